@@ -1,7 +1,7 @@
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { buildNameIndex, type NameIndex } from '@site/search/name-index.ts'
-import type { NamedThing } from '@site/search/name-table.ts'
+import type { NamedPlace } from '@site/search/name-table.ts'
 import { resolveKeyword } from '@site/search/resolve-keyword.ts'
 import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import { benchPlaces, benchToday, randomOf } from './bench-market.ts'
@@ -18,7 +18,7 @@ const metroView: MapView = { zoom: 11, view: [120.85, 14.3, 121.25, 14.85] }
 
 const { cities, areas, estates, developers, landmarks } = benchPlaces
 type Place = { readonly id: string; readonly name: { readonly zh: string; readonly en: string }; readonly aliases: readonly string[] }
-const namedPlaces = (kind: NamedThing['kind'], places: readonly Place[]): NamedThing[] =>
+const namedPlaces = (kind: NamedPlace['kind'], places: readonly Place[]): NamedPlace[] =>
   places.map(({ id, name, aliases }) => ({ kind, id, names: [name.zh, name.en], aliases }))
 
 /** The name index of all places in `benchPlaces`. */

@@ -1,4 +1,4 @@
-import type { NamedThing } from '@site/search/name-table.ts'
+import type { NamedPlace } from '@site/search/name-table.ts'
 import { fold } from '@site/search/fold.ts'
 import { randomOf } from './bench-market.ts'
 
@@ -31,7 +31,7 @@ const variants = ['whole', 'whole', 'word', 'word', 'twice'] as const
  * Generates typos in English names with a word of six letters or more, except in names of `excludedIds`. If only one word is typed, every place
  * with this word in its name is correct. The same seed gives the same typos.
  */
-export function generateTypos(places: readonly NamedThing[], excludedIds: ReadonlySet<string>, seed: number, count: number): Typo[] {
+export function generateTypos(places: readonly NamedPlace[], excludedIds: ReadonlySet<string>, seed: number, count: number): Typo[] {
   const random = randomOf(seed)
   const foldedNames = places.flatMap(({ id, names, aliases }) => [...names, ...aliases].map((name) => ({ id, name: ` ${fold(name)} ` })))
   const placesNamed = (typed: string, isWord: boolean) => [

@@ -6,7 +6,7 @@ import { estates } from '@site/market/estates.ts'
 import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
 import { buildNameIndex } from '@site/search/name-index.ts'
-import type { NamedThing, NameKind } from '@site/search/name-table.ts'
+import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
 import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
@@ -20,11 +20,11 @@ export type QueryKind = (typeof queryKinds)[number]
 /** A typed query with its expected result: ids of places, any of which is correct, and keyword facts as a query string without `?`. */
 export type LabelledQuery = { readonly query: string; readonly expectedIds: readonly string[]; readonly filters: string }
 
-const namesOf = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedThing[] =>
+const namesOf = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedPlace[] =>
   places.map(({ id, name, aliases }) => ({ kind, id, names: [name.zh, name.en], aliases }))
 
 /** The names of all places of the default site, in the order of the database. */
-const siteNames: readonly NamedThing[] = [
+const siteNames: readonly NamedPlace[] = [
   ...namesOf('city', cities),
   ...namesOf('area', areas),
   ...namesOf('estate', estates),

@@ -2,15 +2,15 @@ import { misspeltFactWords } from '@site/domain/keyword-fact-words.ts'
 import { editDistance } from './edit-distance.ts'
 import type { NameIndex } from './name-index.ts'
 
-/** How many misspelt letters a fact word may have: none below 5 letters, 1 below 7, else 2. */
-const maxEditsIn = (known: string): number => (known.length < 5 ? 0 : known.length < 7 ? 1 : 2)
+/** Maximum edits of a misspelt fact word: none below 5 letters, 1 below 7, else 2. */
+const maxEditsOf = (known: string): number => (known.length < 5 ? 0 : known.length < 7 ? 1 : 2)
 
-const vocabulary: ReadonlySet<string> = new Set(misspeltFactWords)
+const knownWords: ReadonlySet<string> = new Set(misspeltFactWords)
 
 /** The nearest fact word with the same first letter, within its allowed edits; undefined if there is none or two are equally near. */
 function nearestFactWord(word: string): { readonly known: string; readonly edits: number } | undefined {
   const candidates = misspeltFactWords.flatMap((known) => {
-    const maxEdits = maxEditsIn(known)
+    const maxEdits = maxEditsOf(known)
     if (known.charAt(0) !== word.charAt(0)) return []
     const edits = editDistance(word, known, maxEdits)
     return edits <= maxEdits ? [{ known, edits }] : []
@@ -20,13 +20,13 @@ function nearestFactWord(word: string): { readonly known: string; readonly edits
 }
 
 /**
- * Corrects misspelt fact words of a line: "2 bedrom condo wth parkng" → "2 bedroom condo wth parking". A word that is part of a name stays,
+ * Corrects misspelt words of keyword facts: "2 bedrom condo wth parkng" → "2 bedroom condo wth parking". A word that is part of a name stays,
  * and so does one with two edits that may also be a misspelt name.
  */
-export function mendFactWords(index: NameIndex, line: string): string {
+export function correctFactWords(index: NameIndex, line: string): string {
   return line.replace(/(?<![\p{Script=Latin}\p{M}'’.-])[a-z]{4,14}(?![\p{Script=Latin}\p{M}\d'’])/giu, (original) => {
     const word = original.toLowerCase()
-    if (vocabulary.has(word)) return original
+    if (knownWords.has(word)) return original
     const best = nearestFactWord(word)
     if (!best || index.resolve(word, { limit: 1, prefixes: false, typos: false }).length > 0) return original
     return best.edits > 1 && index.resolve(word, { limit: 1, typos: 'only' }).length > 0 ? original : best.known

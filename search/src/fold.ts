@@ -1,4 +1,4 @@
-import regionalPairs from 'opencc-js/dict/HKVariantsRev'
+import hongKongPairs from 'opencc-js/dict/HKVariantsRev'
 import simplifiedPairs from 'opencc-js/dict/TSCharacters'
 
 /** Letters that Unicode normalization does not decompose into a letter and an accent, and the Greek final sigma. */
@@ -20,12 +20,13 @@ const plainLetters: Readonly<Record<string, string>> = {
 const readPairs = (pairs: string): Map<string, string> => new Map(pairs.split('|').map((pair) => pair.split(' ', 2) as [string, string]))
 
 /**
- * Traditional to simplified, one character at a time. Conversion by phrases is more correct, but converts a character differently by its
+ * Traditional to simplified characters, one at a time. Conversion by phrases is more correct, but converts a character differently by its
  * neighbours, so that part of a text would not match the whole.
  */
 const makeSimplified = (): ReadonlyMap<string, string> => {
   const simplified = readPairs(simplifiedPairs)
-  for (const [regional, standard] of readPairs(regionalPairs)) {
+  // characters of Hong Kong that the other dictionary lacks
+  for (const [regional, standard] of readPairs(hongKongPairs)) {
     const target = simplified.get(standard)
     if (target !== undefined && target !== regional && !simplified.has(regional)) simplified.set(regional, target)
   }
@@ -48,9 +49,9 @@ export const isHan = (char: string): boolean => isHanCode(char.codePointAt(0) ??
 
 const apostrophes = /['’‘ʼ`´]/g
 const accents = /[\u0300-\u036f]/g
-const notWord = /[^\p{L}\p{N}\p{M}]+/gu
+const nonWord = /[^\p{L}\p{N}\p{M}]+/gu
 const needsMapping = /[øđłħıŋßæœðþς々〇\u3400-\u9fff\u{20000}-\u{3ffff}]/u
-const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 const stripAccents = (text: string): string => text.normalize('NFKD').replace(accents, '').normalize('NFKC')
 
@@ -66,9 +67,10 @@ const mapCharacters = (text: string): string => {
  * other run of characters that are neither letters nor digits becomes one space, and both ends are trimmed. Idempotent.
  */
 export const fold = (text: string): string => {
-  if (plain.test(text)) return text
+  if (alreadyFolded.test(text)) return text
+  // a second pass, since normalization can produce capital letters and apostrophes
   const compatible = text.toWellFormed().replace(apostrophes, '').normalize('NFKC').toLowerCase()
-  return mapCharacters(stripAccents(compatible).toLowerCase()).replace(apostrophes, '').replace(notWord, ' ').trim()
+  return mapCharacters(stripAccents(compatible).toLowerCase()).replace(apostrophes, '').replace(nonWord, ' ').trim()
 }
 
 /** Splits a folded text into runs in order: each is a sequence of Chinese characters or a word of another script. */

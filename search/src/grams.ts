@@ -1,10 +1,10 @@
 import { fold, isHan, runsOf } from './fold.ts'
 
-/** Maximum grams of a text and of a keyword token; further ones are not indexed or searched. */
-export const textGramCap = 4096
-export const queryGramCap = 64
+/** Maximum grams of a text and of a token; further ones are neither indexed nor searched. */
+export const maxTextGrams = 4096
+export const maxTokenGrams = 64
 
-/** Longer words are cut, in texts and keywords, since PostgreSQL's GIN indexes limit the size of an entry. */
+/** Longer words are cut to this many characters, since PostgreSQL's GIN indexes limit the size of an entry. */
 const maxWordLength = 40
 
 const cutWord = (word: string): string => (word.length <= maxWordLength ? word : Array.from(word).slice(0, maxWordLength).join(''))
@@ -16,7 +16,7 @@ const cutWord = (word: string): string => (word.length <= maxWordLength ? word :
 export const gramsOf = (text: string): string[] => {
   const grams = new Set<string>()
   for (const run of runsOf(fold(text))) {
-    if (grams.size >= textGramCap) break
+    if (grams.size >= maxTextGrams) break
     if (!isHan(run)) {
       grams.add(cutWord(run))
       continue
@@ -28,13 +28,14 @@ export const gramsOf = (text: string): string[] => {
       previous = char
     }
   }
-  return capped(grams, textGramCap)
+  return limited(grams, maxTextGrams)
 }
 
 /**
- * The grams that a text must all have to match the keyword token: the pairs of a Chinese run, or its only character, and each word. Empty for a token without letters and digits.
+ * The grams that a text must all have to match a token: the pairs of a Chinese run, or its only character, and each word. Empty for a token
+ * without letters and digits.
  */
-export const gramsOfQuery = (token: string): string[] => {
+export const gramsOfToken = (token: string): string[] => {
   const grams = new Set<string>()
   for (const run of runsOf(fold(token))) {
     if (!isHan(run)) {
@@ -45,10 +46,10 @@ export const gramsOfQuery = (token: string): string[] => {
     if (chars.length === 1) grams.add(run)
     for (let i = 1; i < chars.length; i += 1) grams.add(`${chars[i - 1]}${chars[i]}`)
   }
-  return capped(grams, queryGramCap)
+  return limited(grams, maxTokenGrams)
 }
 
-const capped = (grams: ReadonlySet<string>, cap: number): string[] => {
+const limited = (grams: ReadonlySet<string>, cap: number): string[] => {
   const list = Array.from(grams)
   return list.length <= cap ? list : list.slice(0, cap)
 }

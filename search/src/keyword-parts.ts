@@ -2,7 +2,7 @@ import { fold, isHan, runsOf } from './fold.ts'
 import type { NameIndex } from './name-index.ts'
 import { placeSuffixes } from './name-words.ts'
 
-/** A word, Chinese run or number of a keyword. `isAttached`: no space before it. `number`: the listing number that it may be. */
+/** A word or Chinese run of a keyword. `isAttached`: no space precedes it. `number`: the listing number that it may be. */
 export type KeywordPart = { readonly text: string; readonly isAttached: boolean; readonly number?: string }
 
 const dashes = /[‐‑‒–—―−﹣－]/g
@@ -30,29 +30,29 @@ const partsOfText = (text: string): KeywordPart[] =>
 export const cutKeyword = (keyword: string): KeywordPart[] => {
   const text = keyword.toWellFormed().normalize('NFKC').replace(dashes, '-')
   const parts: KeywordPart[] = []
-  let readTo = 0
+  let readUpTo = 0
   for (const match of text.matchAll(numberInText)) {
     const number = normaliseListingNumber(match[0])
     if (number === null) continue
-    parts.push(...partsOfText(text.slice(readTo, match.index)), { text: fold(match[0]), isAttached: false, number })
-    readTo = match.index + match[0].length
+    parts.push(...partsOfText(text.slice(readUpTo, match.index)), { text: fold(match[0]), isAttached: false, number })
+    readUpTo = match.index + match[0].length
   }
-  return [...parts, ...partsOfText(text.slice(readTo))]
+  return [...parts, ...partsOfText(text.slice(readUpTo))]
 }
 
-/** In characters. */
+/** Longer Chinese names are not searched inside a run, characters. */
 const maxNameLength = 12
 
-/** Words for "near" at either end of a text. */
+/** Words for "near" at either end of a text; 最近 and 远近 are other words. */
 const nearWords = /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|(?:靠近|临近|邻近|附近|旁边|周边|(?<![最远])近|离|距离?)$/g
-/** 带泳池 ("with pool") searches for 泳池. */
-const withWords = /^(?:的|带|有|含)(?=..)/
+/** Words for "of", "with" or "has" before at least two characters: 带泳池 ("with pool") searches for 泳池. */
+const leadingParticles = /^(?:的|带|有|含)(?=..)/
 
 /** The end of the longest name that starts at `start`: a whole name of at least 2 characters or a beginning of at least 3; `start` if none. */
 const nameEnd = (index: NameIndex, chars: readonly string[], start: number): number => {
   for (let end = Math.min(chars.length, start + maxNameLength); end >= start + 2; end -= 1) {
-    const known = index.knows(chars.slice(start, end).join(''))
-    if (known === 'name' || (known === 'beginning' && end >= start + 3)) return end
+    const match = index.classify(chars.slice(start, end).join(''))
+    if (match === 'name' || (match === 'beginning' && end >= start + 3)) return end
   }
   return start
 }
@@ -66,10 +66,10 @@ export const cutChinese = (index: NameIndex, part: KeywordPart): KeywordPart[] =
   const chars = Array.from(part.text)
   const pieces: KeywordPart[] = []
   let unnamed = ''
-  let afterName = false
+  let isAfterName = false
   const addUnnamed = () => {
-    const text = unnamed.replace(nearWords, '').replace(withWords, '')
-    if (text !== '' && !(afterName && placeSuffixes.has(text))) pieces.push({ text, isAttached: pieces.length > 0 || part.isAttached })
+    const text = unnamed.replace(nearWords, '').replace(leadingParticles, '')
+    if (text !== '' && !(isAfterName && placeSuffixes.has(text))) pieces.push({ text, isAttached: pieces.length > 0 || part.isAttached })
     unnamed = ''
   }
   for (let position = 0; position < chars.length; ) {
@@ -77,7 +77,7 @@ export const cutChinese = (index: NameIndex, part: KeywordPart): KeywordPart[] =
     if (end > position) {
       addUnnamed()
       pieces.push({ text: chars.slice(position, end).join(''), isAttached: pieces.length > 0 || part.isAttached })
-      afterName = true
+      isAfterName = true
       position = end
     } else {
       unnamed += chars[position]

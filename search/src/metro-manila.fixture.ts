@@ -1,4 +1,4 @@
-import type { NamedThing, NameKind } from './name-table.ts'
+import type { NamedPlace, NameKind } from './name-table.ts'
 
 const rows: readonly (readonly [kind: NameKind, id: string, en: string, zh: string, aliases: string, weight?: number])[] = [
   ['city', 'makati', 'Makati', '马卡蒂', '马卡迪|Makati CBD'],
@@ -67,7 +67,7 @@ const rows: readonly (readonly [kind: NameKind, id: string, en: string, zh: stri
 ]
 
 /** Real names of Metro Manila for tests (one alias, 重庆湾, is made up for its polyphone). */
-export const metroManila: readonly NamedThing[] = rows.map(([kind, id, en, zh, aliases, weight]) => ({
+export const metroManila: readonly NamedPlace[] = rows.map(([kind, id, en, zh, aliases, weight]) => ({
   kind,
   id,
   names: [zh, en],

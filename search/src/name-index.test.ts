@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { metroManila } from './metro-manila.fixture.ts'
-import { buildNameIndex, type MatchHow, nameIndexInSteps } from './name-index.ts'
-import type { NamedThing } from './name-table.ts'
+import { buildNameIndex, type MatchMethod, nameIndexInSteps } from './name-index.ts'
+import type { NamedPlace } from './name-table.ts'
 
 const index = buildNameIndex(metroManila)
 
-const firsts: readonly (readonly [keyword: string, id: string, how: MatchHow])[] = [
+const firsts: readonly (readonly [keyword: string, id: string, how: MatchMethod])[] = [
   // display names in both languages, full-width, traditional, without accents, spaces or punctuation
   ['One Rockwell', 'one-rockwell', 'exact'],
   ['ＯＮＥ　ＲＯＣＫＷＥＬＬ', 'one-rockwell', 'exact'],
@@ -100,7 +100,7 @@ const firsts: readonly (readonly [keyword: string, id: string, how: MatchHow])[]
 
 test.each(firsts)('%s finds %s by %s', (keyword, id, how) => {
   const [best] = index.resolve(keyword)
-  expect({ id: best?.id, how: best?.how }).toEqual({ id, how })
+  expect({ id: best?.id, how: best?.matchedBy }).toEqual({ id, how })
 })
 
 test.each(['', '   ', '!?。，', '🏠🏠', '\u0000', 'onerockwel west', 'parking', 'zzzz', 'ther', '101'])('%j finds nothing', (keyword) => {
@@ -116,13 +116,13 @@ test('better kinds of match come first, then names with more weight, then shorte
 })
 
 test('misspelt words match only if nothing is spelt like them', () => {
-  const things: NamedThing[] = ['West Parc', 'West Park', 'East Parq'].map((name) => ({
+  const places: NamedPlace[] = ['West Parc', 'West Park', 'East Parq'].map((name) => ({
     kind: 'estate',
     id: name,
     names: [name],
     aliases: [],
   }))
-  const parks = buildNameIndex(things)
+  const parks = buildNameIndex(places)
   expect(parks.resolve('parc').map(({ id }) => id)).toEqual(['West Parc'])
   expect(
     parks
@@ -136,7 +136,7 @@ test('misspelt words match only if nothing is spelt like them', () => {
 })
 
 test('numbers must be exact and complete', () => {
-  const towers: NamedThing[] = ['Tower 1', 'Tower 2', 'Tower 12'].map((name) => ({ kind: 'estate', id: name, names: [name], aliases: [] }))
+  const towers: NamedPlace[] = ['Tower 1', 'Tower 2', 'Tower 12'].map((name) => ({ kind: 'estate', id: name, names: [name], aliases: [] }))
   const found = (keyword: string) =>
     buildNameIndex(towers)
       .resolve(keyword)
@@ -148,7 +148,7 @@ test('numbers must be exact and complete', () => {
 })
 
 test('letters that are a word of a name are not read as initials', () => {
-  expect(index.resolve('shell', { limit: 100 }).some(({ how }) => how === 'initials')).toBe(false)
+  expect(index.resolve('shell', { limit: 100 }).some(({ matchedBy }) => matchedBy === 'initials')).toBe(false)
 })
 
 test('the options kinds, limit and prefixes', () => {
@@ -165,21 +165,21 @@ test('a Chinese character finds only names that contain it', () => {
 })
 
 test('knows whole names and the beginnings of names', () => {
-  expect([index.knows('塔吉格'), index.knows('萨尔塞'), index.knows('一室一厅'), index.knows('!')]).toEqual(['name', 'beginning', null, null])
+  expect([index.classify('塔吉格'), index.classify('萨尔塞'), index.classify('一室一厅'), index.classify('!')]).toEqual(['name', 'beginning', null, null])
 })
 
 test.each(metroManila.map((thing) => [thing.id, thing] as const))('every name and alias of %s finds it, and names find nothing better', (_id, thing) => {
   const isOwn = ({ kind, id }: { kind: string; id: string }) => kind === thing.kind && id === thing.id
   for (const name of thing.names) {
     const matches = index.resolve(name, { limit: 50 })
-    expect(matches.find(isOwn)?.how, name).toBe('exact')
+    expect(matches.find(isOwn)?.matchedBy, name).toBe('exact')
     expect(matches.find(isOwn)?.score, name).toBe(matches[0]?.score)
   }
   for (const alias of thing.aliases) {
     const matches = index.resolve(alias, { limit: 50 })
-    expect(['exact', 'alias'], alias).toContain(matches.find(isOwn)?.how)
+    expect(['exact', 'alias'], alias).toContain(matches.find(isOwn)?.matchedBy)
     expect(
-      matches.slice(0, matches.findIndex(isOwn)).every(({ how }) => how === 'exact' || how === 'alias'),
+      matches.slice(0, matches.findIndex(isOwn)).every(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias'),
       alias,
     ).toBe(true)
   }
@@ -206,13 +206,13 @@ test('a whole name finds its place first, among any names', () => {
   )
   fc.assert(
     fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 12 }), (names) => {
-      const things: NamedThing[] = names.map((text) => ({ kind: 'estate', id: text, names: [text], aliases: [] }))
-      const own = buildNameIndex(things)
+      const places: NamedPlace[] = names.map((text) => ({ kind: 'estate', id: text, names: [text], aliases: [] }))
+      const own = buildNameIndex(places)
       for (const text of names) {
         if (fold(text) === '') continue
         const matches = own.resolve(text, { limit: 100 })
         const match = matches.find(({ id }) => id === text)
-        expect(match?.how).toBe('exact')
+        expect(match?.matchedBy).toBe('exact')
         expect(match?.score).toBe(matches[0]?.score)
       }
     }),
@@ -236,7 +236,7 @@ test('two swapped letters in a word of one name still find it', () => {
 
 test('a large index is built in small steps and gives the same matches as one built at once', () => {
   let read = 0
-  const things = Array.from({ length: 3_000 }, (_, at): NamedThing => {
+  const places = Array.from({ length: 3_000 }, (_, at): NamedPlace => {
     const names = [`Garden ${at % 70} Tower ${at}`, `花园${at}号`]
     return {
       kind: 'estate',
@@ -248,15 +248,15 @@ test('a large index is built in small steps and gives the same matches as one bu
       },
     }
   })
-  const steps = nameIndexInSteps(things)
+  const steps = nameIndexInSteps(places)
   const reads: number[] = []
   for (let step = steps.next(), before = 0; ; step = steps.next(), before = read) {
     reads.push(read - before)
     if (!step.done) continue
-    const atOnce = buildNameIndex(things)
+    const atOnce = buildNameIndex(places)
     for (const said of ['garden 7 tower 1477', 'tower 29', '花园2999号', 'gardn 12 tower 82']) expect(step.value.resolve(said)).toEqual(atOnce.resolve(said))
     break
   }
   expect(reads.length).toBeGreaterThan(100)
-  expect(Math.max(...reads)).toBeLessThan(things.length / 10)
+  expect(Math.max(...reads)).toBeLessThan(places.length / 10)
 })

@@ -1,14 +1,16 @@
 import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
 import { fold, isHan, runsOf } from './fold.ts'
-import { type NamedThing, type NameKind, type NameTable, type Spelling, firstNotBefore, makeNameTable, sameName } from './name-table.ts'
+import { type NamedPlace, type NameKind, type NameTable, type Spelling, lowerBound, makeNameTable, canonicalName } from './name-table.ts'
 import { ordinaryWords } from './name-words.ts'
-import { countOtherSounds, matchSyllables, syllablesOf } from './pinyin-readings.ts'
+import { countDifferingSyllables, matchSyllables, syllablesOf } from './pinyin-readings.ts'
+import { runToEnd } from './run-to-end.ts'
 import { type WordFit, namesWithMisspeltWords, namesWithWords, requiredRuns } from './word-match.ts'
 
-export type MatchHow = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initials' | 'typo'
+/** How a name matches; `initials`: by the first letters of its pinyin. */
+export type MatchMethod = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initials' | 'typo'
 
-/** A place that a keyword names: `score` 0..1 (each `how` has its own range, see `docs/search.md`), `name` the spelling that matched. */
-export type Match = { readonly kind: NameKind; readonly id: string; readonly score: number; readonly how: MatchHow; readonly name: string }
+/** A place that a keyword names: `score` 0..1 (each `matchedBy` has its own range, see `docs/search.md`), `name` the spelling that matched. */
+export type Match = { readonly kind: NameKind; readonly id: string; readonly score: number; readonly matchedBy: MatchMethod; readonly name: string }
 
 type ResolveOptions = {
   /** Maximum number of matches; default 10. */
@@ -24,7 +26,7 @@ export type NameIndex = {
   /** Places that a keyword names, best first; empty for a keyword without letters and digits. Never throws. */
   resolve(keyword: string, options?: ResolveOptions): Match[]
   /** Whether a text is a whole name or alias, or the beginning of one. */
-  knows(text: string): 'name' | 'beginning' | null
+  classify(text: string): 'name' | 'beginning' | null
 }
 
 /** Pinyin matches with at least this score cover the whole name. */
@@ -34,43 +36,45 @@ const minClearPinyinScore = 0.44
 
 const kindOrder: Readonly<Record<NameKind, number>> = { estate: 0, area: 1, city: 2, landmark: 3, developer: 4 }
 
-type Keyword = { readonly folded: string; readonly squashed: string; readonly runs: readonly string[] }
-type Candidate = { readonly spelling: Spelling; readonly score: number; readonly how: MatchHow }
-type Search = {
+/** `joined`: the folded keyword without spaces; `runs`: its Chinese parts and its words. */
+type Keyword = { readonly folded: string; readonly joined: string; readonly runs: readonly string[] }
+type Candidate = { readonly spelling: Spelling; readonly score: number; readonly matchedBy: MatchMethod }
+/** One search of the table: what is searched and the best candidate of each place so far. */
+type NameLookup = {
   readonly table: NameTable
   readonly keyword: Keyword
   readonly options: ResolveOptions
-  readonly found: Map<NamedThing, Candidate>
+  readonly candidates: Map<NamedPlace, Candidate>
 }
 
-/** Keeps the best spelling of each place. Weight adds at most 0.02; an alias counts a little less. */
-const offer = ({ table, options, found }: Search, position: number, base: number, how: MatchHow) => {
-  const spelling = table.spellings[position] as Spelling
-  const { thing, isAlias } = spelling
-  if (options.kinds && !options.kinds.includes(thing.kind)) return
-  const weight = Math.max(0, thing.weight ?? 0)
-  const score = base + (Number.isFinite(weight) ? (0.02 * weight) / (1 + weight) : 0.02) - (isAlias && how !== 'alias' ? 0.005 : 0)
-  const previous = found.get(thing)
-  if (!previous || previous.score < score) found.set(thing, { spelling, score, how })
+/** Keeps the best spelling of each place. Its weight adds at most 0.02 to the score; a match other than `alias` of an alias scores a little less. */
+const addCandidate = ({ table, options, candidates }: NameLookup, spellingIndex: number, baseScore: number, matchedBy: MatchMethod) => {
+  const spelling = table.spellings[spellingIndex] as Spelling
+  const { place, isAlias } = spelling
+  if (options.kinds && !options.kinds.includes(place.kind)) return
+  const weight = Math.max(0, place.weight ?? 0)
+  const score = baseScore + (Number.isFinite(weight) ? (0.02 * weight) / (1 + weight) : 0.02) - (isAlias && matchedBy !== 'alias' ? 0.005 : 0)
+  const previous = candidates.get(place)
+  if (!previous || previous.score < score) candidates.set(place, { spelling, score, matchedBy })
 }
 
-/** The keyword's share of the length of the name: shorter names score higher. */
-const shareOf = ({ keyword }: Search, spelling: Spelling) => Math.min(1, keyword.squashed.length / spelling.squashed.length)
+/** The length of the keyword divided by that of the name, at most 1: shorter names score higher. */
+const coverageOf = ({ keyword }: NameLookup, spelling: Spelling) => Math.min(1, keyword.joined.length / spelling.joined.length)
 
-const findExact = (search: Search) => {
-  const { table, keyword } = search
-  for (const position of table.exact.get(keyword.squashed) ?? []) {
-    const { isAlias, squashed } = table.spellings[position] as Spelling
-    offer(search, position, (isAlias ? 0.93 : 0.98) - (squashed === keyword.squashed ? 0 : 0.01), isAlias ? 'alias' : 'exact')
+const findExact = (lookup: NameLookup) => {
+  const { table, keyword } = lookup
+  for (const spellingIndex of table.byWholeName.get(keyword.joined) ?? []) {
+    const { isAlias, joined } = table.spellings[spellingIndex] as Spelling
+    addCandidate(lookup, spellingIndex, (isAlias ? 0.93 : 0.98) - (joined === keyword.joined ? 0 : 0.01), isAlias ? 'alias' : 'exact')
   }
-  for (const position of table.exact.get(sameName(keyword.runs)) ?? []) {
-    const { isAlias } = table.spellings[position] as Spelling
-    offer(search, position, isAlias ? 0.92 : 0.97, isAlias ? 'alias' : 'exact')
+  for (const spellingIndex of table.byWholeName.get(canonicalName(keyword.runs)) ?? []) {
+    const { isAlias } = table.spellings[spellingIndex] as Spelling
+    addCandidate(lookup, spellingIndex, isAlias ? 0.92 : 0.97, isAlias ? 'alias' : 'exact')
   }
 }
 
-/** Whether an offset in a name without spaces is the end of a word; between Chinese characters it always is. */
-const endsWord = ({ runs }: Spelling, offset: number): boolean => {
+/** Whether a word ends at an offset in the joined name; a Chinese character is a word. */
+const isWordEnd = ({ runs }: Spelling, offset: number): boolean => {
   let end = 0
   for (const run of runs) {
     if (offset < end + run.length) return offset === end || isHan(run)
@@ -81,90 +85,92 @@ const endsWord = ({ runs }: Spelling, offset: number): boolean => {
 
 const isDigitAt = (text: string, index: number) => /\p{N}/u.test(text.charAt(index))
 
-/** A short keyword must not cross the end of a word: "ther" is not the beginning of "The Rise". */
+/** A keyword below 5 characters must not extend over two words of the name: "ther" is not the beginning of "The Rise". */
 const isLikelyBeginning = (keyword: Keyword, spelling: Spelling): boolean =>
-  keyword.squashed.length >= 5 || spelling.folded.startsWith(keyword.folded) || (spelling.runs[0] ?? '').startsWith(keyword.squashed)
+  keyword.joined.length >= 5 || spelling.folded.startsWith(keyword.folded) || (spelling.runs[0] ?? '').startsWith(keyword.joined)
 
-const findBeginnings = (search: Search) => {
-  const { table, keyword } = search
-  const text = keyword.squashed
-  for (let index = firstNotBefore(table.starts, text); table.starts[index]?.startsWith(text); index += 1) {
-    const offset = table.startOffset[index] as number
-    const position = table.startSpelling[index] as number
-    const spelling = table.spellings[position] as Spelling
+const findBeginnings = (lookup: NameLookup) => {
+  const { table, keyword } = lookup
+  const text = keyword.joined
+  for (let index = lowerBound(table.suffixes, text); table.suffixes[index]?.startsWith(text); index += 1) {
+    const offset = table.suffixOffsets[index] as number
+    const spellingIndex = table.suffixSpellings[index] as number
+    const spelling = table.spellings[spellingIndex] as Spelling
     const end = offset + text.length
-    if (isDigitAt(text, text.length - 1) && isDigitAt(spelling.squashed, end)) continue
-    const wordEndBonus = endsWord(spelling, end) ? 0.02 : 0
-    if (offset === 0 && isLikelyBeginning(keyword, spelling)) offer(search, position, 0.8 + 0.07 * shareOf(search, spelling) + wordEndBonus, 'prefix')
-    else if (offset > 0 && text.length >= 5) offer(search, position, 0.62 + 0.1 * shareOf(search, spelling) + wordEndBonus, 'word')
+    if (isDigitAt(text, text.length - 1) && isDigitAt(spelling.joined, end)) continue
+    const wordEndBonus = isWordEnd(spelling, end) ? 0.02 : 0
+    if (offset === 0 && isLikelyBeginning(keyword, spelling))
+      addCandidate(lookup, spellingIndex, 0.8 + 0.07 * coverageOf(lookup, spelling) + wordEndBonus, 'prefix')
+    else if (offset > 0 && text.length >= 5) addCandidate(lookup, spellingIndex, 0.62 + 0.1 * coverageOf(lookup, spelling) + wordEndBonus, 'word')
   }
 }
 
-const findWords = (search: Search) => {
-  const { table, keyword, options } = search
-  for (const [position, fit] of namesWithWords(table, keyword.runs, options.prefixes ?? true)) {
-    const spelling = table.spellings[position] as Spelling
-    offer(search, position, 0.62 + 0.1 * shareOf(search, spelling) + (fit.prefixes === 0 ? 0.04 : 0), 'word')
+const findWords = (lookup: NameLookup) => {
+  const { table, keyword, options } = lookup
+  for (const [spellingIndex, fit] of namesWithWords(table, keyword.runs, options.prefixes ?? true)) {
+    const spelling = table.spellings[spellingIndex] as Spelling
+    addCandidate(lookup, spellingIndex, 0.62 + 0.1 * coverageOf(lookup, spelling) + (fit.prefixes === 0 ? 0.04 : 0), 'word')
   }
 }
 
-/** The score of `whole` matched syllables from index `start` on, of `length` syllables; null if they are too few. */
-const pinyinScore = (whole: number, endsInside: boolean, start: number, length: number): number | null => {
-  const share = whole / length
-  if (start > 0) return whole >= 2 ? 0.45 + 0.06 * share + (start + whole === length && !endsInside ? 0.02 : 0) : null
-  if (share === 1) return wholePinyinScore + 0.01
-  return whole < 2 ? 0.41 : 0.48 + 0.08 * share
+/** The score of `matched` whole syllables from index `start` on, in a name of `length` syllables; null if they are too few. */
+const pinyinScore = (matched: number, endsWithinSyllable: boolean, start: number, length: number): number | null => {
+  const coverage = matched / length
+  if (start > 0) return matched >= 2 ? 0.45 + 0.06 * coverage + (start + matched === length && !endsWithinSyllable ? 0.02 : 0) : null
+  if (coverage === 1) return wholePinyinScore + 0.01
+  return matched < 2 ? 0.41 : 0.48 + 0.08 * coverage
 }
 
-/** Letters of the longest syllables: zhuang, chuang, shuang. */
+/** Letters of the longest pinyin syllables: zhuang, chuang, shuang. */
 const maxReadingLength = 6
 
-const findPinyin = (search: Search) => {
-  const { table, keyword, options } = search
-  const letters = keyword.squashed
+const findPinyin = (lookup: NameLookup) => {
+  const { table, keyword, options } = lookup
+  const letters = keyword.joined
   if (letters.length < 2 || !/^[a-z][a-z0-9]+$/.test(letters)) return
+  // keys of `NameTable.byReading`: the reading of the first syllable, then the first letter of the next one
   const firstReadings = Array.from(letters.slice(0, maxReadingLength), (_, index) => `${letters.slice(0, index + 1)}|${letters.charAt(index + 1)}`)
   for (const key of letters.length > maxReadingLength ? firstReadings : [letters, ...firstReadings]) {
-    for (const packed of table.readings.get(key) ?? []) {
-      const position = Math.floor(packed / 256)
+    for (const packed of table.byReading.get(key) ?? []) {
+      const spellingIndex = Math.floor(packed / 256)
       const start = packed % 256
-      const syllables = table.spellings[position]?.syllables ?? []
-      const reading = matchSyllables(letters, syllables, start, 'readings')
-      if (!reading) continue
-      const score = pinyinScore(reading.whole, reading.endsInside, start, syllables.length)
+      const syllables = table.spellings[spellingIndex]?.syllables ?? []
+      const match = matchSyllables(letters, syllables, start, 'readings')
+      if (!match) continue
+      const score = pinyinScore(match.wholeSyllables, match.endsWithinSyllable, start, syllables.length)
       if (score === null || (options.prefixes === false && score < wholePinyinScore)) continue
-      offer(search, position, score, 'pinyin')
+      addCandidate(lookup, spellingIndex, score, 'pinyin')
     }
   }
 }
 
-const findInitials = (search: Search) => {
-  const { table, keyword } = search
+const findInitials = (lookup: NameLookup) => {
+  const { table, keyword } = lookup
   const letters = keyword.folded
-  if (!/^[a-z]{2,}$/.test(letters) || table.wholeWords.has(letters)) return
-  for (const position of table.initials.get(letters.slice(0, 2)) ?? []) {
-    const syllables = table.spellings[position]?.syllables ?? []
-    const reading = matchSyllables(letters, syllables, 0, 'initials')
-    if (reading && !reading.endsInside)
-      offer(search, position, reading.whole === syllables.length ? 0.4 : 0.3 + 0.06 * (reading.whole / syllables.length), 'initials')
+  if (!/^[a-z]{2,}$/.test(letters) || table.wordSet.has(letters)) return
+  for (const spellingIndex of table.byFirstLetters.get(letters.slice(0, 2)) ?? []) {
+    const syllables = table.spellings[spellingIndex]?.syllables ?? []
+    const match = matchSyllables(letters, syllables, 0, 'firstLetters')
+    if (match && !match.endsWithinSyllable)
+      addCandidate(lookup, spellingIndex, match.wholeSyllables === syllables.length ? 0.4 : 0.3 + 0.06 * (match.wholeSyllables / syllables.length), 'initials')
   }
 }
 
-/** Spellings that are within a few edits of the whole keyword; also finds misspelt names written without spaces. */
-const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
+/** The spellings within `editsAllowed` of the whole keyword; also finds misspelt names written without spaces. */
+const misspeltNames = ({ table, keyword }: NameLookup): Map<number, WordFit> => {
   const fits = new Map<number, WordFit>()
-  const text = keyword.squashed
+  const text = keyword.joined
   const maxEdits = editsAllowed(text.length)
   if (maxEdits === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || requiredRuns(keyword.runs).every((run) => ordinaryWords.has(run))) return fits
   const mask = letterMask(text)
   const digits = text.replace(/\D+/g, '')
   for (let length = Math.max(4, text.length - maxEdits); length <= text.length + maxEdits; length += 1) {
-    for (const position of table.byLength.get(length) ?? []) {
-      if (!canBeWithin(mask, table.masks[position] as number, maxEdits)) continue
-      const spelling = table.spellings[position] as Spelling
+    for (const spellingIndex of table.byLength.get(length) ?? []) {
+      if (!canBeWithin(mask, table.masks[spellingIndex] as number, maxEdits)) continue
+      const spelling = table.spellings[spellingIndex] as Spelling
       if (spelling.digits !== digits) continue
-      const edits = editDistance(text, spelling.squashed, maxEdits)
-      if (edits <= maxEdits) fits.set(position, { edits, prefixes: 0 })
+      const edits = editDistance(text, spelling.joined, maxEdits)
+      if (edits <= maxEdits) fits.set(spellingIndex, { edits, prefixes: 0 })
     }
   }
   return fits
@@ -172,98 +178,97 @@ const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
 
 /** Minimum characters for the beginning of a Chinese name to match by sound. */
 const minSoundPrefix = 3
-/** Keywords of at least this many characters may have one character with another sound. */
-const minLengthForOtherSound = 4
+/** Keywords of at least this many characters may have one character that sounds different from the name's. */
+const minLengthForDifferingSound = 4
 
 /** Chinese names that sound like the keyword, since people accept the first characters that an input method offers: 马卡帝 for 马卡蒂. */
-const soundAlikes = ({ table, keyword, options }: Search): Map<number, WordFit> => {
+const soundAlikes = ({ table, keyword, options }: NameLookup): Map<number, WordFit> => {
   const fits = new Map<number, WordFit>()
   if (!keyword.runs.some(isHan)) return fits
-  const typed = syllablesOf(keyword.runs)
-  if (typed.length < 2) return fits
-  // Latin words must be part of the name: 马卡蒂 penthouse is more than a name
-  const latin = keyword.runs.filter((run) => !isHan(run))
-  // if one character may differ, either the first or the second one still sounds the same
-  const first = (typed[0]?.readings ?? []).flatMap((reading) => table.sounds.get(`1${reading}`) ?? [])
-  const second = typed.length < minLengthForOtherSound ? [] : (typed[1]?.readings ?? []).flatMap((reading) => table.sounds.get(`2${reading}`) ?? [])
-  for (const position of new Set([...first, ...second])) {
-    const { syllables, squashed } = table.spellings[position] as Spelling
-    if (!syllables || syllables.length < typed.length || !latin.every((run) => squashed.includes(run))) continue
-    const isWhole = syllables.length === typed.length
-    if (!isWhole && (options.prefixes === false || typed.length < minSoundPrefix)) continue
-    const others = countOtherSounds(typed, syllables, isWhole && typed.length >= minLengthForOtherSound ? 1 : 0)
-    if (others !== null) fits.set(position, { edits: 1 + others, prefixes: isWhole ? 0 : 1 })
+  const keywordSyllables = syllablesOf(keyword.runs)
+  if (keywordSyllables.length < 2) return fits
+  // the name must contain the Latin words: 马卡蒂 penthouse is more than a name
+  const latinWords = keyword.runs.filter((run) => !isHan(run))
+  // if one character may sound different, either the first or the second one still sounds the same
+  const withFirstSound = (keywordSyllables[0]?.readings ?? []).flatMap((reading) => table.bySound.get(`1${reading}`) ?? [])
+  const withSecondSound =
+    keywordSyllables.length < minLengthForDifferingSound
+      ? []
+      : (keywordSyllables[1]?.readings ?? []).flatMap((reading) => table.bySound.get(`2${reading}`) ?? [])
+  for (const spellingIndex of new Set([...withFirstSound, ...withSecondSound])) {
+    const { syllables, joined } = table.spellings[spellingIndex] as Spelling
+    if (!syllables || syllables.length < keywordSyllables.length || !latinWords.every((run) => joined.includes(run))) continue
+    const isWhole = syllables.length === keywordSyllables.length
+    if (!isWhole && (options.prefixes === false || keywordSyllables.length < minSoundPrefix)) continue
+    const differing = countDifferingSyllables(keywordSyllables, syllables, isWhole && keywordSyllables.length >= minLengthForDifferingSound ? 1 : 0)
+    if (differing !== null) fits.set(spellingIndex, { edits: 1 + differing, prefixes: isWhole ? 0 : 1 })
   }
-  // if whole names sound like it, names that only begin with these sounds are left out
+  // whole names exclude names that only begin with these sounds
   const whole = Array.from(fits).filter(([, { prefixes }]) => prefixes === 0)
   return whole.length > 0 ? new Map(whole) : fits
 }
 
-const findMisspelt = (search: Search) => {
-  const fits = namesWithMisspeltWords(search.table, search.keyword.runs, search.options.prefixes ?? true)
-  for (const [position, fit] of [...misspeltNames(search), ...soundAlikes(search)]) {
-    const previous = fits.get(position)
-    if (!previous || previous.edits > fit.edits) fits.set(position, fit)
+const findMisspelt = (lookup: NameLookup) => {
+  const fits = namesWithMisspeltWords(lookup.table, lookup.keyword.runs, lookup.options.prefixes ?? true)
+  for (const [spellingIndex, fit] of [...misspeltNames(lookup), ...soundAlikes(lookup)]) {
+    const previous = fits.get(spellingIndex)
+    if (!previous || previous.edits > fit.edits) fits.set(spellingIndex, fit)
   }
   let minEdits = Number.POSITIVE_INFINITY
   for (const { edits } of fits.values()) minEdits = Math.min(minEdits, edits)
-  for (const [position, { edits, prefixes }] of fits) {
+  for (const [spellingIndex, { edits, prefixes }] of fits) {
     if (edits !== minEdits) continue
-    const share = shareOf(search, search.table.spellings[position] as Spelling)
-    offer(search, position, Math.max(0.02, 0.22 - 0.04 * edits - 0.01 * prefixes) + 0.06 * share, 'typo')
+    const coverage = coverageOf(lookup, lookup.table.spellings[spellingIndex] as Spelling)
+    addCandidate(lookup, spellingIndex, Math.max(0.02, 0.22 - 0.04 * edits - 0.01 * prefixes) + 0.06 * coverage, 'typo')
   }
 }
 
-const compare = (a: Candidate, b: Candidate): number =>
+const compareCandidates = (a: Candidate, b: Candidate): number =>
   b.score - a.score ||
-  kindOrder[a.spelling.thing.kind] - kindOrder[b.spelling.thing.kind] ||
-  a.spelling.squashed.length - b.spelling.squashed.length ||
-  (a.spelling.thing.id < b.spelling.thing.id ? -1 : 1)
+  kindOrder[a.spelling.place.kind] - kindOrder[b.spelling.place.kind] ||
+  a.spelling.joined.length - b.spelling.joined.length ||
+  (a.spelling.place.id < b.spelling.place.id ? -1 : 1)
 
 /** Whether a match covers only the beginning of a name's pinyin, less than two syllables. */
-export const isVaguePinyin = ({ how, score }: Pick<Match, 'how' | 'score'>): boolean => how === 'pinyin' && score < minClearPinyinScore
+export const isVaguePinyin = ({ matchedBy, score }: Pick<Match, 'matchedBy' | 'score'>): boolean => matchedBy === 'pinyin' && score < minClearPinyinScore
 
-const findSpelt = (search: Search) => {
-  findExact(search)
-  if (search.options.prefixes ?? true) findBeginnings(search)
-  findWords(search)
-  findPinyin(search)
-  findInitials(search)
+const findWithoutTypos = (lookup: NameLookup) => {
+  findExact(lookup)
+  if (lookup.options.prefixes ?? true) findBeginnings(lookup)
+  findWords(lookup)
+  findPinyin(lookup)
+  findInitials(lookup)
 }
 
-const find = (table: NameTable, text: string, options: ResolveOptions): Match[] => {
+const findMatches = (table: NameTable, text: string, options: ResolveOptions): Match[] => {
   const folded = fold(text)
   const runs = runsOf(folded)
   if (runs.length === 0) return []
-  const search: Search = { table, keyword: { folded, runs, squashed: runs.join('') }, options, found: new Map() }
-  if (options.typos !== 'only') findSpelt(search)
-  if ((options.typos ?? true) && Array.from(search.found.values()).every(isVaguePinyin)) findMisspelt(search)
-  const found = Array.from(search.found.values())
-    .sort(compare)
+  const lookup: NameLookup = { table, keyword: { folded, runs, joined: runs.join('') }, options, candidates: new Map() }
+  if (options.typos !== 'only') findWithoutTypos(lookup)
+  if ((options.typos ?? true) && Array.from(lookup.candidates.values()).every(isVaguePinyin)) findMisspelt(lookup)
+  const found = Array.from(lookup.candidates.values())
+    .sort(compareCandidates)
     .slice(0, options.limit ?? 10)
-  return found.map(({ spelling, score, how }) => ({ kind: spelling.thing.kind, id: spelling.thing.id, score, how, name: spelling.text }))
+  return found.map(({ spelling, score, matchedBy }) => ({ kind: spelling.place.kind, id: spelling.place.id, score, matchedBy, name: spelling.text }))
 }
 
-/** Builds the name index; yields every few milliseconds, so that a server can answer requests meanwhile. */
-export function* nameIndexInSteps(names: readonly NamedThing[]): Generator<void, NameIndex> {
+/** Builds the name index of some places; yields every few milliseconds, so that a server can answer requests meanwhile. */
+export function* nameIndexInSteps(names: readonly NamedPlace[]): Generator<void, NameIndex> {
   const table = yield* makeNameTable(names)
   return {
-    resolve: (keyword, options = {}) => find(table, keyword, options),
-    knows: (text) => {
-      const squashed = runsOf(fold(text)).join('')
-      if (squashed === '') return null
-      if (table.exact.has(squashed)) return 'name'
-      const index = firstNotBefore(table.starts, squashed)
-      return table.starts[index]?.startsWith(squashed) ? 'beginning' : null
+    resolve: (keyword, options = {}) => findMatches(table, keyword, options),
+    classify: (text) => {
+      const joined = runsOf(fold(text)).join('')
+      if (joined === '') return null
+      if (table.byWholeName.has(joined)) return 'name'
+      const index = lowerBound(table.suffixes, joined)
+      return table.suffixes[index]?.startsWith(joined) ? 'beginning' : null
     },
   }
 }
 
-/** Builds the name index in one go. */
-export function buildNameIndex(names: readonly NamedThing[]): NameIndex {
-  const steps = nameIndexInSteps(names)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+/** The same without yielding. */
+export function buildNameIndex(names: readonly NamedPlace[]): NameIndex {
+  return runToEnd(nameIndexInSteps(names))
 }

@@ -2,8 +2,8 @@
 export const fillerWords: ReadonlySet<string> = new Set(['the', 'at', 'of', 'and', 'by', 'in', 'on', 'a', 'near', 'with', 'for', 'to', 'from'])
 
 // biome-ignore format: a table reads better in rows
-/** Interchangeable spellings, each with the form that is compared. */
-export const sameWords: ReadonlyMap<string, string> = new Map(
+/** Interchangeable words (one, 1), each with the form that is compared. */
+export const canonicalWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
     ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8', first: '1', second: '2', third: '3',
@@ -27,7 +27,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   maluwag mura paupahan bahay kwarto malapit benta`.split(/\s+/),
 )
 
-/** Words of a keyword that only join its names, in English, Tagalog and Chinese: they are not searched. */
+/** Prepositions, conjunctions and particles of a keyword in English, Tagalog and Chinese: they are not searched. */
 export const joiningWords: ReadonlySet<string> = new Set(
   `or beside besides nearby around close along walking distance within vicinity o at sa na ng may ang mga yung po ako malapit tabi katabi
   附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),
@@ -75,6 +75,6 @@ export const placeSuffixes: ReadonlySet<string> = new Set([
 
 const chineseDigits = '一二三四五六七八九'
 
-/** Writes Chinese digits before a counter of buildings as digits: 一号 → 1号. */
-export const sameChineseNumbers = (squashed: string): string =>
-  squashed.replace(/([一二三四五六七八九])(?=[号座期栋楼塔])/g, (digit) => String(chineseDigits.indexOf(digit) + 1))
+/** Replaces Chinese digits before a counter of buildings with Arabic ones: 一号 → 1号. */
+export const withArabicDigits = (name: string): string =>
+  name.replace(/([一二三四五六七八九])(?=[号座期栋楼塔])/g, (digit) => String(chineseDigits.indexOf(digit) + 1))

@@ -2,11 +2,11 @@ import { polyphonic } from 'pinyin-pro'
 import { isHan } from './fold.ts'
 
 /** One unit of a name with a Chinese part: a character with its pinyin readings, or a Latin word as it is written. */
-export type Syllable = { readonly readings: readonly string[]; readonly initials: readonly string[] }
+export type Syllable = { readonly readings: readonly string[]; readonly firstLetters: readonly string[] }
 
 const cache = new Map<string, Syllable>()
 
-/** All readings of a character without tones; ü is typed as v, as u or (in passports) as yu. */
+/** All pinyin readings of a character without tones; ü is typed as v, as u or (in passports) as yu. */
 const readingsOf = (char: string): Syllable => {
   const cached = cache.get(char)
   if (cached) return cached
@@ -16,28 +16,28 @@ const readingsOf = (char: string): Syllable => {
     if (!reading.includes('ü')) readings.add(reading)
     else for (const letters of ['v', 'u', 'yu']) readings.add(reading.replace('ü', letters))
   }
-  const syllable = { readings: Array.from(readings), initials: Array.from(new Set(Array.from(readings, (reading) => reading.charAt(0)))) }
+  const syllable = { readings: Array.from(readings), firstLetters: Array.from(new Set(Array.from(readings, (reading) => reading.charAt(0)))) }
   cache.set(char, syllable)
   return syllable
 }
 
-/** The syllables of the runs of a folded name; a Latin word is one syllable, whose initials are the whole word and its first letter. */
+/** The syllables of the runs of a folded name; a Latin word is one syllable, whose `firstLetters` are the whole word and its first letter. */
 export const syllablesOf = (runs: readonly string[]): Syllable[] =>
-  runs.flatMap((run) => (isHan(run) ? Array.from(run, readingsOf) : [{ readings: [run], initials: Array.from(new Set([run, run.charAt(0)])) }]))
+  runs.flatMap((run) => (isHan(run) ? Array.from(run, readingsOf) : [{ readings: [run], firstLetters: Array.from(new Set([run, run.charAt(0)])) }]))
 
-/** How typed letters match the syllables of a name: `whole`: number of syllables that match completely; `endsInside`: the letters end within the next one. */
-export type Reading = { readonly whole: number; readonly endsInside: boolean }
+/** How typed letters match the syllables of a name: number of syllables that match completely, and whether the letters end within the next one. */
+export type SyllableMatch = { readonly wholeSyllables: number; readonly endsWithinSyllable: boolean }
 
-type ReadingKey = 'readings' | 'initials'
+type SyllableForm = 'readings' | 'firstLetters'
 
 /**
  * Index of the syllable within which the letters can end, else -1. A second result of `matchFrom`, which runs thousands of times per keyword
- * and therefore allocates nothing.
+ * and therefore allocates no object for its results.
  */
-let endsInsideAt = -1
+let partialIndex = -1
 
 /** The index after the last syllable if the letters from `start` on match whole syllables from `index` on, else -1. */
-function matchFrom(letters: string, start: number, syllables: readonly Syllable[], index: number, key: ReadingKey): number {
+function matchFrom(letters: string, start: number, syllables: readonly Syllable[], index: number, key: SyllableForm): number {
   if (start === letters.length) return index
   const syllable = syllables[index]
   if (!syllable) return -1
@@ -45,27 +45,27 @@ function matchFrom(letters: string, start: number, syllables: readonly Syllable[
     if (letters.startsWith(part, start)) {
       const end = matchFrom(letters, start + part.length, syllables, index + 1, key)
       if (end >= 0) return end
-    } else if (endsInsideAt < 0 && part.length > letters.length - start && part.startsWith(letters.slice(start))) endsInsideAt = index
+    } else if (partialIndex < 0 && part.length > letters.length - start && part.startsWith(letters.slice(start))) partialIndex = index
   }
   return -1
 }
 
 /** Matches letters with syllables from index `start` on, preferably ending on a whole syllable. Null if they do not match. */
-export const matchSyllables = (letters: string, syllables: readonly Syllable[], start: number, key: ReadingKey): Reading | null => {
-  endsInsideAt = -1
+export const matchSyllables = (letters: string, syllables: readonly Syllable[], start: number, key: SyllableForm): SyllableMatch | null => {
+  partialIndex = -1
   const end = matchFrom(letters, 0, syllables, start, key)
-  if (end >= 0) return { whole: end - start, endsInside: false }
-  return endsInsideAt < 0 ? null : { whole: endsInsideAt - start, endsInside: true }
+  if (end >= 0) return { wholeSyllables: end - start, endsWithinSyllable: false }
+  return partialIndex < 0 ? null : { wholeSyllables: partialIndex - start, endsWithinSyllable: true }
 }
 
 /** How many of the typed syllables share no reading with the syllable of the name at the same index; null when more than `max`. */
-export const countOtherSounds = (typed: readonly Syllable[], name: readonly Syllable[], max: number): number | null => {
-  let others = 0
+export const countDifferingSyllables = (typed: readonly Syllable[], name: readonly Syllable[], maxDiffering: number): number | null => {
+  let differing = 0
   for (let index = 0; index < typed.length; index += 1) {
     const nameReadings = name[index]?.readings ?? []
     if (typed[index]?.readings.some((reading) => nameReadings.includes(reading))) continue
-    others += 1
-    if (others > max) return null
+    differing += 1
+    if (differing > maxDiffering) return null
   }
-  return others
+  return differing
 }

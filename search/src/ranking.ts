@@ -2,16 +2,13 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from './resolve-keyword.ts'
 
-/** Ranking rules that SQL and the memory index share. */
+/* Ranking rules that SQL and the memory index share. */
 
 /** A keyword that names a landmark matches homes within this many kilometres. */
 export const landmarkRadiusInKm = 1
 
-/**
- * Points of a token by how a listing matches it; the best match counts, and the points of all tokens are added. `namedEstate`: by its
- * display name, `estate`: by part of a name, `place`: area, city or landmark.
- */
-export const matchWorth = { number: 12, namedEstate: 9, aliasEstate: 8, tower: 5, estate: 4, place: 4, developer: 2, remarks: 1 } as const
+/** Points of a token by how a listing matches it; the best match counts, and the points of all tokens are added. `place`: area, city or landmark. */
+export const matchPoints = { number: 12, estateName: 9, estateAlias: 8, tower: 5, partOfEstateName: 4, place: 4, developer: 2, remarks: 1 } as const
 
 /** The sort of the results: the listing date replaces distance without a point and relevance without a keyword. */
 export function sortOf({ sort, near }: Pick<SearchQuery, 'sort' | 'near'>, plan: KeywordPlan): CodeOf<'sort'> {
@@ -20,10 +17,10 @@ export function sortOf({ sort, near }: Pick<SearchQuery, 'sort' | 'near'>, plan:
 }
 
 /** Digits of the points in a relevance key: enough for a keyword of 64 characters. */
-const worthDigits = 3
+const pointsDigits = 3
 
 /** The sort value of relevance, compared as text: points first, then the listing date. */
-export const relevanceKey = (worth: number, listingDate: string): string => String(worth).padStart(worthDigits, '0') + listingDate
+export const relevanceKey = (points: number, listingDate: string): string => String(points).padStart(pointsDigits, '0') + listingDate
 
 /** Distances are compared in whole millimetres, so that rounding differences between implementations never change an order. */
 export const millimetresInKm = 1_000_000

@@ -1,5 +1,5 @@
 import { isHan } from './fold.ts'
-import { gramsOfQuery } from './grams.ts'
+import { gramsOfToken } from './grams.ts'
 import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
@@ -38,20 +38,20 @@ export type KeywordPlan = { readonly tokens: readonly KeywordToken[] }
 /** Whether a keyword also searches the remarks. */
 export const searchesRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some(({ grams }) => grams.length > 0)
 
-const isWeak = ({ how }: Match) => how === 'typo' || how === 'initials'
-const isNamed = ({ how }: Match) => how === 'exact' || how === 'alias'
-const isPartialPinyin = ({ how, score }: Match) => how === 'pinyin' && score < wholePinyinScore
+const isWeakMatch = ({ matchedBy }: Match) => matchedBy === 'typo' || matchedBy === 'initials'
+const isFullNameMatch = ({ matchedBy }: Match) => matchedBy === 'exact' || matchedBy === 'alias'
+const isPartialPinyin = ({ matchedBy, score }: Match) => matchedBy === 'pinyin' && score < wholePinyinScore
 
 /** Removes matches that a better match makes unlikely. A full name removes landmarks, since "near a landmark" is a much wider area. */
 const keepLikely = (matches: readonly Match[]): Match[] => {
-  const strong = matches.filter((match) => !isWeak(match) && !isVaguePinyin(match))
+  const strong = matches.filter((match) => !isWeakMatch(match) && !isVaguePinyin(match))
   if (strong.length === 0) {
-    const initials = matches.filter(({ how }) => how === 'initials')
-    return initials.length > 0 ? initials : matches.filter(({ how }) => how === 'typo')
+    const initials = matches.filter(({ matchedBy }) => matchedBy === 'initials')
+    return initials.length > 0 ? initials : matches.filter(({ matchedBy }) => matchedBy === 'typo')
   }
-  const hasFullName = strong.some(isNamed)
-  const hasNonPinyin = strong.some(({ how }) => how !== 'pinyin')
-  return strong.filter((match) => !(hasNonPinyin && isPartialPinyin(match)) && !(hasFullName && match.kind === 'landmark' && !isNamed(match)))
+  const hasFullName = strong.some(isFullNameMatch)
+  const hasNonPinyin = strong.some(({ matchedBy }) => matchedBy !== 'pinyin')
+  return strong.filter((match) => !(hasNonPinyin && isPartialPinyin(match)) && !(hasFullName && match.kind === 'landmark' && !isFullNameMatch(match)))
 }
 
 type Lookup = (text: string, allowTypos: boolean) => Match[]
@@ -78,16 +78,17 @@ const optionalIds = <Key extends string>(key: Key, ids: readonly string[]): Part
   ids.length === 0 ? {} : ({ [key]: ids } as Record<Key, readonly string[]>) // TypeScript types a computed key of a generic type as string
 
 /** The only place whose full name matches, or the misspelt one that is nearer than all others; undefined if there is none. */
-const meantPlace = (matches: readonly Match[]): KeywordToken['place'] => {
-  const named = matches.filter(isNamed)
+const unambiguousPlace = (matches: readonly Match[]): KeywordToken['place'] => {
+  const named = matches.filter(isFullNameMatch)
   const [best, next] = named.length > 0 ? named : matches
-  const isMeant = named.length > 0 ? next === undefined : best?.how === 'typo' && best.score > (next?.score ?? 0)
+  const isMeant = named.length > 0 ? next === undefined : best?.matchedBy === 'typo' && best.score > (next?.score ?? 0)
   return best && isMeant ? { kind: best.kind, id: best.id } : undefined
 }
 
 const makeToken = (text: string, matches: readonly Match[], number?: string, towers: readonly string[] | null = towersOf(text)): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
-  const estateIdsBy = (requestedHow: Match['how']) => matches.flatMap(({ kind, how, id }) => (kind === 'estate' && how === requestedHow ? [id] : []))
+  const estateIdsBy = (requestedHow: Match['matchedBy']) =>
+    matches.flatMap(({ kind, matchedBy, id }) => (kind === 'estate' && matchedBy === requestedHow ? [id] : []))
   const ids = {
     estateIds: idsOf('estate'),
     ...optionalIds('namedEstateIds', estateIdsBy('exact')),
@@ -98,9 +99,9 @@ const makeToken = (text: string, matches: readonly Match[], number?: string, tow
     landmarkIds: idsOf('landmark'),
   }
   // a full name means the place: homes that only mention it in their remarks are elsewhere
-  const grams = matches.some(isNamed) ? [] : gramsOfQuery(text)
-  const isFullName = matches.some((match) => isNamed(match) || (match.how === 'pinyin' && match.score >= wholePinyinScore))
-  const place = meantPlace(matches)
+  const grams = matches.some(isFullNameMatch) ? [] : gramsOfToken(text)
+  const isFullName = matches.some((match) => isFullNameMatch(match) || (match.matchedBy === 'pinyin' && match.score >= wholePinyinScore))
+  const place = unambiguousPlace(matches)
   return {
     text,
     ...(isFullName ? { isFullName } : {}),
@@ -113,28 +114,28 @@ const makeToken = (text: string, matches: readonly Match[], number?: string, tow
 }
 
 /**
- * Neighbouring parts, from `start` up to but not including `end`, read as one name. `matches` is null while a possible misspelling has not
- * been looked up; `value` then is the most that it can be worth.
+ * Neighbouring parts `[start, end)` read as one name. `matches` is null while a possible misspelling has not been looked up; `value`, by which
+ * spans are chosen, then is its maximum.
  */
 type Span = { readonly start: number; readonly end: number; readonly matches: readonly Match[] | null; readonly value: number }
 
-/** In keywords with more parts than this, at most two parts are joined. */
-const manyParts = 10
-const maxSpan = 5
-const maxMisspeltSpan = 3
-const maxTowerSpan = 2
-/** High enough that "golden empire" and "tower 1" are worth more than "golden empire tower" and "1". */
+/** In keywords with more parts, at most two parts are joined. */
+const maxPartsForLongSpans = 10
+const maxSpanLength = 5
+const maxMisspeltSpanLength = 3
+const maxTowerSpanLength = 2
+/** High enough that "golden empire" and "tower 1" have a higher value than "golden empire tower" and "1". */
 const towerScore = 0.96
 const maxMisspeltLookups = 16
 
 /** The value of reading this many parts as one name with this score; joining parts adds to it. */
-const worth = (parts: number, score: number) => parts * score + 0.25 * (parts - 1)
+const spanValue = (parts: number, score: number) => parts * score + 0.25 * (parts - 1)
 
 /** The value of a misspelt name: of several parts it exceeds one name and a word, of one part it barely exceeds an unknown word. */
-const misspeltWorth = (parts: number) => worth(parts, parts > 1 ? 0.6 : 0.35)
-/** The most that looking up one part as misspelt can be worth: a match of initials. */
-const maxWorthOfOnePart = 0.45
-const unknownWordWorth = 0.3
+const misspeltSpanValue = (parts: number) => spanValue(parts, parts > 1 ? 0.6 : 0.35)
+/** The highest value of one part that may be misspelt: a match of initials. */
+const maxValueOfOnePart = 0.45
+const unknownWordValue = 0.3
 
 const textOf = (parts: readonly KeywordPart[], { start, end }: Pick<Span, 'start' | 'end'>) => joinParts(parts.slice(start, end))
 
@@ -145,22 +146,22 @@ const textOf = (parts: readonly KeywordPart[], { start, end }: Pick<Span, 'start
 const readSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
   const spans: Span[] = []
   const isUnknown = parts.map(({ text }) => lookUp(text, false).length === 0)
-  const maxLength = parts.length > manyParts ? 2 : maxSpan
+  const maxLength = parts.length > maxPartsForLongSpans ? 2 : maxSpanLength
   let misspeltLookups = 0
   for (let start = 0; start < parts.length; start += 1) {
     for (let end = start + 1; end <= Math.min(parts.length, start + maxLength); end += 1) {
       const count = end - start
       const text = textOf(parts, { start, end })
-      const matches = lookUp(text, false).filter(({ how }) => how !== 'initials' || text.length > 2)
-      const mayBeMisspelt = count <= maxMisspeltSpan && isUnknown.slice(start, end).includes(true) && misspeltLookups < maxMisspeltLookups
+      const matches = lookUp(text, false).filter(({ matchedBy }) => matchedBy !== 'initials' || text.length > 2)
+      const mayBeMisspelt = count <= maxMisspeltSpanLength && isUnknown.slice(start, end).includes(true) && misspeltLookups < maxMisspeltLookups
       const [best] = matches
-      if (best) spans.push({ start, end, matches, value: worth(count, best.score) })
+      if (best) spans.push({ start, end, matches, value: spanValue(count, best.score) })
       else if (mayBeMisspelt) {
         misspeltLookups += 1
-        spans.push({ start, end, matches: null, value: count > 1 ? misspeltWorth(count) : maxWorthOfOnePart })
+        spans.push({ start, end, matches: null, value: count > 1 ? misspeltSpanValue(count) : maxValueOfOnePart })
       }
-      if (!best && count === 1) spans.push({ start, end, matches, value: unknownWordWorth })
-      if (count <= maxTowerSpan && parts.length > count && towersOf(text)) spans.push({ start, end, matches: [], value: worth(count, towerScore) })
+      if (!best && count === 1) spans.push({ start, end, matches, value: unknownWordValue })
+      if (count <= maxTowerSpanLength && parts.length > count && towersOf(text)) spans.push({ start, end, matches: [], value: spanValue(count, towerScore) })
     }
   }
   return spans
@@ -171,10 +172,10 @@ const lookUpMisspelt = (lookUp: Lookup, parts: readonly KeywordPart[], span: Spa
   const matches = lookUp(textOf(parts, span), true)
   const [best] = matches
   const count = span.end - span.start
-  return best ? [{ ...span, matches, value: best.how === 'typo' ? misspeltWorth(count) : worth(count, best.score) }] : []
+  return best ? [{ ...span, matches, value: best.matchedBy === 'typo' ? misspeltSpanValue(count) : spanValue(count, best.score) }] : []
 }
 
-/** The most valuable way to cut the parts into names. Possible misspellings are looked up only while the best way contains them. */
+/** Cuts the parts into names with the highest total value. Possible misspellings are looked up only while the best cut contains them. */
 const chooseSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
   let spans = readSpans(lookUp, parts)
   for (;;) {
@@ -185,7 +186,7 @@ const chooseSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
   }
 }
 
-/** The most valuable way to cover all parts with spans, left to right (dynamic programming). */
+/** The spans that cover all parts with the highest total value, left to right (dynamic programming). */
 const bestSpans = (spans: readonly Span[], length: number): Span[] => {
   const best: { value: number; span: Span | null }[] = [{ value: 0, span: null }]
   for (let end = 1; end <= length; end += 1) {
@@ -241,7 +242,7 @@ const wholeNumber = (lookUp: Lookup, keyword: string, parts: readonly KeywordPar
   if (!first || parts.length > 2) return undefined
   if (!second) return first.number
   const number = normaliseListingNumber(keyword)
-  if (number === null || ordinaryWords.has(first.text) || lookUp(first.text, false).some((match) => !isWeak(match))) return undefined
+  if (number === null || ordinaryWords.has(first.text) || lookUp(first.text, false).some((match) => !isWeakMatch(match))) return undefined
   return number
 }
 

@@ -3,7 +3,7 @@ import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from './resolve-keyword.ts'
 
-/** A page of ids with exact counts, and the position for the next page; the caller signs it as a cursor. */
+/** A page of listing ids with exact counts, and the position for the next page; the caller signs it as a cursor. */
 export type ResultPage = {
   readonly ids: readonly string[]
   /** Kilometres in a straight line, by id; empty unless the query is near a point. */
@@ -30,7 +30,7 @@ export type SearchResults = {
   readonly clusters: Clusters | null
 }
 
-/** Search. Its two implementations, SQL and the memory index, give the same answers (data.md section 2). */
+/** What both implementations of search offer, SQL and the memory index, with the same answers. */
 export type SearchPort = {
   page(request: SearchRequest): Promise<ResultPage>
   /** Exact counts per filter value, without that filter. */

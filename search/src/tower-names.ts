@@ -1,4 +1,4 @@
-/** Words for one building of an estate, used interchangeably. */
+/** Interchangeable words for one building of an estate. */
 const latinTower = '(?:tower|towers|twr|building|bldg|block|blk)'
 const chineseTower = '(?:号楼|号塔|座|栋|幢|塔)'
 const number = String.raw`\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|i{1,3}|iv|v|[a-h]|[一二三四五六七八九十]`
@@ -13,23 +13,24 @@ const patterns: readonly { readonly kind: 'tower' | 'phase'; readonly pattern: R
   { kind: 'phase', pattern: new RegExp(`^(${number}) ?期$`) },
 ]
 
-const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const romans = ['i', 'ii', 'iii', 'iv', 'v']
-const chinese = '一二三四五六七八九十'
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const romanNumerals = ['i', 'ii', 'iii', 'iv', 'v']
+const chineseNumerals = '一二三四五六七八九十'
 const sides: Readonly<Record<string, string>> = { east: '东', west: '西', north: '北', south: '南' }
 
-/** All ways to write a number, letter or side. */
-function waysToWrite(text: string): string[] {
+/** All forms of a number, letter or side: 2, two, ii and 二. */
+function formsOf(text: string): string[] {
   const [en] = Object.entries(sides).find((pair) => pair.includes(text)) ?? []
   if (en !== undefined) return [en, sides[en] ?? '']
-  const index = [words.indexOf(text), romans.indexOf(text), chinese.indexOf(text)].find((position) => position >= 0)
+  const index = [numberWords.indexOf(text), romanNumerals.indexOf(text), chineseNumerals.indexOf(text)].find((position) => position >= 0)
   const value = /^\d+$/.test(text) ? Number(text) : index === undefined ? null : index + 1
   if (value === null) return [text]
-  return [String(value), ...[words[value - 1], romans[value - 1], chinese[value - 1]].filter((way) => way !== undefined)]
+  return [String(value), ...[numberWords[value - 1], romanNumerals[value - 1], chineseNumerals[value - 1]].filter((form) => form !== undefined)]
 }
 
-const towerForms = ['@', 'tower @', 'twr @', 't@', 'building @', 'bldg @', 'bldg. @', 'block @', '@ tower', '@ wing', '@座', '@栋', '@幢', '@号楼', '@塔']
-const phaseForms = ['phase @', 'phase@', '@期']
+/** Names of a tower; `@` is its number, letter or side. */
+const towerTemplates = ['@', 'tower @', 'twr @', 't@', 'building @', 'bldg @', 'bldg. @', 'block @', '@ tower', '@ wing', '@座', '@栋', '@幢', '@号楼', '@塔']
+const phaseTemplates = ['phase @', 'phase@', '@期']
 
 /**
  * All names of the tower or phase that a folded text names, in lower case: for "t2", "tower two" and 2座 `tower 2`, `building 2`, `2座`, …;
@@ -39,8 +40,8 @@ export function towersOf(folded: string): readonly string[] | null {
   for (const { kind, pattern } of patterns) {
     const numberText = pattern.exec(folded)?.[1]
     if (numberText === undefined) continue
-    const forms = kind === 'phase' ? phaseForms : towerForms
-    return waysToWrite(numberText).flatMap((way) => forms.map((form) => form.replace('@', way)))
+    const templates = kind === 'phase' ? phaseTemplates : towerTemplates
+    return formsOf(numberText).flatMap((form) => templates.map((template) => template.replace('@', form)))
   }
   return null
 }

@@ -1,15 +1,15 @@
 import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
 import { isHan } from './fold.ts'
-import { type NameTable, firstNotBefore, sameWord } from './name-table.ts'
+import { type NameTable, lowerBound, canonicalWord } from './name-table.ts'
 import { fillerWords, ordinaryWords } from './name-words.ts'
 
-/** How well a name contains the words of a keyword: total edits, and how many of the words are only the beginning of a word in the name. */
+/** How well a name contains the words of a keyword: total edits, and how many of them are only the beginning of a word of the name. */
 export type WordFit = { readonly edits: number; readonly prefixes: number }
 
 const wholeWord: WordFit = { edits: 0, prefixes: 0 }
 const wordPrefix: WordFit = { edits: 0, prefixes: 1 }
 
-/** Fits by position in `NameTable.spellings`. */
+/** The fit of each spelling that contains the words, by its index in `NameTable.spellings`. */
 type Fits = Map<number, WordFit>
 
 /** The words of a keyword that a name must contain: all but fillers, or the fillers if there is nothing else. */
@@ -20,14 +20,14 @@ export const requiredRuns = (runs: readonly string[]): readonly string[] => {
 
 const chineseFits = (table: NameTable, run: string): Fits => {
   const chars = Array.from(run)
-  let rarest: readonly number[] | undefined = chars.length === 1 ? table.grams.get(run) : undefined
+  let shortest: readonly number[] | undefined = chars.length === 1 ? table.byGram.get(run) : undefined
   for (let index = 1; index < chars.length; index += 1) {
-    const list = table.grams.get(`${chars[index - 1]}${chars[index]}`)
+    const list = table.byGram.get(`${chars[index - 1]}${chars[index]}`)
     if (!list) return new Map()
-    if (!rarest || list.length < rarest.length) rarest = list
+    if (!shortest || list.length < shortest.length) shortest = list
   }
   const fits: Fits = new Map()
-  for (const spelling of rarest ?? []) if (chars.length < 3 || table.spellings[spelling]?.squashed.includes(run)) fits.set(spelling, wholeWord)
+  for (const spelling of shortest ?? []) if (chars.length < 3 || table.spellings[spelling]?.joined.includes(run)) fits.set(spelling, wholeWord)
   return fits
 }
 
@@ -35,9 +35,9 @@ const isNumber = (word: string) => /^\p{N}+$/u.test(word)
 
 const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
   const fits: Fits = new Map()
-  const equal = table.sameSpellings.get(sameWord(word)) ?? []
+  const equal = table.byCanonicalWord.get(canonicalWord(word)) ?? []
   if (prefixes && word.length > 1 && !isNumber(word) && !ordinaryWords.has(word)) {
-    for (let index = firstNotBefore(table.words, word); table.words[index]?.startsWith(word); index += 1) {
+    for (let index = lowerBound(table.words, word); table.words[index]?.startsWith(word); index += 1) {
       for (const spelling of table.wordSpellings[index] as readonly number[]) fits.set(spelling, wordPrefix)
     }
   }
@@ -48,12 +48,12 @@ const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
 /** Whether any name can contain a word; cheaper than finding all names that do. */
 const mayContain = (table: NameTable, run: string, prefixes: boolean): boolean =>
   isHan(run) ||
-  table.sameSpellings.has(sameWord(run)) ||
-  (prefixes && run.length > 1 && (table.words[firstNotBefore(table.words, run)]?.startsWith(run) ?? false))
+  table.byCanonicalWord.has(canonicalWord(run)) ||
+  (prefixes && run.length > 1 && (table.words[lowerBound(table.words, run)]?.startsWith(run) ?? false))
 
 const strictFits = (table: NameTable, run: string, prefixes: boolean): Fits => (isHan(run) ? chineseFits(table, run) : latinFits(table, run, prefixes))
 
-/** The names of `strict`, which contain the word as written, and those with a word that `word` may be a misspelling of. */
+/** The names of `strict`, which contain the word as typed, and those with a word that `word` may be a misspelling of. */
 const misspeltFits = (table: NameTable, word: string, strict: Fits): Fits => {
   const fits: Fits = new Map(strict)
   const maxEdits = editsAllowed(word.length)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bits, countBoth, countRows, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
 import { OrderedColumn } from './ordered-column.ts'
-import { runToEnd } from './partition.ts'
+import { runToEnd } from '../run-to-end.ts'
 import { sortByValue, TextColumn } from './radix.ts'
 import { addRowsWithAll, blockRows, RemarkWriter, gramsByRow } from './remark-blocks.ts'
 

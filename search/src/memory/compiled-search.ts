@@ -1,7 +1,7 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { filtersOf, isScope, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
-import { matchWorth } from '../ranking.ts'
+import { matchPoints } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
 import type { SearchRequest } from '../search-port.ts'
 import { type ClassFilter, classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
@@ -116,22 +116,22 @@ function compileToken(token: KeywordToken, locations: Locations, grams: GramDict
       fieldMarks[code] = Math.max(fieldMarks[code]!, worth)
     }
   }
-  mark(estateField, token.namedEstateIds, matchWorth.namedEstate)
-  mark(estateField, token.aliasEstateIds, matchWorth.aliasEstate)
-  mark(estateField, token.estateIds, matchWorth.estate)
-  mark(areaField, token.areaIds, matchWorth.place)
-  mark(cityField, token.cityIds, matchWorth.place)
-  mark(developerField, token.developerIds, matchWorth.developer)
+  mark(estateField, token.namedEstateIds, matchPoints.estateName)
+  mark(estateField, token.aliasEstateIds, matchPoints.estateAlias)
+  mark(estateField, token.estateIds, matchPoints.partOfEstateName)
+  mark(areaField, token.areaIds, matchPoints.place)
+  mark(cityField, token.cityIds, matchPoints.place)
+  mark(developerField, token.developerIds, matchPoints.developer)
   let towers: Uint8Array | null = null
   for (const tower of token.towers ?? []) {
     towers ??= new Uint8Array(locations.towers.size)
     const code = locations.towers.find(tower)
-    if (code > 0) towers[code] = matchWorth.tower
+    if (code > 0) towers[code] = matchPoints.tower
   }
   let landmarks: Uint8Array | null = null
   for (const id of token.landmarkIds) {
     landmarks ??= new Uint8Array(locations.size)
-    for (const location of locations.nearLandmark(id)) landmarks[location] = matchWorth.place
+    for (const location of locations.nearLandmark(id)) landmarks[location] = matchPoints.place
   }
   const ids = token.grams.map((gram) => grams.find(gram))
   return { marks, towers, landmarks, number: token.number, grams: ids.length > 0 && ids.every(({ length }) => length > 0) ? ids : null }
@@ -150,7 +150,7 @@ export function compileSearch({ query, plan, today }: SearchRequest, locations: 
 
 /** The points of a token at a location; those of remarks if it names nothing there. */
 export function worthOfToken({ marks, towers, landmarks }: CompiledToken, location: number, { codes, tower }: Locations): number {
-  let worth: number = matchWorth.remarks
+  let worth: number = matchPoints.remarks
   for (let field = 0; field < marks.length; field += 1) {
     const fieldMarks = marks[field]
     if (fieldMarks) worth = Math.max(worth, fieldMarks[codes[field]![location]!]!)
@@ -176,15 +176,15 @@ export function worthAtLocation(tokens: readonly CompiledToken[], location: numb
 /** The same for all locations of a segment, by location; other entries have no meaning. Valid until the next call. */
 export function worthAtLocations(tokens: readonly CompiledToken[], locations: Locations, { locationIds, named }: Segment, step: number): Float64Array {
   const sum = worthBufferFor(locations)
-  for (let index = 0; index < locationIds.length; index += 1) sum[locationIds[index]!] = tokens.length * matchWorth.remarks * step
+  for (let index = 0; index < locationIds.length; index += 1) sum[locationIds[index]!] = tokens.length * matchPoints.remarks * step
   for (const { marks, towers, landmarks } of tokens) {
-    const worth = new Uint8Array(locationIds.length).fill(matchWorth.remarks)
+    const worth = new Uint8Array(locationIds.length).fill(matchPoints.remarks)
     marks.forEach((fieldMarks, field) => fieldMarks && raiseNamed(worth, fieldMarks, named[field]!))
     for (let index = 0; index < locationIds.length; index += 1) {
       const location = locationIds[index]!
       const nameWorth = worth[index]!
       const best = towers || landmarks ? Math.max(nameWorth, towers ? towers[locations.tower[location]!]! : 0, landmarks ? landmarks[location]! : 0) : nameWorth
-      if (best > matchWorth.remarks) sum[location]! += (best - matchWorth.remarks) * step
+      if (best > matchPoints.remarks) sum[location]! += (best - matchPoints.remarks) * step
     }
   }
   return sum

@@ -1,4 +1,4 @@
-import { matchWorth, relevanceKey, sortOf } from '../ranking.ts'
+import { matchPoints, relevanceKey, sortOf } from '../ranking.ts'
 import type { SearchRequest, SortPosition } from '../search-port.ts'
 import { type Bits, firstFrom, type Rows } from './bits.ts'
 import { dateOf, dayOf, rangeFields } from './column-plan.ts'
@@ -243,7 +243,7 @@ function extraForNumbers(segment: Segment, { tokens }: CompiledSearch, locations
   for (const token of tokens) {
     if (token.number === undefined) continue
     for (const row of segment.rowsOfNumber(token.number))
-      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worthOfToken(token, segment.columns.locations[row]!, locations)) * worthStep)
+      extra.set(row, (extra.get(row) ?? 0) + (matchPoints.number - worthOfToken(token, segment.columns.locations[row]!, locations)) * worthStep)
   }
   return extra
 }

@@ -1,3 +1,4 @@
+import { runToEnd } from '../run-to-end.ts'
 import { hasBit } from './bits.ts'
 import type { Scale } from './column-plan.ts'
 import { Columns } from './columns.ts'
@@ -18,14 +19,6 @@ const maxSegments = 6
 const rebuildDivisor = 4
 /** Rows per step of a merge. */
 const stepRows = 8192
-
-/** Runs a generator to its end and answers its result. */
-export function runToEnd<Result>(steps: Generator<void, Result>): Result {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
 
 /** The listings of one type and mode: immutable segments and a few new rows. Changes create segments, which `tidy` merges (as in LSM trees and Lucene). */
 export class Partition {

@@ -1,9 +1,9 @@
 import { fold, isHan, runsOf } from '@site/search/fold.ts'
-import { sameName } from '@site/search/name-table.ts'
+import { canonicalName } from '@site/search/name-table.ts'
 import { ordinaryWords } from '@site/search/name-words.ts'
 
 /** The form in which two spellings of a name are equal: `Parañaque` = `paranaque`, `One Rockwell` = `1 rockwell`, `（二期）` = `(二期)`. */
-export const nameForm = (text: string): string => sameName(runsOf(fold(text)))
+export const nameForm = (text: string): string => canonicalName(runsOf(fold(text)))
 
 const officialStart = /^(?:(?:city|municipality|town) of|lungsod ng|bayan ng) /
 const barangayStart = /^(?:brgy|barangay|bgy) /
@@ -13,11 +13,13 @@ export function cityForms(text: string): string[] {
   const folded = fold(text)
   const bare = folded.replace(officialStart, '')
   const plain = bare.replace(/ city$/, '').replace(/(?<=.{2})[市城]$/u, '')
-  return [...new Set([folded, bare, plain, ...(isHan(plain) ? [] : [`${plain} city`])].map((form) => sameName(runsOf(form))))]
+  return [...new Set([folded, bare, plain, ...(isHan(plain) ? [] : [`${plain} city`])].map((form) => canonicalName(runsOf(form))))]
 }
 
 /** An area's exact name, and the name without `Brgy.` */
-export const areaForms = (text: string): string[] => [...new Set([fold(text), fold(text).replace(barangayStart, '')].map((form) => sameName(runsOf(form))))]
+export const areaForms = (text: string): string[] => [
+  ...new Set([fold(text), fold(text).replace(barangayStart, '')].map((form) => canonicalName(runsOf(form)))),
+]
 
 const maxWords = 8
 const isDistinctive = (parts: readonly string[]): boolean => {
@@ -43,7 +45,7 @@ export function namesInside(text: string): string[] {
       if (nearbyWords.has(parts[start - 1] ?? '')) continue
       for (let length = Math.min(maxWords, parts.length - start); length > 0; length -= 1) {
         const span = parts.slice(start, start + length)
-        if (isDistinctive(span)) spans.push({ form: sameName(span), length })
+        if (isDistinctive(span)) spans.push({ form: canonicalName(span), length })
       }
     }
   }

@@ -1,6 +1,6 @@
 import { columnsOf, fieldRows, allowsDecimals, type Field } from '@site/domain/fields.ts'
 import { averagePriceOf } from '@site/domain/listing.ts'
-import { gramsOfQuery } from '@site/search/grams.ts'
+import { gramsOfToken } from '@site/search/grams.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
@@ -121,7 +121,7 @@ test('prices become the history, and the last two say what changed', async () =>
 test('remarks are found by their grams in both languages', async () => {
   const [id] = await add([aListing({ remarks: { zh: '精裝修海景', en: 'Penthouse with a helipad' } })])
   const find = async (token: string) =>
-    (await sql<{ id: string }>`select id from listing where remark_grams @> ${gramsOfQuery(token)}::text[]`.execute(database.db)).rows.map((row) => row.id)
+    (await sql<{ id: string }>`select id from listing where remark_grams @> ${gramsOfToken(token)}::text[]`.execute(database.db)).rows.map((row) => row.id)
   for (const token of ['精装', '海景', 'PENTHOUSE', 'helipad']) expect(await find(token)).toEqual([id])
 })
 

@@ -3,7 +3,7 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import type { KeywordFacts } from '@site/domain/keyword-facts.ts'
 import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
 import { type Match, type NameIndex, nameIndexInSteps } from '@site/search/name-index.ts'
-import type { NamedThing, NameKind } from '@site/search/name-table.ts'
+import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
 import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
@@ -49,18 +49,18 @@ export type PlaceBook = {
 
 const byId = <Place extends { id: string }>(places: readonly Place[]): ReadonlyMap<string, Place> => new Map(places.map((place) => [place.id, place]))
 
-const namedThings = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedThing[] =>
+const namedPlaces = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedPlace[] =>
   places.map(({ id, name, aliases }) => ({ kind, id, names: [...new Set([name.zh, name.en])], aliases }))
 
-const namesOf = (places: Places): NamedThing[] => [
-  ...namedThings('city', places.cities.filter(isShown)),
-  ...namedThings('area', places.areas.filter(isShown)),
-  ...namedThings(
+const namesOf = (places: Places): NamedPlace[] => [
+  ...namedPlaces('city', places.cities.filter(isShown)),
+  ...namedPlaces('area', places.areas.filter(isShown)),
+  ...namedPlaces(
     'estate',
     places.estates.filter((estate) => estate.published),
   ),
-  ...namedThings('developer', places.developers),
-  ...namedThings(
+  ...namedPlaces('developer', places.developers),
+  ...namedPlaces(
     'landmark',
     places.landmarks.map((landmark) => (landmark.kind === 'Station' ? { ...landmark, aliases: [...landmark.aliases, ...stationWords] } : landmark)),
   ),

@@ -1,4 +1,4 @@
-import { runToEnd } from '@site/search/memory/partition.ts'
+import { runToEnd } from '@site/search/run-to-end.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import { searchesRemarks } from '@site/search/resolve-keyword.ts'

@@ -11,7 +11,7 @@ import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
 import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
-import { matchWorth, relevanceKey, sortOf } from '@site/search/ranking.ts'
+import { matchPoints, relevanceKey, sortOf } from '@site/search/ranking.ts'
 import { testPriceBands } from './price-bands.testing.ts'
 import { bandsFor } from '@site/domain/price-bands.ts'
 
@@ -102,17 +102,17 @@ function gramsIn(text: string): ReadonlySet<string> {
 function worthOf(listing: Listing, token: KeywordToken, landmarks: Landmarks): number {
   const { number } = token
   if (number !== undefined && (/^\d+$/.test(number) ? listing.number.endsWith(number) : plainNumber(listing.number) === plainNumber(number)))
-    return matchWorth.number
-  if (token.namedEstateIds?.includes(listing.estate ?? '')) return matchWorth.namedEstate
-  if (token.aliasEstateIds?.includes(listing.estate ?? '')) return matchWorth.aliasEstate
-  if (listing.tower && token.towers?.includes(listing.tower.toLowerCase())) return matchWorth.tower
-  if (token.estateIds.includes(listing.estate ?? '')) return matchWorth.estate
-  if (token.areaIds.includes(listing.area ?? '') || token.cityIds.includes(listing.city)) return matchWorth.place
+    return matchPoints.number
+  if (token.namedEstateIds?.includes(listing.estate ?? '')) return matchPoints.estateName
+  if (token.aliasEstateIds?.includes(listing.estate ?? '')) return matchPoints.estateAlias
+  if (listing.tower && token.towers?.includes(listing.tower.toLowerCase())) return matchPoints.tower
+  if (token.estateIds.includes(listing.estate ?? '')) return matchPoints.partOfEstateName
+  if (token.areaIds.includes(listing.area ?? '') || token.cityIds.includes(listing.city)) return matchPoints.place
   const points = token.landmarkIds.map(landmarks)
-  if (points.some((point) => point && listing.point && millimetres(point, listing.point) <= 1_000_000)) return matchWorth.place
-  if (token.developerIds.includes(listing.developer ?? '')) return matchWorth.developer
+  if (points.some((point) => point && listing.point && millimetres(point, listing.point) <= 1_000_000)) return matchPoints.place
+  if (token.developerIds.includes(listing.developer ?? '')) return matchPoints.developer
   const grams = gramsIn(`${listing.remarks?.zh ?? ''}\n${listing.remarks?.en ?? ''}`)
-  return token.grams.length > 0 && token.grams.every((gram) => grams.has(gram)) ? matchWorth.remarks : 0
+  return token.grams.length > 0 && token.grams.every((gram) => grams.has(gram)) ? matchPoints.remarks : 0
 }
 
 /** A listing on the shelf that matches map and keyword, with the filters that it does not match. */

@@ -1,5 +1,5 @@
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
-import { runToEnd } from '@site/search/memory/partition.ts'
+import { runToEnd } from '@site/search/run-to-end.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'

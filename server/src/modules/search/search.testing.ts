@@ -2,7 +2,7 @@ import { bandsOf, type ChoiceKey, type CodeOf, codesOf } from '@site/domain/choi
 import { type Field, fieldRows, type Filter } from '@site/domain/fields.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import { gramsOfQuery } from '@site/search/grams.ts'
+import { gramsOfToken } from '@site/search/grams.ts'
 import type { KeywordPlan, KeywordToken } from '@site/search/resolve-keyword.ts'
 import * as fc from 'fast-check'
 import { newId } from '../../store/ids.ts'
@@ -160,7 +160,7 @@ const token: fc.Arbitrary<KeywordToken> = fc.record({
   cityIds: fc.uniqueArray(fc.constantFrom(...ids(testPlaces.cities)), { maxLength: 1 }),
   developerIds: upToTwoIds(testPlaces.developers),
   landmarkIds: upToTwoIds(testPlaces.landmarks),
-  grams: oneOf('地铁', '海景', '景', 'metro', 'corner', 'absent').map(gramsOfQuery),
+  grams: oneOf('地铁', '海景', '景', 'metro', 'corner', 'absent').map(gramsOfToken),
   number: oneOf(undefined, undefined, 'C-104003', '104001', '01', 'P-104007', 'V-104011'),
 })
 

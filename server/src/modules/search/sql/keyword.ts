@@ -1,7 +1,7 @@
 import type { KeywordPlan, KeywordToken } from '@site/search/resolve-keyword.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { matchWorth } from '@site/search/ranking.ts'
+import { matchPoints } from '@site/search/ranking.ts'
 import { type Condition, every, some } from './filters.ts'
 import { nearLandmarks } from './geography.ts'
 
@@ -28,14 +28,14 @@ function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly wor
   ]
   const remarks = token.grams.length > 0 ? [remarksHave(token.grams)] : []
   const ways = [
-    { worth: matchWorth.number, holds: token.number === undefined ? [] : [numberIs(token.number)] },
-    { worth: matchWorth.namedEstate, holds: oneOf('listing.estate_id', token.namedEstateIds ?? []) },
-    { worth: matchWorth.aliasEstate, holds: oneOf('listing.estate_id', token.aliasEstateIds ?? []) },
-    { worth: matchWorth.tower, holds: token.towers ? [towerIs(token.towers)] : [] },
-    { worth: matchWorth.estate, holds: oneOf('listing.estate_id', token.estateIds) },
-    { worth: matchWorth.place, holds: place },
-    { worth: matchWorth.developer, holds: oneOf('listing.developer_id', token.developerIds) },
-    { worth: matchWorth.remarks, holds: remarks },
+    { worth: matchPoints.number, holds: token.number === undefined ? [] : [numberIs(token.number)] },
+    { worth: matchPoints.estateName, holds: oneOf('listing.estate_id', token.namedEstateIds ?? []) },
+    { worth: matchPoints.estateAlias, holds: oneOf('listing.estate_id', token.aliasEstateIds ?? []) },
+    { worth: matchPoints.tower, holds: token.towers ? [towerIs(token.towers)] : [] },
+    { worth: matchPoints.partOfEstateName, holds: oneOf('listing.estate_id', token.estateIds) },
+    { worth: matchPoints.place, holds: place },
+    { worth: matchPoints.developer, holds: oneOf('listing.developer_id', token.developerIds) },
+    { worth: matchPoints.remarks, holds: remarks },
   ]
   return ways.filter(({ holds }) => holds.length > 0).map(({ worth, holds }) => ({ worth, holds: some(holds) }))
 }

@@ -11,7 +11,7 @@ type Named = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
 /** The city or areas that a token names in full and unambiguously, or the city that it misspells; null for other tokens. */
 function namedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
   if (!isFullName) return place?.kind === 'city' ? { kind: 'city', ids: [place.id] } : null
-  const named = places.resolve(text).filter(({ how }) => how === 'exact' || how === 'alias')
+  const named = places.resolve(text).filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
   const kinds = new Set(named.map(({ kind }) => kind))
   const [kind] = kinds
   const ids = named.map(({ id }) => id)
