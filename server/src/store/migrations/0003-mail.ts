@@ -1,4 +1,4 @@
-/** Mails that wait for the mail server. What is finished keeps only its dates: `payload` holds addresses and codes and is emptied then. */
+/** Mails that wait to be sent. `payload` contains addresses and codes, and becomes null when the mail is finished. */
 export const up = `
 create table mail (
   id text primary key, template text not null, payload text, attempts integer not null default 0,

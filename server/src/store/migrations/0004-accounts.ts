@@ -1,6 +1,7 @@
 /**
- * People: how they sign in, what they may do, what they show of themselves, what they keep. An e-mail address is unique among confirmed ones
- * only, so that registering never tells whether somebody else has it. `rate_count` is not logged: after a crash every count begins again.
+ * Sign-in, permissions and contact details of accounts, sessions, codes sent by mail, favourites, the audit log and counts of rate limits.
+ * An e-mail address is unique among confirmed ones only, so that registration does not reveal whether another account has it. `rate_count`
+ * is unlogged: after a crash every count begins again.
  */
 export const up = `
 alter table account

@@ -1,4 +1,4 @@
-/** Messages between a client and a poster, relayed by mail; whom somebody no longer hears from; what was reported. Links are signed, not kept. */
+/** Messages between a client and a poster, relayed by mail; blocked senders; reports of abuse. The links in these mails are signed, not stored. */
 export const up = `
 create table conversation (
   id text primary key, listing_id text not null references listing (id) on delete cascade, poster_id text not null references account (id) on delete cascade,

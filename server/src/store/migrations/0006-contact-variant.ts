@@ -1,6 +1,6 @@
 /**
- * Share code and variant of the page where a conversation began, so that later mails keep the variant. `poster_id` is the recipient: the
- * poster, or on a shared page the sharer.
+ * Short code and variant of the page where a conversation began, so that later mails have the same variant. `poster_id` is the recipient:
+ * the poster, or on a shared page the person who shared it.
  */
 export const up = `
 alter table conversation

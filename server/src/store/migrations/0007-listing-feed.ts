@@ -1,7 +1,7 @@
 /**
- * The outbox that search indexes are fed from: whatever changes what a card or the index holds leaves a row in the same transaction, by
- * triggers, so that no writer can forget it. Statement triggers with up to 500 ids a row keep bulk loads fast. `xid` is what readers go by,
- * since numbers of rows do not tell which transaction committed first. The notification only wakes readers up; they look every second anyway.
+ * The change feed, an outbox for search indexes and cards: triggers add a row in the same transaction as each change of a listing, place or
+ * poster. Statement triggers with up to 500 ids per row keep bulk loads fast. Readers order by `xid`, since row numbers do not show which
+ * transaction committed first. The notification only wakes readers up; they also poll every second.
  */
 const placeTables = ['city', 'area', 'developer', 'landmark', 'estate'] as const
 const events = [
@@ -10,21 +10,21 @@ const events = [
   ['delete', 'old'],
 ] as const
 
-const triggersOn = (table: string, note: string) => `
+const triggersOn = (table: string, triggerFunction: string) => `
 ${events
   .map(
     ([event, rows]) =>
-      `create trigger ${table}_noted_on_${event} after ${event} on ${table} referencing ${rows} table as changed for each statement execute function ${note}();`,
+      `create trigger ${table}_noted_on_${event} after ${event} on ${table} referencing ${rows} table as changed for each statement execute function ${triggerFunction}();`,
   )
   .join('\n')}
 create trigger ${table}_noted_on_truncate after truncate on ${table} for each statement execute function note_all_changed();`
 
-const noteListings = (name: string, id: string) => `
+const listingTriggerFunction = (name: string, idColumn: string) => `
 create function ${name}() returns trigger language plpgsql as $$
 begin
   insert into listing_change (kind, ids)
   select 'listing', array_agg(id) from (
-    select id, (row_number() over (order by id) - 1) / 500 as part from (select distinct ${id} as id from changed) as one
+    select id, (row_number() over (order by id) - 1) / 500 as part from (select distinct ${idColumn} as id from changed) as one
   ) as parts group by part;
   perform pg_notify('listing_change', '');
   return null;
@@ -36,8 +36,8 @@ create table listing_change (
   kind text not null check (kind in ('listing', 'poster', 'place', 'all', 'swept')), ids text[] not null default '{}',
   at timestamptz(3) not null default clock_timestamp(), primary key (xid, seq)
 );
-${noteListings('note_listings_changed', 'id')}
-${noteListings('note_media_changed', 'listing_id')}
+${listingTriggerFunction('note_listings_changed', 'id')}
+${listingTriggerFunction('note_media_changed', 'listing_id')}
 create function note_places_changed() returns trigger language plpgsql as $$
 begin
   if exists (select from changed) then

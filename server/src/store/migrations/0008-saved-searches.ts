@@ -1,6 +1,7 @@
 /**
- * Saved searches with the listings already sent in alerts, recent searches of an account, and the time when a listing was published,
- * became cheaper or changed its shelf. A trigger sets these times, so that every write does.
+ * Saved searches (`often`: frequency of alerts, `looked_at`: last check for alerts, `seen_at`: last visit of the owner) with the listings
+ * that alerts reported (`saved_search_told`), recent keywords of an account, and the times when a listing was published or changed its
+ * price, shelf or status, which a trigger sets.
  */
 export const up = `
 create table saved_search (

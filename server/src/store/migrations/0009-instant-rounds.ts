@@ -1,6 +1,6 @@
 /**
- * One round checks all saved searches with immediate alerts against recent changes. Stored: the time of the last round, matches that no
- * mail contains yet, and since when a search has its frequency: rounds include it after its first check from then on.
+ * One round checks all saved searches with immediate alerts against recent changes. Stored: the time of the last round, listings that no
+ * mail contains yet (`waiting`), and when the frequency of a search was chosen (`often_since`): rounds include it after its next check.
  */
 export const up = `
 alter table saved_search add column often_since timestamptz(3) not null default now();

@@ -1,2 +1,2 @@
-/** Codes that have run out are forgotten often: by an index, not by reading all of them. */
+/** An index for the frequent deletion of expired codes. */
 export const up = 'create index email_code_end on email_code (expires_at)'

@@ -1,2 +1,2 @@
-/** Who registered to look for a home: the role is `Owner` all the same, since there are two roles, and others never see such a person named owner of a home that somebody else lists. */
+/** Whether a person registered to look for a home. The role of such an account is `Owner`, too, but pages for others do not call the person an owner. */
 export const up = 'alter table account add column seeks boolean not null default false'

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts'
 
 const folder = new URL('./', import.meta.url)
 
-/** A file beside this one is a migration by its name alone, so that a new one touches no list. */
+/** Migrations are found by the names of their files. */
 const names = readdirSync(folder)
   .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
   .map((file) => file.slice(0, -'.ts'.length))
@@ -16,6 +16,6 @@ const load = async (name: string): Promise<Migration> => {
 
 /**
  * Every migration in order. To add one: write `NNNN-title.ts` beside this file with `export const up = …` (SQL for PostgreSQL 15 to 18
- * and the embedded database, or a function over the transaction). An applied migration is never changed, nor is a number left out.
+ * and the embedded database, or a function of the transaction). Do not change an applied migration, and leave out no number.
  */
 export const migrations: readonly Migration[] = await Promise.all(names.map(load))
