@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
-import { reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { reasonOf, terminalLocale, StartFault } from '@site/server/store/faults.ts'
 import { createCommandRunner, usageIn, isHelp } from './admin/run-command.ts'
 import { sendLocalRequest, type LocalRequest } from './local-socket.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
-const locale = speaksChinese() ? 'zh' : 'en'
+const locale = terminalLocale()
 const print = (line: string) => console.log(line)
 
 /** The operating-system user; in a container it may have no name. */

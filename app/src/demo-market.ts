@@ -12,7 +12,7 @@ import { addListings, nextListingNumbers, settleListings } from '@site/server/mo
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { isUnfilled } from '@site/server/modules/site/site.store.ts'
 import type { Database } from '@site/server/store/database.ts'
-import { waitForTurn } from '@site/server/store/migrate.ts'
+import { lockPreparation } from '@site/server/store/migrate.ts'
 import { newId } from '@site/server/store/ids.ts'
 import type { Tables } from '@site/server/store/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -54,7 +54,7 @@ export async function seedDemoMarket(database: Database, today: Date = new Date(
   const startedAt = performance.now()
   const fillOnce = async (tx: Transaction<Tables>) => {
     // of several servers that start together one fills it
-    await waitForTurn(tx)
+    await lockPreparation(tx)
     return (await isUnfilled(tx)) ? await fill(tx, today) : null
   }
   const count = await database.transaction(fillOnce, { seconds: maxSeconds })

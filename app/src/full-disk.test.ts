@@ -15,7 +15,7 @@ test('a start whose disk is full serves reading, and refuses writes in words', a
   await (await openServices(settings)).database.close()
   const lines = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
   const services = await openServices({ ...settings, minimumFreeBytes: Number.MAX_SAFE_INTEGER })
-  expect(await services.database.ready()).toBe(true)
+  expect(await services.database.isReady()).toBe(true)
   expect(await services.database.db.selectFrom('listing').select('id').execute()).toEqual([])
   await expect(services.jobs.add('mail', { id: randomUUID() })).rejects.toThrow(DiskFull)
   await services.database.close()

@@ -1,6 +1,6 @@
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { openDatabase } from '@site/server/store/database.ts'
-import { isDiskFull, reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { isDiskFull, reasonOf, terminalLocale, StartFault } from '@site/server/store/faults.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { adminWords } from './admin/admin.words.ts'
 import { readImportCommand } from './import-arguments.ts'
@@ -10,7 +10,7 @@ import { printPosters, runImport } from './run-import.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './stop-signals.ts'
 
-const locale = speaksChinese() ? 'zh' : 'en'
+const locale = terminalLocale()
 const print = (line: string) => console.log(line)
 const progress = (line: string) => void (process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K\r`))
 

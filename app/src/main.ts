@@ -3,7 +3,7 @@ import { describeError } from '@site/server/http/log.ts'
 import { logJobs } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
-import { diskFullFault, isDiskFull, speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { diskFullFault, isDiskFull, terminalLocale, StartFault } from '@site/server/store/faults.ts'
 import { createCommandRunner } from './admin/run-command.ts'
 import { createCallSlots } from './call-slots.ts'
 import { createApp } from './app.ts'
@@ -33,7 +33,9 @@ const stopMs = 9_500
 function plainHttpNote(origin: string | undefined): string[] {
   if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
   return [
-    speaksChinese() ? `注意：${origin} 不是 https，登录信息在途中可被他人读取。` : `Warning: ${origin} is not https; others on the network can read sign-ins.`,
+    terminalLocale() === 'zh'
+      ? `注意：${origin} 不是 https，登录信息在途中可被他人读取。`
+      : `Warning: ${origin} is not https; others on the network can read sign-ins.`,
   ]
 }
 
@@ -70,7 +72,7 @@ async function start(): Promise<void> {
     services = await openServices(settings)
     const opened = services
     const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
-    notes.push(...((await unlessDiskFull(() => openDemoSignIns(opened, settings.demoMarket, speaksChinese() ? 'zh' : 'en'), report)) ?? []))
+    notes.push(...((await unlessDiskFull(() => openDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))
     socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, createCommandRunner(opened), report), report)
   } catch (error) {
     await closeServer(server)

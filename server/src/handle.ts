@@ -145,8 +145,8 @@ function addHealth(app: Hono<ServerEnv>, services: () => Services | null): void 
   app.get('/readyz', async (context) => {
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
-    const [answers, memory] = [await ready.database.ready(), ready.follower?.facts.isReady ?? false]
-    const damage = ready.database.damage()
+    const [answers, memory] = [await ready.database.isReady(), ready.follower?.facts.isReady ?? false]
+    const damage = ready.database.recentDamage()
     const database = answers && damage === null
     const isReady = database || (memory && (damage === null || ready.database.kind === 'server'))
     const parts = { ready: isReady, database, search: memory ? 'memory' : answers ? 'database' : 'none', ...(damage === null ? {} : { damage }) }

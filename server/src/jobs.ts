@@ -5,7 +5,7 @@ import { describeError, type LogLine, withoutRepeats } from './http/log.ts'
 import { steadyClock } from './jobs-clock.ts'
 import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
 import type { Database } from './store/database.ts'
-import { isCrowded } from './store/faults.ts'
+import { isPoolTimeout } from './store/faults.ts'
 import type { Tables } from './store/tables.ts'
 
 /** Runs a job: its data, and whether this is the last attempt. */
@@ -61,7 +61,7 @@ const createBoss = (database: Database, logOutage: JobLog): PgBoss => {
   const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
   const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...intervals })
   // a poll without a free connection is repeated: harmless
-  boss.on('error', (error) => logOutage({ level: isCrowded(error) ? 'warn' : 'error', ...describeError(error) }))
+  boss.on('error', (error) => logOutage({ level: isPoolTimeout(error) ? 'warn' : 'error', ...describeError(error) }))
   boss.on('warning', ({ message }) => logOutage({ level: 'warn', error: message }))
   return boss
 }

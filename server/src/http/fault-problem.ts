@@ -1,5 +1,5 @@
 import { ProblemError } from '@site/domain/problems.ts'
-import { isAway, isDamage, isDiskFull } from '../store/faults.ts'
+import { isUnavailable, isDamage, isDiskFull } from '../store/faults.ts'
 
 /** Seconds after which a request may be tried again: a database recovers without help, a full disk and damaged files need the operator. */
 const [awaySeconds, repairSeconds] = [2, 60]
@@ -8,5 +8,5 @@ const [awaySeconds, repairSeconds] = [2, 60]
 export function problemOfFault(error: unknown): ProblemError | null {
   if (isDiskFull(error)) return new ProblemError('diskFull', undefined, repairSeconds)
   if (isDamage(error)) return new ProblemError('damaged', undefined, repairSeconds)
-  return isAway(error) ? new ProblemError('away', undefined, awaySeconds) : null
+  return isUnavailable(error) ? new ProblemError('away', undefined, awaySeconds) : null
 }

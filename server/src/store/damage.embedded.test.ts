@@ -35,11 +35,11 @@ test.each(['before the start', 'while the site runs'])(
     if (when === 'before the start') damage()
     const database = await openDatabase({ dataDirectory: directory, report })
     if (when === 'while the site runs') damage()
-    expect([await database.ready(), database.damage()]).toEqual([true, null])
+    expect([await database.isReady(), database.recentDamage()]).toEqual([true, null])
     const all = sql`select max(filling) from kept`
     for (let round = 0; round < 3; round += 1) await expect(all.execute(database.db)).rejects.toMatchObject({ code: 'XX001' })
     await expect(sql`select filling from kept where ctid = '(5,1)'`.execute(database.db)).rejects.toMatchObject({ code: 'XX001' })
-    expect(database.damage()).toContain(file)
+    expect(database.recentDamage()).toContain(file)
     expect(report).toHaveBeenCalledOnce()
     const line = report.mock.calls[0]![0].message
     for (const part of [join(directory, 'database'), file, 'Stop the site and restore a backup', 'docs/operating.md']) expect(line).toContain(part)
@@ -52,23 +52,23 @@ test.each(['before the start', 'while the site runs'])(
 test('a damage is forgotten a minute after it was last met, and its file is named once a minute; other faults are none', () => {
   const report = vi.fn()
   let now = 0
-  const { note, recent } = watchDamage({ location: 'It', remedy: 'Help it.', report }, () => now)
+  const { record, recentMessage } = watchDamage({ location: 'It', remedy: 'Help it.', report }, () => now)
   const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
-  note(fault('23505', 'duplicate key'))
-  note(fault('08006', 'gone'))
-  expect([recent(), report.mock.calls]).toEqual([null, []])
-  note(fault('XX001', 'invalid page in block 7 of relation "base/5/1"'))
+  record(fault('23505', 'duplicate key'))
+  record(fault('08006', 'gone'))
+  expect([recentMessage(), report.mock.calls]).toEqual([null, []])
+  record(fault('XX001', 'invalid page in block 7 of relation "base/5/1"'))
   now = 40_000
-  note(fault('XX001', 'invalid page in block 8 of relation "base/5/1"'))
-  note(fault('XX002', 'index "listing_pkey" contains unexpected zero page at block 2'))
-  note(fault('58030', 'could not read blocks 3..3 in file "base/5/2": Input/output error'))
+  record(fault('XX001', 'invalid page in block 8 of relation "base/5/1"'))
+  record(fault('XX002', 'index "listing_pkey" contains unexpected zero page at block 2'))
+  record(fault('58030', 'could not read blocks 3..3 in file "base/5/2": Input/output error'))
   expect(report).toHaveBeenCalledTimes(3)
   now = 99_000
-  expect(recent()).toContain('base/5/2')
-  note(fault('XX001', 'invalid page in block 7 of relation "base/5/1"'))
+  expect(recentMessage()).toContain('base/5/2')
+  record(fault('XX001', 'invalid page in block 7 of relation "base/5/1"'))
   expect(report).toHaveBeenCalledTimes(4)
   now = 160_000
-  expect(recent()).toBeNull()
+  expect(recentMessage()).toBeNull()
 })
 
 /** What the tables, indexes and catalogues of a database hold, as a sum for each file; a start may write its log and its process id. */

@@ -1,33 +1,33 @@
 import { isDamage, reasonOf } from './faults.ts'
 
-/** How long damage is remembered after a statement last met it, ms; also how long the log does not name the same file again. */
+/** How long damage is remembered after a statement last met it, and the pause between two reports of the same file, ms. */
 const rememberedMs = 60_000
 
 export type DamageWatch = {
   /** Remembers an error of a statement if it reports damage. */
-  readonly note: (error: unknown) => void
+  readonly record: (error: unknown) => void
   /** PostgreSQL's message about damage that a statement met recently, or null. */
-  readonly recent: () => string | null
+  readonly recentMessage: () => string | null
 }
 
-/** The relation or file that the database names, whichever page was met. */
-const fileIn = (reason: string) => /"([^"]+)"/.exec(reason)?.[1] ?? reason
+/** The relation or file that PostgreSQL's message names, without its page number. */
+const damagedFileIn = (reason: string) => /"([^"]+)"/.exec(reason)?.[1] ?? reason
 
-/** Remembers damaged files of the database, and reports each file once a minute: `location` and `remedy` name its directory and what helps. */
+/** Remembers damaged files of the database and reports each file once a minute. `location` (which database) and `remedy` are sentences of the report. */
 export function watchDamage(
   { location, remedy, report }: { location: string; remedy: string; report: (error: Error) => void },
   now: () => number = () => performance.now(),
 ): DamageWatch {
   const reportedAt = new Map<string, number>()
-  let last: { at: number; reason: string } | null = null
-  const note = (error: unknown) => {
+  let last: { metAt: number; reason: string } | null = null
+  const record = (error: unknown) => {
     if (!isDamage(error)) return
     const [metAt, reason] = [now(), reasonOf(error)]
-    last = { at: metAt, reason }
-    const file = fileIn(reason)
+    last = { metAt, reason }
+    const file = damagedFileIn(reason)
     if (metAt - (reportedAt.get(file) ?? Number.NEGATIVE_INFINITY) < rememberedMs) return
     reportedAt.set(file, metAt)
     report(new Error(`${location} is damaged: ${reason}. ${remedy}`))
   }
-  return { note, recent: () => (last && now() - last.at < rememberedMs ? last.reason : null) }
+  return { record, recentMessage: () => (last && now() - last.metAt < rememberedMs ? last.reason : null) }
 }

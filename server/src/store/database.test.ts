@@ -21,7 +21,7 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 test('says which kind it is, and that it is ready', async () => {
   expect(database.kind).toBe(testedKind)
-  expect(await database.ready()).toBe(true)
+  expect(await database.isReady()).toBe(true)
 })
 
 test('a broken rule carries the code and constraint of PostgreSQL, and the connection goes on', async () => {
@@ -149,8 +149,8 @@ test('a transaction past its time is undone and gives its connection back, even 
 })
 
 test('health checks that come together cost one statement', async () => {
-  const first = database.ready()
-  expect(database.ready()).toBe(first)
+  const first = database.isReady()
+  expect(database.isReady()).toBe(first)
   expect(await first).toBe(true)
 })
 
@@ -158,5 +158,5 @@ test('a closed database refuses and is not ready', async () => {
   const own = await openOwnDatabase()
   await own.close()
   await expect(sql`select 1`.execute(own.db)).rejects.toThrow('pool after calling end')
-  expect(await own.ready()).toBe(false)
+  expect(await own.isReady()).toBe(false)
 })

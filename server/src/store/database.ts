@@ -29,7 +29,7 @@ export type DatabaseOptions = {
   connections?: number
   /** Free bytes below which the embedded database refuses writes. */
   minimumFreeBytes?: number
-  /** Receives errors of idle connections; the console by default. */
+  /** Receives errors of idle connections, outages and damage; the console by default. */
   report?: (error: Error) => void
 }
 
@@ -51,12 +51,12 @@ export type Database = {
   /** Runs statements of another library on a connection of their own; several statements in one text return an array of results. */
   statements(text: string, values?: readonly unknown[]): Promise<StatementResult | StatementResult[]>
   /** Whether the database answers statements now; it is queried at most once a second. */
-  ready(): Promise<boolean>
+  isReady(): Promise<boolean>
   /** PostgreSQL's message about damaged files that a statement met within the last minute, or null. */
-  damage(): string | null
+  recentDamage(): string | null
   close(): Promise<void>
-  /** Syncs that reached the disk since the start (embedded only). */
-  syncs?(): Promise<number>
+  /** The number of syncs that reached the disk since the start (embedded only). */
+  syncCount?(): Promise<number>
 }
 
 const defaults = {
@@ -69,7 +69,7 @@ const defaults = {
   readyCacheMs: 1_000,
 }
 
-/** A restart of the server ends every connection: the same message is reported once a minute. */
+/** Logs the same message once a minute, since a restart of the server ends every connection. */
 const reportOnce = () => {
   const logOnce = withoutRepeats<{ error: string }>(({ error }) => console.error('Database:', error))
   return ({ message }: Error) => logOnce({ error: message })
@@ -83,14 +83,13 @@ const withDefaults = (options: DatabaseOptions) => ({
   minimumFreeBytes: options.minimumFreeBytes ?? defaults.minimumFreeBytes,
   report: options.report ?? reportOnce(),
 })
-type AllOptions = ReturnType<typeof withDefaults>
+type CompleteOptions = ReturnType<typeof withDefaults>
 
-/** The parts that both kinds share, over a guarded pool. */
 const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const transaction: Database['transaction'] = (work, { seconds, isolation, readOnly } = {}) => {
     const ms = seconds === undefined ? undefined : seconds * 1000
-    return pool.within({ ms: ms ?? defaults.transactionMs, statementMs: ms }, () => {
+    return pool.runWithin({ ms: ms ?? defaults.transactionMs, statementMs: ms }, () => {
       let builder = db.transaction()
       if (isolation) builder = builder.setIsolationLevel(isolation)
       if (readOnly) builder = builder.setAccessMode('read only')
@@ -113,11 +112,8 @@ const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
 
 const undefinedTable = '42P01'
 
-/**
- * Whether the database answers within two seconds, from its own files: it reads one row of a table of pages, so that damaged or missing
- * files show. A database without tables answers without it.
- */
-const answers = async (db: Kysely<Tables>): Promise<boolean> => {
+/** Whether the database answers within two seconds. It reads rows of tables, so that damaged or missing files show; tables may not exist yet. */
+const isAnswering = async (db: Kysely<Tables>): Promise<boolean> => {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, defaults.readyMs, false).unref())
   const query = sql`select (select max(number) from migration), (select id from listing limit 1), (select id from account limit 1)`.execute(db).then(
     () => true,
@@ -126,16 +122,16 @@ const answers = async (db: Kysely<Tables>): Promise<boolean> => {
   return await Promise.race([query, timeout])
 }
 
-/** The same answer for all callers within a second: many health checks cost one statement. */
-const cachedAnswer = (db: Kysely<Tables>) => {
-  let last: { at: number; answer: Promise<boolean> } | null = null
+/** One statement answers all health checks within a second. */
+const cachedIsAnswering = (db: Kysely<Tables>) => {
+  let last: { startedAt: number; answer: Promise<boolean> } | null = null
   return () => {
-    if (!last || performance.now() - last.at > defaults.readyCacheMs) last = { at: performance.now(), answer: answers(db) }
+    if (!last || performance.now() - last.startedAt > defaults.readyCacheMs) last = { startedAt: performance.now(), answer: isAnswering(db) }
     return last.answer
   }
 }
 
-const openEmbedded = async (options: AllOptions): Promise<Database> => {
+const openEmbedded = async (options: CompleteOptions): Promise<Database> => {
   const dataDirectory = resolve(options.dataDirectory)
   await requireWritable(dataDirectory)
   const lock = await lockDirectory(dataDirectory)
@@ -153,7 +149,7 @@ const openEmbedded = async (options: AllOptions): Promise<Database> => {
       beforeStatement: diskGuard(dataDirectory, options.minimumFreeBytes),
       // the engine cannot cancel a statement: it is ended and starts again from the disk
       endStatement: (reason) => engine.stop(reason),
-      onFailure: damage.note,
+      onFailure: damage.record,
       report: options.report,
     })
     const close = async () => {
@@ -161,15 +157,15 @@ const openEmbedded = async (options: AllOptions): Promise<Database> => {
       await engine.close()
       lock.release()
     }
-    const shared = databaseOver('embedded', pool)
-    return { ...shared, close, ready: cachedAnswer(shared.db), damage: damage.recent, syncs: () => engine.syncs() }
+    const base = databaseOver('embedded', pool)
+    return { ...base, close, isReady: cachedIsAnswering(base.db), recentDamage: damage.recentMessage, syncCount: () => engine.syncCount() }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-const openServer = async (options: AllOptions, databaseUrl: string): Promise<Database> => {
+const openServer = async (options: CompleteOptions, databaseUrl: string): Promise<Database> => {
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.connections,
@@ -180,24 +176,24 @@ const openServer = async (options: AllOptions, databaseUrl: string): Promise<Dat
     options: '-c timezone=UTC -c datestyle=ISO',
     types: parsers,
   })
-  // the server ends a slow statement itself; this limit is for a server, or a network, that does not answer
   const damage = watchDamage({
     location: 'The database on the PostgreSQL server',
     remedy: 'The operator of that server must repair it or restore a backup.',
     report: options.report,
   })
-  const pool = new GuardedPool(pgPool, { statementMs: options.statementMs + 1_000, onFailure: damage.note, report: options.report })
-  const shared = databaseOver('server', pool)
+  // the server ends a slow statement itself; the longer limit of the pool is for a server, or a network, that does not answer
+  const pool = new GuardedPool(pgPool, { statementMs: options.statementMs + 1_000, onFailure: damage.record, report: options.report })
+  const base = databaseOver('server', pool)
   try {
-    await requireServer(shared.db, databaseUrl)
+    await requireServer(base.db, databaseUrl)
   } catch (error) {
     await pool.end(1_000)
     throw error
   }
   const pulse = watchPulse(databaseUrl, {
-    answeredSince: (moment) => pool.answeredAt > moment,
-    changed: (isAway) => {
-      pool.setSilent(isAway ? new ConnectionLost('The PostgreSQL server does not answer') : null)
+    hasAnsweredSince: (startedAt) => pool.answeredAt > startedAt,
+    onChange: (isAway) => {
+      pool.setOutage(isAway ? new ConnectionLost('The PostgreSQL server does not answer') : null)
       options.report(new Error(isAway ? 'The PostgreSQL server does not answer; data in memory is still served' : 'The PostgreSQL server answers again'))
     },
   })
@@ -205,11 +201,11 @@ const openServer = async (options: AllOptions, databaseUrl: string): Promise<Dat
     pulse.stop()
     await pool.end()
   }
-  return { ...shared, close, ready: cachedAnswer(shared.db), damage: damage.recent }
+  return { ...base, close, isReady: cachedIsAnswering(base.db), recentDamage: damage.recentMessage }
 }
 
 /** Opens the server of `databaseUrl`, or the embedded database of `dataDirectory`; throws StartFault with one sentence when it cannot. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const all = withDefaults(options)
-  return options.databaseUrl ? await openServer(all, options.databaseUrl) : await openEmbedded(all)
+  const complete = withDefaults(options)
+  return options.databaseUrl ? await openServer(complete, options.databaseUrl) : await openEmbedded(complete)
 }

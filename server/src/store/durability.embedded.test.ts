@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { createDataDirectory } from './testing.ts'
 
-const script = fileURLToPath(new URL('./durability.child.ts', import.meta.url))
+const script = fileURLToPath(new URL('./durability.testing.ts', import.meta.url))
 const running = new Set<number>()
 afterEach(() => {
   for (const pid of running) process.kill(pid, 'SIGKILL')
@@ -64,12 +64,12 @@ const wholeIn = async (directory: string) => {
 test('every commit reaches the disk: at least one sync each', async () => {
   const database = await openDatabase({ dataDirectory: createDataDirectory() })
   await sql`create table written (n int)`.execute(database.db)
-  const before = (await database.syncs?.()) ?? 0
+  const before = (await database.syncCount?.()) ?? 0
   for (let n = 0; n < 50; n++) await sql`insert into written values (${n})`.execute(database.db)
-  expect(((await database.syncs?.()) ?? 0) - before).toBeGreaterThanOrEqual(50)
-  const settled = (await database.syncs?.()) ?? 0
+  expect(((await database.syncCount?.()) ?? 0) - before).toBeGreaterThanOrEqual(50)
+  const settled = (await database.syncCount?.()) ?? 0
   await sql`select count(*) from written`.execute(database.db)
-  expect(await database.syncs?.()).toBe(settled)
+  expect(await database.syncCount?.()).toBe(settled)
   await database.close()
 })
 

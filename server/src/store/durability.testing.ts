@@ -1,14 +1,14 @@
-/** A process for the durability tests: opens the given directory, writes rows and prints each acknowledged one. */
+/** A process for the durability tests: opens the database of the given directory; with `write` it inserts rows and prints each commit. */
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
 import { StartFault } from './faults.ts'
 
 const [directory = '', task = 'hold'] = process.argv.slice(2)
-const say = (line: string) => new Promise<void>((resolve) => process.stdout.write(`${line}\n`, () => resolve()))
+const print = (line: string) => new Promise<void>((resolve) => process.stdout.write(`${line}\n`, () => resolve()))
 
 try {
   const database = await openDatabase({ dataDirectory: directory })
-  await say(`open ${process.pid}`)
+  await print(`open ${process.pid}`)
   if (task === 'write') {
     await sql`drop table if exists written`.execute(database.db)
     await sql`create table written (n int primary key, filler text)`.execute(database.db)
@@ -17,11 +17,11 @@ try {
         await sql`insert into written values (${n * 2}, repeat('x', 500))`.execute(tx)
         await sql`insert into written values (${n * 2 + 1}, repeat('y', 500))`.execute(tx)
       })
-      await say(`ack ${n}`)
+      await print(`ack ${n}`)
     }
   }
   process.stdin.once('end', () => void database.close()).resume()
 } catch (error) {
-  await say(`refused ${error instanceof StartFault ? `${error.code} ${error.sentence}` : String(error)}`)
+  await print(`refused ${error instanceof StartFault ? `${error.code} ${error.sentence}` : String(error)}`)
   process.exit(1)
 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { parsers } from './parsers.ts'
 
-/** Messages that only prepare: they are held until the message that needs an answer (sync, query, flush), so that a statement is one round trip. */
-const preparing = new Set(Buffer.from('PBDEC'))
+/** First bytes of wire messages without an answer (parse, bind, describe, execute, close): sent with the next message, so that a statement is one round trip. */
+const deferredTypes = new Set(Buffer.from('PBDEC'))
 
 const simpleQuery = (text: string): Uint8Array => {
   const body = Buffer.from(`${text}\0`)
@@ -19,7 +19,7 @@ const asPglite = (engine: EmbeddedEngine) => {
   let pending: Uint8Array[] = []
   const execProtocolStream = (bytes: Uint8Array) => {
     pending.push(bytes)
-    if (preparing.has(bytes[0] ?? 0)) return Promise.resolve([])
+    if (deferredTypes.has(bytes[0] ?? 0)) return Promise.resolve([])
     const message = pending.length === 1 ? bytes : Buffer.concat(pending)
     pending = []
     return engine.run(message)
@@ -27,7 +27,7 @@ const asPglite = (engine: EmbeddedEngine) => {
   return { waitReady: engine.start(), execProtocolStream }
 }
 
-/** One connection of the driver to the embedded database. Ending it takes effect at once, even while a statement runs. */
+/** A connection of the driver to the embedded database. Ending it takes effect at once, even while a statement runs. */
 class EmbeddedConnection extends PglitePgConnection {
   readonly #engine: EmbeddedEngine
   #hasEnded = false
@@ -40,7 +40,7 @@ class EmbeddedConnection extends PglitePgConnection {
   override async connect(): Promise<void> {
     this._connecting = true
     try {
-      // all connections share one session: what an earlier one left open or set is reset, as a server does on disconnect
+      // all connections share one database session: open transactions and settings of an earlier one are reset, as a server does on disconnect
       await this.#engine.run(simpleQuery('rollback'))
       await this.#engine.run(simpleQuery('discard all'))
       await this.#engine.run(simpleQuery("set timezone = 'UTC'"))

@@ -8,7 +8,7 @@ import { diskFullFault, isDamage, isDiskFull, reasonOf, StartFault } from './fau
 /** The PostgreSQL version of the pinned PGlite. */
 export const embeddedMajor = 18
 
-/** Makes the data directory when it is missing; throws StartFault when it is not writable. */
+/** Creates the data directory when it is missing; throws StartFault when it is not writable. */
 export const requireWritable = async (dataDirectory: string): Promise<void> => {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
@@ -39,8 +39,8 @@ const syncPath = (path: string) => {
   }
 }
 
-/** A new database is made beside its final directory and renamed when it is complete, so that an interrupted first start leaves nothing incomplete. */
-const makeDatabase = async (dataDirectory: string, databaseDirectory: string) => {
+/** Creates a database beside its final directory and renames it when it is complete, so that an interrupted first start leaves nothing incomplete. */
+const createDatabase = async (dataDirectory: string, databaseDirectory: string) => {
   const newDirectory = join(dataDirectory, 'database.new')
   rmSync(newDirectory, { recursive: true, force: true })
   await mkdir(newDirectory, { mode: 0o700 })
@@ -55,7 +55,7 @@ const makeDatabase = async (dataDirectory: string, databaseDirectory: string) =>
   if (process.platform !== 'win32') syncPath(dataDirectory)
 }
 
-const unreadable = (databaseDirectory: string, reasonWords: Words, cause?: unknown) =>
+const unreadableFault = (databaseDirectory: string, reasonWords: Words, cause?: unknown) =>
   new StartFault(
     'not-a-database',
     {
@@ -65,31 +65,30 @@ const unreadable = (databaseDirectory: string, reasonWords: Words, cause?: unkno
     cause,
   )
 
-const damaged: Words = { en: 'its files are damaged, cut off or not readable', zh: '其文件已损坏、不完整或无法读取' }
+const damagedWords: Words = { en: 'its files are damaged, cut off or not readable', zh: '其文件已损坏、不完整或无法读取' }
 
-/** The directory of the embedded database in a data directory. */
 const databaseDirectoryOf = (dataDirectory: string) => join(dataDirectory, 'database')
 
-/** The fault that ended a start, as one sentence when the files of an embedded database are damaged. */
+/** The error of a failed start: a StartFault when the files of an embedded database are damaged, any other error unchanged. */
 export const startFaultOf = (error: unknown, { databaseUrl, dataDirectory }: { databaseUrl?: string | undefined; dataDirectory: string }): unknown => {
   if (databaseUrl || !isDamage(error)) return error
   const reason = reasonOf(error)
-  return unreadable(databaseDirectoryOf(resolve(dataDirectory)), { en: `${damaged.en} (${reason})`, zh: `${damaged.zh}（${reason}）` }, error)
+  return unreadableFault(databaseDirectoryOf(resolve(dataDirectory)), { en: `${damagedWords.en} (${reason})`, zh: `${damagedWords.zh}（${reason}）` }, error)
 }
 
-/** A file beside the database that shows that there is one: an empty `database/` is then a lost one, such as a disk that is not mounted. */
-const markerOf = (dataDirectory: string) => join(dataDirectory, 'database-made')
+/** A file that is written when there is a database. An empty `database/` is then a lost database, for example on a disk that is not mounted. */
+const markerPathOf = (dataDirectory: string) => join(dataDirectory, 'database-made')
 
 const writeMarker = (dataDirectory: string) => {
   try {
-    if (!existsSync(markerOf(dataDirectory))) writeFileSync(markerOf(dataDirectory), '')
+    if (!existsSync(markerPathOf(dataDirectory))) writeFileSync(markerPathOf(dataDirectory), '')
   } catch (error) {
     if (!isDiskFull(error)) throw error // the next start writes it
   }
 }
 
 const requireNotLost = (dataDirectory: string, databaseDirectory: string) => {
-  const marker = markerOf(dataDirectory)
+  const marker = markerPathOf(dataDirectory)
   if (!existsSync(marker)) return
   throw new StartFault('lost-database', {
     en: `The database in ${databaseDirectory} is gone: the directory is empty. Mount its disk or restore a backup; to start with an empty site, delete ${marker}.`,
@@ -97,25 +96,25 @@ const requireNotLost = (dataDirectory: string, databaseDirectory: string) => {
   })
 }
 
-/** Returns the directory of the database, made on first use; throws StartFault when it has other content, or is empty although there was a database. */
+/** Returns the directory of the database and creates it on first use; throws StartFault when it has other content, or is empty although there was a database. */
 export const prepareDatabase = async (dataDirectory: string): Promise<string> => {
   const databaseDirectory = databaseDirectoryOf(dataDirectory)
   try {
     if (isEmpty(databaseDirectory)) {
       requireNotLost(dataDirectory, databaseDirectory)
-      await makeDatabase(dataDirectory, databaseDirectory)
+      await createDatabase(dataDirectory, databaseDirectory)
     }
   } catch (error) {
     if (error instanceof StartFault) throw error
     if (isDiskFull(error)) throw diskFullFault(error)
-    throw unreadable(databaseDirectory, { en: reasonOf(error), zh: reasonOf(error) }, error)
+    throw unreadableFault(databaseDirectory, { en: reasonOf(error), zh: reasonOf(error) }, error)
   }
   const versionFile = join(databaseDirectory, 'PG_VERSION')
-  if (!existsSync(versionFile)) throw unreadable(databaseDirectory, { en: 'it is not a database', zh: '它不是数据库' })
+  if (!existsSync(versionFile)) throw unreadableFault(databaseDirectory, { en: 'it is not a database', zh: '它不是数据库' })
   const major = readFileSync(versionFile, 'utf8').trim()
-  if (!/^\d+$/.test(major)) throw unreadable(databaseDirectory, damaged)
+  if (!/^\d+$/.test(major)) throw unreadableFault(databaseDirectory, damagedWords)
   if (major !== String(embeddedMajor)) {
-    throw unreadable(databaseDirectory, {
+    throw unreadableFault(databaseDirectory, {
       en: `it was made by PostgreSQL ${major}, not ${embeddedMajor}`,
       zh: `它由 PostgreSQL ${major} 创建，而非 ${embeddedMajor}`,
     })
@@ -124,7 +123,7 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
   return databaseDirectory
 }
 
-/** Messages of the engine when it cannot read its files: they name neither a file nor a remedy. */
+/** Whether the engine failed without naming a file. */
 const isCrash = (reason: string) => /Aborted\(|failed to initialize|memory access|unreachable/.test(reason)
 
 /** Starts the engine on a prepared database; throws StartFault when its files are damaged. */
@@ -136,6 +135,6 @@ export const startEngine = async (databaseDirectory: string): Promise<EmbeddedEn
   } catch (error) {
     await engine.close(0)
     const reason = reasonOf(error)
-    throw unreadable(databaseDirectory, isCrash(reason) ? damaged : { en: reason, zh: reason }, error)
+    throw unreadableFault(databaseDirectory, isCrash(reason) ? damagedWords : { en: reason, zh: reason }, error)
   }
 }

@@ -2,12 +2,12 @@ import { type Transferable, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { WorkerClient, WorkerFailure } from '../worker-client.ts'
 import { ConnectionLost, reasonOf } from './faults.ts'
-import type { EngineRequest, EngineResult, WireMessage } from './worker.ts'
+import type { EngineRequest, EngineResult, WireMessage } from './engine-worker.ts'
 
-/** Pause before a failed start is tried again. */
+/** Shortest time between a failed start and the next one, ms. */
 const retryMs = 1_000
 
-/** Messages arrive from the thread as plain objects; errors become the driver's errors again. */
+/** Messages arrive from the thread as plain objects; those about errors become the driver's errors. */
 const withDriverErrors = (message: WireMessage) =>
   message.name === 'error' ? Object.assign(new pg.DatabaseError(message.message ?? '', message.length ?? 0, 'error'), { ...message, name: 'error' }) : message
 
@@ -15,9 +15,9 @@ const withDriverErrors = (message: WireMessage) =>
 const startMs = 120_000
 
 /** Resolves when the thread reports that the database is open. */
-const started = (worker: Pick<Worker, 'once'>, withinMs = startMs) =>
+const waitForStart = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(withinMs / 1000)} s`)), withinMs)
+    const timer = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(startMs / 1000)} s`)), startMs)
     timer.unref()
     worker.once('message', () => {
       clearTimeout(timer)
@@ -42,16 +42,11 @@ export class EmbeddedEngine {
     this.#directory = directory
   }
 
-  /** Whether statements can run now. */
-  get isRunning(): boolean {
-    return this.#client !== undefined
-  }
-
   /** Starts the engine unless it runs; rejects with the reason when the directory cannot be opened. */
   start(): Promise<void> {
     if (this.#isClosed) return Promise.reject(new ConnectionLost('The embedded database is closed'))
     this.#starting ??= this.#launch()
-    // marked as handled: callers that need the start await it, too
+    // marks a rejection as handled: the callers that need it await the same promise
     this.#starting.catch(() => undefined)
     return this.#starting
   }
@@ -59,14 +54,14 @@ export class EmbeddedEngine {
   /** Runs wire-protocol bytes and returns the database's messages; errors of a statement are messages, not rejections. */
   async run(bytes: Uint8Array) {
     await this.start()
-    // the driver's bytes are part of a larger pool, which a clone would copy whole: they are copied out and transferred
+    // the driver's bytes are part of a larger buffer, all of which `postMessage` would clone
     const copy = Uint8Array.from(bytes)
     try {
       const result = await this.#request({ bytes: copy }, [copy.buffer])
       return 'messages' in result ? result.messages.map(withDriverErrors) : []
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error
-      // the engine itself failed (a sync, memory): its state cannot be trusted, so it starts again from the disk
+      // the engine itself failed (a sync, memory): its state may be invalid, so it starts again from the disk
       const lost = new ConnectionLost(`The embedded database failed and restarts: ${error.message}`)
       this.stop(lost)
       throw lost
@@ -74,10 +69,10 @@ export class EmbeddedEngine {
   }
 
   /** How many syncs reached the disk since the engine last started. */
-  async syncs(): Promise<number> {
+  async syncCount(): Promise<number> {
     await this.start()
-    const result = await this.#request({ command: 'syncs' })
-    return 'syncs' in result ? result.syncs : 0
+    const result = await this.#request({ command: 'syncCount' })
+    return 'syncCount' in result ? result.syncCount : 0
   }
 
   /** Ends the thread at once; pending statements fail with `reason`. The next statement starts it again. */
@@ -102,9 +97,9 @@ export class EmbeddedEngine {
   async #launch(): Promise<void> {
     const wait = this.#failedAt + retryMs - performance.now()
     if (wait > 0) await new Promise((resume) => setTimeout(resume, wait))
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory: this.#directory } })
+    const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: { directory: this.#directory } })
     try {
-      await started(worker)
+      await waitForStart(worker)
     } catch (error) {
       this.#failedAt = performance.now()
       this.#starting = undefined

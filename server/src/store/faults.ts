@@ -1,24 +1,22 @@
-import type { Words } from '@site/domain/words.ts'
+import type { Locale, Words } from '@site/domain/words.ts'
 
-const startFaultCodes = [
-  'data-directory',
-  'in-use',
-  'not-a-database',
-  'unreachable',
-  'too-old-server',
-  'wrong-encoding',
-  'future-version',
-  'changed-migration',
-  'failed-migration',
-  'settings',
-  'port',
-  'disk-full',
-  'lost-database',
-] as const
-export type StartFaultCode = (typeof startFaultCodes)[number]
+type StartFaultCode =
+  | 'data-directory'
+  | 'in-use'
+  | 'not-a-database'
+  | 'unreachable'
+  | 'too-old-server'
+  | 'wrong-encoding'
+  | 'future-version'
+  | 'changed-migration'
+  | 'failed-migration'
+  | 'settings'
+  | 'port'
+  | 'disk-full'
+  | 'lost-database'
 
-/** Whether the terminal's language is Chinese. */
-export const speaksChinese = () => /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
+/** The terminal's language, from the environment variables LC_ALL, LC_MESSAGES and LANG. */
+export const terminalLocale = (): Locale => (/^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'zh' : 'en')
 
 /** Why the application cannot start, as one sentence for the terminal; never contains a password. */
 export class StartFault extends Error {
@@ -34,7 +32,7 @@ export class StartFault extends Error {
 
   /** The sentence in the terminal's language. */
   get sentence(): string {
-    return speaksChinese() ? this.words.zh : this.words.en
+    return this.words[terminalLocale()]
   }
 }
 
@@ -44,7 +42,7 @@ export const reasonOf = (error: unknown): string => {
   return (message || code || 'unknown reason').split('\n', 1)[0] ?? ''
 }
 
-/** A write was refused or failed because the disk is full. Has PostgreSQL's code, so that both databases look alike. */
+/** A write was refused or failed because the disk is full (53100). These classes have PostgreSQL's codes, so that callers handle both databases alike. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = '53100'
@@ -68,19 +66,22 @@ export class ConnectionLost extends Error {
   readonly code = '08006'
 }
 
-/** The database was used beside the handle of an open transaction: a fault of the code, reported at once instead of waiting forever. */
+/** The database was used inside an open transaction without its handle: an error in the code, which would otherwise wait for itself. */
 export class OutsideTransaction extends Error {
   override readonly name = 'OutsideTransaction'
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Whether a retry soon may succeed: the database is unavailable, too busy, or starting; the request itself is fine. */
-export const isAway = (error: unknown): boolean =>
+/** Whether the database is unavailable, too busy or starting: the request is valid, and a retry may succeed. */
+export const isUnavailable = (error: unknown): boolean =>
   /^(?:08|57P0|57014|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(codeOf(error))
 
-/** Whether no connection was free in time: the database is busy, but available. Also true for a copy of the error, as some libraries emit. */
-export const isCrowded = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '53300'
+/** Whether no connection was free in time: the database is busy, but available. Also true for a copy of the error, which pg-boss emits. */
+export const isPoolTimeout = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '53300'
+
+/** Whether the database refused a row because a unique column has the same value in another row. */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** Whether a write failed because of missing space, in the database or in a file. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
@@ -88,7 +89,7 @@ export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQU
 /** Whether files of the database are damaged, truncated or unreadable: a retry does not help. */
 export const isDamage = (error: unknown): boolean => /^(?:XX00[12]|58030|58P01)$/.test(codeOf(error))
 
-/** The sentence for a start that must write and cannot. */
+/** The fault of a start that has something to write on a full disk. */
 export const diskFullFault = (error: unknown): StartFault =>
   new StartFault(
     'disk-full',

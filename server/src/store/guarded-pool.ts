@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { ConnectionLost, OutsideTransaction, PoolTimeout, StatementTimeout } from './faults.ts'
 
-/** The database access of running code: set by `transaction`, read by the pool. */
+/** The transaction that running code is in; `client` is set and `isOpen` true once it has borrowed its connection. */
 type Scope = { client: GuardedClient | undefined; isOpen: boolean; statementMs: number | undefined }
 
 export type PoolGuards = {
@@ -11,56 +11,55 @@ export type PoolGuards = {
   readonly statementMs: number
   /** Called before each statement; throws to refuse it. */
   readonly beforeStatement?: (text: string) => Promise<void>
-  /** Ends a statement on the database's side when its time is up. */
+  /** Ends a statement on the database's side when it exceeds its limit. */
   readonly endStatement?: (reason: StatementTimeout) => void
-  /** Called with each error that the database returned for a statement or a connection. */
+  /** Called with each error of a statement or of borrowing a connection. */
   readonly onFailure?: (error: unknown) => void
   /** Receives errors of connections that are idle. */
   readonly report: (error: Error) => void
 }
 
-/** Pending requests to a server, which fail when that server stops answering. */
-class Silence {
+/** Whether a server has an outage, that is, does not answer; pending requests fail when one begins. */
+class Outage {
   answeredAt = Number.NEGATIVE_INFINITY
   readonly #pending = new Set<(reason: Error) => void>()
   #reason: Error | null = null
 
   begin(reason: Error): void {
     this.#reason = reason
-    for (const rejectOne of [...this.#pending]) rejectOne(reason)
+    for (const rejectPending of [...this.#pending]) rejectPending(reason)
   }
 
   end(): void {
     this.#reason = null
   }
 
-  /** The answer, unless the server stops answering first. */
-  async orFail<Value>(result: Promise<Value>): Promise<Value> {
+  /** Resolves or rejects as `result`; rejects with the reason of an outage if that is earlier. */
+  async rejectDuring<Value>(result: Promise<Value>): Promise<Value> {
     if (this.#reason) {
-      result.catch(() => undefined) // the pending caller receives the reason instead
+      result.catch(() => undefined) // the caller receives the reason instead
       throw this.#reason
     }
-    let rejectOne: (reason: Error) => void = () => undefined
-    const failure = new Promise<never>((_, reject) => this.#pending.add((rejectOne = reject)))
+    const { promise: failure, reject } = Promise.withResolvers<never>()
+    this.#pending.add(reject)
     try {
       return await Promise.race([result, failure])
     } finally {
-      this.#pending.delete(rejectOne)
+      this.#pending.delete(reject)
     }
   }
 
-  /** Throws while the server does not answer. */
-  refuse(): void {
+  throwIfActive(): void {
     if (this.#reason) throw this.#reason
   }
 }
 
 type QueryResult = Awaited<ReturnType<PostgresPoolClient['query']>>
 
-const afterRollback = { command: 'ROLLBACK', rowCount: 0, rows: [] }
+const rollbackResult = { command: 'ROLLBACK', rowCount: 0, rows: [] }
 
-/** The driver's errors about lost connections and waiting, as ours with codes; every other error unchanged. */
-const translated = (error: unknown): unknown => {
+/** Converts the driver's errors about lost connections and waiting to those of `faults.ts`; every other error is unchanged. */
+const toFault = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   if (error.message.startsWith('timeout exceeded when trying to connect')) {
     return new PoolTimeout('No database connection became free in time', { cause: error })
@@ -69,17 +68,17 @@ const translated = (error: unknown): unknown => {
   return isLost ? new ConnectionLost(error.message, { cause: error }) : error
 }
 
-/** One borrowed connection: each statement has a timeout, and after the first one that expires no statement runs on it. */
+/** A borrowed connection: each statement has a timeout, and after one has expired no statement runs on it. */
 class GuardedClient {
   readonly #client: pg.PoolClient
   readonly #guards: PoolGuards
   readonly #scope: Scope | undefined
-  readonly #silence: Silence
+  readonly #outage: Outage
   #running = 0
   #broken: Error | undefined
 
-  constructor(client: pg.PoolClient, guards: PoolGuards, scope: Scope | undefined, silence: Silence) {
-    this.#silence = silence
+  constructor(client: pg.PoolClient, guards: PoolGuards, scope: Scope | undefined, outage: Outage) {
+    this.#outage = outage
     this.#client = client
     this.#guards = guards
     this.#scope = scope
@@ -87,32 +86,30 @@ class GuardedClient {
 
   async query(text: string, values: readonly unknown[]): Promise<QueryResult> {
     if (this.#broken) {
-      // closing a connection rolls its transaction back
-      if (text === 'rollback') return afterRollback as unknown as QueryResult
+      // a closed connection has rolled its transaction back
+      if (text === 'rollback') return rollbackResult as unknown as QueryResult
       throw this.#broken
     }
     await this.#guards.beforeStatement?.(text)
     const limit = this.#scope?.statementMs ?? this.#guards.statementMs
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        const reason = new StatementTimeout(`A statement took longer than ${limit} ms`)
-        reject(reason)
-        this.discard(reason)
-      }, limit)
-    })
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      const reason = new StatementTimeout(`A statement took longer than ${limit} ms`)
+      reject(reason)
+      this.discard(reason)
+    }, limit)
     this.#running++
     try {
       const pending = Promise.race([this.#client.query(text, [...values]), timeout])
       // imports and migrations have limits of minutes: they continue when the server answers again
       const hasOwnLimit = this.#scope?.statementMs !== undefined
-      const rows = (await (hasOwnLimit ? pending : this.#silence.orFail(pending))) as unknown as QueryResult
-      this.#silence.answeredAt = performance.now()
+      const rows = (await (hasOwnLimit ? pending : this.#outage.rejectDuring(pending))) as unknown as QueryResult
+      this.#outage.answeredAt = performance.now()
       return rows
     } catch (error) {
       this.#guards.onFailure?.(error)
       if (error instanceof ConnectionLost) this.discard(error)
-      throw this.#broken ?? translated(error)
+      throw this.#broken ?? toFault(error)
     } finally {
       this.#running--
       clearTimeout(timer)
@@ -140,7 +137,7 @@ export class GuardedPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #guards: PoolGuards
   readonly #scopes = new AsyncLocalStorage<Scope>()
-  readonly #silence = new Silence()
+  readonly #outage = new Outage()
 
   constructor(pool: pg.Pool, guards: PoolGuards) {
     this.#pool = pool
@@ -162,7 +159,7 @@ export class GuardedPool implements PostgresPool {
       throw new OutsideTransaction('The database was used beside an open transaction: inside it use only the handle it passes')
     }
     const client = await this.#borrow()
-    const guarded = new GuardedClient(client, this.#guards, scope, this.#silence)
+    const guarded = new GuardedClient(client, this.#guards, scope, this.#outage)
     if (scope && !scope.client) {
       scope.client = guarded
       scope.isOpen = true
@@ -173,45 +170,43 @@ export class GuardedPool implements PostgresPool {
 
   /** When a statement was last answered, as `performance.now()`. */
   get answeredAt(): number {
-    return this.#silence.answeredAt
+    return this.#outage.answeredAt
   }
 
-  /** Called when the server stops answering: pending requests fail now, and no statement is sent; null: it answers again. */
-  setSilent(reason: ConnectionLost | null): void {
-    if (reason) this.#silence.begin(reason)
-    else this.#silence.end()
+  /** Begins an outage of the server, or ends it (null): pending requests fail now, and no statement is sent. */
+  setOutage(reason: ConnectionLost | null): void {
+    if (reason) this.#outage.begin(reason)
+    else this.#outage.end()
   }
 
   async #borrow(): Promise<pg.PoolClient> {
-    this.#silence.refuse()
+    this.#outage.throwIfActive()
     const borrowed = this.#pool.connect()
     try {
-      return await this.#silence.orFail(borrowed)
+      return await this.#outage.rejectDuring(borrowed)
     } catch (error) {
-      // a connection that arrives after the wait ended goes back to the pool
+      // a connection that arrives later goes back to the pool
       void borrowed.then(
         (client) => client.release(),
         () => undefined,
       )
       this.#guards.onFailure?.(error)
-      throw translated(error)
+      throw toFault(error)
     }
   }
 
-  /** Runs a whole transaction within `ms`; inside `work` the pool refuses statements, and after the time its connection is closed. */
-  async within<T>(limits: { ms: number; statementMs: number | undefined }, work: () => Promise<T>): Promise<T> {
+  /** Runs a transaction; after `ms` its connection is closed. Inside `work` only its handle works: the pool refuses statements. */
+  async runWithin<T>(limits: { ms: number; statementMs: number | undefined }, work: () => Promise<T>): Promise<T> {
     if (this.#scopes.getStore()?.isOpen) {
       throw new OutsideTransaction('A transaction was begun inside another one: pass the handle of the outer one')
     }
     const scope: Scope = { client: undefined, isOpen: false, statementMs: limits.statementMs }
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        const reason = new StatementTimeout(`A transaction took longer than ${limits.ms} ms`)
-        reject(reason)
-        scope.client?.discard(reason)
-      }, limits.ms)
-    })
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      const reason = new StatementTimeout(`A transaction took longer than ${limits.ms} ms`)
+      reject(reason)
+      scope.client?.discard(reason)
+    }, limits.ms)
     try {
       return await Promise.race([this.#scopes.run(scope, work), timeout])
     } finally {
@@ -222,10 +217,8 @@ export class GuardedPool implements PostgresPool {
 
   /** Waits for borrowed connections to return, at most `withinMs`. */
   async end(withinMs = 10_000): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, withinMs)
-    })
+    const { promise: timeout, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, withinMs)
     await Promise.race([this.#pool.end(), timeout])
     clearTimeout(timer)
   }

@@ -1,42 +1,44 @@
-const tickMs = 60_000
-/** Writes (in syncs) after which tables are vacuumed and analyzed. */
-const writesPerVacuum = 20_000
+const roundMs = 60_000
+/** Number of syncs after which tables are vacuumed and analyzed. */
+const syncsPerVacuum = 20_000
+
+type RunStatement = (statement: string) => Promise<{ rows: Record<string, unknown>[] }[]>
 
 /**
- * Does what background processes of a PostgreSQL server do and an embedded one lacks: without checkpoints the log grows until the next
- * clean stop, without vacuum tables bloat and plans get worse. Works only between statements, never inside a transaction.
+ * Checkpoints and vacuums the embedded database, which lacks the background processes of a PostgreSQL server: without checkpoints the log grows until the next
+ * clean stop, without vacuum tables bloat and plans get worse. Runs only between statements, never inside a transaction.
  */
 export class Housekeeping {
-  readonly #run: (statement: string) => Promise<{ rows: Record<string, unknown>[] }[]>
+  readonly #run: RunStatement
   readonly #timer: NodeJS.Timeout
   #isIdle = true
   #isBusy = false
-  #written = 0
-  #checkpointed = 0
-  #vacuumed = 0
+  #syncCount = 0
+  #syncsAtCheckpoint = 0
+  #syncsAtVacuum = 0
 
-  constructor(run: (statement: string) => Promise<{ rows: Record<string, unknown>[] }[]>) {
+  constructor(run: RunStatement) {
     this.#run = run
-    this.#timer = setInterval(() => void this.tick(), tickMs)
+    this.#timer = setInterval(() => void this.runRound(), roundMs)
     this.#timer.unref()
   }
 
-  /** Stores the state after a statement: whether no transaction is open, and the number of syncs. */
-  note(isIdle: boolean, written: number): void {
+  /** Stores the state after a statement: whether no transaction is open, and the number of syncs since the start. */
+  update(isIdle: boolean, syncCount: number): void {
     this.#isIdle = isIdle
-    this.#written = written
+    this.#syncCount = syncCount
   }
 
-  /** One round: a checkpoint after any write, and after many writes a vacuum of one table after the other. */
-  async tick(): Promise<void> {
+  /** A checkpoint after any write, and after many writes a vacuum of all tables. */
+  async runRound(): Promise<void> {
     if (this.#isBusy || !this.#isIdle) return
     this.#isBusy = true
     try {
-      if (this.#written > this.#checkpointed) {
+      if (this.#syncCount > this.#syncsAtCheckpoint) {
         await this.#run('checkpoint')
-        this.#checkpointed = this.#written
+        this.#syncsAtCheckpoint = this.#syncCount
       }
-      if (this.#written - this.#vacuumed > writesPerVacuum) await this.#vacuum()
+      if (this.#syncCount - this.#syncsAtVacuum > syncsPerVacuum) await this.#vacuum()
     } catch (error) {
       console.warn('The embedded database could not be maintained:', error)
     } finally {
@@ -49,10 +51,10 @@ export class Housekeeping {
   }
 
   async #vacuum(): Promise<void> {
-    this.#vacuumed = this.#written
+    this.#syncsAtVacuum = this.#syncCount
     const [found] = await this.#run("select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")
     for (const { name } of found?.rows ?? []) {
-      // a transaction that began meanwhile comes first; the rest follows in a later round
+      // a transaction has begun meanwhile: the other tables follow after more writes
       if (!this.#isIdle) return
       await this.#run(`vacuum (analyze) ${String(name)}`)
       await new Promise((resume) => setTimeout(resume, 20))

@@ -5,7 +5,7 @@ const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 const timeDigits = 10
 const randomDigits = 16
 
-/** A new id of 26 characters: 48 bits of milliseconds, so that ids sort by time of creation, then 80 random bits, so that none can be guessed. */
+/** A new id of 26 characters: 48 bits for the time in ms, so that ids sort by creation, then 80 random bits, so that nobody can guess one. */
 export function newId(now: number = Date.now()): string {
   let time = ''
   for (let rest = now, index = 0; index < timeDigits; index += 1, rest = Math.floor(rest / 32)) time = digits.charAt(rest % 32) + time

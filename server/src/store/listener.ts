@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** Listens to the notifications of one channel, on a connection of its own. */
+/** A connection that listens to one channel of PostgreSQL notifications. */
 export type Listener = { readonly isListening: boolean; close(): Promise<void> }
 
 export type ListenerEvents = {
-  /** There was a notification, or may have been: also called after each reconnect. */
-  readonly heard: () => void
-  /** The connection was lost and is being opened again. */
-  readonly lost: () => void
+  /** Called for each notification, and after each reconnect, since one may have been missed. */
+  readonly onNotification: () => void
+  /** Called when the connection is lost; it is opened again. */
+  readonly onDisconnect: () => void
 }
 
-/** Pauses between attempts to connect, ms. */
+/** Pause between attempts to connect, ms: doubled after each failure. */
 const [minPauseMs, maxPauseMs] = [200, 5_000]
 const connectMs = 5_000
 
@@ -18,7 +18,7 @@ const connectMs = 5_000
  * Listens to a channel of a server until it is closed; reconnects until it succeeds. Notifications are only a wake-up: those sent during a
  * reconnect are lost, so callers must also poll.
  */
-export function listenTo(databaseUrl: string, channel: string, { heard, lost }: ListenerEvents): Listener {
+export function listenTo(databaseUrl: string, channel: string, { onNotification, onDisconnect }: ListenerEvents): Listener {
   let client: pg.Client | null = null
   let [isListening, isClosed] = [false, false]
   let pauseMs = minPauseMs
@@ -27,7 +27,7 @@ export function listenTo(databaseUrl: string, channel: string, { heard, lost }: 
   const reconnectLater = (failed: pg.Client) => {
     if (client !== failed || isClosed) return
     client = null
-    if (isListening) lost()
+    if (isListening) onDisconnect()
     isListening = false
     failed.end().catch(() => undefined) // it is broken already
     timer = setTimeout(() => void connect(), pauseMs)
@@ -39,18 +39,18 @@ export function listenTo(databaseUrl: string, channel: string, { heard, lost }: 
     client = connecting
     connecting.on('error', () => reconnectLater(connecting))
     connecting.on('end', () => reconnectLater(connecting))
-    connecting.on('notification', heard)
+    connecting.on('notification', onNotification)
     try {
       await connecting.connect()
       await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch {
-      reconnectLater(connecting) // tried again until it succeeds; the polls of callers report that the database is unavailable
+      reconnectLater(connecting) // the polls of callers report that the database is unavailable
       return
     }
     if (client !== connecting) return
     isListening = true
     pauseMs = minPauseMs
-    heard()
+    onNotification()
   }
   void connect()
   return {

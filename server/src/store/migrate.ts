@@ -7,20 +7,20 @@ import { reasonOf, StartFault } from './faults.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import type { Tables } from './tables.ts'
 
-/** One step of the schema. `name` is its file name without extension: `0001-accounts`; `up` is SQL, or code over the transaction. */
+/** One change of the schema. `name` is its file name without extension, such as `0001-market`; `up` is SQL, or a function of the transaction. */
 export type Migration = { readonly name: string; readonly up: string | ((tx: Transaction<Tables>) => Promise<void>) }
 
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
 
-/** This project's number among PostgreSQL's advisory locks: two servers that start together migrate once. */
+/** Number of the advisory lock with which two servers that start together migrate once. */
 const lockKey = 7_204_118_365_201
 
-/** Waits until no other server prepares the database, and blocks others until the transaction ends. */
-export const waitForTurn = async (tx: Transaction<Tables>): Promise<void> => {
+/** Waits until no other server migrates the database or fills it with demo data, and blocks others until the transaction ends. */
+export const lockPreparation = async (tx: Transaction<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 }
 
-/** A migration may rewrite a large table. */
+/** Longest duration of a migration, seconds: it may rewrite a large table. */
 const migrationSeconds = 3_600
 
 const numberOf = (name: string): number => {
@@ -31,22 +31,24 @@ const numberOf = (name: string): number => {
 
 const hashOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** The checksum of a migration: of its SQL, or for code of the text of its file, which does not depend on how it is loaded. */
+/** The checksum of a migration: of its SQL, or, if it is a function, of the text of its file. */
 const checksumOf = async ({ name, up }: Migration): Promise<string> =>
   hashOf(typeof up === 'string' ? up : await readFile(new URL(`./migrations/${name}.ts`, import.meta.url), 'utf8'))
 
-/** Inside the lock: makes the table of migrations when it is missing, and returns what is applied. */
-const appliedIn = async (tx: Transaction<Tables>): Promise<Applied[]> => {
-  await waitForTurn(tx)
+const loadApplied = (db: Kysely<Tables>): Promise<Applied[]> => db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
+
+/** The applied migrations, under the lock; creates the table of migrations when it is missing. */
+const lockAndLoadApplied = async (tx: Transaction<Tables>): Promise<Applied[]> => {
+  await lockPreparation(tx)
   await sql`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(tx)
-  return await tx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
+  return await loadApplied(tx)
 }
 
 /** The applied migrations, without a lock or a write: a start with a full disk can still serve reads. */
-const appliedNow = async (db: Kysely<Tables>): Promise<Applied[]> => {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('migration') is not null as "isThere"`.execute(db)
-  return rows[0]?.isThere ? await db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute() : []
+const loadAppliedIfAny = async (db: Kysely<Tables>): Promise<Applied[]> => {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.execute(db)
+  return rows[0]?.exists ? await loadApplied(db) : []
 }
 
 const requireKnown = (applied: readonly Applied[], known: ReadonlyMap<number, { name: string; checksum: string }>) => {
@@ -99,14 +101,14 @@ export const migrate = async (database: Database, migrations: readonly Migration
     if (number !== known.size + 1) throw new Error(`Migration ${migration.name} is out of order: number ${known.size + 1} was expected`)
     known.set(number, { name: migration.name, checksum: await checksumOf(migration), migration })
   }
-  const before = await appliedNow(database.db)
-  requireKnown(before, known)
-  if (before.length === known.size) return []
-  const done: string[] = []
-  const step = () =>
+  const appliedBefore = await loadAppliedIfAny(database.db)
+  requireKnown(appliedBefore, known)
+  if (appliedBefore.length === known.size) return []
+  const newlyApplied: string[] = []
+  const applyNext = () =>
     database.transaction(
       async (tx) => {
-        const applied = await appliedIn(tx)
+        const applied = await lockAndLoadApplied(tx)
         requireKnown(applied, known)
         const next = known.get(applied.length + 1)
         if (next) await apply(tx, next.migration, next.checksum)
@@ -114,6 +116,6 @@ export const migrate = async (database: Database, migrations: readonly Migration
       },
       { seconds: migrationSeconds },
     )
-  for (let name = await step(); name !== undefined; name = await step()) done.push(name)
-  return done
+  for (let name = await applyNext(); name !== undefined; name = await applyNext()) newlyApplied.push(name)
+  return newlyApplied
 }

@@ -24,35 +24,34 @@ const parseInstant = (text: string): string => {
 
 const unchanged: Parser = (text) => text
 
-const scalars = new Map<number, Parser>([
-  [20, parseInteger],
-  [1700, Number],
-  [1082, unchanged],
-  [1114, unchanged],
-  [1184, parseInstant],
-])
+/** Object ids of PostgreSQL's array types, which the driver does not name. */
+const arrayTypes = { int8: 1016, numeric: 1231, date: 1182, timestamp: 1115, timestamptz: 1185, text: 1009 }
 
-// 1009 is text[], which the types of the driver do not list
-const textArray = pg.types.getTypeParser(1009 as number) as (text: string) => Nested
+const parseTextArray = pg.types.getTypeParser(arrayTypes.text as number) as (text: string) => Nested
 type Nested = (string | null | Nested)[]
 
 /** A parser of PostgreSQL's text form of arrays, over the parser of an element. */
 const arrayOf = (parse: Parser): Parser => {
-  const each = (items: Nested): unknown[] => items.map((item) => (item === null ? null : Array.isArray(item) ? each(item) : parse(item)))
-  return (text) => each(textArray(text))
+  const parseItems = (items: Nested): unknown[] => items.map((item) => (item === null ? null : Array.isArray(item) ? parseItems(item) : parse(item)))
+  return (text) => parseItems(parseTextArray(text))
 }
 
-const arrays = new Map<number, Parser>([
-  [1016, arrayOf(parseInteger)],
-  [1231, arrayOf(Number)],
-  [1182, arrayOf(unchanged)],
-  [1115, arrayOf(unchanged)],
-  [1185, arrayOf(parseInstant)],
+const { INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+const parserByType = new Map<number, Parser>([
+  [INT8, parseInteger],
+  [NUMERIC, Number],
+  [DATE, unchanged],
+  [TIMESTAMP, unchanged],
+  [TIMESTAMPTZ, parseInstant],
+  [arrayTypes.int8, arrayOf(parseInteger)],
+  [arrayTypes.numeric, arrayOf(Number)],
+  [arrayTypes.date, arrayOf(unchanged)],
+  [arrayTypes.timestamp, arrayOf(unchanged)],
+  [arrayTypes.timestamptz, arrayOf(parseInstant)],
 ])
 
-/** How values of the database become values of the code, the same for both databases. Bytes and JSON use the driver's parsers. */
+/** Converts values of the embedded database and of a server to JavaScript. Bytes and JSON use the driver's parsers. */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : (scalars.get(oid) ?? arrays.get(oid))) ??
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format === 'binary' ? undefined : parserByType.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }

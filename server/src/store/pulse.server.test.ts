@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
-import { isAway } from './faults.ts'
+import { isUnavailable } from './faults.ts'
 import { createServerDatabase } from './testing.ts'
 
 /** A proxy between the site and its server that can drop all data, as a paused server or a broken network does. */
@@ -60,9 +60,9 @@ test('what waits for a server that falls silent is given up, the next statements
   const failed = await Promise.all(
     [ask(), database.transaction(async (tx) => sql`select 1`.execute(tx))].map((asked) => asked.catch((error: unknown) => error)),
   )
-  expect(failed.map(isAway)).toEqual([true, true])
+  expect(failed.map(isUnavailable)).toEqual([true, true])
   await expect(ask()).rejects.toThrow('does not answer')
-  expect(await database.ready()).toBe(false)
+  expect(await database.isReady()).toBe(false)
   expect(said).toEqual([expect.stringContaining('does not answer')])
   middle.pause(false)
   await vi.waitFor(ask, { timeout: 10_000, interval: 50 })

@@ -2,25 +2,17 @@ import pg from 'pg'
 
 /** Pause between two checks, and longest wait for an answer, ms: together less than two seconds. */
 const [pauseMs, timeoutMs] = [400, 1_500]
-/** Longest wait of a check that first has to connect, ms: a busy server needs time for that. */
+/** Longest wait of a check that first has to connect, ms: on a busy server that takes longer. */
 const connectMs = 5_000
 
-export type Pulse = {
-  /** Whether the server has not answered the last check. */
-  readonly isAway: boolean
-  stop(): void
+type PulseOptions = {
+  /** Whether the server has answered any statement since a time of `performance.now()`: then it is busy, but not away. */
+  readonly hasAnsweredSince: (startedAt: number) => boolean
+  /** Called when the server stops answering checks (`isAway`) or answers again. */
+  readonly onChange: (isAway: boolean) => void
 }
 
-export type PulseOptions = {
-  /** Whether the server has answered any statement since a moment of `performance.now()`: then it is busy, not silent. */
-  readonly answeredSince: (moment: number) => boolean
-  /** Called when the server stops or starts answering checks. */
-  readonly changed: (isAway: boolean) => void
-  readonly pauseMs?: number
-  readonly timeoutMs?: number
-}
-
-/** Sends a trivial statement on a connection of its own, which is opened again whenever it fails. */
+/** Sends a trivial statement on a separate connection, which is opened again after each failure. */
 class PulseConnection {
   readonly #databaseUrl: string
   #client: pg.Client | null = null
@@ -33,7 +25,7 @@ class PulseConnection {
     return this.#client !== null
   }
 
-  /** Resolves when the server answered, also when it refused. */
+  /** Resolves when the server answers, also with an error. */
   async check(): Promise<void> {
     const client = this.#client ?? new pg.Client({ connectionString: this.#databaseUrl, keepAlive: true, application_name: 'pulse' })
     try {
@@ -44,7 +36,7 @@ class PulseConnection {
       }
       await client.query('select 1')
     } catch {
-      this.drop(client) // a server that refuses also refuses every statement: this check is only for silence
+      this.drop(client) // the callers' own statements fail then, too; only a server without any answer needs a check
     }
   }
 
@@ -57,23 +49,20 @@ class PulseConnection {
 }
 
 /**
- * Watches whether a server answers at all. With a paused server, or a network that drops packets, statements would wait until their own
- * time limits, which must be long enough for slow ones; this check detects silence within two seconds.
+ * Checks every 0.4 s whether a server answers at all, until `stop`. With a paused server, or a network that drops packets, statements would
+ * wait until their own time limits, which must be long enough for slow ones; this check detects it within two seconds.
  */
-export function watchPulse(
-  databaseUrl: string,
-  { answeredSince, changed, pauseMs: pause = pauseMs, timeoutMs: timeoutLimit = timeoutMs }: PulseOptions,
-): Pulse {
+export function watchPulse(databaseUrl: string, { hasAnsweredSince, onChange }: PulseOptions): { stop(): void } {
   const connection = new PulseConnection(databaseUrl)
   let [isAway, isStopped] = [false, false]
   let timer: NodeJS.Timeout | undefined
   const setAway = (isAwayNow: boolean) => {
     if (isStopped || isAway === isAwayNow) return
     isAway = isAwayNow
-    changed(isAwayNow)
+    onChange(isAwayNow)
   }
   const schedule = () => {
-    if (!isStopped) timer = setTimeout(runCheck, pause).unref()
+    if (!isStopped) timer = setTimeout(runCheck, pauseMs).unref()
   }
   const runCheck = () => {
     let isDone = false
@@ -81,12 +70,12 @@ export function watchPulse(
     const onTimeout = () => {
       if (isDone || isStopped) return
       isDone = true
-      if (!answeredSince(startedAt)) setAway(true)
+      if (!hasAnsweredSince(startedAt)) setAway(true)
       connection.drop()
       schedule()
     }
     // answers that arrived while this thread was busy are read first
-    timer = setTimeout(() => setImmediate(onTimeout), connection.isConnected ? timeoutLimit : Math.max(timeoutLimit, connectMs)).unref()
+    timer = setTimeout(() => setImmediate(onTimeout), connection.isConnected ? timeoutMs : connectMs).unref()
     const timeout = timer
     void connection.check().then(() => {
       if (isDone) return
@@ -98,9 +87,6 @@ export function watchPulse(
   }
   runCheck()
   return {
-    get isAway() {
-      return isAway
-    },
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { reasonOf, StartFault } from './faults.ts'
 
-/** The oldest supported PostgreSQL. */
+/** The oldest supported major version. */
 const minMajor = 15
 
-/** Host, port and database of a connection URL, without its name and password. */
+/** Host, port and database of a connection URL, without user name and password. */
 const locationOf = (databaseUrl: string): string => {
   if (!URL.canParse(databaseUrl)) return 'DATABASE_URL'
   const { host, pathname } = new URL(databaseUrl)
   return `${host || 'localhost'}${pathname}`
 }
 
-const loadFacts = async <T>(db: Kysely<T>, location: string) => {
+const loadSettings = async <T>(db: Kysely<T>, location: string) => {
   try {
     const query = sql<{ version: number; encoding: string }>`
       select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
@@ -32,18 +32,18 @@ const loadFacts = async <T>(db: Kysely<T>, location: string) => {
 /** Throws StartFault unless a supported PostgreSQL answers and stores UTF-8. */
 export const requireServer = async <T>(db: Kysely<T>, databaseUrl: string): Promise<void> => {
   const location = locationOf(databaseUrl)
-  const found = await loadFacts(db, location)
-  const major = Math.floor((found?.version ?? 0) / 10_000)
+  const settings = await loadSettings(db, location)
+  const major = Math.floor((settings?.version ?? 0) / 10_000)
   if (major < minMajor) {
     throw new StartFault('too-old-server', {
       en: `The PostgreSQL server at ${location} is version ${major}; version ${minMajor} or newer is needed.`,
       zh: `位于 ${location} 的 PostgreSQL 是版本 ${major}；需要 ${minMajor} 或更高版本。`,
     })
   }
-  if (found?.encoding !== 'UTF8') {
+  if (settings?.encoding !== 'UTF8') {
     throw new StartFault('wrong-encoding', {
-      en: `The database at ${location} stores ${found?.encoding}; make it with encoding UTF8.`,
-      zh: `位于 ${location} 的数据库编码为 ${found?.encoding}；请用 UTF8 编码重新创建。`,
+      en: `The database at ${location} stores ${settings?.encoding}; make it with encoding UTF8.`,
+      zh: `位于 ${location} 的数据库编码为 ${settings?.encoding}；请用 UTF8 编码重新创建。`,
     })
   }
 }

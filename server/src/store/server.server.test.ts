@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 import { createServerDatabase, openOwnDatabase } from './testing.ts'
 
 const processOf = promisify(execFile)
-const migrating = fileURLToPath(new URL('./migrate.child.ts', import.meta.url))
+const migrating = fileURLToPath(new URL('./migrate.testing.ts', import.meta.url))
 
 test('three processes that start together migrate once', { timeout: 60_000 }, async () => {
   const { databaseUrl, drop } = await createServerDatabase('empty')

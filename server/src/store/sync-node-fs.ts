@@ -30,7 +30,7 @@ export class SyncNodeFS extends NodeFS {
 }
 
 /** PGlite starts with -F (no sync) by default; these parameters make every commit wait for the disk, and limit the temporary files of a sort. */
-export const durableStart = [
+export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'temp_file_limit=1GB'].flatMap((setting) => ['-c', setting]),
 ]

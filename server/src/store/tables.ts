@@ -3,14 +3,14 @@ import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type PointColumns = { lat: number; lng: number }
-/** A place that an import made has no point until a person sets one. */
+/** A place that an import created has no point until an operator sets one. */
 type OptionalPointColumns = { lat: number | null; lng: number | null; published: Generated<boolean> }
-type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
+type NamedPlaceColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database sets; ISO 8601 when read. */
-type Stamp = ColumnType<string, string | Date | undefined, string | Date>
+type Timestamp = ColumnType<string, string | Date | undefined, string | Date>
 
-type Snake<Text extends string> = Text extends `${infer Head}${infer Rest}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
   : ''
 type Scalar<Kind extends Field['kind']> = Kind extends 'number' | 'money'
   ? number
@@ -24,23 +24,23 @@ type Scalar<Kind extends Field['kind']> = Kind extends 'number' | 'money'
 type FieldColumns<Key extends FieldKey, Row extends Field> = Row extends { derived: true } | { kind: 'media' }
   ? Record<never, never>
   : Row extends { bilingual: true }
-    ? { [Column in `${Snake<Key>}_${'zh' | 'en'}`]: string | null }
+    ? { [Column in `${SnakeCase<Key>}_${'zh' | 'en'}`]: string | null }
     : {
-        [Column in Row extends { kind: 'place' } ? `${Snake<Key>}_id` : Snake<Key>]: Row extends { required: true }
+        [Column in Row extends { kind: 'place' } ? `${SnakeCase<Key>}_id` : SnakeCase<Key>]: Row extends { required: true }
           ? Scalar<Row['kind']>
           : Scalar<Row['kind']> | null
       }
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void ? All : never
 
-/** A row of `listing`: a column for each stored field of the table in `domain/src/fields.ts`, and the server's own columns. */
+/** A row of `listing`: a column for each stored field of `domain/src/fields.ts`, and columns that only the server uses. */
 export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, Fields[Key]> }[FieldKey]> & {
   id: string
   poster_id: string
   lat: number | null
   lng: number | null
   previous_price: number | null
-  price_changed_at: Stamp | null
+  price_changed_at: Timestamp | null
   shelved_at: Generated<string | null>
   has_video: Generated<boolean>
   remark_grams: Generated<string[]>
@@ -49,53 +49,44 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   original_currency: string | null
   original_price: number | null
   version: Generated<number>
-  created_at: Stamp
-  updated_at: Stamp
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 type ContactColumns = { [Part in ContactPart]: Generated<string | null> } & { [Part in `${ContactPart}_shown`]: Generated<boolean> }
 
-/** An account. `username_key` is equal for two spellings of a username; times are null for what never happened. */
+/** An account. `username_key` is equal for two spellings of a username; a time is null for an event that has not happened. */
 export type AccountTable = ContactColumns & {
   id: string
   username: string
   username_key: string
-  username_changed_at: Stamp | null
+  username_changed_at: Timestamp | null
   name: string
   role: string
   seeks: Generated<boolean>
   email: Generated<string | null>
-  email_confirmed_at: Stamp | null
+  email_confirmed_at: Timestamp | null
   password_hash: Generated<string | null>
   permission_codes: Generated<string[]>
   language: Generated<string | null>
-  consent_at: Stamp | null
+  consent_at: Timestamp | null
   is_demo: Generated<boolean>
-  created_at: Stamp
-  deleted_at: Stamp | null
-}
-
-/** One applied migration. */
-interface MigrationTable {
-  number: number
-  name: string
-  checksum: string
-  applied_at: ColumnType<string, never, never>
+  created_at: Timestamp
+  deleted_at: Timestamp | null
 }
 
 /**
- * Every table of the database, as Kysely sees it. To add a table, declare its row type beside its store or here, and a line in `Tables`.
- * Values: bigint and numeric → number, date → 'YYYY-MM-DD', timestamptz → ISO 8601 in UTC (declare `timestamptz(3)`: milliseconds sort as
- * text).
+ * Every table of the database for Kysely; the migrations say what tables and columns mean. Values: bigint and numeric → number,
+ * date → 'YYYY-MM-DD', timestamptz → ISO 8601 in UTC (declare `timestamptz(3)`, so that times with milliseconds sort as text).
  */
 export interface Tables {
-  migration: MigrationTable
+  migration: { number: number; name: string; checksum: string; applied_at: ColumnType<string, never, never> }
   site_setting: { key: string; value: string }
-  city: Named & OptionalPointColumns & { position: Generated<number> }
-  area: Named & OptionalPointColumns & { city_id: string; position: Generated<number> }
-  developer: Named
-  landmark: Named & PointColumns & { kind: string; city_id: string; lines: string[] }
-  estate: Named & {
+  city: NamedPlaceColumns & OptionalPointColumns & { position: Generated<number> }
+  area: NamedPlaceColumns & OptionalPointColumns & { city_id: string; position: Generated<number> }
+  developer: NamedPlaceColumns
+  landmark: NamedPlaceColumns & PointColumns & { kind: string; city_id: string; lines: string[] }
+  estate: NamedPlaceColumns & {
     city_id: string
     area_id: string | null
     developer_id: string | null
@@ -108,10 +99,19 @@ export interface Tables {
     lat: number | null
     lng: number | null
     published: Generated<boolean>
-    created_at: Stamp
+    created_at: Timestamp
   }
   account: AccountTable
-  session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Stamp; last_used_at: Stamp; expires_at: Stamp }
+  session: {
+    id: string
+    account_id: string
+    token_hash: string
+    cookie_hash: string
+    agent: string
+    created_at: Timestamp
+    last_used_at: Timestamp
+    expires_at: Timestamp
+  }
   email_code: {
     purpose: string
     subject: string
@@ -119,12 +119,12 @@ export interface Tables {
     address: string | null
     code_hash: string
     tries: Generated<number>
-    expires_at: Stamp
-    used_at: Stamp | null
+    expires_at: Timestamp
+    used_at: Timestamp | null
   }
-  favourite: { account_id: string; listing_id: string; saved_price: number | null; saved_at: Stamp }
-  audit_log: { id: string; at: Stamp; actor: string; act: string; subject: string | null; detail: Generated<string> }
-  rate_count: { key: string; hits: number; ends_at: Stamp }
+  favourite: { account_id: string; listing_id: string; saved_price: number | null; saved_at: Timestamp }
+  audit_log: { id: string; at: Timestamp; actor: string; act: string; subject: string | null; detail: Generated<string> }
+  rate_count: { key: string; hits: number; ends_at: Timestamp }
   listing: ListingTable
   media: {
     id: string
@@ -149,10 +149,10 @@ export interface Tables {
     sender_locale: string
     variant: Generated<string>
     share_code: Generated<string | null>
-    created_at: Stamp
+    created_at: Timestamp
   }
-  message: { id: string; conversation_id: string; by: string; body: string; created_at: Stamp; answered_at: Stamp | null }
-  contact_block: { by_key: string; against_key: string; created_at: Stamp }
+  message: { id: string; conversation_id: string; by: string; body: string; created_at: Timestamp; answered_at: Timestamp | null }
+  contact_block: { by_key: string; against_key: string; created_at: Timestamp }
   abuse_report: {
     id: string
     listing_id: string | null
@@ -160,21 +160,21 @@ export interface Tables {
     reason: string
     note: string
     reporter_id: string | null
-    created_at: Stamp
-    handled_at: Stamp | null
+    created_at: Timestamp
+    handled_at: Timestamp | null
   }
   mail: {
     id: string
     template: string
     payload: string | null
     attempts: Generated<number>
-    created_at: Stamp
-    finished_at: Stamp | null
+    created_at: Timestamp
+    finished_at: Timestamp | null
     outcome: string | null
   }
-  price_history: { listing_id: string; at: Stamp; price: number | null }
-  /** Written only by a trigger (migration 0008): the states of a listing. */
-  status_history: { listing_id: string; at: Stamp; shelf: string; status: string }
+  price_history: { listing_id: string; at: Timestamp; price: number | null }
+  /** Status and shelf of a listing over time, written by a trigger (migration 0008). */
+  status_history: { listing_id: string; at: Timestamp; shelf: string; status: string }
   saved_search: {
     id: string
     account_id: string
@@ -182,16 +182,18 @@ export interface Tables {
     name: Generated<string>
     often: string
     origin: string
-    created_at: Stamp
-    looked_at: Stamp
-    seen_at: Stamp
-    often_since: Stamp
+    created_at: Timestamp
+    looked_at: Timestamp
+    seen_at: Timestamp
+    often_since: Timestamp
   }
-  saved_search_told: { saved_search_id: string; listing_id: string; at: Stamp; waiting: Generated<boolean> }
-  saved_search_round: { one: Generated<boolean>; at: Stamp }
-  recent_search: { account_id: string; said: string; at: Stamp }
+  /** Homes that alerts of a search reported; `waiting`: found by a round, but in no mail yet. */
+  saved_search_told: { saved_search_id: string; listing_id: string; at: Timestamp; waiting: Generated<boolean> }
+  saved_search_round: { one: Generated<boolean>; at: Timestamp }
+  /** `said`: the keyword of a search, as typed. */
+  recent_search: { account_id: string; said: string; at: Timestamp }
   /** The outbox of the index, written only by triggers (migration 0007). */
-  listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Stamp }
+  listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Timestamp }
   short_url: {
     code: string
     url: string
@@ -200,6 +202,6 @@ export interface Tables {
     variant: string | null
     by_role: string | null
     user_id: string | null
-    created_at: Stamp
+    created_at: Timestamp
   }
 }

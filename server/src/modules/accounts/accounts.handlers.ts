@@ -30,7 +30,7 @@ import { requireCode, requireUse } from './require-code.ts'
 import { requireAccount, requireId, requirePassword } from './require-account.ts'
 import { requireOwnName } from './require-own-name.ts'
 import { endSessionsAndCodes, forgetCodes, sessionsOf } from './sessions.store.ts'
-import { isUniqueViolation } from '../../store/unique-violation.ts'
+import { isUniqueViolation } from '../../store/faults.ts'
 
 async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
   const details = await accountDetails(services.database.db, requireId(viewer))

@@ -13,7 +13,7 @@ import { requireAccount } from './require-account.ts'
 import { requireCode, requireResetCode, requireUse } from './require-code.ts'
 import { newSecret } from './secrets.ts'
 import { endSessionsAndCodes } from './sessions.store.ts'
-import { isUniqueViolation } from '../../store/unique-violation.ts'
+import { isUniqueViolation } from '../../store/faults.ts'
 
 /** Shortest time of a recovery request, ms, so that the mail of a known address cannot be measured (T18). */
 const minRecoveryMs = 150

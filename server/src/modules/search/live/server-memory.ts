@@ -51,7 +51,9 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const { database, databaseUrl, places, priceBands, report, startThread = startIndexThread, pollMs, batch, warm = warmCards } = options
   const cards = createCards(database.db, places, maxCards)
   const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startThread, report, pollMs, batch, warm })
-  const listener: Listener | null = databaseUrl ? listenTo(databaseUrl, channel, { heard: () => follower.wake(), lost: () => follower.wake() }) : null
+  const listener: Listener | null = databaseUrl
+    ? listenTo(databaseUrl, channel, { onNotification: () => follower.wake(), onDisconnect: () => follower.wake() })
+    : null
   const close = async () => {
     await listener?.close()
     await follower.close()
