@@ -1,7 +1,7 @@
 /** Files of pure functions: without JSX, DOM, router and map engine. */
 const pureFilesOfWeb = [
   'web/src/listing/{dues,field-text,latest-choice,listing-lines,loaded-pages,match-tree,range-scale,tile-grid}.ts',
-  'web/src/listing/{kept-forms,photo-index,pin-data,recent-searches,wanted-search}.ts',
+  'web/src/listing/{kept-forms,photo-index,pin-data,recent-searches,search-to-save}.ts',
   'web/src/map/{lay-out-pins,map-requests,place-beside,search-key,sheet-stops,simplify-area}.ts',
   'web/src/screens/collection/order-favourites.ts',
   'web/src/screens/compare/compare-rows.ts',

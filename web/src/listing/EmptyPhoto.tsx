@@ -23,10 +23,10 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
 
 /** A parking slot from above, to scale, between two parked cars, with its width and area. */
 function Bay({ area, label }: { area: number | null; label: string }) {
+  // metres
   const width = area ? Math.min(5.2, Math.max(2, area / bayDepth)) : 2.5
-  const scale = 13
-  const half = (width * scale) / 2
-  const metres = `${width.toFixed(1)} m`
+  const unitsPerMetre = 13
+  const half = (width * unitsPerMetre) / 2
   return (
     <svg viewBox="0 0 160 120" className="size-full" role="img" aria-label={label}>
       <g className="fill-none stroke-line" strokeWidth="1.5">
@@ -41,14 +41,14 @@ function Bay({ area, label }: { area: number | null; label: string }) {
           P
         </text>
         {area && (
-          <text x="80" y="35" fontSize="6.5">
-            {metres}
-          </text>
-        )}
-        {area && (
-          <text x="80" y="84" fontSize="6.5">
-            {label}
-          </text>
+          <>
+            <text x="80" y="35" fontSize="6.5">
+              {`${width.toFixed(1)} m`}
+            </text>
+            <text x="80" y="84" fontSize="6.5">
+              {label}
+            </text>
+          </>
         )}
       </g>
       <path d="M68 104h22m-5-4 5 4-5 4" className="fill-none stroke-ink-3" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />

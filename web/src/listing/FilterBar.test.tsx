@@ -10,7 +10,7 @@ vi.mock('../page/api.ts', () => ({ api: () => () => new Promise(() => undefined)
 
 const chips = (address: Record<string, string>) => {
   const { query } = readSearch(address)
-  renderInPage(<FilterBar query={query} answer={null} show={vi.fn()} radiusInKm={address['radiusInKm'] ?? ''} />)
+  renderInPage(<FilterBar query={query} answer={null} showResults={vi.fn()} radiusInKm={address['radiusInKm'] ?? ''} />)
   return [...document.querySelectorAll<HTMLElement>('[data-chip]')].map(({ dataset, textContent }) => [dataset['chip'], textContent])
 }
 
@@ -39,6 +39,6 @@ test('a radius that the address says without a place goes along to choosing one'
 test('the chip of a keyword says the place that it was taken for', () => {
   const { query } = readSearch({ keyword: 'makaty gym' })
   const answer = { items: [], setAside: null, understood: [{ said: 'makaty', name: { zh: '马卡蒂', en: 'Makati' } }] } as unknown as SearchAnswer // what the chip looks at
-  renderInPage(<FilterBar query={query} answer={answer} keyword="makaty gym" show={vi.fn()} />, { locale: 'zh' })
+  renderInPage(<FilterBar query={query} answer={answer} keyword="makaty gym" showResults={vi.fn()} />, { locale: 'zh' })
   expect(screen.getByRole('button', { name: /马卡蒂 gym/ })).toBeTruthy()
 })

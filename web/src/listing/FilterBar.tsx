@@ -17,10 +17,10 @@ import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { filterWords } from './filter.words.ts'
 import { withPlaceNames } from './keyword-search.ts'
-import type { ShowSearch } from './use-filter-draft.ts'
+import type { ShowResults } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** Order of chips: filters that always have a chip come first. */
+/** Filters that always have a chip come first. */
 const compareChips = (a: { filter: Filter }, b: { filter: Filter }) =>
   Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? compareRank(a, b) : 0)
 
@@ -30,40 +30,40 @@ type FilterBarProps = {
   /** The answer belongs to an earlier search; the one for this query is loading. */
   isCounting?: boolean
   keyword?: string | undefined
-  show: ShowSearch
+  showResults: ShowResults
   /** The screen searches around a point and shows the radius itself. */
-  isAround?: boolean
+  isNearby?: boolean
   /** A radius that the address has without a point. */
   radiusInKm?: string
   className?: string
 }
 
-const nearLinkClass =
+const nearbyLinkClass =
   'hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-t13 font-medium whitespace-nowrap hover:border-field-line'
 
-/** The search in the link to the nearby search: filters and radius, without the current place and order. */
-function nearSearch(radiusInKm: string, { near, keyword: _keyword, bbox: _bbox, polygon: _polygon, sort: _sort, order: _order, ...query }: SearchQuery) {
+/** Query parameters of the link to the nearby search: filters and radius, without the current place and order. */
+function nearbyParameters(radiusInKm: string, { near, keyword: _keyword, bbox: _bbox, polygon: _polygon, sort: _sort, order: _order, ...query }: SearchQuery) {
   return { ...writeSearch(query), ...(near ? { radiusInKm: String(near.radiusInKm) } : radiusInKm ? { radiusInKm } : {}) }
 }
 
 const withoutKeys = (query: SearchQuery, keys: readonly string[]) => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
 
 /**
- * The row of chips: all filters, the other conditions, and one chip for each active or frequent filter. On wide screens the row wraps and a
- * chip opens its own filter beside it; on phones it scrolls and a chip opens a sheet.
+ * The row of chips: a button for all filters, the other conditions, and one chip for each active or frequent filter. On wide screens the row
+ * wraps and a chip opens a panel below it; on phones the row scrolls and a chip opens a sheet.
  */
-export function FilterBar({ query, answer, isCounting = false, show, keyword, isAround = false, radiusInKm = '', className }: FilterBarProps) {
+export function FilterBar({ query, answer, isCounting = false, showResults, keyword, isNearby = false, radiusInKm = '', className }: FilterBarProps) {
   const words = useWords(filterWords)
   const isMobile = useIsMobile()
-  const { open, openAt, openSheet, close, anchor, closer } = useOpenFilter(isMobile)
+  const { openName, toggle, openSheet, close, anchor, closePanel } = useOpenFilter(isMobile)
   const active = activeFilters(query)
   const remove = (keys: readonly string[]) => {
     close()
-    show(withoutKeys(query, keys))
+    showResults(withoutKeys(query, keys))
   }
-  const clear = () => {
+  const clearAll = () => {
     const keys = filtersOf(query.type).flatMap(({ filter }) => (isScope(filter) ? [] : parametersOf(filter)))
-    remove([...keys, 'bbox', 'polygon', ...(isAround ? [] : ['near'])])
+    remove([...keys, 'bbox', 'polygon', ...(isNearby ? [] : ['near'])])
   }
   return (
     <div
@@ -74,72 +74,72 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
         className,
       )}
     >
-      {query.polygon && <AreaChip onRemove={() => show(withoutKeys(query, ['polygon']))} />}
+      {query.polygon && <AreaChip onRemove={() => showResults(withoutKeys(query, ['polygon']))} />}
       <Chip
         icon={<SlidersHorizontal size={16} aria-hidden />}
         count={active.length || undefined}
-        expanded={open === ''}
+        expanded={openName === ''}
         arrow={false}
         onClick={() => openSheet('')}
       >
         {words.filters}
       </Chip>
-      {!isAround && (
-        <Link to="/searchNearby" search={nearSearch(radiusInKm, query)} className={nearLinkClass}>
+      {!isNearby && (
+        <Link to="/searchNearby" search={nearbyParameters(radiusInKm, query)} className={nearbyLinkClass}>
           <LocateFixed size={16} aria-hidden />
-          {words.nearPlace}
+          {words.searchNearby}
         </Link>
       )}
-      <ConditionChips query={query} answer={answer} keyword={keyword} isAround={isAround} show={show} />
-      <FieldChips query={query} answer={answer} open={open} openAt={openAt} remove={remove} />
+      <ConditionChips query={query} answer={answer} keyword={keyword} isNearby={isNearby} showResults={showResults} />
+      <FieldChips query={query} answer={answer} openName={openName} toggle={toggle} remove={remove} />
       {active.length > 0 && (
-        <button type="button" onClick={clear} className="hit shrink-0 px-2 text-t13 font-semibold text-accent">
+        <button type="button" onClick={clearAll} className="hit shrink-0 px-2 text-t13 font-semibold text-accent">
           {words.clearAll}
         </button>
       )}
       <FilterSheet
-        open={open !== '' && !isMobile ? null : open}
+        openName={openName !== '' && !isMobile ? null : openName}
         onClose={() => openSheet(null)}
         query={query}
         answer={answer}
         isCounting={isCounting}
-        show={show}
+        showResults={showResults}
       />
-      {!isMobile && open && (
+      {!isMobile && openName && (
         <FilterPopover
-          key={open}
-          open={open}
+          key={openName}
+          openName={openName}
           onClose={close}
           anchorRef={anchor}
-          closeRef={closer}
+          closeRef={closePanel}
           query={query}
           answer={answer}
           isCounting={isCounting}
-          show={show}
+          showResults={showResults}
         />
       )}
     </div>
   )
 }
 
-/** Which filter is open: its name, `''` for the sheet of all, null for none. Pressing the chip of an open filter closes it. */
+/** `openName`: the query parameter of the open filter, `''` for the sheet of all filters, null for none. */
 function useOpenFilter(isMobile: boolean) {
-  const [open, setOpen] = useState<string | null>(null)
+  const [openName, setOpenName] = useState<string | null>(null)
   const anchor = useRef<HTMLElement>(null)
-  const closer = useRef<() => void>(null)
+  const closePanel = useRef<() => void>(null)
   // a dialog restyles every element of the page, so the press is painted first
-  const openSheet = (name: string | null) => afterPaint(() => setOpen(name))
-  const openAt = (name: string) => (event: MouseEvent<HTMLElement>) => {
-    if (open === name && closer.current) return closer.current()
+  const openSheet = (name: string | null) => afterPaint(() => setOpenName(name))
+  const toggle = (name: string) => (event: MouseEvent<HTMLElement>) => {
+    if (openName === name && closePanel.current) return closePanel.current()
     anchor.current = event.currentTarget.closest<HTMLElement>('[data-chip]')
     if (isMobile) openSheet(name)
-    else setOpen(name)
+    else setOpenName(name)
   }
   const close = () => {
-    closer.current = null
-    setOpen(null)
+    closePanel.current = null
+    setOpenName(null)
   }
-  return { open, openAt, openSheet, close, anchor, closer }
+  return { openName, toggle, openSheet, close, anchor, closePanel }
 }
 
 /** The drawn area: the first chip, and the row scrolls back to it when an area is drawn. */
@@ -156,14 +156,14 @@ function AreaChip({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-type ConditionChipsProps = Pick<FilterBarProps, 'query' | 'answer' | 'keyword' | 'isAround' | 'show'>
+type ConditionChipsProps = Pick<FilterBarProps, 'query' | 'answer' | 'keyword' | 'isNearby' | 'showResults'>
 
 /** Removable chips for the conditions that are not filters: keyword, box and radius. */
-function ConditionChips({ query, answer, keyword, isAround, show }: ConditionChipsProps) {
+function ConditionChips({ query, answer, keyword, isNearby, showResults }: ConditionChipsProps) {
   const words = useWords(filterWords)
   const { locale } = useShell()
   const chip = (key: string, text: string, next = withoutKeys(query, [key])) => (
-    <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => show(next)} removeLabel={fill(words.remove, { name: text })}>
+    <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => showResults(next)} removeLabel={fill(words.remove, { name: text })}>
       {text}
     </Chip>
   )
@@ -174,8 +174,8 @@ function ConditionChips({ query, answer, keyword, isAround, show }: ConditionChi
       {keywordText &&
         query.keyword !== undefined &&
         chip('keyword', `“${withPlaceNames(keywordText, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
-      {query.bbox && chip('bbox', words.place)}
-      {query.near && !isAround && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
+      {query.bbox && chip('bbox', words.mapBox)}
+      {query.near && !isNearby && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
     </>
   )
 }
@@ -183,31 +183,31 @@ function ConditionChips({ query, answer, keyword, isAround, show }: ConditionChi
 type FieldChipsProps = {
   query: SearchQuery
   answer: SearchAnswer | null
-  open: string | null
-  openAt: (name: string) => (event: MouseEvent<HTMLElement>) => void
+  openName: string | null
+  toggle: (name: string) => (event: MouseEvent<HTMLElement>) => void
   remove: (keys: readonly string[]) => void
 }
 
 /** One chip for each filter. Setting a filter does not move its chip, so that the panel below it does not move. */
-function FieldChips({ query, answer, open, openAt, remove }: FieldChipsProps) {
+function FieldChips({ query, answer, openName, toggle, remove }: FieldChipsProps) {
   const { locale, site } = useShell()
   const label = useLabels()
   const words = useWords(filterWords)
-  const nameOf = usePlaceNames(answer)
-  const nameFilter = useFilterName()
+  const placeNameOf = usePlaceNames(answer)
+  const filterNameOf = useFilterName()
   const active = new Map(activeFilters(query).map(({ filter, keys }) => [filter.as, keys]))
   const rows = filtersOf(query.type).filter(({ filter }) => filter.quick || active.has(filter.as))
   const chip = (field: Field, filter: Filter) => {
     const keys = active.get(filter.as)
     if (!keys)
       return (
-        <Chip expanded={open === filter.as} onClick={openAt(filter.as)}>
-          {nameFilter(field, query)}
+        <Chip expanded={openName === filter.as} onClick={toggle(filter.as)}>
+          {filterNameOf(field, query)}
         </Chip>
       )
-    const text = filterText(field, filter, query, site.currency, locale, nameOf, label)
+    const text = filterText(field, filter, query, site.currency, locale, placeNameOf, label)
     return (
-      <Chip onClick={openAt(filter.as)} onRemove={() => remove(keys)} removeLabel={fill(words.remove, { name: text })}>
+      <Chip onClick={toggle(filter.as)} onRemove={() => remove(keys)} removeLabel={fill(words.remove, { name: text })}>
         {text}
       </Chip>
     )

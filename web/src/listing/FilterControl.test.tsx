@@ -11,7 +11,7 @@ vi.mock('../page/api.ts', () => ({ api: () => async () => [] }))
 /** The options of the filter of a field, as they are read. */
 function optionsOf(key: 'priceDrop' | 'balcony') {
   const field = fields[key]
-  const parts = { counts: {}, bars: null, onRequest: 0, cityCounts: null, nameOf: String, onChange: () => undefined }
+  const parts = { counts: {}, bars: null, priceOnRequestCount: 0, cityCounts: null, placeNameOf: String, onChange: () => undefined }
   renderInPage(<FilterControl field={field} filter={field.filter} query={readSearch({}).query} {...parts} />)
   return screen.getAllByRole('checkbox').map((option) => option.closest('label')?.textContent)
 }

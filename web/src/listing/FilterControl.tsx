@@ -22,38 +22,29 @@ export type FilterControlProps = {
   /** Homes by bar of the histogram of a range, without this filter; null while they are not known and for other filters. */
   bars: Readonly<Record<string, number>> | null
   /** Number of homes that a price filter excludes because their price is on request. */
-  onRequest: number
+  priceOnRequestCount: number
   /** For areas: homes by city, without the filter on the city. */
   cityCounts: Readonly<Record<string, number>> | null
   /** The only filter of its panel, which shows the heading. */
   isAlone?: boolean
-  /** Names of places by id. */
-  nameOf: (id: string) => string
+  placeNameOf: (id: string) => string
   onChange: (change: Partial<SearchQuery>) => void
 }
 
 type Option = { code: string; label: string }
 
-/** Number of options shown before "show all". */
+/** Number of options above the button "show all". */
 const maxCollapsed = 12
 
-/** Whether a control looks the same: it depends on its own filter's values, the type and the mode. */
-function isSame(a: FilterControlProps, b: FilterControlProps): boolean {
-  if (
-    a.field !== b.field ||
-    a.counts !== b.counts ||
-    a.bars !== b.bars ||
-    a.onRequest !== b.onRequest ||
-    a.isAlone !== b.isAlone ||
-    a.nameOf !== b.nameOf ||
-    a.onChange !== b.onChange
-  )
-    return false
+/** Whether a control shows the same: of a query it reads only the values of its own filter, type, mode and city. */
+function showsSame(a: FilterControlProps, b: FilterControlProps): boolean {
+  const props = ['field', 'counts', 'bars', 'priceOnRequestCount', 'isAlone', 'placeNameOf', 'onChange'] as const
+  if (props.some((key) => a[key] !== b[key])) return false
   const [before, now] = [a.query, b.query] as Readonly<Record<string, unknown>>[]
   return ['type', 'mode', 'city', ...parametersOf(b.filter)].every((key) => before![key] === now![key])
 }
 
-/** The control of one filter, from the row of its field: tiles with live counts, and number fields for a range. Memoized: a choice renders no other filter. */
+/** The control of one filter: tiles with live counts, and number fields for a range. Memoized: a choice renders no other filter. */
 export const FilterControl = memo(function FilterControl(props: FilterControlProps) {
   const { field, filter, isAlone } = props
   const name = useFilterName()(field, props.query)
@@ -63,9 +54,9 @@ export const FilterControl = memo(function FilterControl(props: FilterControlPro
       <div className="clear-both">{filter.by === 'range' ? <RangeControl {...props} filter={filter} name={name} /> : <OptionsControl {...props} />}</div>
     </fieldset>
   )
-}, isSame)
+}, showsSame)
 
-/** The change of a search that removes these filters. */
+/** The change of a search query that removes these filters. */
 export const withoutFilters = (rows: readonly { filter: Filter }[]): Partial<SearchQuery> =>
   Object.fromEntries(rows.flatMap(({ filter }) => parametersOf(filter).map((key) => [key, undefined])))
 
@@ -76,16 +67,16 @@ export function useFilterName(): (field: Field, query: Pick<SearchQuery, 'mode'>
   return (field, { mode }) => (field.kind === 'money' && mode === 'Lease' ? words.rent : field.label[locale])
 }
 
-function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps): readonly Option[] {
+function useOptions({ field, filter, query, counts, placeNameOf }: FilterControlProps): readonly Option[] {
   const label = useLabels()
   const words = useWords(filterWords)
-  const rows = (key: ChoiceKey) => choices[key].map(({ code }) => ({ code, label: label(key, code) }))
+  const optionsOf = (key: ChoiceKey) => choices[key].map(({ code }) => ({ code, label: label(key, code) }))
   switch (filter.by) {
     case 'bands':
     case 'range':
-      return filter.bands === 'price' ? [] : rows(filter.bands)
+      return filter.bands === 'price' ? [] : optionsOf(filter.bands)
     case 'is':
-      if (field.choices) return rows(field.choices)
+      if (field.choices) return optionsOf(field.choices)
       return [true, false].map((value) => ({
         code: String(value),
         label: field.show === 'terms' ? (value ? words.allowed : words.notAllowed) : value ? words.yes : words.no,
@@ -93,19 +84,19 @@ function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps
     case 'has':
       return [{ code: 'true', label: words.yes }]
     case 'within':
-      return rows(filter.choices)
+      return optionsOf(filter.choices)
     case 'one':
     case 'any':
-      if (field.choices === 'status') return rows('status').filter(({ code }) => statusesOf(query.type).some((status) => status === code))
-      return field.choices ? rows(field.choices) : placeOptions(filter, query, counts, nameOf)
+      if (field.choices === 'status') return optionsOf('status').filter(({ code }) => statusesOf(query.type).some((status) => status === code))
+      return field.choices ? optionsOf(field.choices) : placeOptions(filter, query, counts, placeNameOf)
   }
 }
 
 /** Chosen places and places with homes, those with the most homes first. */
-function placeOptions(filter: Filter, query: SearchQuery, counts: FilterControlProps['counts'], nameOf: (id: string) => string): readonly Option[] {
+function placeOptions(filter: Filter, query: SearchQuery, counts: FilterControlProps['counts'], placeNameOf: (id: string) => string): readonly Option[] {
   const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
   const ids = [...new Set([...chosen, ...Object.keys(counts ?? {})])]
-  return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: nameOf(code) }))
+  return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: placeNameOf(code) }))
 }
 
 /** The cities that group the areas; undefined for other filters, and while the tree loads. */
@@ -115,7 +106,7 @@ function useCities({ filter, query, counts, cityCounts, onChange }: FilterContro
   return {
     tree,
     counts: query.areas?.length ? {} : (cityCounts ?? {}),
-    chosen: query.city,
+    chosenId: query.city,
     choose: (city) => onChange({ city, areas: undefined }),
   }
 }
@@ -124,7 +115,7 @@ function OptionsControl(props: FilterControlProps) {
   const { field, filter, query, counts, isAlone, onChange } = props
   const { locale } = useShell()
   const words = useWords(filterWords)
-  const [isOpen, setOpen] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const options = useOptions(props)
   const value = (query as Readonly<Record<string, unknown>>)[filter.as]
   const chosen = [value ?? []].flat().map(String)
@@ -134,9 +125,9 @@ function OptionsControl(props: FilterControlProps) {
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })
   }
   const cities = useCities(props)
-  if (field.kind === 'place' && (isOpen || (isAlone && (cities || options.length > maxCollapsed)))) {
+  if (field.kind === 'place' && (showsAll || (isAlone && (cities || options.length > maxCollapsed)))) {
     const choose = (codes: readonly string[]) => onChange({ [filter.as]: isMultiple ? (codes.length > 0 ? codes : undefined) : codes.at(-1) })
-    return <PlaceOptions options={options} chosen={chosen} counts={counts} onChange={choose} {...(cities && { cities })} />
+    return <PlaceOptions options={options} chosenCodes={chosen} counts={counts} onChange={choose} {...(cities && { cities })} />
   }
   const shown = options.filter(({ code }, index) => index < maxCollapsed || chosen.includes(code))
   return (
@@ -154,8 +145,8 @@ function OptionsControl(props: FilterControlProps) {
         ))}
       </div>
       {options.length > shown.length && (
-        <button type="button" onClick={() => setOpen(true)} className="hit mt-3 text-t13 font-semibold text-accent">
-          {fill(words.more, { count: options.length })}
+        <button type="button" onClick={() => setShowsAll(true)} className="hit mt-3 text-t13 font-semibold text-accent">
+          {fill(words.showAllOptions, { count: options.length })}
         </button>
       )}
     </>

@@ -7,12 +7,12 @@ import { Popover } from '../ui/Popover.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { countsFor, type ShowSearch, useFilterDraft, useShowChoice } from './use-filter-draft.ts'
+import { countsFor, type ShowResults, useFilterDraft, useShowChoice } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterPopoverProps = {
   /** Query parameter of the open filter. */
-  open: string
+  openName: string
   onClose: () => void
   anchorRef: RefObject<HTMLElement | null>
   /** Receives the function that closes the panel, for a second press on the chip. */
@@ -21,27 +21,27 @@ type FilterPopoverProps = {
   answer: SearchAnswer | null
   /** The answer for this query is loading. */
   isCounting?: boolean
-  show: ShowSearch
+  showResults: ShowResults
 }
 
-/** One filter below its chip, on wide screens. List and map update after each choice. */
-export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answer, isCounting = false, show }: FilterPopoverProps) {
+/** The panel of one filter below its chip, on wide screens. List and map update after each choice. */
+export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, answer, isCounting = false, showResults }: FilterPopoverProps) {
   const words = useWords(filterWords)
-  const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
-  const flush = useShowChoice(wanted, isChanged, show)
-  const nameOf = usePlaceNames(answer)
-  const nameFilter = useFilterName()
+  const { draft, nextQuery, isChanged, change } = useFilterDraft(openName, query)
+  const showPendingChoice = useShowChoice(nextQuery, isChanged, showResults)
+  const placeNameOf = usePlaceNames(answer)
+  const filterNameOf = useFilterName()
   const close = () => {
-    flush()
+    showPendingChoice()
     onClose()
   }
   useEffect(() => {
     closeRef.current = close
   })
-  const row = filtersOf(query.type).find(({ filter }) => filter.as === open)
+  const row = filtersOf(query.type).find(({ filter }) => filter.as === openName)
   if (!row) return null
   const { field, filter } = row
-  const name = nameFilter(field, query)
+  const name = filterNameOf(field, query)
   return (
     <Popover
       open
@@ -61,7 +61,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
         </Button>
       </div>
       <div data-filter={filter.as}>
-        <FilterControl field={field} filter={filter} query={draft} {...countsFor(answer, filter.as)} isAlone nameOf={nameOf} onChange={change} />
+        <FilterControl field={field} filter={filter} query={draft} {...countsFor(answer, filter.as)} isAlone placeNameOf={placeNameOf} onChange={change} />
       </div>
     </Popover>
   )

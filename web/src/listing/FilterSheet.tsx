@@ -8,42 +8,42 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { type Counts, countsFor, type ShowSearch, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
+import { type Counts, countsFor, type ShowResults, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterSheetProps = {
   /** Query parameter of the only filter, `''` for all filters, null when closed. */
-  open: string | null
+  openName: string | null
   onClose: () => void
   query: SearchQuery
   answer: SearchAnswer | null
   /** The answer for this query is loading. */
   isCounting?: boolean
-  show: ShowSearch
+  showResults: ShowResults
 }
 
-/** All filters, or one with its own title. Each option has a live count; the button shows the total of the choice before it is applied. */
-export function FilterSheet({ open, onClose, query, answer, isCounting: isLoading = false, show }: FilterSheetProps) {
+/** A sheet with all filters, or with one. Each option has a live count; the button shows the total of the choice before it is applied. */
+export function FilterSheet({ openName, onClose, query, answer, isCounting: isLoading = false, showResults }: FilterSheetProps) {
   const words = useWords(filterWords)
-  const nameFilter = useFilterName()
-  const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
-  const { counts, isCounting } = useCounts(open !== null, wanted, isChanged, answer)
+  const filterNameOf = useFilterName()
+  const { draft, nextQuery, isChanged, change } = useFilterDraft(openName, query)
+  const { counts, isCounting } = useCounts(openName !== null, nextQuery, isChanged, answer)
   // a closing sheet keeps its content during the animation
-  const [shown, setShown] = useState(open)
-  if (open !== null && open !== shown) setShown(open)
+  const [shownName, setShownName] = useState(openName)
+  if (openName !== null && openName !== shownName) setShownName(openName)
   const all = filtersOf(query.type)
-  const isOffered = useIsOffered(open === '', draft)
-  const alone = all.find(({ filter }) => filter.as === shown)
+  const isOffered = useIsOffered(openName === '', draft)
+  const onlyRow = all.find(({ filter }) => filter.as === shownName)
   return (
     <Sheet
-      open={open !== null}
+      open={openName !== null}
       onClose={onClose}
-      title={alone ? nameFilter(alone.field, query) : words.filters}
+      title={onlyRow ? filterNameOf(onlyRow.field, query) : words.filters}
       closeLabel={words.close}
-      size={alone ? 'medium' : 'tall'}
+      size={onlyRow ? 'medium' : 'tall'}
       headAction={
-        <Button variant="plain" size="s" onClick={() => change(withoutFilters(alone ? [alone] : activeFilters(draft)))}>
-          {alone ? words.clear : words.clearAll}
+        <Button variant="plain" size="s" onClick={() => change(withoutFilters(onlyRow ? [onlyRow] : activeFilters(draft)))}>
+          {onlyRow ? words.clear : words.clearAll}
         </Button>
       }
       footer={
@@ -52,15 +52,15 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isLoadin
           isCounting={isCounting || (!isChanged && isLoading)}
           onClick={() => {
             onClose()
-            if (isChanged) show(wanted)
+            if (isChanged) showResults(nextQuery)
           }}
         />
       }
     >
-      <Rows
-        key={shown}
-        rows={alone ? [alone] : all.filter(({ filter }) => isOffered(filter))}
-        isAlone={alone !== undefined}
+      <FilterRows
+        key={shownName}
+        rows={onlyRow ? [onlyRow] : all.filter(({ filter }) => isOffered(filter))}
+        isAlone={onlyRow !== undefined}
         draft={draft}
         counts={counts}
         answer={answer}
@@ -70,23 +70,23 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isLoadin
   )
 }
 
-/** Number of filters in the first paint: they fill the height of the sheet. */
+/** Number of filters that fill the height of the sheet. */
 const maxFirstPaint = 4
 
-/** Estimated height of a filter in rows of tiles: a range has a slider and two boxes above its tiles. */
-const heightOf = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
+/** In rows of tiles: a range has a slider and two number fields above its tiles. */
+const estimatedHeight = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
 
 /** The filters in two columns of similar height, in reading order. */
 function columnsOf(rows: readonly FilterRow[]): readonly (readonly FilterRow[])[] {
-  const half = rows.reduce((sum, row) => sum + heightOf(row), 0) / 2
+  const half = rows.reduce((sum, row) => sum + estimatedHeight(row), 0) / 2
   let height = 0
-  const isFirst = rows.map((row) => (height += heightOf(row)) <= half + heightOf(row) / 2)
-  return [rows.filter((_, index) => isFirst[index]), rows.filter((_, index) => !isFirst[index])]
+  const isInFirst = rows.map((row) => (height += estimatedHeight(row)) <= half + estimatedHeight(row) / 2)
+  return [rows.filter((_, index) => isInFirst[index]), rows.filter((_, index) => !isInFirst[index])]
 }
 
 type FilterRow = ReturnType<typeof filtersOf>[number]
 
-type RowsProps = {
+type FilterRowsProps = {
   rows: readonly FilterRow[]
   isAlone: boolean
   draft: SearchQuery
@@ -96,19 +96,19 @@ type RowsProps = {
 }
 
 /** The filters in one column, on wide screens in two. Filters in view are rendered first, the others after the paint. */
-function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProps) {
-  const nameOf = usePlaceNames(answer)
+function FilterRows({ rows, isAlone, draft, counts: latestCounts, answer, change }: FilterRowsProps) {
+  const placeNameOf = usePlaceNames(answer)
   // a tap shows its choice before the counts of all filters are rendered
-  const counts = useDeferredValue(latest)
-  const [isWhole, setWhole] = useState(isAlone)
-  useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
+  const counts = useDeferredValue(latestCounts)
+  const [isComplete, setComplete] = useState(isAlone)
+  useEffect(() => afterPaint(() => startTransition(() => setComplete(true))), [])
   const all = isAlone ? rows : rows.filter(({ filter }) => !isScope(filter) && filter.counted !== false).toSorted(compareRank)
   const columns = isAlone ? [all] : columnsOf(all)
   return (
     <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>
       {columns.map((column, index) => (
         <div key={index} className={index < columns.length - 1 ? 'border-line max-desk:border-b' : undefined}>
-          {column.slice(0, isWhole ? undefined : index === 0 ? maxFirstPaint : 0).map(({ field, filter }) => (
+          {column.slice(0, isComplete ? undefined : index === 0 ? maxFirstPaint : 0).map(({ field, filter }) => (
             <div key={filter.as} data-filter={filter.as} className="border-line not-last:border-b">
               <FilterControl
                 field={field}
@@ -116,14 +116,14 @@ function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProp
                 query={draft}
                 {...countsFor(counts, filter.as)}
                 isAlone={isAlone}
-                nameOf={nameOf}
+                placeNameOf={placeNameOf}
                 onChange={change}
               />
             </div>
           ))}
         </div>
       ))}
-      {!isWhole && <div className="h-dvh" />}
+      {!isComplete && <div className="h-dvh" />}
     </div>
   )
 }

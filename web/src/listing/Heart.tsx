@@ -12,16 +12,16 @@ import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from '
 import { heartWords } from './heart.words.ts'
 import { nameOf } from './listing-lines.ts'
 
-/** How long a removal can be undone, in ms. */
+/** How long a removal can be undone. */
 const UNDO_MS = 6000
 
-export type HeartProps = {
+type HeartProps = {
   listing: ListingView
-  /** photo: white outline over a picture; icon: in a bar; button: with a label. */
+  /** `photo`: white outline over a picture; `icon`: in a bar; `button`: with a label. */
   look?: 'photo' | 'icon' | 'button'
 }
 
-/** Toggles a favourite with one tap, shown at once. Favourites of a visitor stay on the device. */
+/** The button that adds or removes a favourite. Favourites of a visitor stay on the device. */
 export function Heart({ listing, look = 'photo' }: HeartProps) {
   const words = useWords(heartWords)
   const locale = useLocale()
@@ -60,7 +60,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   )
 }
 
-/** The toggle and its notices: a removal can be undone; a visitor reads that the favourite is only on this device, with a link to log in. */
+/** Toggles the favourite and shows a notice: to undo a removal, or that a visitor's favourite is only on this device. */
 function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> {
   const words = useWords(heartWords)
   const { brand } = useShell()
@@ -68,13 +68,13 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
   return async () => {
     // read before the call, whose response may end the session
     const isVisitor = !isSignedIn(useUserInfo.getState())
-    const isKept = await setFavourite(listing, !isSaved)
-    if (!isKept && isVisitor) notify({ text: words.full, tone: 'error', key: 'heart' })
-    else if (isKept && isSaved)
+    const isDone = await setFavourite(listing, !isSaved)
+    if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error', key: 'heart' })
+    else if (isDone && isSaved)
       notify({ text: words.removed, duration: UNDO_MS, key: 'heart', action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
-    else if (isKept && isVisitor && brand !== null) {
+    else if (isDone && isVisitor && brand !== null) {
       const logIn = () => void navigate({ to: '/login', search: { why: 'favourite', id: listing.id } })
-      notify({ text: words.addedHere, tone: 'success', key: 'heart', action: { label: words.logIn, onPress: logIn } })
-    } else if (isKept) notify({ text: words.added, tone: 'success', duration: TOAST_MS, key: 'heart' })
+      notify({ text: words.addedOnDevice, tone: 'success', key: 'heart', action: { label: words.logIn, onPress: logIn } })
+    } else if (isDone) notify({ text: words.added, tone: 'success', duration: TOAST_MS, key: 'heart' })
   }
 }

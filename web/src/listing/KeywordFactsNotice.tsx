@@ -10,13 +10,13 @@ export function KeywordFactsNotice() {
   // the location that is shown, not the one that is loading
   const keyword = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.typedKeyword })
   const isHydrated = useHydrated()
-  const { show } = useKeywordSearch()
+  const { showResults } = useKeywordSearch()
   if (!isHydrated || keyword === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 pt-2 text-t13 text-ink-2" role="status">
-      <span className="min-w-0 wrap-anywhere">{fill(words.understood, { keyword })}</span>
-      <button type="button" onClick={() => show(keyword, {}, { boxText: keyword })} className="hit font-semibold text-accent">
-        {words.asWritten}
+      <span className="min-w-0 wrap-anywhere">{fill(words.keywordBecameFilters, { keyword })}</span>
+      <button type="button" onClick={() => showResults(keyword, {}, { boxText: keyword })} className="hit font-semibold text-accent">
+        {words.searchAsTyped}
       </button>
     </p>
   )

@@ -12,7 +12,7 @@ test.each([
   ['Intermediary', 'en', 'Agent'],
 ] as const)('a card says that an %s put the home up (%s)', (posterRole, locale, label) => {
   const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [], posterRole } as unknown as ListingView // the parts that a card needs
-  renderInPage(<ListingCard listing={home} now={new Date(0)} heart={false} />, { locale })
+  renderInPage(<ListingCard listing={home} now={new Date(0)} hasHeart={false} />, { locale })
   expect(screen.getByText(label)).toBeDefined()
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['en', 'No photos yet'],
 ] as const)('a home without photos says so, and promises none (%s)', (locale, said) => {
   const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [] } as unknown as ListingView // the parts that a card needs
-  const { container } = renderInPage(<ListingCard listing={home} now={new Date(0)} heart={false} />, { locale })
+  const { container } = renderInPage(<ListingCard listing={home} now={new Date(0)} hasHeart={false} />, { locale })
   expect(screen.getByText(said)).toBeDefined()
   expect(container.querySelector('[role=progressbar], .skeleton')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { ClientOnly } from '@tanstack/react-router'
 import { Box, Play } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
@@ -20,23 +20,23 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const maxPhotos = 5
 
-// loaded in the browser only: the server does not know favourites, and shared pages have no hearts
+// lazy: the server does not know favourites, and shared pages have no hearts
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
-export type ListingCardProps = {
+type ListingCardProps = {
   listing: ListingView
   /** The current time, the same on the server and in the browser, so that both render the same markup. */
   now: Date
   /** In view when the page opens: the photo loads at once. */
-  eager?: boolean
+  isEager?: boolean
   /** The largest picture in view: its photo loads before others. */
-  important?: boolean
+  isImportant?: boolean
   /** False on a page of a share link. */
-  heart?: boolean
+  hasHeart?: boolean
 }
 
 /** A home in a list: photos that can be swiped, the price and three lines of fixed height. All of it links to the home. */
-export function ListingCard({ listing, now, eager = false, important = false, heart = true }: ListingCardProps) {
+export function ListingCard({ listing, now, isEager = false, isImportant = false, hasHeart = true }: ListingCardProps) {
   const locale = useLocale()
   const label = useLabels()
   const words = useWords(listingWords)
@@ -45,9 +45,9 @@ export function ListingCard({ listing, now, eager = false, important = false, he
   return (
     <article className="group @container relative" {...pinDataOf(listing)}>
       <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isUnavailable && 'grayscale')}>
-        <CardPhotos listing={listing} eager={eager} important={important} />
+        <CardPhotos listing={listing} isEager={isEager} isImportant={isImportant} />
         <CardChips listing={listing} now={now} />
-        {heart && (
+        {hasHeart && (
           <div className="absolute top-1 right-1">
             <ClientOnly>
               <Suspense>
@@ -74,7 +74,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
           <span className="truncate">
             {listing.distanceInKm === undefined
               ? statusLine(listing, locale, now).join(' · ')
-              : fill(words.away, { distance: formatDistance(listing.distanceInKm, locale) })}
+              : fill(words.straightDistance, { distance: formatDistance(listing.distanceInKm, locale) })}
           </span>
         </p>
       </div>
@@ -82,8 +82,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
   )
 }
 
-/** The photos of the card, one at a time; each links to the home. */
-function CardPhotos({ listing, eager, important }: { listing: ListingView; eager: boolean; important: boolean }) {
+function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; isEager: boolean; isImportant: boolean }) {
   const locale = useLocale()
   const words = useWords(listingWords)
   const photos = (listing.photos ?? []).slice(0, maxPhotos)
@@ -93,12 +92,12 @@ function CardPhotos({ listing, eager, important }: { listing: ListingView; eager
         <EmptyPhoto listing={listing} />
       </ListingLink>
     )
-  const nameOfSlide = (index: number) => fill(words.photoOf, { at: index + 1, count: photos.length })
+  const slideLabel = (index: number) => fill(words.photoOf, { number: index + 1, count: photos.length })
   return (
     <Swipe
       count={photos.length}
       label={fill(words.photosOf, { name: nameOf(listing, locale) })}
-      slideLabel={nameOfSlide}
+      slideLabel={slideLabel}
       previousLabel={words.previousPhoto}
       nextLabel={words.nextPhoto}
       renderSlide={(index, isNear) => {
@@ -109,7 +108,7 @@ function CardPhotos({ listing, eager, important }: { listing: ListingView; eager
             listing={listing}
             tabIndex={-1}
             aria-hidden={!isFirst}
-            aria-label={photo.alt?.[locale] || nameOfSlide(index)}
+            aria-label={photo.alt?.[locale] || slideLabel(index)}
             draggable={false}
             className="block h-full"
           >
@@ -120,8 +119,8 @@ function CardPhotos({ listing, eager, important }: { listing: ListingView; eager
               alt={isFirst ? (photo.alt?.[locale] ?? '') : ''}
               placeholder={isNear || isFirst ? (photo.blur ?? undefined) : undefined}
               ratio="fill"
-              eager={eager && isFirst}
-              important={important && isFirst}
+              eager={isEager && isFirst}
+              important={isImportant && isFirst}
               className={isNear ? undefined : 'invisible'}
             />
           </ListingLink>
@@ -134,11 +133,11 @@ function CardPhotos({ listing, eager, important }: { listing: ListingView; eager
 function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
   const locale = useLocale()
   const words = useWords(listingWords)
-  const isShown = listing.shelf === undefined || isShelved(listing)
+  const isAvailable = listing.shelf === undefined || isShelved(listing)
   return (
     <>
       <div className="pointer-events-none absolute top-3 left-3 flex gap-1.5">
-        {isShown &&
+        {isAvailable &&
           chipsOf(listing, locale, now).map((chip) => (
             <span
               key={chip.text}
@@ -152,19 +151,18 @@ function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
           ))}
       </div>
       <div className="pointer-events-none absolute bottom-3 left-3 flex gap-1.5">
-        {listing.vr && (
-          <span className="inline-flex items-center gap-1 rounded-full bg-photo-glass px-2 py-1 text-t12 font-semibold text-photo-ink">
-            <Box size={13} aria-hidden />
-            {words.vr}
-          </span>
-        )}
-        {(listing.videos?.length ?? 0) > 0 && (
-          <span className="inline-flex items-center gap-1 rounded-full bg-photo-glass px-2 py-1 text-t12 font-semibold text-photo-ink">
-            <Play size={12} fill="currentColor" aria-hidden />
-            {words.video}
-          </span>
-        )}
+        {listing.vr && <MediaChip icon={<Box size={13} aria-hidden />} label={words.vr} />}
+        {(listing.videos?.length ?? 0) > 0 && <MediaChip icon={<Play size={12} fill="currentColor" aria-hidden />} label={words.video} />}
       </div>
     </>
+  )
+}
+
+function MediaChip({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full bg-photo-glass px-2 py-1 text-t12 font-semibold text-photo-ink">
+      {icon}
+      {label}
+    </span>
   )
 }

@@ -3,12 +3,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { rememberViews } from '../page/session.ts'
 
-/** Whether a click opens the link in this tab. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+const opensInThisTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * A link to a home that does not check with every change of the address whether it is active, as the router's does: a card has six links,
- * and a tap on a filter would wait for all of them. It preloads the home when a pointer comes near, as the router's does.
+ * A link to a home. Unlike a `Link` of the router it does not check after each navigation whether it is active: a card has six links, and a
+ * tap on a filter would wait for all of them. It preloads the home on hover, focus and touch, as `Link` does.
  */
 export function ListingLink({ listing, ...rest }: { listing: ListingView } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'id'>) {
   const router = useRouter()
@@ -17,7 +16,7 @@ export function ListingLink({ listing, ...rest }: { listing: ListingView } & Omi
   const destination = { to: '/propertyInfo', search: { id } } as const
   const preload = () => void router.preloadRoute(destination).catch(() => undefined) // optional: opening the home reports the failure
   const openHome = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.defaultPrevented || !isPlain(event)) return
+    if (event.defaultPrevented || !opensInThisTab(event)) return
     event.preventDefault()
     // the screen shows the data of the card until its own data is loaded
     rememberViews({ [id]: listing })

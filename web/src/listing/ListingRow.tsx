@@ -22,11 +22,11 @@ const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart
 /** Distance in km up to which the walking time is shown. */
 const maxWalkingKm = 3
 
-const distanceText = (words: Record<'away' | 'onFoot', string>, km: number, locale: Locale) =>
-  fill(km <= maxWalkingKm ? words.onFoot : words.away, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
+const distanceText = (words: Record<'straightDistance' | 'walkingDistance', string>, km: number, locale: Locale) =>
+  fill(km <= maxWalkingKm ? words.walkingDistance : words.straightDistance, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
 
 /** A home in one row with the photo on the left, for lists beside a map. */
-export function ListingRow({ listing, now, eager = false }: { listing: ListingView; now: Date; eager?: boolean }) {
+export function ListingRow({ listing, now, isEager = false }: { listing: ListingView; now: Date; isEager?: boolean }) {
   const locale = useLocale()
   const label = useLabels()
   const words = useWords(listingWords)
@@ -43,7 +43,7 @@ export function ListingRow({ listing, now, eager = false }: { listing: ListingVi
             alt=""
             placeholder={photo.blur ?? undefined}
             ratio="fill"
-            eager={eager}
+            eager={isEager}
           />
         ) : (
           <EmptyPhoto listing={listing} />

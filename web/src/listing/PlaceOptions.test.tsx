@@ -12,7 +12,7 @@ const options = [
 
 test('of many places a part of a name finds one; those that are chosen stay in view', () => {
   const onChange = vi.fn()
-  renderInPage(<PlaceOptions options={options} chosen={['smdc']} counts={{}} onChange={onChange} />)
+  renderInPage(<PlaceOptions options={options} chosenCodes={['smdc']} counts={{}} onChange={onChange} />)
   const field = () => screen.getByPlaceholderText('Type a name to find it')
   const listed = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent?.replace('0', ''))
   expect(listed()).toHaveLength(3)

@@ -12,7 +12,7 @@ type PlaceOption = { readonly code: string; readonly label: string }
 
 export type PlaceOptionsProps = {
   options: readonly PlaceOption[]
-  chosen: readonly string[]
+  chosenCodes: readonly string[]
   counts: Readonly<Record<string, number>> | null
   onChange: (codes: readonly string[]) => void
   /** For areas: their cities, which group the list and can be chosen as a whole. */
@@ -20,25 +20,25 @@ export type PlaceOptionsProps = {
     readonly tree: CityTree
     /** Homes by city; empty while areas are chosen. */
     readonly counts: Readonly<Record<string, number>>
-    readonly chosen: string | undefined
+    readonly chosenId: string | undefined
     readonly choose: (id: string | undefined) => void
   }
 }
 
-/** A long list of places: a field filters it by a part of a name, chosen places are chips above it, and areas are grouped by city. */
-export function PlaceOptions({ options, chosen, counts, onChange, cities }: PlaceOptionsProps) {
+/** A long list of places, with a field that filters it by name, chips of the chosen places above it, and areas grouped by city. */
+export function PlaceOptions({ options, chosenCodes, counts, onChange, cities }: PlaceOptionsProps) {
   const words = useWords(filterWords)
   const locale = useLocale()
   const [text, setText] = useState('')
   const labels = new Map(options.map(({ code, label }) => [code, label]))
-  const chosenCity = cities?.tree.find(({ id }) => id === cities.chosen)
+  const chosenCity = cities?.tree.find(({ id }) => id === cities.chosenId)
   const row = (code: string) => (
     <PlaceRow
       key={code}
       label={labels.get(code) ?? code}
       count={counts && formatNumber(counts[code] ?? 0, locale)}
-      isChosen={chosen.includes(code)}
-      onChange={(isOn) => onChange(isOn ? [...chosen, code] : chosen.filter((other) => other !== code))}
+      isChosen={chosenCodes.includes(code)}
+      onChange={(isOn) => onChange(isOn ? [...chosenCodes, code] : chosenCodes.filter((other) => other !== code))}
     />
   )
   const groups = cities && matchTree(cities.tree, text).map((city) => ({ city, areas: city.areas.filter(({ id }) => labels.has(id)) }))
@@ -47,18 +47,18 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
   const isEmpty = shownGroups ? shownGroups.length === 0 : shownOptions.length === 0
   return (
     <div>
-      <FindField text={text} label={words.find} onChange={setText} />
-      {(chosen.length > 0 || chosenCity) && (
+      <NameField text={text} label={words.findByName} onChange={setText} />
+      {(chosenCodes.length > 0 || chosenCity) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {chosenCity && (
             <Chip onRemove={() => cities?.choose(undefined)} removeLabel={fill(words.remove, { name: chosenCity.name[locale] })}>
               {chosenCity.name[locale]}
             </Chip>
           )}
-          {chosen.map((code) => {
+          {chosenCodes.map((code) => {
             const label = labels.get(code) ?? code
             return (
-              <Chip key={code} onRemove={() => onChange(chosen.filter((other) => other !== code))} removeLabel={fill(words.remove, { name: label })}>
+              <Chip key={code} onRemove={() => onChange(chosenCodes.filter((other) => other !== code))} removeLabel={fill(words.remove, { name: label })}>
                 {label}
               </Chip>
             )
@@ -67,7 +67,7 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
       )}
       {isEmpty && (
         <p role="status" className="py-6 text-t15 text-ink-2">
-          {fill(words.findNone, { text: text.trim() })}
+          {fill(words.noPlaceFound, { text: text.trim() })}
         </p>
       )}
       <div className="mt-2 @container">
@@ -87,7 +87,7 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
   )
 }
 
-function FindField({ text, label, onChange }: { text: string; label: string; onChange: (text: string) => void }) {
+function NameField({ text, label, onChange }: { text: string; label: string; onChange: (text: string) => void }) {
   const words = useWords(filterWords)
   return (
     <label className="flex h-12 items-center gap-2.5 rounded-control bg-fill px-3.5 focus-within:outline-2 focus-within:outline-accent">

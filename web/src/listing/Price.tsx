@@ -10,23 +10,23 @@ const sizes = {
   large: 'text-[clamp(var(--t-20),11cqi,var(--t-32))]',
 }
 
-/** The price of a home. Hints that do not fit in the line are hidden as a whole. */
+/** The price of a home in one line; a hint that does not fit is hidden as a whole. */
 export function Price({ listing, size = 'card' }: { listing: ListingView; size?: keyof typeof sizes }) {
   const { site, locale } = useShell()
   const line = priceLine(listing, site.currency, locale)
-  const look = classNames('price shrink-0', sizes[size])
-  if (line.amount === null) return <p className={look}>{line.onRequest}</p>
+  const priceClass = classNames('price shrink-0', sizes[size])
+  if (line.amount === null) return <p className={priceClass}>{line.onRequest}</p>
   return (
     <p className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden', sizes[size])}>
       <span className="price shrink-0">
         <span className="text-[.88em]">{line.sign}</span>
         {line.amount}
-        {line.per && <span className="text-t13 font-medium tracking-normal text-ink-2"> {line.per}</span>}
+        {line.period && <span className="text-t13 font-medium tracking-normal text-ink-2"> {line.period}</span>}
       </span>
-      {line.drop && (
+      {line.priceDrop && (
         <span className="inline-flex shrink-0 items-center gap-0.5 text-t13 font-semibold text-warm">
           <ArrowDown size={13} strokeWidth={2.5} aria-hidden />
-          {line.drop}
+          {line.priceDrop}
         </span>
       )}
       {line.hints.map((hint) => (

@@ -20,7 +20,7 @@ function show(priceBands: PriceBands, address: Record<string, string> = {}) {
         name="Price"
         counts={{ '0-150K': 7, '400K': 1 }}
         bars={null}
-        onRequest={0}
+        priceOnRequestCount={0}
         onChange={onChange}
       />
     </ShellContext>,

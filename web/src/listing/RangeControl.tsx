@@ -9,49 +9,48 @@ import { RangeSlider } from '../ui/RangeSlider.tsx'
 import { filterWords } from './filter.words.ts'
 import { PriceOnRequestCount } from './PriceOnRequestCount.tsx'
 import { RangeFields } from './RangeFields.tsx'
-import { endsAfter, type RangeScale, scaleOf, thumbsOf } from './range-scale.ts'
+import { rangeAfterMove, type RangeScale, scaleOf, thumbPositions } from './range-scale.ts'
 import { tileGrid } from './tile-grid.ts'
 
 type RangeFilter = Extract<Filter, { by: 'range' }>
-type RangeState = { low: number | undefined; high: number | undefined; set: (low: number | undefined, high: number | undefined) => void }
+type RangeValue = { low: number | undefined; high: number | undefined; set: (low: number | undefined, high: number | undefined) => void }
 
 export type RangeControlProps = {
   field: Field
   filter: RangeFilter
   query: SearchQuery
-  /** Name of the field, as in the heading. */
   name: string
   counts: Readonly<Record<string, number>> | null
   /** Homes by bar of the histogram; null while they are not known. */
   bars: Readonly<Record<string, number>> | null
   /** Number of homes that the range excludes because their price is on request. */
-  onRequest: number
+  priceOnRequestCount: number
   onChange: (change: Partial<SearchQuery>) => void
 }
 
 /** A range with three synchronized controls: a slider with a histogram, two number fields, and bands. */
-export function RangeControl({ field, filter, query, name, counts, bars, onRequest, onChange }: RangeControlProps) {
+export function RangeControl({ field, filter, query, name, counts, bars, priceOnRequestCount, onChange }: RangeControlProps) {
   const values = query as Readonly<Record<string, unknown>>
   const low = values[`${filter.as}Min`] as number | undefined
   const high = values[`${filter.as}Max`] as number | undefined
   const set = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
-  const state = { low, high, set }
+  const range = { low, high, set }
   const scale = bars && scaleOf(bars)
   return (
     <>
-      {scale && <ScaleSlider field={field} name={name} scale={scale} {...state} />}
+      {scale && <HistogramSlider field={field} name={name} scale={scale} {...range} />}
       <RangeFields field={field} name={name} low={low} high={high} onChange={set} />
-      <Bands filter={filter} query={query} counts={counts} {...state} />
-      <PriceOnRequestCount count={field.kind === 'money' ? onRequest : 0} className="mt-3 text-t13 text-ink-2" />
+      <BandTiles filter={filter} query={query} counts={counts} {...range} />
+      <PriceOnRequestCount count={field.kind === 'money' ? priceOnRequestCount : 0} className="mt-3 text-t13 text-ink-2" />
     </>
   )
 }
 
-function ScaleSlider({ field, name, scale, low, high, set }: RangeState & { field: Field; name: string; scale: RangeScale }) {
+function HistogramSlider({ field, name, scale, low, high, set }: RangeValue & { field: Field; name: string; scale: RangeScale }) {
   const { site, locale } = useShell()
   const words = useWords(filterWords)
   const last = scale.edges.length - 1
-  const thumbs = thumbsOf(scale, low, high)
+  const thumbs = thumbPositions(scale, low, high)
   const isArea = field.unit === 'squareMetres'
   const edgeLabel = (index: number) =>
     (field.kind === 'money' ? formatPillMoney(scale.edges[index]!, site.currency, locale) : amountText(field, scale.edges[index]!, site.currency, locale)) +
@@ -62,7 +61,7 @@ function ScaleSlider({ field, name, scale, low, high, set }: RangeState & { fiel
         min={0}
         max={last}
         value={thumbs}
-        onChange={(moved) => set(...endsAfter(scale, thumbs, moved, [low, high]))}
+        onChange={(moved) => set(...rangeAfterMove(scale, thumbs, moved, [low, high]))}
         lowLabel={`${name} ${isArea ? words.smallest : words.lowest}`}
         highLabel={`${name} ${isArea ? words.largest : words.highest}`}
         format={(index) => (index === 0 || index === last ? `${words.any} (${edgeLabel(index)})` : edgeLabel(index))}
@@ -79,13 +78,13 @@ function ScaleSlider({ field, name, scale, low, high, set }: RangeState & { fiel
   )
 }
 
-/** Bands as tiles: neighbouring bands join into one range. */
-function Bands({ filter, query, counts, low, high, set }: RangeState & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
+/** BandTiles as tiles: neighbouring bands join into one range. */
+function BandTiles({ filter, query, counts, low, high, set }: RangeValue & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
   const { locale, site } = useShell()
   const bands = bandsFor(filter, query, site.priceBands)
   if (bands.length === 0) return null
   const isAny = low === undefined && high === undefined
-  // a range that ends within a band selects no tile
+  // a limit within a band selects no tile
   const matchesBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
   const isChosen = (min: number, max: number | undefined) =>
     !isAny && matchesBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))

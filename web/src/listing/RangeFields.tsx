@@ -46,7 +46,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
       </div>
       <div id={errorId} role="alert">
         {invalidText !== null && (
-          <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.noAmount : words.noNumber, { text: invalidText })}</p>
+          <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.notAnAmount : words.notANumber, { text: invalidText })}</p>
         )}
       </div>
     </div>

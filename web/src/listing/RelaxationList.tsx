@@ -7,8 +7,8 @@ import { useLabels } from './dictionary.ts'
 import { relaxationWords } from './relaxation.words.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** A field's label within a sentence: "Price" loses its capital, "VR tour" keeps it. */
-const inSentence = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
+/** A label within a sentence: "Price" loses its capital, "VR tour" keeps it. */
+const lowerFirst = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
 /** A filter that could be removed: its text, its current value, and the total and query without it. */
 export type Relaxation = { key: string; text: string; currentText: string | undefined; total: number; next: SearchQuery }
@@ -20,7 +20,7 @@ const withoutKeys = (query: SearchQuery, keys: readonly string[]) =>
 export function useRelaxations({ query, answer }: { query: SearchQuery; answer: SearchAnswer }): readonly Relaxation[] {
   const { locale, site } = useShell()
   const label = useLabels()
-  const nameOf = usePlaceNames(answer)
+  const placeNameOf = usePlaceNames(answer)
   const words = useWords(relaxationWords)
   const active = activeFilters(query)
   return answer.loosen.flatMap(({ filter, total }): Relaxation[] => {
@@ -28,24 +28,24 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
       return [
         {
           key: filter,
-          text: words.relaxKeyword,
+          text: words.anyKeyword,
           currentText: query.keyword,
           total,
           next: { ...withoutKeys(query, ['keyword']), sort: query.sort === 'relevance' ? 'listingDate' : query.sort },
         },
       ]
     if (['bbox', 'polygon', 'near'].includes(filter))
-      return [{ key: filter, text: filter === 'polygon' ? words.relaxArea : words.relaxBox, currentText: undefined, total, next: withoutKeys(query, [filter]) }]
+      return [{ key: filter, text: filter === 'polygon' ? words.withoutArea : words.anyBox, currentText: undefined, total, next: withoutKeys(query, [filter]) }]
     const row = active.find((candidate) => candidate.filter.as === filter)
     if (!row) return []
-    const text = fill(words.relaxFilter, { name: inSentence(row.field.label[locale]) })
-    const filterValue = filterText(row.field, row.filter, query, site.currency, locale, nameOf, label)
-    return [{ key: filter, text, currentText: row.filter.by === 'range' ? inSentence(filterValue) : filterValue, total, next: withoutKeys(query, row.keys) }]
+    const text = fill(words.anyValue, { name: lowerFirst(row.field.label[locale]) })
+    const filterValue = filterText(row.field, row.filter, query, site.currency, locale, placeNameOf, label)
+    return [{ key: filter, text, currentText: row.filter.by === 'range' ? lowerFirst(filterValue) : filterValue, total, next: withoutKeys(query, row.keys) }]
   })
 }
 
 /** Buttons for the filters that a search without results could omit, each with the total without it. Renders nothing without options. */
-export function RelaxationList({ options, show }: { options: readonly Relaxation[]; show: (query: SearchQuery) => void }) {
+export function RelaxationList({ options, showResults }: { options: readonly Relaxation[]; showResults: (query: SearchQuery) => void }) {
   const words = useWords(relaxationWords)
   const locale = useLocale()
   if (options.length === 0) return null
@@ -55,12 +55,12 @@ export function RelaxationList({ options, show }: { options: readonly Relaxation
         <li key={option.key} className="not-first:border-t not-first:border-line">
           <button
             type="button"
-            onClick={() => show(option.next)}
+            onClick={() => showResults(option.next)}
             className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-2 text-left hover:bg-fill focus-visible:-outline-offset-2"
           >
             <span className="text-t15 font-medium">{option.text}</span>
             <span className="row-span-2 rounded-full bg-accent-soft px-3 py-1.5 text-t15 font-semibold text-accent">
-              {fill(option.total === 1 ? words.homesOne : words.homesCount, { count: formatNumber(option.total, locale) })}
+              {fill(option.total === 1 ? words.homeCountOne : words.homeCount, { count: formatNumber(option.total, locale) })}
             </span>
             {option.currentText && <span className="truncate text-t13 text-ink-2">{fill(words.currentValue, { value: option.currentText })}</span>}
           </button>

@@ -33,7 +33,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
     const now = new Date(answeredAt)
     return items.map((listing, index) => {
       const isEager = index < eagerCards
-      const card = <ListingCard listing={listing} now={now} eager={isEager} important={isEager && index === 0} />
+      const card = <ListingCard listing={listing} now={now} isEager={isEager} isImportant={isEager && index === 0} />
       return <li key={listing.id}>{isRows ? <ListingRow listing={listing} now={now} /> : card}</li>
     })
   }, [items, answeredAt, isRows, eagerCards])

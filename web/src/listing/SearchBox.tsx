@@ -8,8 +8,8 @@ import { SearchPanel } from './SearchPanel.tsx'
 import { searchBoxWords } from './search-box.words.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-/** Maximum length of pasted text: it must fit in an address. */
-const maxPasted = 1500
+/** In characters: the text must fit in an address. */
+const maxLength = 1500
 
 /**
  * The search box, an editable combobox with a list: names and facts for the typed keyword, recent searches while it is empty. Up and Down
@@ -19,7 +19,7 @@ export function SearchBox({ className }: { className?: string }) {
   const words = useWords(searchBoxWords)
   const locale = useLocale()
   const listId = useId()
-  const { input, text, options, active, isOpen, isShown, ...box } = useSearchBox()
+  const { input, text, options, activeIndex, isOpen, hasOptions, ...box } = useSearchBox()
   return (
     <form
       role="search"
@@ -32,23 +32,31 @@ export function SearchBox({ className }: { className?: string }) {
         label={words.label}
         clearLabel={words.clear}
         name="keyword"
-        maxLength={maxPasted}
+        maxLength={maxLength}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isShown}
+        aria-expanded={hasOptions}
         aria-controls={listId}
-        aria-activedescendant={isShown && options[active] ? `${listId}-${active}` : undefined}
+        aria-activedescendant={hasOptions && options[activeIndex] ? `${listId}-${activeIndex}` : undefined}
         placeholder={words.placeholder}
         value={text}
-        onChange={box.type}
+        onChange={box.changeText}
         onFocus={box.focus}
         onClick={box.open}
         onKeyDown={box.onKeyDown}
         className="desk:h-[min(2.75rem,56px)]"
       />
-      <SearchPanel listId={listId} options={options} active={active} scope={box.scope()} isOpen={isOpen} onChoose={box.choose} onForget={box.onForget} />
+      <SearchPanel
+        listId={listId}
+        options={options}
+        activeIndex={activeIndex}
+        scope={box.scope()}
+        isOpen={isOpen}
+        onChoose={box.choose}
+        onForget={box.onForget}
+      />
       <VisuallyHidden live>
-        {isShown ? fill(options.length === 1 ? words.offeredOne : words.offered, { count: formatNumber(options.length, locale) }) : ''}
+        {hasOptions ? fill(options.length === 1 ? words.optionCountOne : words.optionCount, { count: formatNumber(options.length, locale) }) : ''}
       </VisuallyHidden>
     </form>
   )

@@ -13,7 +13,7 @@ import { forgetSearch, forgetSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import { sortWords } from './sort.words.ts'
 
-/** One row of the list under the box. */
+/** An option of the list below the search box. */
 export type SearchOption =
   | { readonly kind: 'facts'; readonly facts: Facts }
   | { readonly kind: 'name'; readonly item: Suggestion }
@@ -23,7 +23,7 @@ type PanelProps = {
   listId: string
   options: readonly SearchOption[]
   /** Index of the option that is selected with the keyboard; -1: none. */
-  active: number
+  activeIndex: number
   scope: Scope
   isOpen: boolean
   onChoose: (option: SearchOption) => void
@@ -39,11 +39,11 @@ const keyOf = (option: SearchOption) =>
  * The list of the search box. The buttons that remove recent searches are in a list beside it, since an option must not contain buttons;
  * rows of both lists have the same height.
  */
-export function SearchPanel({ listId, options, active, scope, isOpen, onChoose, onForget }: PanelProps) {
+export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onChoose, onForget }: PanelProps) {
   const words = useWords(searchBoxWords)
   const recent = options.flatMap((option) => (option.kind === 'recent' ? [option.keyword] : []))
-  const forget = (run: () => void) => () => {
-    run()
+  const andFocusBox = (remove: () => void) => () => {
+    remove()
     onForget()
   }
   return (
@@ -57,7 +57,7 @@ export function SearchPanel({ listId, options, active, scope, isOpen, onChoose, 
           <button
             type="button"
             onPointerDown={(event) => event.preventDefault()}
-            onClick={forget(forgetSearches)}
+            onClick={andFocusBox(forgetSearches)}
             className="hit px-2 font-semibold text-accent"
           >
             {words.forgetAll}
@@ -71,28 +71,28 @@ export function SearchPanel({ listId, options, active, scope, isOpen, onChoose, 
               key={keyOf(option)}
               id={`${listId}-${index}`}
               role="option"
-              aria-selected={index === active}
+              aria-selected={index === activeIndex}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
               className={classNames(
                 'flex cursor-pointer items-center gap-3 px-4 hover:bg-fill',
                 option.kind === 'facts' ? 'min-h-12 py-1.5' : 'h-12',
-                index === active && 'bg-fill',
+                index === activeIndex && 'bg-fill',
               )}
             >
-              <Row option={option} scope={scope} />
+              <OptionRow option={option} scope={scope} />
             </li>
           ))}
         </ul>
         {recent.length > 0 && (
-          <ul aria-label={words.forgetSome} className="shrink-0">
+          <ul aria-label={words.forgetList} className="shrink-0">
             {recent.map((keyword) => (
               <li key={keyword} className="grid h-12 place-items-center pr-2">
                 <button
                   type="button"
                   aria-label={fill(words.forget, { keyword })}
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={forget(() => forgetSearch(keyword))}
+                  onClick={andFocusBox(() => forgetSearch(keyword))}
                   className="hit grid size-9 place-items-center text-ink-3"
                 >
                   <X size={16} aria-hidden />
@@ -106,12 +106,12 @@ export function SearchPanel({ listId, options, active, scope, isOpen, onChoose, 
   )
 }
 
-function Row({ option, scope }: { option: SearchOption; scope: Scope }) {
+function OptionRow({ option, scope }: { option: SearchOption; scope: Scope }) {
   const { locale, site } = useShell()
   const words = useWords(searchBoxWords)
   const sorts = useWords(sortWords)
   const label = useLabels()
-  if (option.kind === 'recent') return <Line icon={<Clock size={18} aria-hidden />} text={option.keyword} />
+  if (option.kind === 'recent') return <OptionLine icon={<Clock size={18} aria-hidden />} text={option.keyword} />
   if (option.kind === 'facts') {
     const { rest, total } = option.facts
     const filters = filtersOfFacts(option.facts)
@@ -125,31 +125,31 @@ function Row({ option, scope }: { option: SearchOption; scope: Scope }) {
       ...(filters.sort === 'price' ? [sorts.sortCheapest] : []),
       ...(rest ? [`“${rest}”`] : []),
     ]
-    return <Line icon={<SlidersHorizontal size={18} aria-hidden />} text={parts.join(' · ')} count={total} isStrong />
+    return <OptionLine icon={<SlidersHorizontal size={18} aria-hidden />} text={parts.join(' · ')} count={total} isEmphasized />
   }
   const { item } = option
   const Icon = icons[item.kind]
   return (
-    <Line
+    <OptionLine
       icon={<Icon size={18} aria-hidden />}
       text={item.name[locale]}
-      more={words[item.kind] + (item.within ? ` · ${item.within[locale]}` : '')}
+      detail={words[item.kind] + (item.within ? ` · ${item.within[locale]}` : '')}
       count={item.total}
     />
   )
 }
 
-type LineProps = { icon: ReactNode; text: string; more?: string; count?: number; isStrong?: boolean }
+type LineProps = { icon: ReactNode; text: string; detail?: string; count?: number; isEmphasized?: boolean }
 
-function Line({ icon, text, more, count, isStrong = false }: LineProps) {
+function OptionLine({ icon, text, detail, count, isEmphasized = false }: LineProps) {
   const { locale } = useShell()
   const words = useWords(searchBoxWords)
   return (
     <>
       <span className="shrink-0 text-ink-3">{icon}</span>
-      <span className={classNames('min-w-0 flex-1', isStrong ? 'line-clamp-2 font-medium' : 'truncate')}>
+      <span className={classNames('min-w-0 flex-1', isEmphasized ? 'line-clamp-2 font-medium' : 'truncate')}>
         {text}
-        {more && <span className="ml-2 text-t13 text-ink-3">{more}</span>}
+        {detail && <span className="ml-2 text-t13 text-ink-3">{detail}</span>}
       </span>
       {count !== undefined && <span className="shrink-0 text-t13 text-ink-3">{fill(words.count, { count: formatNumber(count, locale) })}</span>}
     </>

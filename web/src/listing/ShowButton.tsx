@@ -1,30 +1,38 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { type Counts, useShowText } from './use-filter-draft.ts'
+import { filterWords } from './filter.words.ts'
+import type { Counts } from './use-filter-draft.ts'
 
-type ShowButtonProps = { counts: Counts; isCounting: boolean; onClick: () => void }
+const invalidFieldBeside = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** The first invalid field in the panel of the button. */
-const invalidField = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
-
-/** Applies a choice of filters, or focuses an invalid field. While the total loads, the button shows the last one with a spinner and stays enabled. */
-export function ShowButton({ counts, isCounting, onClick }: ShowButtonProps) {
-  const text = useShowText(counts)
+/** Applies a choice of filters, or focuses an invalid field. While the total loads, the button stays enabled and shows the last total with a spinner. */
+export function ShowButton({ counts, isCounting, onClick }: { counts: Counts; isCounting: boolean; onClick: () => void }) {
+  const words = useWords(filterWords)
+  const locale = useLocale()
+  const total = counts?.totalRowQty
   return (
     <Button
-      variant={counts?.totalRowQty === 0 ? 'quiet' : 'primary'}
+      variant={total === 0 ? 'quiet' : 'primary'}
       wide
       icon={isCounting && <Spinner size={18} />}
       aria-busy={isCounting || undefined}
       onClick={({ currentTarget }) => {
-        const invalid = invalidField(currentTarget)
+        const invalid = invalidFieldBeside(currentTarget)
         if (invalid) invalid.focus()
         else onClick()
       }}
     >
       <span aria-live="polite" className={classNames('transition-opacity', isCounting && 'opacity-60')}>
-        {text}
+        {total === undefined
+          ? words.showAny
+          : total === 0
+            ? words.showNearest
+            : total === 1
+              ? words.showOne
+              : fill(words.show, { count: formatNumber(total, locale) })}
       </span>
     </Button>
   )

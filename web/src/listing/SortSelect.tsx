@@ -4,26 +4,26 @@ import { useWords } from '../page/locale.tsx'
 import { Select } from '../ui/Select.tsx'
 import { sortWords } from './sort.words.ts'
 
-type Sort = { sort: SearchQuery['sort']; order: SearchQuery['order']; word: keyof typeof sortWords; when?: (query: SearchQuery) => boolean }
+type SortOption = { sort: SearchQuery['sort']; order: SearchQuery['order']; label: keyof typeof sortWords; isOffered?: (query: SearchQuery) => boolean }
 
-/** The sorts of specification section 9. `when`: whether a query offers the sort. */
-const sorts: readonly Sort[] = [
-  { sort: 'relevance', order: 'desc', word: 'sortRelevant', when: (query) => query.keyword !== undefined },
-  { sort: 'distance', order: 'asc', word: 'sortNearest', when: (query) => query.near !== undefined },
-  { sort: 'listingDate', order: 'desc', word: 'sortNewest' },
-  { sort: 'listingDate', order: 'asc', word: 'sortOldest' },
-  { sort: 'price', order: 'asc', word: 'sortCheapest' },
-  { sort: 'price', order: 'desc', word: 'sortDearest' },
-  { sort: 'area', order: 'desc', word: 'sortLargest' },
-  { sort: 'area', order: 'asc', word: 'sortSmallest' },
-  { sort: 'coveredArea', order: 'desc', word: 'sortMostCovered', when: (query) => query.type === 'Villa' },
-  { sort: 'coveredArea', order: 'asc', word: 'sortLeastCovered', when: (query) => query.type === 'Villa' },
+/** The sorts of specification section 9. `isOffered`: absent, always. */
+const sorts: readonly SortOption[] = [
+  { sort: 'relevance', order: 'desc', label: 'sortRelevant', isOffered: (query) => query.keyword !== undefined },
+  { sort: 'distance', order: 'asc', label: 'sortNearest', isOffered: (query) => query.near !== undefined },
+  { sort: 'listingDate', order: 'desc', label: 'sortNewest' },
+  { sort: 'listingDate', order: 'asc', label: 'sortOldest' },
+  { sort: 'price', order: 'asc', label: 'sortCheapest' },
+  { sort: 'price', order: 'desc', label: 'sortMostExpensive' },
+  { sort: 'area', order: 'desc', label: 'sortLargest' },
+  { sort: 'area', order: 'asc', label: 'sortSmallest' },
+  { sort: 'coveredArea', order: 'desc', label: 'sortMostCovered', isOffered: (query) => query.type === 'Villa' },
+  { sort: 'coveredArea', order: 'asc', label: 'sortLeastCovered', isOffered: (query) => query.type === 'Villa' },
 ]
 
 /** The sort order as a native select. */
-export function SortSelect({ query, show }: { query: SearchQuery; show: (query: SearchQuery) => void }) {
+export function SortSelect({ query, showResults }: { query: SearchQuery; showResults: (query: SearchQuery) => void }) {
   const words = useWords(sortWords)
-  const offered = sorts.filter((sort) => !sort.when || sort.when(query))
+  const offered = sorts.filter((sort) => sort.isOffered?.(query) ?? true)
   return (
     <Select
       look="inline"
@@ -33,9 +33,9 @@ export function SortSelect({ query, show }: { query: SearchQuery; show: (query: 
       value={`${query.sort} ${query.order}`}
       onChange={(event) => {
         const chosen = offered.find((sort) => `${sort.sort} ${sort.order}` === event.target.value)
-        if (chosen) show({ ...query, sort: chosen.sort, order: chosen.order })
+        if (chosen) showResults({ ...query, sort: chosen.sort, order: chosen.order })
       }}
-      options={offered.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.word] }))}
+      options={offered.map((sort) => ({ value: `${sort.sort} ${sort.order}`, label: words[sort.label] }))}
     />
   )
 }

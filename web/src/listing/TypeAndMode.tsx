@@ -10,14 +10,14 @@ import { useIsSearchLoading } from './use-is-search-loading.ts'
 
 type TypeAndModeProps = {
   query: SearchQuery
-  /** Contains the totals of the types; null while it loads. */
+  /** Null while it loads. */
   answer: Pick<SearchAnswer, 'statistics'> | null
-  show: (query: SearchQuery) => void
+  showResults: (query: SearchQuery) => void
   className: string
 }
 
 /** The tabs of types, each with its total, and the switch between sale and lease. */
-export function TypeAndMode({ query, answer, show, className }: TypeAndModeProps) {
+export function TypeAndMode({ query, answer, showResults, className }: TypeAndModeProps) {
   const words = useWords(typeAndModeWords)
   const locale = useLocale()
   return (
@@ -27,7 +27,7 @@ export function TypeAndMode({ query, answer, show, className }: TypeAndModeProps
         className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
         value={query.type}
         isCounting={useIsSearchLoading()}
-        onChange={(type) => show(forType(query, type))}
+        onChange={(type) => showResults(forType(query, type))}
         tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
           value: type,
           label: words[type],
@@ -37,7 +37,7 @@ export function TypeAndMode({ query, answer, show, className }: TypeAndModeProps
       <Segmented
         label={words.modeSwitch}
         value={query.mode}
-        onChange={(mode) => show({ ...query, mode, priceMin: undefined, priceMax: undefined })}
+        onChange={(mode) => showResults({ ...query, mode, priceMin: undefined, priceMax: undefined })}
         options={[
           { value: 'Sale', label: words.sale },
           { value: 'Lease', label: words.lease },

@@ -68,9 +68,9 @@ const filter = (key: FieldKey, address: Record<string, string> = {}) => {
       query={query}
       counts={counts}
       bars={null}
-      onRequest={0}
+      priceOnRequestCount={0}
       cityCounts={null}
-      nameOf={(id) => id}
+      placeNameOf={(id) => id}
       onChange={() => undefined}
     />
   )
@@ -96,7 +96,7 @@ test('filters offer what the dictionary calls their values', async () => {
 
 test('a card calls a studio as the dictionary does', async () => {
   call.mockImplementation(answer(marked))
-  await show(<ListingCard listing={home} now={new Date()} heart={false} />)
+  await show(<ListingCard listing={home} now={new Date()} hasHeart={false} />)
   expect(screen.getByText('XX Studio')).toBeTruthy()
 })
 

@@ -11,7 +11,7 @@ import { useCommon } from '../page/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The typed keyword, if some of its facts became filters. */
+    /** The typed keyword, if parts of it became filters. */
     typedKeyword?: string
     /** The text of the search box, if it differs from the keyword in the path. */
     boxText?: string
@@ -21,35 +21,34 @@ declare module '@tanstack/react-router' {
 /** Type and mode of the current search; a new keyword keeps them. */
 export type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> }
 
-/** Ms to wait for the facts of a keyword before it is searched as typed. */
+/** Ms to wait for the keyword facts; after that the keyword is searched as typed. */
 const factsTimeout = 1500
 
-/** Filters on places. */
-const placeKeys = ['city', 'areas']
 /** Whether facts contain anything besides places. */
-export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => !placeKeys.includes(key))
+export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => key !== 'city' && key !== 'areas')
+
 /** The filters of facts without their places. */
 export const withoutPlaces = (facts: Facts | null): Partial<SearchQuery> => ({ ...filtersOfFacts(facts), city: undefined, areas: undefined })
 
 /** The filters of facts; they have the names and values of a search query. */
 export const filtersOfFacts = (facts: Facts | null): Partial<SearchQuery> => (facts?.filters ?? {}) as Partial<SearchQuery>
 
-/** Searches by a keyword, from any screen. */
+/** Functions for a search by keyword: the current `scope`, `showResults`, which navigates, and `readFacts`. */
 export function useKeywordSearch() {
   const navigate = useNavigate()
   const router = useRouter()
   const scope = useCallback((): Scope => {
     const { pathname, search } = router.state.location
-    const isResults = pathname === '/home' || pathname.startsWith('/search')
-    return { type: useCommon.getState().activeTab, mode: isResults && firstValue(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // `firstValue` reads any parameter
+    const isSearch = pathname === '/home' || pathname.startsWith('/search')
+    return { type: useCommon.getState().activeTab, mode: isSearch && firstValue(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // `firstValue` reads any parameter
   }, [router])
-  const show = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; typedKeyword?: string; address?: AddressSearch } = {}) => {
+  const showResults = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; typedKeyword?: string; address?: AddressSearch } = {}) => {
     const { address, ...state } = options
     const search = { ...writeSearch({ ...scope(), ...filters }), ...address }
     if (keyword === '') void navigate({ to: '/home', search, state })
     else void navigate({ to: '/search/$keyword', params: { keyword }, search, state })
   }
-  /** The facts of a keyword; null without facts, after a failure or a timeout. */
+  /** The keyword facts; null without facts, after a failure or a timeout. */
   const readFacts = (keyword: string): Promise<Facts | null> =>
     Promise.race([
       api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...scope() }).then(
@@ -58,17 +57,17 @@ export function useKeywordSearch() {
       ),
       new Promise<null>((resolve) => setTimeout(() => resolve(null), factsTimeout)),
     ])
-  return { scope, show, readFacts }
+  return { scope, showResults, readFacts }
 }
 
 /** The text of the search box for the current address: as typed, else the keyword in the path. */
 export function useBoxText(): string {
-  // the new location, not the resolved one: the text changes before the results are there
-  const target = useRouterState({ select: ({ location }) => location })
+  // not the resolved location: the text changes before the results have loaded
+  const location = useRouterState({ select: (state) => state.location })
   const isHydrated = useHydrated()
   // the server does not know the history state
-  const historyText = isHydrated ? (target.state.boxText ?? target.state.typedKeyword) : undefined
-  return historyText ?? keywordOf(target.pathname)
+  const historyText = isHydrated ? (location.state.boxText ?? location.state.typedKeyword) : undefined
+  return historyText ?? keywordOf(location.pathname)
 }
 
 /** A keyword with the names of its places in the page's language, also where they are misspelled. */

@@ -26,28 +26,28 @@ const locales = ['zh', 'en'] as const
 test.each<[Partial<ListingView>, zh: object, en: object]>([
   [
     { type: 'Residence', mode: 'Sale', price: 12_800_000, averagePrice: 172_973 },
-    { sign: '₱', amount: '12,800,000', onRequest: '价格面议', per: null, hints: ['1,280万', '₱172,973/㎡'], drop: null },
-    { sign: '₱', amount: '12,800,000', onRequest: 'Price on request', per: null, hints: ['₱172,973/m²'], drop: null },
+    { sign: '₱', amount: '12,800,000', onRequest: '价格面议', period: null, hints: ['1,280万', '₱172,973/㎡'], priceDrop: null },
+    { sign: '₱', amount: '12,800,000', onRequest: 'Price on request', period: null, hints: ['₱172,973/m²'], priceDrop: null },
   ],
   [
     { type: 'Residence', mode: 'Lease', price: 29_500, previousPrice: 32_000, averagePrice: 400 },
-    { sign: '₱', amount: '29,500', onRequest: '价格面议', per: '/月', hints: ['2.95万'], drop: '₱2,500' },
-    { sign: '₱', amount: '29,500', onRequest: 'Price on request', per: '/ month', hints: [], drop: '₱2,500' },
+    { sign: '₱', amount: '29,500', onRequest: '价格面议', period: '/月', hints: ['2.95万'], priceDrop: '₱2,500' },
+    { sign: '₱', amount: '29,500', onRequest: 'Price on request', period: '/ month', hints: [], priceDrop: '₱2,500' },
   ],
   [
     { type: 'Carport', mode: 'Sale', price: 800_000, previousPrice: 700_000, averagePrice: 64_000 },
-    { amount: '800,000', per: null, hints: ['80万'], drop: null },
-    { amount: '800,000', per: null, hints: [], drop: null },
+    { amount: '800,000', period: null, hints: ['80万'], priceDrop: null },
+    { amount: '800,000', period: null, hints: [], priceDrop: null },
   ],
   [
     { type: 'Villa', mode: 'Sale', price: 9_000_000, previousPrice: 9_000_000, averagePrice: 0 },
-    { hints: ['900万'], drop: null },
-    { hints: [], drop: null },
+    { hints: ['900万'], priceDrop: null },
+    { hints: [], priceDrop: null },
   ],
   [
     { type: 'Residence', mode: 'Lease', price: null, previousPrice: 9_000 },
-    { sign: '', amount: null, onRequest: '价格面议', per: null, hints: [], drop: null },
-    { sign: '', amount: null, onRequest: 'Price on request', per: null, hints: [], drop: null },
+    { sign: '', amount: null, onRequest: '价格面议', period: null, hints: [], priceDrop: null },
+    { sign: '', amount: null, onRequest: 'Price on request', period: null, hints: [], priceDrop: null },
   ],
   [
     { type: 'Villa', mode: 'Sale' },

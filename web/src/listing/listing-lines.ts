@@ -20,24 +20,24 @@ import { listingWords } from './listing.words.ts'
 /** Days for which a listing counts as new. */
 const newDays = 3
 
-/** The parts of the price line: the full price and the texts beside it. Null amount: on request. */
-export type PriceLine = { sign: string; amount: string | null; onRequest: string; per: string | null; hints: readonly string[]; drop: string | null }
+/** The parts of the price line. Null amount: on request. */
+type PriceLine = { sign: string; amount: string | null; onRequest: string; period: string | null; hints: readonly string[]; priceDrop: string | null }
 
-/** The price line: full number, 万 hint in Chinese, price per square metre for sales, and the drop from the last price. */
+/** The price line: the full number, its short form in 万 in Chinese, the price per square metre for sales, and the drop from the last price. */
 export function priceLine(listing: ListingView, currency: string, locale: Locale): PriceLine {
   const words = inLocale(listingWords, locale)
   const { price, previousPrice, averagePrice, mode } = listing
-  if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, per: null, hints: [], drop: null }
+  if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, period: null, hints: [], priceDrop: null }
   const wan = wanHint(price, locale)
   const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: formatMoney(averagePrice, currency, locale) }) : null
-  const drop = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
+  const priceDrop = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
     sign: currencySign(currency),
     amount: formatNumber(price, locale),
     onRequest: words.onRequest,
-    per: mode === 'Lease' ? words.perMonth : null,
+    period: mode === 'Lease' ? words.perMonth : null,
     hints: [wan, listing.type === 'Carport' ? null : average].filter((hint) => hint !== null),
-    drop,
+    priceDrop,
   }
 }
 
@@ -51,7 +51,7 @@ export function factsOf(listing: ListingView, locale: Locale, label: LabelIn = l
   return [
     formatStructure(listing, locale, label),
     area,
-    type === 'Villa' && lotArea ? fill(words.lot, { area: formatArea(lotArea, locale) }) : null,
+    type === 'Villa' && lotArea ? fill(words.lotArea, { area: formatArea(lotArea, locale) }) : null,
     type === 'Residence' && floor ? formatFloor(floor, locale) : null,
   ].filter((part) => part !== null)
 }
@@ -72,7 +72,7 @@ export function statusLine(listing: ListingView, locale: Locale, now: Date): rea
   const { shelf, offShelfReason, status, listingDate } = listing
   if (shelf !== undefined && !isShelved(listing)) return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
   const stage = status ? labelOf('status', status)[locale] : null
-  return [stage, listingDate ? fill(words.listed, { when: formatAgo(listingDate, locale, now) }) : null].filter((part) => part !== null)
+  return [stage, listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now) }) : null].filter((part) => part !== null)
 }
 
 /** At most two chips over the photo: price drop before new, presale last. */

@@ -1,4 +1,4 @@
-/** Texts about one listing that several screens share. */
+/** Texts about one listing that several screens use. */
 export const listingWords = {
   onRequest: { zh: '价格面议', en: 'Price on request' },
   perMonth: { zh: '/月', en: '/ month' },
@@ -15,11 +15,11 @@ export const listingWords = {
   unavailable: { zh: '已下架', en: 'No longer available' },
   noPhoto: { zh: '暂无照片', en: 'No photos yet' },
   photosOf: { zh: '{name} 的照片', en: 'Photos of {name}' },
-  photoOf: { zh: '第 {at} 张，共 {count} 张', en: 'Photo {at} of {count}' },
+  photoOf: { zh: '第 {number} 张，共 {count} 张', en: 'Photo {number} of {count}' },
   previousPhoto: { zh: '上一张', en: 'Previous photo' },
   nextPhoto: { zh: '下一张', en: 'Next photo' },
-  lot: { zh: '占地 {area}', en: 'Lot {area}' },
-  listed: { zh: '{when}发布', en: 'Listed {when}' },
-  onFoot: { zh: '{distance} · 步行约 {minutes} 分钟', en: '{distance} · about {minutes} min walk' },
-  away: { zh: '距离 {distance}（直线）', en: '{distance} away, straight line' },
+  lotArea: { zh: '占地 {area}', en: 'Lot {area}' },
+  listedAgo: { zh: '{when}发布', en: 'Listed {when}' },
+  walkingDistance: { zh: '{distance} · 步行约 {minutes} 分钟', en: '{distance} · about {minutes} min walk' },
+  straightDistance: { zh: '距离 {distance}（直线）', en: '{distance} away, straight line' },
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsAfter, scaleOf, thumbsOf } from './range-scale.ts'
+import { rangeAfterMove, scaleOf, thumbPositions } from './range-scale.ts'
 
 const rents = scaleOf({ '5000': 2, '8000': 1, '20000': 40, '63000': 3 })!
 
@@ -16,22 +16,22 @@ test.each([
   [20_900, 30_000, [6, 8]],
   [1, 5_000_000, [0, 12]],
   [50_000, 20_000, [6, 10]],
-])('%s to %s has its thumbs at %j', (low, high, places) => expect(thumbsOf(rents, low, high)).toEqual(places))
+])('%s to %s has its thumbs at %j', (low, high, places) => expect(thumbPositions(rents, low, high)).toEqual(places))
 
 test('a thumb that moves sets its own end alone', () => {
-  expect(endsAfter(rents, [6, 8], [5, 8], [20_900, 30_000])).toEqual([16_000, 30_000])
-  expect(endsAfter(rents, [6, 8], [6, 9], [20_900, 30_000])).toEqual([20_900, 40_000])
+  expect(rangeAfterMove(rents, [6, 8], [5, 8], [20_900, 30_000])).toEqual([16_000, 30_000])
+  expect(rangeAfterMove(rents, [6, 8], [6, 9], [20_900, 30_000])).toEqual([20_900, 40_000])
 })
 
 test('at an end of the scale there is no limit', () => {
-  expect(endsAfter(rents, [6, 8], [0, 8], [20_000, 31_500])).toEqual([undefined, 31_500])
-  expect(endsAfter(rents, [6, 8], [6, 12], [20_000, 31_500])).toEqual([20_000, undefined])
+  expect(rangeAfterMove(rents, [6, 8], [0, 8], [20_000, 31_500])).toEqual([undefined, 31_500])
+  expect(rangeAfterMove(rents, [6, 8], [6, 12], [20_000, 31_500])).toEqual([20_000, undefined])
 })
 
 test('thumbs that meet stay one bar apart, so that no range is empty', () => {
-  expect(endsAfter(rents, [6, 8], [8, 8], [20_000, 31_500])).toEqual([25_000, 31_500])
-  expect(endsAfter(rents, [6, 8], [6, 6], [20_000, 31_500])).toEqual([20_000, 25_000])
-  expect(endsAfter(rents, [0, 8], [0, 0], [undefined, 31_500])).toEqual([undefined, 6300])
+  expect(rangeAfterMove(rents, [6, 8], [8, 8], [20_000, 31_500])).toEqual([25_000, 31_500])
+  expect(rangeAfterMove(rents, [6, 8], [6, 6], [20_000, 31_500])).toEqual([20_000, 25_000])
+  expect(rangeAfterMove(rents, [0, 8], [0, 0], [undefined, 31_500])).toEqual([undefined, 6300])
 })
 
 test.each<[bars: Record<string, number>, edges: number[] | undefined, counts: number[] | undefined]>([
@@ -48,4 +48,4 @@ test.each([
   [7099, 7100, [1, 2]],
   [63_000, 80_000, [11, 12]],
   [5000, 5000, [0, 0]],
-])('%d and %d are at the bars %j', (low, high, bars) => expect(thumbsOf(rents, low, high)).toEqual(bars))
+])('%d and %d are at the bars %j', (low, high, bars) => expect(thumbPositions(rents, low, high)).toEqual(bars))

@@ -12,24 +12,24 @@ export function scaleOf(bars: Readonly<Record<string, number>>): RangeScale | nu
   return { edges, counts: edges.slice(0, -1).map((edge) => bars[edge] ?? 0) }
 }
 
-function indexOfValue(value: number, edges: readonly number[]): number {
-  const upper = edges.findIndex((edge) => edge >= value)
-  if (upper < 0) return edges.length - 1
-  if (upper === 0) return 0
-  // the scale is logarithmic, so the nearer edge is the nearer one by ratio
-  return value / edges[upper - 1]! < edges[upper]! / value ? upper - 1 : upper
+function nearestEdge(value: number, edges: readonly number[]): number {
+  const upperIndex = edges.findIndex((edge) => edge >= value)
+  if (upperIndex < 0) return edges.length - 1
+  if (upperIndex === 0) return 0
+  // nearest by ratio, since the scale is logarithmic
+  return value / edges[upperIndex - 1]! < edges[upperIndex]! / value ? upperIndex - 1 : upperIndex
 }
 
-/** The edge indices of the thumbs. An end without limit is at the end of the scale; ends in the wrong order are swapped. */
-export function thumbsOf({ edges }: RangeScale, low: number | undefined, high: number | undefined): readonly [number, number] {
-  const [lowIndex, highIndex] = [low === undefined ? 0 : indexOfValue(low, edges), high === undefined ? edges.length - 1 : indexOfValue(high, edges)]
+/** The index of the edge at which each thumb is. A limit that is not set is at the end of the scale; limits in the wrong order are swapped. */
+export function thumbPositions({ edges }: RangeScale, low: number | undefined, high: number | undefined): readonly [number, number] {
+  const [lowIndex, highIndex] = [low === undefined ? 0 : nearestEdge(low, edges), high === undefined ? edges.length - 1 : nearestEdge(high, edges)]
   return lowIndex <= highIndex ? [lowIndex, highIndex] : [highIndex, lowIndex]
 }
 
-type Ends = readonly [low: number | undefined, high: number | undefined]
+type Range = readonly [low: number | undefined, high: number | undefined]
 
-/** The range after a thumb moved. The other end keeps its exact value, thumbs stay at least one bar apart, and the ends of the scale mean no limit. */
-export function endsAfter(scale: RangeScale, before: readonly [number, number], after: readonly [number, number], [low, high]: Ends): Ends {
+/** The range after a thumb moved from `before` to `after`. The other limit keeps its exact value, thumbs stay a bar apart, and the ends of the scale mean no limit. */
+export function rangeAfterMove(scale: RangeScale, before: readonly [number, number], after: readonly [number, number], [low, high]: Range): Range {
   const { edges } = scale
   const last = edges.length - 1
   if (after[0] !== before[0]) {

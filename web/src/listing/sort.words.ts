@@ -4,7 +4,7 @@ export const sortWords = {
   sortNewest: { zh: '最新发布', en: 'Newest' },
   sortOldest: { zh: '最早发布', en: 'Oldest' },
   sortCheapest: { zh: '价格从低到高', en: 'Price, low to high' },
-  sortDearest: { zh: '价格从高到低', en: 'Price, high to low' },
+  sortMostExpensive: { zh: '价格从高到低', en: 'Price, high to low' },
   sortLargest: { zh: '面积从大到小', en: 'Area, large to small' },
   sortSmallest: { zh: '面积从小到大', en: 'Area, small to large' },
   sortMostCovered: { zh: '建筑面积从大到小', en: 'Covered area, large to small' },

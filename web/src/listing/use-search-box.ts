@@ -8,50 +8,50 @@ import { filtersOfFacts, hasMoreThanPlaces, useBoxText, useKeywordSearch, withou
 import { forgetSearch, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
-import { type Suggested, useSuggestions } from './use-suggestions.ts'
+import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
-/** The state and the actions of the search box: search, choose an option, keyboard. */
+/** The state and the event handlers of the search box. */
 export function useSearchBox() {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useBoxState()
+  const [text, setText] = useBoxTextState()
   const [isOpen, setOpen] = useState(false)
-  // -1: no option, Enter searches the text
-  const [active, setActive] = useState(-1)
+  // -1: none, Enter searches the text
+  const [activeIndex, setActiveIndex] = useState(-1)
   const recent = useRecentSearches()
   const keywordSearch = useKeywordSearch()
-  const suggested = useSuggestions(isOpen ? text : '', keywordSearch.scope)
+  const suggestions = useSuggestions(isOpen ? text : '', keywordSearch.scope)
   const close = () => {
     setOpen(false)
-    setActive(-1)
+    setActiveIndex(-1)
   }
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next)
     setOpen(true)
-    setActive(-1)
+    setActiveIndex(-1)
   }
-  useEarlyText(input, type)
-  const options = isOpen ? optionsFor(text, suggested, recent) : []
-  const isShown = isOpen && options.length > 0
-  const { search, choose } = useActions(keywordSearch, suggested, () => {
+  useTextTypedEarly(input, changeText)
+  const options = isOpen ? optionsFor(text, suggestions, recent) : []
+  const hasOptions = isOpen && options.length > 0
+  const { search, choose } = useActions(keywordSearch, suggestions, () => {
     close()
     input.current?.blur()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const option = isShown ? options[active] : undefined
+    const option = hasOptions ? options[activeIndex] : undefined
     if (option) choose(option)
     else void search(text)
   }
-  // keys select only options for the current text
-  const isCurrent = text.trim() === '' || suggested.keyword === text.trim()
+  // whether the options are for the current text: only those can be selected with keys
+  const isCurrent = text.trim() === '' || suggestions.keyword === text.trim()
   return {
     input,
     text,
-    type,
+    changeText,
     options,
-    active,
+    activeIndex,
     isOpen,
-    isShown,
+    hasOptions,
     scope: keywordSearch.scope,
     submit,
     choose,
@@ -62,15 +62,15 @@ export function useSearchBox() {
     },
     leave: () => setOpen(false),
     onForget: () => {
-      setActive(-1)
+      setActiveIndex(-1)
       input.current?.focus()
     },
-    onKeyDown: keysOf({ options, active, isShown, isCurrent, setOpen, setActive, close }),
+    onKeyDown: keyHandlerOf({ options, activeIndex, hasOptions, isCurrent, setOpen, setActiveIndex, close }),
   }
 }
 
-/** The text of the box: as typed, until the address changes its search. */
-function useBoxState() {
+/** The typed text, until the address changes to another search. */
+function useBoxTextState() {
   const addressText = useBoxText()
   const [text, setText] = useState(addressText)
   const [lastAddressText, setLastAddressText] = useState(addressText)
@@ -81,76 +81,76 @@ function useBoxState() {
   return [text, setText] as const
 }
 
-/** Reads text that was typed before the scripts ran. */
-function useEarlyText(input: RefObject<HTMLInputElement | null>, type: (text: string) => void) {
-  const latest = useRef(type)
+/** Passes on text that was typed before hydration. */
+function useTextTypedEarly(input: RefObject<HTMLInputElement | null>, changeText: (text: string) => void) {
+  const latest = useRef(changeText)
   useEffect(() => {
     const field = input.current
     if (field && field === document.activeElement) latest.current(field.value)
   }, [input])
 }
 
-/** Actions of the box: search for a text, and choose an option. `leave` closes the list first. */
-function useActions({ show, readFacts }: ReturnType<typeof useKeywordSearch>, suggested: Suggested, leave: () => void) {
+/** Searches for a text, or opens what an option names. `close` closes the list first. */
+function useActions({ showResults, readFacts }: ReturnType<typeof useKeywordSearch>, suggestions: Suggestions, close: () => void) {
   const words = useWords(searchBoxWords)
   const locale = useLocale()
   const navigate = useNavigate()
-  const search = async (line: string) => {
-    const keyword = line.trim()
+  const search = async (typed: string) => {
+    const keyword = typed.trim()
     if (!keyword) return void notify({ text: words.empty, tone: 'error', duration: TOAST_MS })
-    leave()
+    close()
     rememberSearch(cutText(keyword)[0])
     // text above the limit stays in the address, and the results report it as ignored
     const [, excess] = cutText(keyword, maxTypedLength)
-    const facts = suggested.keyword === keyword ? suggested.facts : await readFacts(keyword)
-    if (!facts) return show(keyword, {}, { boxText: keyword })
-    show(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) })
+    const facts = suggestions.keyword === keyword ? suggestions.facts : await readFacts(keyword)
+    if (!facts) return showResults(keyword, {}, { boxText: keyword })
+    showResults(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) })
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'recent') return void search(option.keyword)
-    if (option.kind === 'facts') return void search(suggested.keyword)
-    leave()
+    if (option.kind === 'facts') return void search(suggestions.keyword)
+    close()
     const { item } = option
     if (item.kind === 'listing') return void navigate({ to: '/propertyInfo', search: { id: item.id } })
     rememberSearch(item.name[locale])
-    show('', withoutPlaces(suggested.facts), { boxText: item.name[locale], address: item.address })
+    showResults('', withoutPlaces(suggestions.facts), { boxText: item.name[locale], address: item.address })
   }
   return { search, choose }
 }
 
-type KeysProps = {
+type KeyContext = {
   options: readonly SearchOption[]
-  active: number
-  isShown: boolean
+  activeIndex: number
+  hasOptions: boolean
   isCurrent: boolean
   setOpen: (isOpen: boolean) => void
-  setActive: (next: number | ((before: number) => number)) => void
+  setActiveIndex: (next: number | ((before: number) => number)) => void
   close: () => void
 }
 
-/** The keys of the list: see `SearchBox`. */
-const keysOf =
-  ({ options, active, isShown, isCurrent, setOpen, setActive, close }: KeysProps) =>
+/** Handles the keys that `SearchBox` lists. */
+const keyHandlerOf =
+  ({ options, activeIndex, hasOptions, isCurrent, setOpen, setActiveIndex, close }: KeyContext) =>
   (event: KeyboardEvent) => {
-    const option = options[active]
+    const option = options[activeIndex]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!isShown || event.altKey) return setOpen(event.key === 'ArrowDown')
+      if (!hasOptions || event.altKey) return setOpen(event.key === 'ArrowDown')
       if (!isCurrent) return
-      const stops = options.length + 1 // the text field is one of them
-      setActive((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + stops) % stops) - 1)
-    } else if (event.key === 'Home' || event.key === 'End') setActive(-1)
-    else if (event.key === 'Delete' && isShown && option?.kind === 'recent') {
+      const positions = options.length + 1 // the options and the text field
+      setActiveIndex((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + positions) % positions) - 1)
+    } else if (event.key === 'Home' || event.key === 'End') setActiveIndex(-1)
+    else if (event.key === 'Delete' && hasOptions && option?.kind === 'recent') {
       event.preventDefault()
       forgetSearch(option.keyword)
-    } else if (event.key === 'Escape' && isShown) {
+    } else if (event.key === 'Escape' && hasOptions) {
       event.preventDefault() // the browser would empty the field; the first Escape only closes the list
       close()
     }
   }
 
-/** The options for a text: recent searches if it is empty, else its facts and matching names. */
-const optionsFor = (text: string, { facts, items }: Suggested, recent: readonly string[]): readonly SearchOption[] =>
+/** Recent searches for an empty text, else its facts and matching names. */
+const optionsFor = (text: string, { facts, items }: Suggestions, recent: readonly string[]): readonly SearchOption[] =>
   text.trim() === ''
     ? recent.map((keyword) => ({ kind: 'recent', keyword }))
     : [

@@ -6,9 +6,9 @@ import { api } from '../page/api.ts'
 import type { Scope } from './keyword-search.ts'
 
 /** Suggestions and facts for `keyword`. */
-export type Suggested = { readonly keyword: string; readonly items: readonly Suggestion[]; readonly facts: Facts | null }
+export type Suggestions = { readonly keyword: string; readonly items: readonly Suggestion[]; readonly facts: Facts | null }
 
-const none: Suggested = { keyword: '', items: [], facts: null }
+const none: Suggestions = { keyword: '', items: [], facts: null }
 
 /** Ms without a key before suggestions are requested. */
 const typingPause = 120
@@ -20,15 +20,15 @@ const staleDuration = 500
  * Suggestions for a text, requested after a pause in typing. Answers for older texts are ignored; suggestions for the previous text stay for
  * `staleDuration`, so that the list does not flicker. `scope` must be a stable function.
  */
-export function useSuggestions(text: string, scope: () => Scope): Suggested {
-  const [suggested, setSuggested] = useState(none)
-  const wanted = text.trim()
+export function useSuggestions(text: string, scope: () => Scope): Suggestions {
+  const [suggestions, setSuggestions] = useState(none)
+  const keyword = text.trim()
   useEffect(() => {
-    if (!wanted) return
+    if (!keyword) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void api()('POST /frontend/api/listing/suggest', { keyword: cutText(wanted, maxTypedLength)[0], ...scope() }).then(
-        ({ items, facts }) => isCurrent && setSuggested({ keyword: wanted, items, facts }),
+      void api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...scope() }).then(
+        ({ items, facts }) => isCurrent && setSuggestions({ keyword, items, facts }),
         () => undefined, // without suggestions Enter still searches, and reports failures
       )
     }, typingPause)
@@ -36,12 +36,12 @@ export function useSuggestions(text: string, scope: () => Scope): Suggested {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [wanted, scope])
-  const isOld = wanted !== '' && suggested !== none && suggested.keyword !== wanted
+  }, [keyword, scope])
+  const isStale = keyword !== '' && suggestions !== none && suggestions.keyword !== keyword
   useEffect(() => {
-    if (!isOld) return
-    const timer = setTimeout(() => setSuggested(none), staleDuration)
+    if (!isStale) return
+    const timer = setTimeout(() => setSuggestions(none), staleDuration)
     return () => clearTimeout(timer)
-  }, [isOld])
-  return wanted ? suggested : none
+  }, [isStale])
+  return keyword ? suggestions : none
 }

@@ -113,7 +113,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
         )}
         {homes?.map((listing) => (
           <div key={listing.id} className="rounded-card shadow-float">
-            <ListingRow listing={listing} now={now} eager />
+            <ListingRow listing={listing} now={now} isEager />
           </div>
         ))}
       </div>

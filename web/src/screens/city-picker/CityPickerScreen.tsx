@@ -40,7 +40,9 @@ function CityPickerScreen() {
         className="px-4"
         query={query}
         answer={null}
-        show={({ type, mode }) => void navigate({ to: '/cityPicker', search: writeSearch({ type, mode }) as AddressSearch, replace: true, resetScroll: false })}
+        showResults={({ type, mode }) =>
+          void navigate({ to: '/cityPicker', search: writeSearch({ type, mode }) as AddressSearch, replace: true, resetScroll: false })
+        }
       />
       <div className="p-4">
         <SearchField label={words.search} clearLabel={words.clear} placeholder={words.search} value={text} onChange={setText} />

@@ -101,7 +101,7 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
         index={shownIndex}
         onIndexChange={(index) => rememberPhoto(listing.id, index)}
         label={fill(words.photosOf, { name: nameOf(listing, locale) })}
-        slideLabel={(index) => fill(words.photoOf, { at: index + 1, count: photos.length })}
+        slideLabel={(index) => fill(words.photoOf, { number: index + 1, count: photos.length })}
         previousLabel={words.previousPhoto}
         nextLabel={words.nextPhoto}
         renderSlide={(index, isNear) => {

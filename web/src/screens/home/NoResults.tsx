@@ -30,7 +30,7 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
       </h1>
       <p className="mt-1 text-ink-2">{options.length > 0 ? words.emptyText : words.emptyNothing}</p>
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="mt-1 text-t13 text-ink-2" />
-      <RelaxationList options={options} show={show} />
+      <RelaxationList options={options} showResults={show} />
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
         <SaveSearch query={query} hasNoResults />
         <Button variant="plain" className="max-[480px]:-ml-5" onClick={() => show(without(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}>

@@ -69,13 +69,13 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           className="type-tabs px-4 pt-1 desk:h-14 desk:justify-start! desk:gap-x-6 desk:px-5 desk:py-0"
           query={latest.query}
           answer={answer}
-          show={show}
+          showResults={show}
         />
         <FilterBar
           query={latest.query}
           answer={answer}
           isCounting={latest.isLoading}
-          show={show}
+          showResults={show}
           keyword={keyword}
           radiusInKm={firstValue(address, 'radiusInKm')}
         />

@@ -121,7 +121,7 @@ function ResultsHead({ results, show }: { results: Results; show: Show }) {
       </div>
       <div className="ml-auto flex items-center gap-1">
         <SaveSearch query={{ ...query, keyword: searchedKeyword(results) }} />
-        <SortSelect query={query} show={show} />
+        <SortSelect query={query} showResults={show} />
       </div>
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
     </div>

@@ -58,14 +58,14 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
           <Radius {...part} className="mt-5 rounded-card inset-ring inset-ring-line" />
         </div>
         <div className="max-desk:flex max-desk:flex-col">
-          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={latest.query} answer={data.answer} show={show} />
+          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={latest.query} answer={data.answer} showResults={show} />
           <FilterBar
             query={latest.query}
             answer={data.answer}
             isCounting={latest.isLoading}
             keyword={data.query.keyword}
-            show={show}
-            isAround
+            showResults={show}
+            isNearby
             className="-mx-4 border-b border-line desk:-mx-5"
           />
           <Total {...part} />
@@ -153,12 +153,12 @@ function PhoneBar(props: PartProps) {
         <SlidersHorizontal size={20} aria-hidden />
       </IconButton>
       <FilterSheet
-        open={isOpen ? '' : null}
+        openName={isOpen ? '' : null}
         onClose={() => afterPaint(() => setOpen(false))}
         query={latest.query}
         answer={props.data.answer}
         isCounting={latest.isLoading}
-        show={props.show}
+        showResults={props.show}
       />
       <LanguageSwitch />
     </div>
@@ -191,7 +191,7 @@ function Total(props: PartProps) {
       >
         {totalText(query, answer.totalRowQty, locale)}
       </h2>
-      <SortSelect query={query} show={props.show} />
+      <SortSelect query={query} showResults={props.show} />
       <p className="w-full text-t13 text-ink-3">{words.straight}</p>
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
       <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
@@ -231,7 +231,7 @@ function NoHomes({ data: { query, answer, stops }, show }: PartProps) {
       ) : (
         options.length === 0 && <p className="text-ink-2">{words.emptyOther}</p>
       )}
-      <RelaxationList options={options} show={show} />
+      <RelaxationList options={options} showResults={show} />
     </div>
   )
 }
