@@ -21,7 +21,8 @@ try {
   await seedDemoMarket(database)
   await settleListings(database.db)
   const places = await openPlaceBook(database.db)
-  const services = { database, places, search: createSqlSearch(database.db, places, defaultProfile.priceBands ?? {}), now: () => new Date() }
+  const search = createSqlSearch(database.db, places, defaultProfile.priceBands ?? {})
+  const services = { database, places, search, profile: defaultProfile, now: () => new Date() }
   const results: KeywordResult[] = []
   for (const labelled of readKeywords()) results.push(await evaluateKeyword(labelled, services))
   const percentage = (part: number, all: number) => `${part} (${((100 * part) / Math.max(1, all)).toFixed(1)} %)`

@@ -30,7 +30,7 @@ export type LabelledKeyword = {
 }
 
 /** What the evaluation needs of a server. */
-export type EvaluationServices = Pick<Services, 'database' | 'places' | 'search' | 'now'>
+export type EvaluationServices = Pick<Services, 'database' | 'places' | 'search' | 'profile' | 'now'>
 
 /**
  * The result of a keyword: its facts as a query string (`interpretation`), the text without them, the words that the search dropped, the number of
