@@ -20,7 +20,7 @@ try {
   await migrate(database)
   await seedDemoMarket(database)
   await settleListings(database.db)
-  const places = await openPlaceBook(database.db)
+  const places = await openPlaceBook(database.db, defaultProfile.keywordPhrases)
   const search = createSqlSearch(database.db, places, defaultProfile.priceBands ?? {})
   const services = { database, places, search, profile: defaultProfile, now: () => new Date() }
   const results: KeywordResult[] = []

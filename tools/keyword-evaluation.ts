@@ -11,7 +11,7 @@ import { answerDroppingWords } from '@site/server/modules/search/dropped-words.t
 import { readLine, suggest } from '@site/server/modules/search/suggest/suggest.ts'
 import type { Services } from '@site/server/services.ts'
 import { stringifySearch } from '@site/domain/search-query.ts'
-import { siteNameIndex } from './name-evaluation.ts'
+import { siteNameIndex, sitePhrases } from './name-evaluation.ts'
 import { defaultProfile } from './default-profile.ts'
 
 /** Languages of the labelled keywords in `tools/evaluation/keywords.txt`; `mx`: mixed. */
@@ -61,8 +61,8 @@ export function readKeywords(): readonly LabelledKeyword[] {
 
 /** The places of the default site as servers use them to read keywords, without a database. */
 const sitePlaces = {
-  facts: (text: string) => readKeyword(siteNameIndex, text),
-  plan: (keyword: string) => resolveKeyword(siteNameIndex, keyword),
+  facts: (text: string) => readKeyword(siteNameIndex, text, undefined, sitePhrases),
+  plan: (keyword: string) => resolveKeyword(siteNameIndex, sitePhrases.translate(siteNameIndex, keyword)),
   resolve: (keyword: string) => siteNameIndex.resolve(keyword, { limit: 20 }),
   area: (id: string) => areas.find((area) => area.id === id),
   city: (id: string) => cities.find((city) => city.id === id),

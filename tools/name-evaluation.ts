@@ -5,12 +5,14 @@ import { developers } from '@site/market/developers.ts'
 import { estates } from '@site/market/estates.ts'
 import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
+import { localPhrases } from '@site/search/local-phrases.ts'
 import { buildNameIndex } from '@site/search/name-index.ts'
 import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
 import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import { stringifySearch } from '@site/domain/search-query.ts'
+import { defaultProfile } from './default-profile.ts'
 import { generateTypos } from './generated-typos.ts'
 
 /** Kinds of labelled queries; each has a file `tools/evaluation/KIND.txt`. */
@@ -35,6 +37,9 @@ const siteNames: readonly NamedPlace[] = [
 /** The name index of the default site. */
 export const siteNameIndex = buildNameIndex(siteNames)
 
+/** The local phrases of the default site. */
+export const sitePhrases = localPhrases(defaultProfile.keywordPhrases)
+
 /** Reads the labelled queries of a kind. Throws if a place id is unknown. */
 export function readQueries(kind: QueryKind): readonly LabelledQuery[] {
   const placeIds = new Set(siteNames.map(({ id }) => id))
@@ -53,7 +58,7 @@ const sortParameters = (queryString: string) => queryString.split('&').toSorted(
 
 /** The result of a query: its keyword facts as a query string, the remaining text, and the ids of up to ten places, best match first. */
 export function runQuery(query: string): { filters: string; rest: string; ids: readonly string[] } {
-  const { filters, rest } = readKeyword(siteNameIndex, query)
+  const { filters, rest } = readKeyword(siteNameIndex, query, undefined, sitePhrases)
   return { filters: stringifySearch(filters).slice(1), rest, ids: suggestNames(siteNameIndex, rest, 10).map(({ id }) => id) }
 }
 

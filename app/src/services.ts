@@ -56,7 +56,7 @@ function mailWorkOf(database: Database, settings: ServiceSettings, onMail?: (mai
 async function openServicesOver(database: Database, settings: ServiceSettings, { work = true, onMail }: ServiceOptions): Promise<Services> {
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
-  const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
+  const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
   const log = withoutRepeats(logJobs)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const stopTidying = work ? await keepTidy(database, report) : null

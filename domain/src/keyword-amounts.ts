@@ -31,7 +31,7 @@ const composedNumber = `${countPattern}[万w]${belowWan}(?![万亿])|[0-9]千${d
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 const unit = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
 const currencyPattern = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
-const priceSuffix = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月|\s*(?:kada|bawat|isang)\s+buwan)?`
+const priceSuffix = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月)?`
 
 /** A Chinese number such as 三百 or 两千五百; NaN for other texts. */
 function readChinese(text: string): number {
@@ -77,16 +77,16 @@ function readNumber(text: string): { value: number; unit: number | null } {
   return { value: han?.[1] ? readChinese(han[1]) : 1, unit: han?.[2] ? (units[han[2]] ?? null) : null }
 }
 
-const maxBefore = String.raw`(?:under|below|less\s+than|lower\s+than|cheaper\s+than|not\s+(?:more\s+than|over|exceeding)|no\s+more\s+than|max(?:imum)?(?:\s+of)?|up\s*to|within|budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|hanggang|mas\s+mababa\s+sa|<=?|≤|不超过|不高于|低于|少于|小于|最多|最高|预算(?:在|是)?)`
+const maxBefore = String.raw`(?:under|below|less\s+than|lower\s+than|cheaper\s+than|not\s+(?:more\s+than|over|exceeding)|no\s+more\s+than|max(?:imum)?(?:\s+of)?|up\s*to|within|budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不高于|低于|少于|小于|最多|最高|预算(?:在|是)?)`
 const minBefore = String.raw`(?:over|above|more\s+than|at\s+least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|超过|高于|大于|不少于|不低于|至少|最少|最低)`
-const maxAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|pababa|lang|lamang|only)\b)`
-const minAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?|pataas)\b|\+)`
+const maxAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|only)\b)`
+const minAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`
 /** An amount with one of these words means a range around it. */
-const approximateBefore = String.raw`(?:around|about|approx(?:imately|\.)?|roughly|mga|大概|大约|差不多|约)`
+const approximateBefore = String.raw`(?:around|about|approx(?:imately|\.)?|roughly|大概|大约|差不多|约)`
 const approximateAfter = String.raw`(?:左右|上下|more\s+or\s+less\b|or\s+so\b)`
 /** Fraction of the amount on each side. */
 const approximateMargin = 0.1
-const rangeSeparator = String.raw`\s*(?:-|–|—|~|～|to\b|and\b|hanggang|到|至)\s*`
+const rangeSeparator = String.raw`\s*(?:-|–|—|~|～|(?:up\s*)?to\b|and\b|到|至)\s*`
 
 type AmountPatterns = {
   readonly number: string

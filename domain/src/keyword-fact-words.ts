@@ -1,7 +1,7 @@
 import type { ChoiceKey, CodeOf } from './choices.ts'
 
 /**
- * Words that mean a filter, in English, Chinese (simplified) and Tagalog. Each is part of a regular expression for lower-case text; a space
+ * Words that mean a filter, in English and Chinese (simplified); those of other languages are phrases of the site profile. Each is part of a regular expression for lower-case text; a space
  * matches spaces or a dash, and Latin words match as whole words. The first match wins, so longer ones come first.
  */
 export type FactWords = { readonly code: string; readonly words: readonly string[] }
@@ -15,31 +15,18 @@ const rowsOf =
 const [type, mode, furnished, facing, role] = [rowsOf<'type'>(), rowsOf<'mode'>(), rowsOf<'furnished'>(), rowsOf<'facing'>(), rowsOf<'role'>()]
 
 /** Words before a fact that mean it applies: "with balcony", 带阳台. */
-export const inclusionWords = '(?:with|w/|w|has|may|带|有|含|要)'
+export const inclusionWords = '(?:with|w/|w|has|带|有|含|要)'
 
 /** Words before a fact that negate it: "no parking", 没有阳台. */
-export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o|wala(?:ng)?)[\\s-]*|不带|没有?|无|不要|不含)'
+export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|没有?|无|不要|不含)'
 
 /** Words before a fact that drop it without its opposite: 不需要车位. */
-export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need|hindi kailangan ng)|不需要|不用|不必)"
+export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need)|不需要|不用|不必)"
 
 export const typeWords: readonly FactWords[] = [
-  type(
-    'Villa',
-    'houses? (?:and|&|n) lots?',
-    'bahay at lupa',
-    'lupa at bahay',
-    'single detached',
-    'villas?',
-    'houses?',
-    'bahay',
-    '独栋别墅',
-    '联排别墅',
-    '别墅',
-    '独栋',
-  ),
-  type('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', 'paradahan', '停车位', '车位', '车库'),
-  type('Residence', 'condominiums?', 'condos?', 'kondo', 'apartments?', 'apt', '公寓', '公寓楼'),
+  type('Villa', 'houses? (?:and|&|n) lots?', 'single detached', 'villas?', 'houses?', '独栋别墅', '联排别墅', '别墅', '独栋'),
+  type('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', '停车位', '车位', '车库'),
+  type('Residence', 'condominiums?', 'condos?', 'apartments?', 'apt', '公寓', '公寓楼'),
 ]
 
 export const modeWords: readonly FactWords[] = [
@@ -49,12 +36,6 @@ export const modeWords: readonly FactWords[] = [
     'rentals?',
     'rent(?:ing)?',
     'leas(?:e|ing)',
-    '(?:na )?(?:pa|pina|inu)upahan',
-    'umupa',
-    'uupahan',
-    'upa',
-    '(?:pa|re)?rentahan',
-    'parenta',
     '月租金?',
     '租金',
     '直租',
@@ -73,12 +54,6 @@ export const modeWords: readonly FactWords[] = [
     'buy(?:ing)?',
     'purchase',
     '(?:re)?sale',
-    '(?:na )?i?binebenta(?:ng)?',
-    'ibebenta',
-    'benta',
-    'bibilhin',
-    'bumili',
-    'bilhin',
     '总价',
     '售价',
     '直售',
@@ -154,8 +129,6 @@ export const posterWords: readonly FactWords[] = [
     'direct owners?',
     'owners? direct',
     'no (?:brokers?|agents?)',
-    'walang ahente',
-    'direkta sa may ari',
     '业主(?=直[租售])',
     '房东(?=直[租售])',
     '业主',
@@ -170,7 +143,7 @@ export const posterWords: readonly FactWords[] = [
 
 /** Flags that are true. */
 export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'openFireAllowed' | 'hasVr' | 'hasVideo'; readonly words: readonly string[] }[] = [
-  { as: 'balcony', words: ['balcony', 'balconies', 'balkonahe', '(?:大|小)?阳台'] },
+  { as: 'balcony', words: ['balcony', 'balconies', '(?:大|小)?阳台'] },
   {
     as: 'petsAllowed',
     words: [
@@ -180,7 +153,6 @@ export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'ope
       'allows? pets?',
       '(?:with|w/) pets?',
       '(?<=(?:no|not|without) )pets?',
-      'pwede(?:ng)? (?:ang |may )?(?:alaga|aso|pusa|pets?)',
       '(?<!不)(?:可以|可|能|允许)(?:养|带)(?:宠物|宠|狗|猫)',
       '宠物友好',
       '(?<!不)允许宠物',
@@ -204,8 +176,7 @@ export const postedWords: readonly FactWords[] = [
 /** Fact words that people often misspell. Words that differ from one of them by one letter are here too, so that they are not corrected. */
 export const misspeltFactWords: readonly string[] =
   `bedroom bedrooms bathroom bathrooms studio studios condo condos condominium condominiums apartment apartments house houses parking balcony
-  furnished unfurnished presale preselling rental rentals lease cheap cheapest affordable paupahan binebenta balkonahe paradahan kwarto
-  furniture`.split(/\s+/)
+  furnished unfurnished presale preselling rental rentals lease cheap cheapest affordable furniture`.split(/\s+/)
 
 export const numberWords: Readonly<Record<string, number>> = {
   one: 1,
@@ -214,11 +185,6 @@ export const numberWords: Readonly<Record<string, number>> = {
   four: 4,
   five: 5,
   six: 6,
-  isang: 1,
-  dalawang: 2,
-  tatlong: 3,
-  apat: 4,
-  limang: 5,
   一: 1,
   二: 2,
   两: 2,
@@ -234,9 +200,7 @@ export const numberWords: Readonly<Record<string, number>> = {
 
 /** Words that carry no meaning beside a fact. */
 export const fillerWords: ReadonlySet<string> = new Set(
-  'in at near with w and or for of on to is & n budget please pls looking i want need a an sa na may ng po hanap naghahanap ako kami lang around about near'.split(
-    ' ',
-  ),
+  'in at near with w and or for of on to is & n budget please pls looking i want need a an only around about near'.split(' '),
 )
 export const fillerStart = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
 export const fillerEnd = /(?:的|房子)+$/

@@ -78,9 +78,9 @@ const findAll = (normalized: string, rows: readonly FactWords[], filtersFor: (co
 const numbers = Object.keys(numberWords)
 const latinNumbers = `(?:\\d{1,2}|${numbers.filter((word) => !isHan(word)).join('|')})`
 const chineseNumbers = `(?:\\d|[${numbers.filter(isHan).join('')}])`
-const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?|kwarto|silid)`
+const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
 const englishRooms = new RegExp(
-  `(?<![a-z0-9.])(?:(at least|min(?:imum)?)\\s+)?(${latinNumbers})(?:\\s*(?:-|to|or|/|&|and|,)\\s*(${latinNumbers}))?(\\+)?[\\s-]*(?:na\\s+)?${roomsInLatin}(\\+)?(?![a-z0-9])`,
+  `(?<![a-z0-9.])(?:(at least|min(?:imum)?)\\s+)?(${latinNumbers})(?:\\s*(?:-|to|or|/|&|and|,)\\s*(${latinNumbers}))?(\\+)?[\\s-]*${roomsInLatin}(\\+)?(?![a-z0-9])`,
   'gu',
 )
 const chineseRooms = new RegExp(
@@ -90,7 +90,7 @@ const chineseRooms = new RegExp(
 const studio = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室', 'gu')
 
 const latinBaths = new RegExp(
-  `(?<![a-z0-9.])(${latinNumbers})[\\s-]*(?:na\\s+)?(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?|banyo)(?![a-z0-9])`,
+  `(?<![a-z0-9.])(${latinNumbers})[\\s-]*(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)(?![a-z0-9])`,
   'gu',
 )
 const chineseBaths = new RegExp(`(${chineseNumbers}|双)个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`, 'gu')
@@ -156,7 +156,7 @@ function findAreas(normalized: string): KeywordFact[] {
 
 const inclusionBefore = new RegExp(`(?:(?<![a-z])${inclusionWords})\\s*$`, 'u')
 const parkingJoinBefore =
-  /(?:(?<![a-z])(?:with|w\/|w|may|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配]?\s*(?:[一二两三双\d]个?|个)|[带含有送配])\s*$/u
+  /(?:(?<![a-z])(?:with|w\/|w|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配]?\s*(?:[一二两三双\d]个?|个)|[带含有送配])\s*$/u
 const negationBefore = new RegExp(`${negations}\\s*$`, 'u')
 const notNeededBefore = new RegExp(`${notNeededWords}\\s*$`, 'u')
 const includedAfter = /^\s*included/u
@@ -182,17 +182,17 @@ const keysOf = (filters: Filters) => Object.keys(filters)
 /** The limit of facts; further ones stay words, since comparing each with the names around it is expensive. */
 const maxFacts = 20
 
-/** Whether a fact is part of a longer name. */
-function isInName(text: string, fact: KeywordFact, isName: (phrase: string) => boolean): boolean {
+/** Whether a part of a text, from `start` to `end`, belongs to a longer name. */
+export function isPartOfName(text: string, part: Pick<KeywordFact, 'start' | 'end'>, isName: (phrase: string) => boolean): boolean {
   const starts: number[] = []
   const ends: number[] = []
   const isSpace = (index: number) => /\s/.test(text.charAt(index))
   const isEdge = (index: number) =>
     index <= 0 || index >= text.length || isHan(text.charAt(index)) || isHan(text.charAt(index - 1)) || isSpace(index - 1) !== isSpace(index)
-  for (let index = fact.start; index >= Math.max(0, fact.start - 40) && starts.length < 14; index -= 1) if (isEdge(index) && !isSpace(index)) starts.push(index)
-  for (let index = fact.end; index <= Math.min(text.length, fact.end + 40) && ends.length < 12; index += 1)
+  for (let index = part.start; index >= Math.max(0, part.start - 40) && starts.length < 14; index -= 1) if (isEdge(index) && !isSpace(index)) starts.push(index)
+  for (let index = part.end; index <= Math.min(text.length, part.end + 40) && ends.length < 12; index += 1)
     if (isEdge(index) && !isSpace(index - 1)) ends.push(index)
-  return starts.some((start) => ends.some((end) => (start < fact.start || end > fact.end) && isName(text.slice(start, end))))
+  return starts.some((start) => ends.some((end) => (start < part.start || end > part.end) && isName(text.slice(start, end))))
 }
 
 /** The query parameters that filter listings of one type. */
@@ -298,7 +298,7 @@ function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | nul
 }
 
 /**
- * The filters that a text contains, in English, Chinese and everyday Tagalog: "3BR lease Ortigas with parking" is three bedrooms, for lease,
+ * The filters that a text contains, in English and Chinese: "3BR lease Ortigas with parking" is three bedrooms, for lease,
  * with parking, and "Ortigas". Filters come from the field table; words for a filter that the type does not have stay in `rest`.
  * Names win over facts (`isName`).
  */
@@ -311,7 +311,7 @@ export function readKeywordFacts(text: string, { isName = () => false, type: cur
     if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
     count += 1
-    if (!isInName(text, fact, isName)) accepted.push(fact)
+    if (!isPartOfName(text, fact, isName)) accepted.push(fact)
   }
   const facts = resolveParking(
     normalized,

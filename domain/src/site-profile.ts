@@ -37,6 +37,11 @@ export const siteProfile = z.strictObject({
   priceBands: z.optional(z.partialRecord(z.enum(codesOf('mode')), perType(bandEdges))),
   /** The highest rent per type: a higher amount in a keyword is a sale price. Missing: amounts do not decide between sale and lease. */
   highestRents: z.optional(perType(z.int().check(z.positive()))),
+  /**
+   * Phrases of local languages in keywords, by their meaning in English: `"for rent": ["paupahan", "upa"]` (decision 0020); the meaning is empty
+   * for words to ignore. Missing: keywords are read in English and Chinese.
+   */
+  keywordPhrases: z.optional(z.record(z.string().check(z.maxLength(40)), z.array(z.string().check(z.regex(/^[a-zà-ÿ']+(?: [a-zà-ÿ']+)*$/), z.maxLength(40))))),
   /** ISO 3166, two letters: where the homes are, for search engines and chats. Missing: unknown. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** The host without `www.`; the filing link is not shown there (specification section 2). */

@@ -13,14 +13,12 @@ export function cutText(text: string, max: number = maxKeywordLength): readonly 
 
 /** Words that mean the lowest price, as patterns like those of `keyword-fact-words.ts`. */
 export const lowestPriceWords: readonly string[] = [
-  '(?:pinaka)?mura(?:ng)?',
   'cheap(?:er|est)?',
   'affordable',
   'inexpensive',
   'budget friendly',
   'budget(?= (?:condo|apartment|house|home|studio|unit|room|rent)s?)',
   'low(?:er|est)? (?:price|priced|cost|rent|budget)',
-  'abot kaya',
   '(?<!不)(?:最|比较|相对)?(?:便宜|平价|实惠|低价|划算|廉价)(?:一?点|一?些)?',
 ]
 

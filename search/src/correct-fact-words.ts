@@ -5,11 +5,9 @@ import type { NameIndex } from './name-index.ts'
 /** Maximum edits of a misspelt fact word: none below 5 letters, 1 below 7, else 2. */
 const maxEditsOf = (known: string): number => (known.length < 5 ? 0 : known.length < 7 ? 1 : 2)
 
-const knownWords: ReadonlySet<string> = new Set(misspeltFactWords)
-
 /** The nearest fact word with the same first letter, within its allowed edits; undefined if there is none or two are equally near. */
-function nearestFactWord(word: string): { readonly known: string; readonly edits: number } | undefined {
-  const candidates = misspeltFactWords.flatMap((known) => {
+function nearestFactWord(word: string, vocabulary: readonly string[]): { readonly known: string; readonly edits: number } | undefined {
+  const candidates = vocabulary.flatMap((known) => {
     const maxEdits = maxEditsOf(known)
     if (known.charAt(0) !== word.charAt(0)) return []
     const edits = editDistance(word, known, maxEdits)
@@ -21,13 +19,14 @@ function nearestFactWord(word: string): { readonly known: string; readonly edits
 
 /**
  * Corrects misspelt words of keyword facts: "2 bedrom condo wth parkng" → "2 bedroom condo wth parking". A word that is part of a name stays,
- * and so does one with two edits that may also be a misspelt name.
+ * and so does one with two edits that may also be a misspelt name. `localWords`: further correct words.
  */
-export function correctFactWords(index: NameIndex, line: string): string {
+export function correctFactWords(index: NameIndex, line: string, localWords: readonly string[] = []): string {
+  const vocabulary = [...misspeltFactWords, ...localWords]
   return line.replace(/(?<![\p{Script=Latin}\p{M}'’.-])[a-z]{4,14}(?![\p{Script=Latin}\p{M}\d'’])/giu, (original) => {
     const word = original.toLowerCase()
-    if (knownWords.has(word)) return original
-    const best = nearestFactWord(word)
+    if (vocabulary.includes(word)) return original
+    const best = nearestFactWord(word, vocabulary)
     if (!best || index.resolve(word, { limit: 1, prefixes: false, typos: false }).length > 0) return original
     return best.edits > 1 && index.resolve(word, { limit: 1, typos: 'only' }).length > 0 ? original : best.known
   })

@@ -23,13 +23,12 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   current deed direct fast floor floors foreclosed fully furnished garage garden good high house houses kitchen large lease leased
   level loft long modern month monthly near newly office owner parking parkings pets petfriendly pool preselling presale price prime
   private ready rent rental renovated resale residential room rooms sale semi share short slot small sold spacious studio sunny
-  term terrace tenant townhouse type unfurnished unit units urgent vacant view views villa villas warehouse without
-  maluwag mura paupahan bahay kwarto malapit benta`.split(/\s+/),
+  term terrace tenant townhouse type unfurnished unit units urgent vacant view views villa villas warehouse without`.split(/\s+/),
 )
 
-/** Prepositions, conjunctions and particles of a keyword in English, Tagalog and Chinese: they are not searched. */
+/** Prepositions, conjunctions and particles of a keyword in English and Chinese: they are not searched. */
 export const joiningWords: ReadonlySet<string> = new Set(
-  `or beside besides nearby around close along walking distance within vicinity o at sa na ng may ang mga yung po ako malapit tabi katabi
+  `or beside besides nearby around close along walking distance within vicinity at
   附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),
 )
 

@@ -2,17 +2,8 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { type KeywordFacts, readKeywordFacts } from '@site/domain/keyword-facts.ts'
 import { fold, runsOf } from './fold.ts'
 import { correctFactWords } from './correct-fact-words.ts'
+import { localPhrases, nameCheck } from './local-phrases.ts'
 import type { Match, NameIndex } from './name-index.ts'
-
-/** A cached test whether a phrase is the full name or an alias of a place; a plural s may be missing ("Parkside Villa" for Parkside Villas). */
-function isNameIn(index: NameIndex): (phrase: string) => boolean {
-  const cache = new Map<string, boolean>()
-  return (phrase) => {
-    const isName = cache.get(phrase) ?? (index.classify(phrase) === 'name' || index.classify(`${phrase}s`) === 'name')
-    cache.set(phrase, isName)
-    return isName
-  }
-}
 
 /** Whether the name contains every word of a text. */
 const containsWords = ({ name }: Match, text: string) => {
@@ -21,12 +12,13 @@ const containsWords = ({ name }: Match, text: string) => {
 }
 
 /**
- * The keyword facts of a line that are not part of a name; misspelt words of facts are corrected. The word of a type (villas, 公寓) may also be
+ * The keyword facts of a line that are not part of a name; misspelt words of facts are corrected,
+ * local phrases translated. The word of a type (villas, 公寓) may also be
  * part of a misspelt or incomplete name ("the parkide villas", 爵仕公寓): if the other words match a name with that word, it is no fact.
  */
-export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'>): KeywordFacts {
-  const keyword = correctFactWords(index, line)
-  const options = { isName: isNameIn(index), ...(type === undefined ? {} : { type }) }
+export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'>, phrases = localPhrases()): KeywordFacts {
+  const keyword = phrases.translate(index, correctFactWords(index, line, phrases.words))
+  const options = { isName: nameCheck(index), ...(type === undefined ? {} : { type }) }
   const facts = readKeywordFacts(keyword, options)
   const span = facts.spans.find(({ filters }) => filters.type !== undefined)
   if (!span) return facts

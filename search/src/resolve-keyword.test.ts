@@ -47,7 +47,7 @@ test.each<[keyword: string, ...tokens: string[]]>([
   ['爵士公寓二座', '爵士公寓 | estate jazz', '二座 | tower 2'],
   ['赛伦德拉二期', '赛伦德拉二期 | estate two-serendra'],
   // joining words
-  ['condo malapit sa bgc', 'condo | estate makati-prime', 'bgc | estate park-west | area bgc'],
+  ['condo close at bgc', 'condo | estate makati-prime', 'bgc | estate park-west | area bgc'],
   ['BGC附近', 'bgc | estate park-west | area bgc'],
   ['makati or pasig', 'makati | estate makati-prime | city makati', 'pasig | city pasig'],
   ['塔吉格旁边带泳池', '塔吉格 | city taguig', '泳池'],

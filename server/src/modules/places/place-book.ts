@@ -2,6 +2,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import type { KeywordFacts } from '@site/domain/keyword-facts.ts'
 import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
+import { type LocalPhrases, localPhrases, type PhrasesByMeaning } from '@site/search/local-phrases.ts'
 import { type Match, type NameIndex, nameIndexInSteps } from '@site/search/name-index.ts'
 import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
 import { stationWords } from '@site/search/name-words.ts'
@@ -101,21 +102,22 @@ async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot> {
   return { places, plans, names: await inSteps(nameIndexInSteps(namesOf(places))), cities: cities.filter(isShown), areas: areas.filter(isShown), byKind }
 }
 
-function planOf({ names, plans }: Snapshot, keyword: string): KeywordPlan {
-  const plan = plans.get(keyword) ?? resolveKeyword(names, keyword)
+function planOf({ names, plans }: Snapshot, keyword: string, phrases: LocalPhrases): KeywordPlan {
+  const plan = plans.get(keyword) ?? resolveKeyword(names, phrases.translate(names, keyword))
   plans.set(keyword, plan)
   return plan
 }
 
-/** Reads all places into memory and builds their name index (under a second for thousands). */
-export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
+/** Reads all places into memory and builds their name index (under a second for thousands). The phrases are those of the site profile (`keywordPhrases`). */
+export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: PhrasesByMeaning): Promise<PlaceBook> {
+  const phrases = localPhrases(phrasesByMeaning)
   let snapshot = await readSnapshot(db)
   let [lastStarted, lastShown] = [0, 0]
   return {
-    plan: (keyword) => planOf(snapshot, keyword),
+    plan: (keyword) => planOf(snapshot, keyword, phrases),
     resolve: (keyword, { kinds, limit = 20 } = {}) => snapshot.names.resolve(keyword, { kinds, limit }),
-    suggest: (keyword, limit) => suggestNames(snapshot.names, keyword, limit),
-    facts: (keyword, type) => readKeyword(snapshot.names, keyword, type),
+    suggest: (keyword, limit) => suggestNames(snapshot.names, phrases.translate(snapshot.names, keyword), limit),
+    facts: (keyword, type) => readKeyword(snapshot.names, keyword, type, phrases),
     city: (id) => snapshot.byKind.cities.get(id),
     area: (id) => snapshot.byKind.areas.get(id),
     estate: (id) => snapshot.byKind.estates.get(id),

@@ -1,0 +1,47 @@
+import { isPartOfName } from '@site/domain/keyword-facts.ts'
+import type { NameIndex } from './name-index.ts'
+
+/** Phrases of local languages in lower case by their meaning in English (site profile, `keywordPhrases`). */
+export type PhrasesByMeaning = Readonly<Record<string, readonly string[]>>
+
+/** The phrases of a site as keywords are read with them. */
+export type LocalPhrases = {
+  /** Single words that are long enough to be recognized when they are misspelt. */
+  readonly words: readonly string[]
+  /** A keyword with its phrases in English; a phrase that is part of a place name stays. */
+  translate(names: NameIndex, keyword: string): string
+}
+
+/** A shorter word is too often a misspelling of an English one. */
+const minMendedLength = 8
+/** Limit of phrases per keyword, since comparing each with the names around it is expensive. */
+const maxPhrases = 20
+
+/** Whether a phrase is the full name or an alias of a place, a missing plural s allowed ("Parkside Villa" for Parkside Villas). Caches answers. */
+export function nameCheck(index: NameIndex): (phrase: string) => boolean {
+  const cache = new Map<string, boolean>()
+  return (phrase) => {
+    const isName = cache.get(phrase) ?? (index.classify(phrase) === 'name' || index.classify(`${phrase}s`) === 'name')
+    cache.set(phrase, isName)
+    return isName
+  }
+}
+
+/** Prepares the phrases of a site; without any, keywords stay as they are. */
+export function localPhrases(byMeaning: PhrasesByMeaning = {}): LocalPhrases {
+  const meanings = new Map(Object.entries(byMeaning).flatMap(([meaning, phrases]) => phrases.map((phrase) => [phrase, meaning] as const)))
+  const phrases = [...meanings.keys()].toSorted((a, b) => b.length - a.length)
+  if (phrases.length === 0) return { words: [], translate: (_, keyword) => keyword }
+  const anyPhrase = phrases.map((phrase) => phrase.replaceAll(' ', '[\\s-]+')).join('|')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyPhrase})(?![\\p{L}\\p{N}])`, 'giu')
+  const translate = (names: NameIndex, keyword: string) => {
+    const isName = nameCheck(names)
+    let count = 0
+    return keyword.replace(pattern, (phrase: string, start: number) => {
+      count += 1
+      const isTranslated = count <= maxPhrases && !isPartOfName(keyword, { start, end: start + phrase.length }, isName)
+      return isTranslated ? (meanings.get(phrase.toLowerCase().replace(/[\s-]+/g, ' ')) ?? phrase) : phrase
+    })
+  }
+  return { words: phrases.filter((phrase) => phrase.length >= minMendedLength && !phrase.includes(' ')), translate }
+}
