@@ -32,7 +32,7 @@ declare module 'vitest' {
 
 /** Creates the demo market and the two special homes. SQL takes one off the shelf, since no call does it. */
 async function prepare(dataDirectory: string): Promise<{ offShelfHome: OffShelfHome; contactableHome: ContactableHome; password: string }> {
-  const services = await openServices({ databaseUrl: undefined, dataDirectory, profile: brandProfile, demoMarket: true }, { work: false }) // starts no jobs
+  const services = await openServices({ databaseUrl: undefined, dataDirectory, profile: brandProfile, demoMarket: true }, { runsBackgroundWork: false }) // starts no jobs
   try {
     const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://127.0.0.1' })
     const { items } = await api('POST /frontend/api/listing/search', { type: 'Villa', mode: 'Sale' })

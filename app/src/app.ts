@@ -7,36 +7,37 @@ import { createReadLimit, readCosts } from '@site/server/http/rate-limit.ts'
 import { type CountRead, countReads, createHandle, type HandleOptions, logFault } from '@site/server/handle.ts'
 import type { Services } from '@site/server/services.ts'
 import { type Context, Hono } from 'hono'
-import { compressed } from './compressed.ts'
+import { compressResponse } from './compressed.ts'
 import { plainPage } from './plain-page.ts'
 import { type PageOptions, renderPage } from './render-page.ts'
 
+/** `services` returns null while the site starts. */
 export type AppOptions = HandleOptions & PageOptions & { readonly services: () => Services | null }
 
-async function answerPage(context: Context, options: AppOptions & { readonly count: CountRead }): Promise<Response> {
+async function answerPage(context: Context, options: AppOptions & { readonly countRead: CountRead }): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
   if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)
   const services = options.services()
   if (!services) return plainPage('starting', locale)
-  const seconds = options.count(request, context.env, readCosts.page)
-  if (seconds > 0) return plainPage('tooFrequent', locale, seconds)
+  const retryAfter = options.countRead(request, context.env, readCosts.page)
+  if (retryAfter > 0) return plainPage('tooFrequent', locale, retryAfter)
   const page = await renderPage(request, services, options)
   if (request.method === 'HEAD') await page.body?.cancel()
   return page
 }
 
-/** The first part of a path, for the log: it names the screen, without a keyword that a person typed. */
-const screenOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?? '/'
+/** The first part of a path, which names the screen: the log must not contain a keyword that a person typed. */
+const screenPathOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?? '/'
 
 /** The whole site as one function from Request to Response: the server's routes first, then the pages. */
 export function createApp(given: AppOptions): Hono {
-  const limited = { ...given, reads: given.reads ?? createReadLimit() }
-  const options = { ...limited, count: countReads(limited) }
+  const withReads = { ...given, reads: given.reads ?? createReadLimit() }
+  const options = { ...withReads, countRead: countReads(withReads) }
   const app = new Hono()
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)
-  app.use(compressed)
+  app.use(compressResponse)
   app.route('/', createHandle(options.services, options))
   app.get('*', (context) => answerPage(context, options))
   app.all('*', (context) => plainPage('wrongMethod', localeOf(context.req.raw)))
@@ -44,7 +45,7 @@ export function createApp(given: AppOptions): Hono {
     const [requestId, request] = [randomUUID(), context.req.raw]
     const outage = problemOfFault(error)
     if (outage?.problem !== 'damaged')
-      logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
+      logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenPathOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
     if (outage) {
       const name = outage.problem === 'diskFull' || outage.problem === 'damaged' ? outage.problem : 'away'
       return plainPage(name, localeOf(request), outage.retryAfter)

@@ -1,4 +1,7 @@
-/** The body, read as fast as it is produced, however slow its reader is. Calls `finished` when it ends, fails or is cancelled. */
+/**
+ * The body, read as fast as it is produced into memory, however slow its reader is. Calls `finished` when it ends, fails or is cancelled; this
+ * may be more than once.
+ */
 export function bufferBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, finished: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   return new ReadableStream(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { createClientAddress } from './client-address.ts'
 
 const from = (trustsProxy: boolean, socket: string, forwarded?: string) =>
-  clientAddress(trustsProxy)(new Request('https://homes.example/home', { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }), {
+  createClientAddress(trustsProxy)(new Request('https://homes.example/home', { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }), {
     incoming: { socket: { remoteAddress: socket } },
   })
 

@@ -2,8 +2,11 @@ import { networkOf } from '@site/server/modules/limits/network-of.ts'
 
 type NodeEnvironment = { incoming?: { socket?: { remoteAddress?: string } } }
 
-/** The key of a client in rate limits: the socket's address, or behind a trusted proxy the last address that the proxy added. */
-export const clientAddress =
+/**
+ * Returns a function that answers the key of a client in rate limits: the network of the socket's address or, behind a trusted proxy, of
+ * the last address that the proxy added.
+ */
+export const createClientAddress =
   (trustsProxy: boolean) =>
   (request: Request, environment: unknown): string => {
     const forwarded = trustsProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { compressed, acceptedEncoding } from './compressed.ts'
+import { acceptedEncoding, compressResponse } from './compressed.ts'
 
 test.each([
   [undefined, null],
@@ -22,7 +22,7 @@ const text = 'One Legazpi Park, 2 bedrooms. '.repeat(300)
 const html = { 'content-type': 'text/html; charset=utf-8' }
 let isCancelled = false
 const site = new Hono()
-site.use(compressed)
+site.use(compressResponse)
 site.get('/page', () => new Response(text, { headers: { ...html, vary: 'Cookie', etag: '"one"', 'content-length': String(text.length) } }))
 site.get('/short', () => new Response('short', { headers: html }))
 site.get('/personal', () => new Response(text, { headers: { ...html, 'cache-control': 'private, no-store' } }))

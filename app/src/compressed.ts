@@ -4,9 +4,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 /** Shortest body that is compressed, bytes. */
 const minBytes = 1024
-const textual = /^(text\/|application\/(?:json|manifest\+json|xml|ld\+json)|image\/svg\+xml)/i
+const textTypes = /^(text\/|application\/(?:json|manifest\+json|xml|ld\+json)|image\/svg\+xml)/i
 
-/** Quality 4 compresses a page in 2 ms to a ninth; a window of 512 KB covers a whole page. Each chunk is flushed at once. */
+/** Quality 4 compresses a page in 2 ms to a ninth of its size; the window of 2^19 bytes covers a whole page. Each chunk is flushed at once. */
 const compressors = {
   br: () =>
     createBrotliCompress({
@@ -18,7 +18,7 @@ const compressors = {
 
 type Encoding = keyof typeof compressors
 
-/** The encoding that an `Accept-Encoding` allows, brotli before gzip; null when it allows neither. */
+/** The encoding that an `Accept-Encoding` header prefers, brotli before gzip; null when it allows neither. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const weights = new Map(
     (header ?? '').split(',', 20).map((part) => {
@@ -27,8 +27,8 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
       return [name.trim(), weight === undefined ? 1 : Number(weight)]
     }),
   )
-  const found = (['br', 'gzip'] as const).filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
-  return found.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))[0] ?? null
+  const accepted = (['br', 'gzip'] as const).filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
+  return accepted.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))[0] ?? null
 }
 
 /**
@@ -47,27 +47,24 @@ const isCompressible = ({ status, headers, body }: Response): boolean =>
   status !== 304 &&
   !headers.has('content-encoding') &&
   !/no-transform/i.test(headers.get('cache-control') ?? '') &&
-  textual.test(headers.get('content-type') ?? '')
+  textTypes.test(headers.get('content-type') ?? '')
 
-type Start = { readonly chunks: readonly Uint8Array<ArrayBuffer>[]; readonly isAll: boolean }
+type Chunk = Uint8Array<ArrayBuffer>
 
 /** Reads at least `minBytes`, or the whole body if it is shorter. */
-async function readStart(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>): Promise<Start> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+async function readStart(reader: ReadableStreamDefaultReader<Chunk>): Promise<{ chunks: readonly Chunk[]; isComplete: boolean }> {
+  const chunks: Chunk[] = []
   for (let size = 0; size < minBytes; ) {
     const { done, value } = await reader.read()
-    if (done) return { chunks, isAll: true }
+    if (done) return { chunks, isComplete: true }
     size += value.byteLength
     chunks.push(value)
   }
-  return { chunks, isAll: false }
+  return { chunks, isComplete: false }
 }
 
 /** A body of the chunks that were read already and the rest; cancelling it cancels the source. */
-function resumeBody(
-  chunks: readonly Uint8Array<ArrayBuffer>[],
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+function resumeBody(chunks: readonly Chunk[], reader: ReadableStreamDefaultReader<Chunk>): ReadableStream<Chunk> {
   const pending = [...chunks]
   return new ReadableStream({
     pull: async (controller) => {
@@ -84,9 +81,9 @@ function resumeBody(
 /** The weak ETag of a compressed response, whose bytes differ. */
 const weakOf = (etag: string | null): string | null => (etag === null || etag.startsWith('W/') ? etag : `W/${etag}`)
 
-const matchesEtag = (etag: string, header: string | undefined): boolean => (header ?? '').split(',', 20).some((known) => weakOf(known.trim()) === etag)
+const matchesEtag = (etag: string, header: string | undefined): boolean => (header ?? '').split(',', 20).some((candidate) => weakOf(candidate.trim()) === etag)
 
-/** Answers 304 when the browser has the compressed response: the handler did not know, since the ETag is made here. */
+/** Answers 304 when the browser has the compressed response; the handler does not know its ETag. */
 async function sendNotModified(context: Context, response: Response, etag: string): Promise<void> {
   await response.body?.cancel()
   const headers = new Headers(response.headers)
@@ -96,8 +93,8 @@ async function sendNotModified(context: Context, response: Response, etag: strin
   context.res = new Response(null, { status: 304, headers })
 }
 
-/** Compresses text responses as the client accepts, chunk by chunk outside the event loop. Images, partial, short and compressed responses stay unchanged. */
-export const compressed: MiddlewareHandler = async (context, next) => {
+/** Middleware that compresses text responses, chunk by chunk in Node's thread pool. Images, partial, short and compressed responses stay unchanged. */
+export const compressResponse: MiddlewareHandler = async (context, next) => {
   await next()
   const response = context.res
   if (!isCompressible(response)) return
@@ -106,17 +103,17 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   if (!encoding || context.req.method === 'HEAD' || mayLeakLength(response, context.req.header('sec-fetch-site'))) return
   const etag = weakOf(response.headers.get('etag'))
   if (etag !== null && matchesEtag(etag, context.req.header('if-none-match'))) return sendNotModified(context, response, etag)
-  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader() // `isCompressible` has checked that there is a body
-  const { chunks, isAll } = await readStart(reader)
+  const reader = (response.body as ReadableStream<Chunk>).getReader() // `isCompressible` has checked that there is a body
+  const { chunks, isComplete } = await readStart(reader)
   const headers = new Headers(response.headers)
   const { status, statusText } = response
   context.res = undefined // otherwise Hono keeps headers of the older response
-  if (isAll) context.res = new Response(Buffer.concat(chunks), { status, statusText, headers })
+  if (isComplete) context.res = new Response(Buffer.concat(chunks), { status, statusText, headers })
   else {
     headers.delete('content-length')
     headers.set('content-encoding', encoding)
     if (etag !== null) headers.set('etag', etag)
-    const compressor = Duplex.toWeb(compressors[encoding]()) as unknown as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> // the same type under Node's name
+    const compressor = Duplex.toWeb(compressors[encoding]()) as unknown as ReadableWritablePair<Chunk, Chunk> // Node's own types for the same streams
     context.res = new Response(resumeBody(chunks, reader).pipeThrough(compressor), { status, statusText, headers })
   }
 }

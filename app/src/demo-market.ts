@@ -18,23 +18,24 @@ import type { Tables } from '@site/server/store/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
 
 /** Listings per statement: limits memory and stays far below the statement timeout. */
-const batch = 250
-/** Enough for a slow machine; without a limit a hanging disk would block the start. */
+const listingsPerStatement = 250
+/** Longest transaction, enough for a slow machine; without a limit a hanging disk would block the start. */
 const maxSeconds = 180
 
-/** Ids contain the time of posting, so that the newest listings come first by id, too. */
+/** The row of a listing. Its id contains the time of posting, so that the newest listings come first by id, too. */
 const newListingOf = ({ poster, postedAt, ...listing }: DemoListing, posterIds: ReadonlyMap<string, string>, number: string | undefined): NewListing => {
   const posterId = posterIds.get(poster)
   if (posterId === undefined || number === undefined) throw new RangeError(`The demo market has no poster ${poster} or no number for a listing`)
   return { ...listing, id: newId(Date.parse(postedAt)), posterId, number }
 }
 
-async function fill(tx: Kysely<Tables>, today: Date): Promise<number> {
+/** Adds the demo market; returns the number of listings. */
+async function addDemoMarket(tx: Kysely<Tables>, today: Date): Promise<number> {
   await addPlaces(tx, { cities, areas, developers, landmarks: [...stations, ...landmarks], estates })
   const { posters, listings } = makeDemoMarket(demoSeed, today)
   const posterIds = await addDemoAccounts(tx, posters)
-  for (let start = 0; start < listings.length; start += batch) {
-    const rows = listings.slice(start, start + batch)
+  for (let start = 0; start < listings.length; start += listingsPerStatement) {
+    const rows = listings.slice(start, start + listingsPerStatement)
     const types = rows.map(({ type }) => type)
     const numbers = await nextListingNumbers(tx, types)
     await addListings(
@@ -46,16 +47,16 @@ async function fill(tx: Kysely<Tables>, today: Date): Promise<number> {
 }
 
 /**
- * Fills a database without cities and listings with the demo market, in one transaction; does not change any other database. Call it before
- * the place book is opened. Prints the number of listings it made.
+ * Fills a database without cities and listings with the demo market, in one transaction, and prints the number of listings; does not change any
+ * other database. Call it before `openPlaceBook`, which reads the places once.
  */
 export async function seedDemoMarket(database: Database, today: Date = new Date()): Promise<void> {
   if (!(await isUnfilled(database.db))) return
   const startedAt = performance.now()
   const fillOnce = async (tx: Transaction<Tables>) => {
-    // of several servers that start together one fills it
+    // of several servers that start together one fills the database
     await lockPreparation(tx)
-    return (await isUnfilled(tx)) ? await fill(tx, today) : null
+    return (await isUnfilled(tx)) ? await addDemoMarket(tx, today) : null
   }
   const count = await database.transaction(fillOnce, { seconds: maxSeconds })
   if (count === null) return

@@ -4,10 +4,10 @@ import { setDemoSignIns } from '@site/server/modules/accounts/accounts.store.ts'
 import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
 import type { Services } from '@site/server/services.ts'
 
-/** Letters that do not look alike when they are typed from a terminal. */
+/** Characters that do not look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The password of all demo posters: derived from the secret of the installation, so that it is the same at every start and only its hash is stored. */
+/** The password of all demo posters: derived from the secret of the installation, so that it is the same at each start and only its hash is stored. */
 export function demoPassword(secret: string): string {
   const bytes = createHmac('sha256', secret).update('demo sign-in').digest().subarray(0, 12)
   const text = [...bytes].map((byte) => letters[byte % letters.length]).join('')
@@ -15,8 +15,8 @@ export function demoPassword(secret: string): string {
 }
 
 /**
- * Enables signing in as a demo poster while the demo market is in use; returns the lines to print, with an owner, an agent and their
- * password. Otherwise disables it and returns no lines.
+ * Enables signing in as a demo poster if the demo market `isInUse`, and returns the lines to print: an owner, an agent and their password.
+ * Otherwise disables it and returns no lines.
  */
 export async function openDemoSignIns({ database, secret }: Pick<Services, 'database' | 'secret'>, isInUse: boolean, locale: Locale): Promise<string[]> {
   const password = demoPassword(secret)

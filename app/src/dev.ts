@@ -1,4 +1,4 @@
-import { createServer as createHttp } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { describeError } from '@site/server/http/log.ts'
@@ -8,17 +8,17 @@ import { createServer, type RunnableDevEnvironment } from 'vite'
 import { createCommandRunner } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import type { Pages } from './render-page.ts'
-import { readBaseMap } from './base-map.ts'
-import { clientAddress } from './client-address.ts'
+import { createClientAddress } from './client-address.ts'
+import { mediaFolders, readBaseMap } from './market-files.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { openLocalSocket } from './local-socket.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './stop-signals.ts'
 
-const marketFile = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
+// the development server (`npm run dev`): reloads pages when their files change
 const settings = readSettings(process.env)
-// only the development server prints codes: it usually has no mail server
+// only the development server prints the codes in mails: it usually has no mail server
 const onMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { onMail })
 const notes = await openDemoSignIns(services, settings.demoMarket, 'en')
@@ -28,21 +28,21 @@ const vite = await createServer({
   server: { middlewareMode: true },
   appType: 'custom',
 })
-const pages = async () =>
+const loadPages = async () =>
   ((await (vite.environments['ssr'] as RunnableDevEnvironment).runner.import('virtual:tanstack-start-server-entry')) as { default: Pages }).default
 const app = createApp({
   services: () => services,
-  pages,
-  clientAddress: clientAddress(false),
+  pages: loadPages,
+  clientAddress: createClientAddress(false),
   origin: settings.publicOrigin,
   rateLimits: false,
   checkAnswers: true,
   development: true,
   maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
-  mediaFolders: { demo: marketFile('pictures'), brand: marketFile('brand') },
+  mediaFolders,
 })
 const listener = getRequestListener(app.fetch)
-const server = createHttp((request, response) =>
+const server = createHttpServer((request, response) =>
   vite.middlewares(request, response, () => {
     request.url = (request as { originalUrl?: string }).originalUrl ?? request.url
     void listener(request, response)

@@ -5,7 +5,7 @@ import type { OpenJobs } from '@site/server/jobs.ts'
 import { DiskFull } from '@site/server/store/faults.ts'
 import { createDataDirectory } from '@site/server/store/testing.ts'
 import { expect, test, vi } from 'vitest'
-import { openJobsWithSpace } from './full-disk.ts'
+import { openJobsWhenDiskHasSpace } from './full-disk.ts'
 import { openServices } from './services.ts'
 
 const profile = JSON.parse(readFileSync(new URL('../../market/site.json', import.meta.url), 'utf8')) as SiteProfile // our own file
@@ -31,7 +31,7 @@ test('the job queue opens by itself as soon as there is room', async () => {
     if (isFull) throw new DiskFull('full')
     return queue as unknown as OpenJobs // what is asked of it here
   }
-  const jobs = await openJobsWithSpace(open, () => undefined, 5)
+  const jobs = await openJobsWhenDiskHasSpace(open, () => undefined, 5)
   await expect(jobs.add('mail', { id: 'one' })).rejects.toThrow(DiskFull)
   isFull = false
   await vi.waitFor(() => jobs.add('mail', { id: 'two' }))

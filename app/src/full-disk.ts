@@ -2,10 +2,10 @@ import type { JobQueue, Jobs } from '@site/server/jobs-port.ts'
 import type { OpenJobs } from '@site/server/jobs.ts'
 import { DiskFull, isDiskFull } from '@site/server/store/faults.ts'
 
-/** Pause between two attempts to write. */
+/** Pause between two attempts to open the job queue. */
 const retryMs = 10_000
 
-/** The result of `work`, or null when it failed because the disk is full: the error is reported, and the site continues read-only. */
+/** The result of `work`; null when it failed because the disk is full, which is reported: the site continues read-only. */
 export async function unlessDiskFull<Value>(work: () => Promise<Value>, report: (error: unknown) => void): Promise<Value | null> {
   try {
     return await work()
@@ -16,13 +16,11 @@ export async function unlessDiskFull<Value>(work: () => Promise<Value>, report: 
   }
 }
 
+/** A job queue that may not be open yet. */
 export type DeferredJobs = Jobs & { close(): Promise<void> }
 
-/**
- * The job queue, opened now or, when the disk is full, as soon as there is space: opening it writes. Until then adding a job fails like
- * every other write.
- */
-export async function openJobsWithSpace(open: () => Promise<OpenJobs>, report: (error: unknown) => void, everyMs = retryMs): Promise<DeferredJobs> {
+/** The job queue, opened now or, since opening it writes, when the disk has space again. Until then adding a job fails like every other write. */
+export async function openJobsWhenDiskHasSpace(open: () => Promise<OpenJobs>, report: (error: unknown) => void, everyMs = retryMs): Promise<DeferredJobs> {
   let jobs = await unlessDiskFull(open, report)
   let lastAttempt: Promise<unknown> = Promise.resolve()
   const attempt = async () => {

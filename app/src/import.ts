@@ -12,20 +12,21 @@ import { onStop } from './stop-signals.ts'
 
 const locale = terminalLocale()
 const print = (line: string) => console.log(line)
-const progress = (line: string) => void (process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K\r`))
+const showProgress = (line: string) => void (process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K\r`))
 
-async function start(): Promise<number> {
+/** Runs the import command: in the running site over its local socket, otherwise on the database itself. Returns the exit code. */
+async function runCommand(): Promise<number> {
   // npm runs scripts in the root of the repository; paths are relative to the directory of the caller
   const command = readImportCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
   const { profile, ...settings } = readSettings(process.env)
-  const exitCode = await sendLocalRequest(settings.dataDirectory, { args: importRequest(command), who: '', locale }, print)
+  const exitCode = await sendLocalRequest(settings.dataDirectory, { args: importRequest(command), systemUser: '', locale }, print)
   if (exitCode !== null) return exitCode
   const stop = new AbortController()
   onStop(() => stop.abort())
   const database = await openDatabase(settings)
   try {
     await migrate(database)
-    if (command.does === 'import') return await runImport(command, { database, profile, locale, now: new Date(), print, progress, signal: stop.signal })
+    if (command.command === 'import') return await runImport(command, { database, profile, locale, now: new Date(), print, showProgress, signal: stop.signal })
     await printPosters({ database, locale, print })
     return 0
   } finally {
@@ -33,7 +34,7 @@ async function start(): Promise<number> {
   }
 }
 
-/** One sentence for what the person can change; any other error is named, and the next run continues where this one stopped. */
+/** What the terminal shows for an error: what to change, or the reason and that the next run continues where this one stopped. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StartFault) return error.sentence
   if (error instanceof ImportFault) return error.words[locale]
@@ -44,7 +45,7 @@ function sentenceOf(error: unknown): string {
 }
 
 try {
-  process.exitCode = await start()
+  process.exitCode = await runCommand()
 } catch (error) {
   console.error(sentenceOf(error))
   process.exitCode = 1

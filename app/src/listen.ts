@@ -9,14 +9,14 @@ import type { Settings } from './settings.ts'
 /** Longest time for the headers and for the whole request, ms (safety.md section 1, HTTP). */
 const headersMs = 8_000
 const requestMs = 15_000
-/** How often both are checked, ms; Node's default of 30 s would allow a slow sender three times as long. */
+/** Interval of checking both, ms; with Node's default of 30 s a slow sender has three times as long. */
 const checkMs = 1_000
 const maxConnections = 10_000
 
-/** Starts listening, or throws a `StartFault` that names the problem when the port is in use. */
+/** Starts listening; throws a `StartFault` that names the problem when the port is in use or not allowed. */
 export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Server> {
   const serverOptions = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs }
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // plain HTTP/1.1: no upgrade is supported
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // HTTP/1.1 without TLS
   server.maxConnections = maxConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, host)))
@@ -40,26 +40,27 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error
 }
 
-/** How long idle connections stay open after the stop began, and how long requests may take, ms. */
-const idleMs = 1_000
-const closeMs = 6_000
-/** A turn of the event loop shorter than this accepts no more connections. Longest wait for such a turn, and longest accepting, ms. */
-const [shortTurnMs, maxWaitMs, maxAcceptMs] = [2, 300, 2_000]
+/** After the stop began: how long idle connections stay open, and how long requests may take, ms. */
+const [idleMs, closeMs] = [1_000, 6_000]
+/** A turn of the event loop that lasts at most this and accepts no connection shows that none is waiting, ms. */
+const shortTurnMs = 2
+/** Longest wait for such a turn, and longest time of accepting connections, ms. */
+const [maxWaitMs, maxAcceptMs] = [300, 2_000]
 
-/** Accepts the connections that have arrived, one per turn of the event loop: the system resets waiting connections when a process stops listening. */
+/** Accepts the waiting connections, one per turn of the event loop: the system resets them when a process stops listening. */
 async function acceptPending(server: Server): Promise<void> {
   let accepted = 0
-  const count = () => void (accepted += 1)
-  server.on('connection', count)
-  await setImmediate() // the rest of this turn accepts none
+  const countConnection = () => void (accepted += 1)
+  server.on('connection', countConnection)
+  await setImmediate() // nothing is accepted in the rest of this turn
   const startedAt = performance.now()
   for (let isDone = false; !isDone && performance.now() - startedAt < maxAcceptMs; ) {
-    const [before, turnStartedAt] = [accepted, performance.now()]
+    const [acceptedBefore, turnStartedAt] = [accepted, performance.now()]
     await setImmediate()
     const now = performance.now()
-    isDone = accepted === before && (now - turnStartedAt <= shortTurnMs || now - startedAt > maxWaitMs)
+    isDone = accepted === acceptedBefore && (now - turnStartedAt <= shortTurnMs || now - startedAt > maxWaitMs)
   }
-  server.off('connection', count)
+  server.off('connection', countConnection)
 }
 
 /**
@@ -70,16 +71,16 @@ export async function closeServer(server: Server): Promise<void> {
   await acceptPending(server)
   // http's own close would end idle connections at once
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   const closeIdle = () => {
-    // after the data that has arrived is read
+    // in a later turn, after the data that has arrived is read
     void setImmediate().then(() => server.closeIdleConnections())
-    idle = setTimeout(closeIdle, 50)
+    idleTimer = setTimeout(closeIdle, 50)
   }
-  idle = setTimeout(closeIdle, idleMs)
+  idleTimer = setTimeout(closeIdle, idleMs)
   const forceClose = setTimeout(() => server.closeAllConnections(), closeMs)
   await closed
-  clearTimeout(idle)
+  clearTimeout(idleTimer)
   clearTimeout(forceClose)
-  server.close() // ends http's check of slow requests, too
+  server.close() // also ends http's check of slow requests
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function run(...texts: string[]) {
   const lines: string[] = []
-  const request = { args: importRequest(readImportCommand(texts, home)), who: 'ana', locale: 'en' } as const
+  const request = { args: importRequest(readImportCommand(texts, home)), systemUser: 'ana', locale: 'en' } as const
   return { code: await sendLocalRequest(home, request, (line) => lines.push(line)), said: lines.join('\n') }
 }
 
@@ -62,6 +62,6 @@ test('on a full disk an import says so', async () => {
   const command = createCommandRunner({ ...services, profile: { ...services.profile, ...importProfile }, database: full })
   const args = importRequest(readImportCommand(['sale.csv', '--poster', 'importer', '--map', mapping], home))
   const lines: string[] = []
-  expect(await command({ args, who: 'ana', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)).toBe(1)
+  expect(await command({ args, systemUser: 'ana', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)).toBe(1)
   expect(lines.at(-1)).toContain('The disk of the site is full')
 })

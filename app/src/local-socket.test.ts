@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true })
 })
 
-const request: LocalRequest = { args: ['user:list', '房'], who: 'ana', locale: 'zh' }
+const request: LocalRequest = { args: ['user:list', '房'], systemUser: 'ana', locale: 'zh' }
 const open = async (directory: string, answer: Parameters<typeof openLocalSocket>[1], faults: unknown[] = []) => {
   const socket = await openLocalSocket(directory, answer, (error) => faults.push(error))
   if (socket) doors.push(socket)

@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@site/domain/words.ts'
 
-/** A command's request to the running site. A client that can open the socket may request anything: only one system user can. */
+/** A command's request to the running site. The socket needs no sign-in: only the operating-system user of the site can open it. */
 export type LocalRequest = {
   readonly args: readonly string[]
-  /** The operating-system user. */
-  readonly who: string
+  /** The operating-system user, for the audit log. */
+  readonly systemUser: string
   readonly locale: Locale
 }
 
-/** Runs a request, prints lines on the way and returns the exit code. `signal`: the client disconnected. */
-export type LocalHandler = (request: LocalRequest, say: (line: string) => void, signal: AbortSignal) => Promise<number>
+/** Runs a request, prints lines on the way and returns the exit code. `signal` aborts when the client disconnects. */
+export type LocalHandler = (request: LocalRequest, print: (line: string) => void, signal: AbortSignal) => Promise<number>
 
-type Line = { readonly say: string } | { readonly exit: number }
+/** A line of a response, as JSON: a line to print, or last the exit code. */
+type ResponseLine = { readonly print: string } | { readonly exitCode: number }
 
-/** Longest request, in bytes. */
+/** Longest request, bytes. */
 const maxRequestBytes = 65_536
-/** Longest path of a socket on every system, with its final zero byte. */
+/** Longest path of a socket that every system accepts, with its final zero byte. */
 const maxPathBytes = 100
-const requestMs = 10_000
-/** How long closing waits for running commands: an import stops between two batches. */
-const closeMs = 5_000
+/** Longest wait for a request, and of closing for running commands (an import stops between two batches), ms. */
+const [requestMs, closeMs] = [10_000, 5_000]
 
 /** A folder that only this user can enter; throws when another user made it first. */
 function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  const found = lstatSync(path)
-  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`${path} belongs to another user`)
+  const stats = lstatSync(path)
+  if (!stats.isDirectory() || (process.getuid && stats.uid !== process.getuid())) throw new Error(`${path} belongs to another user`)
   chmodSync(path, 0o700)
   return path
 }
 
-/** The socket path of a data directory: in the directory, in the system's temporary folder when its path is too long, or a named pipe. */
+/** The socket path of a data directory: in the directory, in the system's temporary folder when that path is too long, or a named pipe on Windows. */
 export function socketPathOf(dataDirectory: string): { readonly folder: string | null; readonly path: string } {
   const directory = resolve(dataDirectory)
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 24)
@@ -63,7 +63,7 @@ async function connectTo(dataDirectory: string): Promise<Socket | null> {
 }
 
 /** The first line of a connection; throws when it is too long or incomplete. */
-async function firstLine(socket: Socket): Promise<string> {
+async function readFirstLine(socket: Socket): Promise<string> {
   let bytes = Buffer.alloc(0)
   for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes = Buffer.concat([bytes, chunk])
@@ -74,22 +74,22 @@ async function firstLine(socket: Socket): Promise<string> {
   throw new Error('A request over the local socket is too long or incomplete')
 }
 
-function readRequest(text: string): LocalRequest {
+function parseRequest(text: string): LocalRequest {
   const raw = JSON.parse(text) as Partial<Record<keyof LocalRequest, unknown>> | null
-  const { args, who, locale } = raw ?? {}
-  const isValid = Array.isArray(args) && args.every((arg) => typeof arg === 'string') && typeof who === 'string' && (locale === 'zh' || locale === 'en')
-  if (!isValid) throw new Error('A request over the local socket is malformed')
-  return { args, who, locale }
+  const { args, systemUser, locale } = raw ?? {}
+  const areStrings = Array.isArray(args) && args.every((arg) => typeof arg === 'string') && typeof systemUser === 'string'
+  if (!areStrings || (locale !== 'zh' && locale !== 'en')) throw new Error('A request over the local socket is malformed')
+  return { args, systemUser, locale }
 }
 
-async function serve(socket: Socket, answer: LocalHandler): Promise<void> {
-  const write = (line: Line) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`))
+async function serve(socket: Socket, handle: LocalHandler): Promise<void> {
+  const write = (line: ResponseLine) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`))
   socket.setTimeout(requestMs, () => socket.destroy())
-  const request = readRequest(await firstLine(socket))
+  const request = parseRequest(await readFirstLine(socket))
   socket.setTimeout(0)
   const disconnected = new AbortController()
   socket.once('close', () => disconnected.abort())
-  write({ exit: await answer(request, (say) => write({ say }), disconnected.signal) })
+  write({ exitCode: await handle(request, (line) => write({ print: line }), disconnected.signal) })
   socket.end()
 }
 
@@ -99,7 +99,7 @@ export type LocalSocket = { close(): Promise<void> }
  * Serves commands of this machine while the site runs: JSON lines over a socket that only its own user can open. Returns null when another
  * server with the same data directory already listens. `report` receives faults, never the content of requests.
  */
-export async function openLocalSocket(dataDirectory: string, answer: LocalHandler, report: (error: unknown) => void): Promise<LocalSocket | null> {
+export async function openLocalSocket(dataDirectory: string, handle: LocalHandler, report: (error: unknown) => void): Promise<LocalSocket | null> {
   const { folder, path } = socketPathOf(dataDirectory)
   if (folder) privateFolder(folder)
   const other = await connectTo(dataDirectory)
@@ -107,14 +107,14 @@ export async function openLocalSocket(dataDirectory: string, answer: LocalHandle
     other.destroy()
     return null
   }
-  // left by a process that has ended: nothing listens there
+  // nothing listens: the file is that of a process that has ended
   if (folder) rmSync(path, { force: true })
   const sockets = new Set<Socket>()
   const running = new Set<Promise<void>>()
-  const server: Server = createServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket)) // the client disconnected
-    const serving = serve(socket, answer).catch((error: unknown) => {
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    const serving = serve(socket, handle).catch((error: unknown) => {
       report(error)
       socket.destroy()
     })
@@ -136,18 +136,18 @@ export async function openLocalSocket(dataDirectory: string, answer: LocalHandle
 }
 
 /** Sends a command to the running site; returns its exit code, or null when no site runs with this data directory. */
-export async function sendLocalRequest(dataDirectory: string, request: LocalRequest, say: (line: string) => void): Promise<number | null> {
+export async function sendLocalRequest(dataDirectory: string, request: LocalRequest, print: (line: string) => void): Promise<number | null> {
   const socket = await connectTo(dataDirectory)
   if (!socket) return null
   socket.write(`${JSON.stringify(request)}\n`)
-  let rest = ''
+  let incomplete = ''
   for await (const chunk of socket.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (incomplete + chunk).split('\n')
+    incomplete = lines.pop() ?? ''
     for (const text of lines) {
-      const line = JSON.parse(text) as Line // written by our own server
-      if ('exit' in line) return line.exit
-      say(line.say)
+      const line = JSON.parse(text) as ResponseLine // written by `serve`
+      if ('exitCode' in line) return line.exitCode
+      print(line.print)
     }
   }
   throw new Error('The site closed the connection before the command was complete')

@@ -1,22 +1,22 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Interval of samples, and of reading them, ms. */
-const [sampleMs, readMs] = [20, 500]
+/** Interval of the samples of the delay, and the shortest time over which they are averaged, ms. */
+const [sampleMs, averageMs] = [20, 500]
 /** Mean delay above which the event loop counts as overloaded, ms. */
-const lateMs = 100
+const overloadMs = 100
 
-/** Returns a function that reports whether the event loop was overloaded in the last reading, so that every request waits. */
+/** Starts measuring; returns a function that tells whether the event loop was overloaded when the delays were last averaged. */
 export function watchLoopDelay(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
   delay.enable()
-  let readAt = performance.now()
-  let isLate = false
+  let averagedAt = performance.now()
+  let isOverloaded = false
   return () => {
-    if (performance.now() - readAt >= readMs) {
-      isLate = delay.mean / 1e6 > lateMs
+    if (performance.now() - averagedAt >= averageMs) {
+      isOverloaded = delay.mean / 1e6 > overloadMs // nanoseconds
       delay.reset()
-      readAt = performance.now()
+      averagedAt = performance.now()
     }
-    return isLate
+    return isOverloaded
   }
 }

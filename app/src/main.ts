@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { describeError } from '@site/server/http/log.ts'
 import { logJobs } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
@@ -7,21 +6,19 @@ import { diskFullFault, isDiskFull, terminalLocale, StartFault } from '@site/ser
 import { createCommandRunner } from './admin/run-command.ts'
 import { createCallSlots } from './call-slots.ts'
 import { createApp } from './app.ts'
-import { readBaseMap } from './base-map.ts'
-import { clientAddress } from './client-address.ts'
+import { createClientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { closeServer, listen } from './listen.ts'
 import { type LocalSocket, openLocalSocket } from './local-socket.ts'
 import { watchLoopDelay } from './loop-delay.ts'
+import { mediaFolders, readBaseMap } from './market-files.ts'
 import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
 import { openServices } from './services.ts'
 import { unlessDiskFull } from './full-disk.ts'
 import { isLoopback, readSettings } from './settings.ts'
-import { sheddingLoad } from './shed-load.ts'
+import { withLoadShedding } from './shed-load.ts'
 import { onStop } from './stop-signals.ts'
 import { withAssets } from './assets.ts'
-
-const marketFile = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 
 // React renders several times faster without its development checks; the pages are loaded later
 process.env['NODE_ENV'] ??= 'production'
@@ -29,8 +26,8 @@ process.env['NODE_ENV'] ??= 'production'
 /** Longest time between a signal and the end of this process, ms. */
 const stopMs = 9_500
 
-/** Without https others on the network can read tokens and passwords; on a loopback address there is no network. */
-function plainHttpNote(origin: string | undefined): string[] {
+/** A warning when tokens and passwords cross a network without https. */
+function plainHttpNotes(origin: string | undefined): string[] {
   if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
   return [
     terminalLocale() === 'zh'
@@ -39,12 +36,13 @@ function plainHttpNote(origin: string | undefined): string[] {
   ]
 }
 
+/** Starts the site: first the listener, which answers that the site is starting, then the services. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   ensurePages()
   let services: Services | null = null
-  const notes: string[] = plainHttpNote(settings.publicOrigin)
-  const addressOf = clientAddress(settings.trustProxy)
+  const notes = plainHttpNotes(settings.publicOrigin)
+  const addressOf = createClientAddress(settings.trustProxy)
   const app = createApp({
     services: () => services,
     pages: loadPages,
@@ -53,13 +51,13 @@ async function start(): Promise<void> {
     rateLimits: settings.rateLimits,
     enterCall: createCallSlots(),
     maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
-    mediaFolders: { demo: marketFile('pictures'), brand: marketFile('brand') },
+    mediaFolders,
   })
-  const shedding = sheddingLoad(app, { isLate: watchLoopDelay(), clientAddress: settings.rateLimits ? addressOf : undefined })
+  const shedding = withLoadShedding(app, { isOverloaded: watchLoopDelay(), clientAddress: settings.rateLimits ? addressOf : undefined })
   const server = await listen(withAssets(shedding.app, clientFolder), settings)
   let socket: LocalSocket | null = null
   const stop = async () => {
-    // work that is not done by then is done after the next start: what was answered is in the database
+    // unfinished work continues after the next start, since everything that was answered is in the database
     setTimeout(() => process.exit(0), stopMs).unref()
     shedding.drain()
     await closeServer(server)

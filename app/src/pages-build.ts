@@ -7,27 +7,21 @@ import type { Pages } from './render-page.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const pagesFile = join(root, 'web/dist/server/pages.js')
 
-/** The client part of the built pages. */
+/** The folder of the scripts and styles that browsers load. */
 export const clientFolder = join(root, 'web/dist/client')
 
-function newestChangeIn(folder: string): number {
+/** When a source file in a folder last changed, ms since 1970. */
+function lastChangeIn(folder: string): number {
   let newest = 0
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (
-      !entry.isFile() ||
-      entry.parentPath.includes('node_modules') ||
-      entry.parentPath.includes('dist') ||
-      entry.name.endsWith('.gen.ts') ||
-      entry.name.includes('.test.')
-    )
-      continue
-    newest = Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs)
+    const isSource = entry.isFile() && !/node_modules|dist/.test(entry.parentPath) && !/\.gen\.ts$|\.test\./.test(entry.name)
+    if (isSource) newest = Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs)
   }
   return newest
 }
 
-const isFresh = (): boolean => {
-  const sources = ['web/src', 'domain/src'].map((folder) => newestChangeIn(join(root, folder)))
+const isUpToDate = (): boolean => {
+  const sources = ['web/src', 'domain/src'].map((folder) => lastChangeIn(join(root, folder)))
   return existsSync(pagesFile) && statSync(pagesFile).mtimeMs >= Math.max(...sources, statSync(join(root, 'web/vite.config.ts')).mtimeMs)
 }
 
@@ -36,18 +30,18 @@ function build(): void {
   const vite = fileURLToPath(import.meta.resolve('vite/package.json')).replace('package.json', 'bin/vite.js')
   // a test may be the caller, whose environment would build pages for development
   const env = { ...process.env, NODE_ENV: 'production' }
-  // warnings of the build are no fault of the site: all of it goes to standard output
-  const inWeb = (...args: string[]) => spawnSync(process.execPath, args, { cwd: join(root, 'web'), env, stdio: ['ignore', 1, 1] })
-  // the second step compresses what browsers request
+  // all output goes to standard output, since standard error is for errors of the site
+  const runInWebFolder = (...args: string[]) => spawnSync(process.execPath, args, { cwd: join(root, 'web'), env, stdio: ['ignore', 1, 1] })
+  // the second step compresses the scripts and styles
   for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build-report.ts']])
-    if (inWeb(...step).status !== 0) throw new Error('The pages could not be built; see the errors above.')
+    if (runInWebFolder(...step).status !== 0) throw new Error('The pages could not be built; see the errors above.')
 }
 
-/** A folder that exists during a build; one that is older than `maxBuildMs` was left behind and does not count. */
+/** A folder that exists during a build; one older than `maxBuildMs` is of a build that was killed. */
 const buildFolder = join(root, 'node_modules/.pages-building')
 const maxBuildMs = 180_000
 
-/** Makes the folder, or waits for the build of another process; returns whether this process builds. */
+/** Creates the folder, or waits for the build of another process; returns whether this process builds. */
 function claimBuild(): boolean {
   try {
     mkdirSync(buildFolder)
@@ -55,21 +49,21 @@ function claimBuild(): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const sleepCell = new Int32Array(new SharedArrayBuffer(4))
+  const sleepBuffer = new Int32Array(new SharedArrayBuffer(4))
   while (existsSync(buildFolder)) {
-    const since = statSync(buildFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (Date.now() - since > maxBuildMs) rmSync(buildFolder, { recursive: true, force: true })
-    else Atomics.wait(sleepCell, 0, 0, 200)
+    const startedAt = statSync(buildFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - startedAt > maxBuildMs) rmSync(buildFolder, { recursive: true, force: true })
+    else Atomics.wait(sleepBuffer, 0, 0, 200) // blocks this process, which cannot continue without the pages
   }
   return false
 }
 
 /** Builds the pages when they are missing or older than their sources. Of several processes one builds and the others wait. */
 export function ensurePages(): void {
-  while (!isFresh()) {
+  while (!isUpToDate()) {
     if (!claimBuild()) continue
     try {
-      if (!isFresh()) build()
+      if (!isUpToDate()) build()
     } finally {
       rmSync(buildFolder, { recursive: true, force: true })
     }

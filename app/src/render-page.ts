@@ -13,26 +13,26 @@ import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { shellOf } from './page-shell.ts'
 import { isBrokenShare, shareCodeOf, showsBrand } from './share-page.ts'
 
-/** Answers a page request; built by web/ and passed in, so that this file stays plain Node. */
+/** The built pages of `web/`, as a function from request to response. */
 export type Pages = { fetch(request: Request, options?: { context: PageContext }): Promise<Response> | Response }
 
 export type PageOptions = {
   readonly pages: () => Promise<Pages>
   /** The origin of the site; absent: the request's own. */
   readonly origin?: string
-  /** Development: no Content-Security-Policy, which the development server does not support. */
+  /** Whether the pages come from the development server, which does not support a Content-Security-Policy. */
   readonly development?: boolean
 }
 
-/** The context of the calls that a page makes: rate limits do not apply inside the server, and rendering a page starts no session. */
+/** The context of the calls that a page makes: without rate limits, and without a way to start a session. */
 function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
   const agent = agentFamily(request.headers.get('user-agent'))
   const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
   return { viewer, locale: localeOf(request), origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
 }
 
-/** The same API; `report` also receives errors of calls that failed because the database is unavailable. */
-const reporting = (api: Api, report: (error: unknown) => void): Api => {
+/** The same API; `report` also receives the errors of calls that failed because the database is unavailable. */
+const withOutageReports = (api: Api, report: (error: unknown) => void): Api => {
   const call = async (...params: Parameters<Api>) => {
     try {
       return await api(...params)
@@ -41,12 +41,12 @@ const reporting = (api: Api, report: (error: unknown) => void): Api => {
       throw error
     }
   }
-  return call as Api // each response has the type of its row, as before
+  return call as Api // returns the responses of `api` unchanged
 }
 
 function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, origin: string): void {
   for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
-  // the back button shows no page of a person who signed out (T31)
+  // after signing out, the back button must not show pages of the session (T31)
   headers.set('cache-control', session ? 'private, no-store' : 'private, no-cache')
   if (hasEnded) headers.append('set-cookie', sessionCookie(null, origin))
   headers.append('vary', 'Accept-Language, Cookie')
@@ -54,12 +54,12 @@ function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, o
   headers.set('x-page', '1')
 }
 
-/** Renders a page for its reader. Throws the error of the database when the page failed because the database is unavailable. */
+/** Renders the page of a request. Throws the error of the database when the page failed because the database is unavailable. */
 export async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
   const caller = await viewerOfCookie(services.database.db, request, origin)
-  // a shared page looks as a client sees it, also to the poster and to accounts with permissions (product.md section 3, /shareInfo)
+  // on a shared page everyone is a visitor, also the poster and accounts with permissions (product.md section 3, /shareInfo)
   const context = contextOf(request, shareCodeOf(url) === undefined ? caller : noSession, services, origin)
   const isBranded = await showsBrand(url, context)
   const nonce = randomBytes(16).toString('base64')
@@ -68,7 +68,7 @@ export async function renderPage(request: Request, services: Services, options: 
   headers.set('accept', 'text/html')
   const pages = await options.pages()
   const outages: unknown[] = []
-  const api = reporting(createApi(services, context), (error) => outages.push(error))
+  const api = withOutageReports(createApi(services, context), (error) => outages.push(error))
   const page = await pages.fetch(new Request(request, { headers }), { context: { shell: shellOf(url, context, isBranded), nonce, api } })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()

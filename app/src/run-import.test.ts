@@ -34,14 +34,14 @@ beforeEach(async () => {
 async function run(texts: readonly string[], locale: 'zh' | 'en' = 'en', signal = new AbortController().signal) {
   const said: string[] = []
   const command = readImportCommand(texts, home)
-  if (command.does !== 'import') throw new Error('no import')
+  if (command.command !== 'import') throw new Error('no import')
   const code = await runImport(command, {
     database,
     profile: importProfile,
     locale,
     now: new Date('2026-11-20T10:00:00Z'),
     print: (line) => said.push(line),
-    progress: () => {},
+    showProgress: () => {},
     signal,
   })
   return { code, said: said.join('\n') }

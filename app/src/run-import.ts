@@ -13,26 +13,26 @@ import { type ImportSummary, returnedRows } from '@site/server/modules/imports/i
 import { findPoster, listPosters, type Poster } from '@site/server/modules/imports/imports.store.ts'
 import { openRows, requireColumns, type RowFile } from '@site/server/modules/imports/read-rows.ts'
 import type { Database } from '@site/server/store/database.ts'
-import { type ImportCommand, fillWords } from './import-arguments.ts'
+import { fillWords } from './command-line.ts'
+import type { FileImport } from './import-arguments.ts'
 import { importWords as words } from './import.words.ts'
 
-type Command = Extract<ImportCommand, { does: 'import' }>
-
-/** What the import uses: database and profile of the site, and the terminal. */
+/** What an import uses: database and profile of the site, and the terminal. */
 export type ImportContext = {
   readonly database: Database
   readonly profile: Pick<SiteProfile, 'currency' | 'mapArea'>
   readonly locale: Locale
   readonly now: Date
   readonly print: (line: string) => void
-  readonly progress: (line: string) => void
+  /** Replaces the last line of the terminal; does nothing without one. */
+  readonly showProgress: (line: string) => void
   readonly signal: AbortSignal
 }
 
-/** 0: every row is imported, now or earlier · 2: some rows were returned · 130: stopped. A fault that ends the import is 1. */
+/** 0: every row is imported, now or earlier; 2: some rows were returned; 130: stopped by a signal. The caller exits with 1 after an error. */
 export type ExitCode = 0 | 2 | 130
 
-const list = (faults: readonly string[]) => faults.map((fault) => `\n  - ${fault}`).join('')
+const bulletList = (faults: readonly string[]) => faults.map((fault) => `\n  - ${fault}`).join('')
 
 function loadMapping(path: string): ImportMapping {
   let json: unknown
@@ -43,50 +43,52 @@ function loadMapping(path: string): ImportMapping {
   }
   const parsed = readMapping(json)
   if ('mapping' in parsed) return parsed.mapping
-  throw new ImportFault(fillWords(words.badMapping, { file: basename(path), count: parsed.faults.length, list: list(parsed.faults) }))
+  throw new ImportFault(fillWords(words.invalidMapping, { file: basename(path), count: parsed.faults.length, list: bulletList(parsed.faults) }))
 }
 
-/** The rows of the file and how to read them: by the mapping, or by its column names. */
-async function openFile({ file: path, map }: Command, currency: string): Promise<{ file: RowFile; mapping: ImportMapping }> {
-  const given = map === null ? null : loadMapping(map)
+/** The rows of the file, with the given mapping or one derived from the column names (RESO). */
+async function openFile({ file: path, mappingFile }: FileImport, currency: string): Promise<{ file: RowFile; mapping: ImportMapping }> {
+  const given = mappingFile === null ? null : loadMapping(mappingFile)
   const file = await openRows(path, await recogniseEncoding(path, given?.encoding), given?.delimiter)
   if (given) {
     requireColumns(file, columnsOfMapping(given))
     return { file, mapping: given }
   }
   const parsed = mappingByNames(file.header, currency)
-  if ('faults' in parsed) throw new ImportFault(fillWords(words.noMapping, { list: list(parsed.faults) }))
+  if ('faults' in parsed) throw new ImportFault(fillWords(words.unknownColumns, { list: bulletList(parsed.faults) }))
   return { file, mapping: parsed.mapping }
 }
 
-function requireRate({ rate }: Command, from: string, to: string): number {
-  if (from === to && rate !== null) throw new ImportFault(fillWords(words.noRate, { to }))
-  if (from !== to && rate === null) throw new ImportFault(fillWords(words.needRate, { from, to }))
+function requireRate({ rate }: FileImport, from: string, to: string): number {
+  if (from === to && rate !== null) throw new ImportFault(fillWords(words.rateNotAllowed, { to }))
+  if (from !== to && rate === null) throw new ImportFault(fillWords(words.rateMissing, { from, to }))
   return rate ?? 1
 }
 
-async function posterOf(name: string, database: Database): Promise<Poster> {
+async function requirePoster(name: string, database: Database): Promise<Poster> {
   const poster = await findPoster(database.db, name)
   if (poster) return poster
   const { total } = await listPosters(database.db, 1)
   throw new ImportFault(total === 0 ? words.noPosters : fillWords(words.unknownPoster, { name }))
 }
 
-/** The counts of rows as a table: right-aligned numbers with labels. */
-function table(summary: ImportSummary, dryRun: boolean, locale: Locale): string[] {
+/** The summary as lines of a table: right-aligned numbers with labels. */
+function summaryLines(summary: ImportSummary, isDryRun: boolean, locale: Locale): string[] {
   const line = (count: number, text: string, indent = 0) => `${formatNumber(count, locale).padStart(9)}  ${'  '.repeat(indent)}${text}`
   const { made } = summary
   const returned = returnedRows(summary)
   return [
     line(summary.rows, words.rows[locale]),
-    line(summary.added, (dryRun ? words.wouldAdd : words.added)[locale]),
-    ...(summary.known > 0 ? [line(summary.known, words.known[locale])] : []),
-    ...(summary.repeats > 0 ? [line(summary.repeats, words.repeats[locale])] : []),
+    line(summary.added, (isDryRun ? words.wouldAddListings : words.listingsAdded)[locale]),
+    ...(summary.known > 0 ? [line(summary.known, words.alreadyImported[locale])] : []),
+    ...(summary.repeats > 0 ? [line(summary.repeats, words.duplicates[locale])] : []),
     ...(returned > 0 ? [line(returned, words.returned[locale]), ...summary.returned.map(({ words: reason, count }) => line(count, reason[locale], 1))] : []),
     ...(summary.notes.length > 0
       ? [`${' '.repeat(11)}${words.notes[locale]}`, ...summary.notes.map(({ words: note, count }) => line(count, note[locale], 1))]
       : []),
-    ...(made.cities + made.areas + made.estates > 0 ? [`${' '.repeat(11)}${fillWords(dryRun ? words.wouldMake : words.made, made)[locale]}`] : []),
+    ...(made.cities + made.areas + made.estates > 0
+      ? [`${' '.repeat(11)}${fillWords(isDryRun ? words.wouldCreatePlaces : words.placesCreated, made)[locale]}`]
+      : []),
   ]
 }
 
@@ -98,18 +100,17 @@ export async function printPosters({ database, locale, print }: Pick<ImportConte
 }
 
 /** Runs one import and prints its result. Throws `ImportFault` before any row is stored when it cannot run. */
-export async function runImport(command: Command, { database, profile, locale, now, print, progress, signal }: ImportContext): Promise<ExitCode> {
+export async function runImport(command: FileImport, { database, profile, locale, now, print, showProgress, signal }: ImportContext): Promise<ExitCode> {
   const { file, mapping } = await openFile(command, profile.currency)
   const rate = requireRate(command, mapping.currency, profile.currency)
-  const poster = await posterOf(command.poster, database)
-  const { dryRun, createPlaces } = command
-  if (command.report === command.file) throw new ImportFault(words.reportIsFile)
+  const poster = await requirePoster(command.poster, database)
+  const { isDryRun, createsPlaces } = command
+  if (command.reportFile === command.file) throw new ImportFault(words.reportIsFile)
   // a dry run writes a report only when a path is given
-  const path = command.report ?? (dryRun ? null : `${command.file}.report.csv`)
+  const path = command.reportFile ?? (isDryRun ? null : `${command.file}.report.csv`)
   const report = path === null ? null : openReport(path, locale)
-  print(fillWords(words.begin, { file: basename(command.file), encoding: file.encoding, source: mapping.source, poster: poster.username })[locale])
-  if (dryRun) print(words.dryRun[locale])
-  let lines = 0
+  print(fillWords(words.started, { file: basename(command.file), encoding: file.encoding, source: mapping.source, poster: poster.username })[locale])
+  if (isDryRun) print(words.dryRun[locale])
   try {
     const summary = await importListings({
       database,
@@ -118,16 +119,16 @@ export async function runImport(command: Command, { database, profile, locale, n
       file,
       poster,
       rate,
-      createPlaces,
-      dryRun,
+      createPlaces: createsPlaces,
+      dryRun: isDryRun,
       signal,
       today: now.toISOString().slice(0, 10),
       onRemark: (remark) => report?.write(remark),
-      progress: (done, total) => progress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
+      progress: (done, total) => showProgress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
     })
-    lines = report?.close() ?? 0
-    for (const line of table(summary, dryRun, locale)) print(line)
-    if (path !== null && lines > 0) print(fillWords(words.report, { path })[locale])
+    const reportRows = report?.close() ?? 0
+    for (const line of summaryLines(summary, isDryRun, locale)) print(line)
+    if (path !== null && reportRows > 0) print(fillWords(words.report, { path })[locale])
     if (summary.stopped) print(words.stopped[locale])
     return summary.stopped ? 130 : returnedRows(summary) > 0 ? 2 : 0
   } catch (error) {

@@ -14,11 +14,11 @@ import type { Services } from '@site/server/services.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '@site/server/store/database.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { migrate } from '@site/server/store/migrate.ts'
-import { seedDemoMarket } from './demo-market.ts'
-import { openJobsWithSpace } from './full-disk.ts'
-import type { Settings } from './settings.ts'
 import { startAlerts } from './alert-loop.ts'
-import { keepTidy } from './tidy.ts'
+import { startCleanup } from './cleanup.ts'
+import { seedDemoMarket } from './demo-market.ts'
+import { openJobsWhenDiskHasSpace } from './full-disk.ts'
+import type { Settings } from './settings.ts'
 
 /** Settings that the services need; without a mail server, mails are written to files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
@@ -26,49 +26,49 @@ export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | '
   Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
 
 export type ServiceOptions = {
-  /** False for commands that run beside the site: jobs are added but not run here, and there is no index in memory. */
-  readonly work?: boolean
-  /** Receives each mail that is sent: the development server prints its code. */
+  /** False for commands that run without the site: jobs are added but not run, and there is no index in memory. */
+  readonly runsBackgroundWork?: boolean
+  /** Receives each mail that is sent; the development server prints the code in it. */
   readonly onMail?: (mail: Mail) => void
 }
 
-/** Only for mails in files: with a mail server the settings require an address. */
-function noReplyAt(origin: string | undefined): string {
+/** A sender for mails in files; with a mail server the settings require one. */
+function noReplyAddress(origin: string | undefined): string {
   const address = `no-reply@${origin ? new URL(origin).hostname : 'localhost'}`
   return isSingleAddress(address) ? address : 'no-reply@localhost'
 }
 
-/** Sends the mails of the site, through its mail server or to files. */
-function mailWorkOf(database: Database, settings: ServiceSettings, onMail?: (mail: Mail) => void) {
+/** The work of a mail job: sends the mail through the mail server or to a file. */
+function createMailJob(database: Database, settings: ServiceSettings, onMail?: (mail: Mail) => void) {
   const { smtpUrl, mailFrom, neutralMailFrom, publicOrigin, dataDirectory, profile } = settings
   return createMailWork({
     database,
     profile,
     postman: smtpUrl ? smtpPostman(smtpUrl) : outboxPostman(join(dataDirectory, 'outbox')),
-    from: mailFrom ?? { name: null, address: noReplyAt(publicOrigin) },
+    from: mailFrom ?? { name: null, address: noReplyAddress(publicOrigin) },
     // a mail server may refuse an address that the operator has not named; files accept any
-    plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAt(profile.neutralOrigin ?? publicOrigin)),
+    plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAddress(profile.neutralOrigin ?? publicOrigin)),
     log: logJobs,
     onMail,
   })
 }
 
-async function openServicesOver(database: Database, settings: ServiceSettings, { work = true, onMail }: ServiceOptions): Promise<Services> {
+async function openServicesWith(database: Database, settings: ServiceSettings, { runsBackgroundWork = true, onMail }: ServiceOptions): Promise<Services> {
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
   const log = withoutRepeats(logJobs)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
-  const stopTidying = work ? await keepTidy(database, report) : null
+  const stopCleanup = runsBackgroundWork ? await startCleanup(database, report) : null
   let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
-  const memory = work ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
+  const index = runsBackgroundWork ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
   const openJobQueue = async () => {
     const opened = await openJobs(database, logJobs, log)
     try {
-      if (work) {
+      if (runsBackgroundWork) {
         await resumeMail(database, opened)
-        await opened.work('mail', mailWorkOf(database, settings, onMail), 4)
+        await opened.work('mail', createMailJob(database, settings, onMail), 4)
       }
       return opened
     } catch (error) {
@@ -76,38 +76,38 @@ async function openServicesOver(database: Database, settings: ServiceSettings, {
       throw error
     }
   }
-  const jobs = await openJobsWithSpace(openJobQueue, report)
+  const jobs = await openJobsWhenDiskHasSpace(openJobQueue, report)
   const close = async () => {
-    stopTidying?.()
+    stopCleanup?.()
     await stopAlerts?.()
     await jobs.close()
-    await memory?.close()
+    await index?.close()
     await database.close()
   }
   const services: Services = {
-    database: { ...(memory?.database ?? database), close },
+    database: { ...(index?.database ?? database), close },
     profile: settings.profile,
     places,
-    search: memory?.search ?? createSqlSearch(database.db, places, priceBands),
-    cards: memory?.cards ?? uncachedCards(database.db, places),
-    follower: memory?.follower ?? null,
+    search: index?.search ?? createSqlSearch(database.db, places, priceBands),
+    cards: index?.cards ?? uncachedCards(database.db, places),
+    follower: index?.follower ?? null,
     jobs,
     secret,
     now: () => new Date(),
   }
   const { alertSeconds = 60, publicOrigin } = settings
-  if (work) stopAlerts = startAlerts(services, { everySeconds: alertSeconds, publicOrigin, report })
+  if (runsBackgroundWork) stopAlerts = startAlerts(services, { everySeconds: alertSeconds, publicOrigin, report })
   return services
 }
 
 /**
- * Opens what the site works with: the migrated database, with the demo market when it is empty, the index and the jobs. Closing its
- * database waits for running jobs first.
+ * Opens the services of the site on the migrated database, which receives the demo market if it is empty. `services.database.close()` closes all
+ * of them, after running jobs have ended.
  */
 export async function openServices(settings: ServiceSettings, options: ServiceOptions = {}): Promise<Services> {
   const database = await openDatabase(settings)
   try {
-    return await openServicesOver(database, settings, options)
+    return await openServicesWith(database, settings, options)
   } catch (error) {
     await database.close()
     throw startFaultOf(error, settings)

@@ -6,7 +6,7 @@ import { StartFault } from '@site/server/store/faults.ts'
 import * as z from 'zod/mini'
 
 const defaultProfile = new URL('../../market/site.json', import.meta.url)
-const flag = z.pipe(
+const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value: 'on' | 'off') => value === 'on'),
 )
@@ -14,7 +14,7 @@ const flag = z.pipe(
 /** The sender of mails; without a name the name of the site is used. */
 type MailFrom = { readonly name: string | null; readonly address: string }
 
-function isMailServer(text: string): boolean {
+function isMailServerUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'smtp:' || url.protocol === 'smtps:') && url.hostname !== ''
 }
@@ -33,25 +33,26 @@ const schema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   SITE_PROFILE: z.optional(z.string()),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://homes.example, with no path'))),
-  SMTP_URL: z.optional(z.string().check(z.refine(isMailServer, 'must be an address such as smtp://name:password@mail.example:587 or smtps://…'))),
+  SMTP_URL: z.optional(z.string().check(z.refine(isMailServerUrl, 'must be an address such as smtp://name:password@mail.example:587 or smtps://…'))),
   MAIL_FROM: z.optional(z.string().check(z.refine((text) => readMailbox(text) !== null, 'must be one address, such as Homes <no-reply@homes.example>'))),
   MAIL_FROM_NEUTRAL: z.optional(z.string().check(z.refine(isSingleAddress, 'must be one plain address, such as no-reply@neutral.example'))),
-  TRUST_PROXY: z._default(flag, false),
-  RATE_LIMITS: z._default(flag, true),
-  DEMO_MARKET: z._default(flag, true),
+  TRUST_PROXY: z._default(onOff, false),
+  RATE_LIMITS: z._default(onOff, true),
+  DEMO_MARKET: z._default(onOff, true),
   ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 60),
 })
 
-/** Names of all settings, for the message about an unknown one. */
+/** Names of all settings. */
 export const settingNames = Object.keys(schema.shape)
 
+/** The settings of the site, from the environment (docs/operating.md). */
 export type Settings = {
   readonly port: number
   readonly host: string
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
   readonly publicOrigin: string | undefined
-  /** URL of the mail server, with its password; without it mails are written to files. Never printed. */
+  /** URL of the mail server with its password, so it must not be printed; undefined: mails are written to files. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: MailFrom | undefined
   /** Sender of mails to clients of links without brand. */
@@ -79,8 +80,9 @@ function readProfile(path: string | undefined, faults: string[]): SiteProfile | 
   return null
 }
 
-/** Whether a name is one of our settings, mistyped; the environment has many other names. */
-const isMistypedSetting = (name: string) => settingNames.some((known) => known !== name && known.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
+/** Whether a name is that of a setting in other case or with other underscores; the environment has many unrelated names. */
+const isMistypedSetting = (name: string) =>
+  settingNames.some((setting) => setting !== name && setting.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
 
 function settingsFault(faults: readonly string[]): StartFault {
   const list = faults.map((fault) => `\n  - ${fault}`).join('')

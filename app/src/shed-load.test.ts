@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { closeServer, listen } from './listen.ts'
-import { type LoadLimits, sheddingLoad } from './shed-load.ts'
+import { type LoadLimits, withLoadShedding } from './shed-load.ts'
 
-const small: LoadLimits = { pages: 2, pending: 1, pagesWhenLate: 1, pendingWhenLate: 0 }
+const small: LoadLimits = { pages: 2, pending: 1, pagesWhenOverloaded: 1, pendingWhenOverloaded: 0 }
 
 /** A site whose answers begin at once and end when the test lets them. */
-function openSite({ isLate = (): boolean => false, limits = small, isLimited = false } = {}) {
+function openSite({ isOverloaded = (): boolean => false, limits = small, isLimited = false } = {}) {
   const going = new Map<string, ReadableStreamDefaultController<Uint8Array>>()
   const begun: string[] = []
   const site = new Hono()
@@ -23,7 +23,7 @@ function openSite({ isLate = (): boolean => false, limits = small, isLimited = f
     return new Response(new ReadableStream({ start: (body) => void going.set(path, body) }))
   })
   const clientAddress = isLimited ? (request: Request) => request.headers.get('from') ?? '' : undefined
-  const shedding = sheddingLoad(site, { isLate, limits, clientAddress })
+  const shedding = withLoadShedding(site, { isOverloaded, limits, clientAddress })
   const end = (path: string) => {
     const body = going.get(path)
     body?.enqueue(new TextEncoder().encode('all of it'))
@@ -65,10 +65,10 @@ test('a page gives its place back when its reader has gone, when it fails, and w
 })
 
 test('a late event loop takes fewer pages', async () => {
-  let isLate = true
-  const { ask } = openSite({ isLate: () => isLate })
+  let isOverloaded = true
+  const { ask } = openSite({ isOverloaded: () => isOverloaded })
   const statuses = [(await ask('/one')).status, (await ask('/two')).status]
-  isLate = false
+  isOverloaded = false
   expect([...statuses, (await ask('/three')).status]).toEqual([200, 503, 200])
 })
 

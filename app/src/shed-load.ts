@@ -5,36 +5,37 @@ import { plainPage } from './plain-page.ts'
 import { createSlots } from './slot-queue.ts'
 import { bufferBody } from './buffer-body.ts'
 
+/** Limits of rendering pages. */
 export type LoadLimits = {
-  /** Pages rendered at once, and pages that wait. One event loop renders one after the other: more at once would only make all of them later. */
+  /** Pages rendered at once, and pages that wait. One event loop renders them in turns, so more at once would only delay all of them. */
   readonly pages: number
   readonly pending: number
   /** The same while the event loop is overloaded. */
-  readonly pagesWhenLate: number
-  readonly pendingWhenLate: number
+  readonly pagesWhenOverloaded: number
+  readonly pendingWhenOverloaded: number
 }
 
-const defaultLimits: LoadLimits = { pages: 8, pending: 24, pagesWhenLate: 2, pendingWhenLate: 6 }
-/** Longest wait for a slot, and the longest rendering that keeps others waiting, ms. */
+const defaultLimits: LoadLimits = { pages: 8, pending: 24, pagesWhenOverloaded: 2, pendingWhenOverloaded: 6 }
+/** Longest wait for a slot, and the time after which a slot counts as free although its page is still rendered, ms. */
 const [maxWaitMs, maxHoldMs] = [2_000, 10_000]
-/** The part of the slots that one address may hold, so that others get a turn of the event loop. */
-const shareOfAddress = 1 / 4
+/** The part of the slots that one client may hold, so that other clients get some. */
+const maxFractionPerClient = 1 / 4
 /** Delay before a refusal is sent, ms: a program that retries at once would otherwise keep the event loop busy with refusals. */
 const refusalMs = 250
 /** Seconds after which a refused request may be sent again. */
 const retryAfterSeconds = 2
 
 export type SheddingOptions = {
-  /** Whether turns of the event loop take too long. */
-  readonly isLate: () => boolean
-  /** The client address that rate limits use as key; absent: no share per address, as in load tests. */
+  /** Whether the event loop is overloaded. */
+  readonly isOverloaded: () => boolean
+  /** The client address that rate limits use as key; absent: no limit per client, as in load tests. */
   readonly clientAddress?: ((request: Request, environment: unknown) => string) | undefined
   readonly limits?: LoadLimits
 }
 
 export type SheddingSite = {
   readonly app: Hono
-  /** From now on each response closes its connection: the site is about to stop. */
+  /** Makes each later response close its connection, before the site stops. */
   readonly drain: () => void
 }
 
@@ -42,21 +43,21 @@ const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 const isCall = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 
-/** The same response; its body is read as fast as it is produced, so that a slow client does not hold a slot. Calls `finished` at its end. */
-function releaseAtEnd(response: Response, finished: () => void): Response {
-  if (response.body) return new Response(bufferBody(response.body, finished), response)
-  finished()
+/** The same response, which releases its slot when its body is produced, so that a slow client does not hold the slot. */
+function releaseAtEnd(response: Response, release: () => void): Response {
+  if (response.body) return new Response(bufferBody(response.body, release), response)
+  release()
   return response
 }
 
-/** Wraps the site with load shedding: pages that cannot be answered soon are refused. Health checks are always answered, so that a busy process is not taken for a hanging one. */
-export function sheddingLoad(site: Hono, { isLate, clientAddress, limits = defaultLimits }: SheddingOptions): SheddingSite {
+/** Wraps the site so that pages that cannot be answered soon are refused. Health checks are always answered: a busy process does not hang. */
+export function withLoadShedding(site: Hono, { isOverloaded, clientAddress, limits = defaultLimits }: SheddingOptions): SheddingSite {
   let isDraining = false
-  const slots = () => (isLate() ? limits.pagesWhenLate : limits.pages)
+  const slots = () => (isOverloaded() ? limits.pagesWhenOverloaded : limits.pages)
   const acquire = createSlots({
     slots,
-    share: () => (clientAddress ? Math.ceil(slots() * shareOfAddress) : slots()),
-    queueLength: () => (isLate() ? limits.pendingWhenLate : limits.pending),
+    maxPerClient: () => (clientAddress ? Math.ceil(slots() * maxFractionPerClient) : slots()),
+    queueLength: () => (isOverloaded() ? limits.pendingWhenOverloaded : limits.pending),
     maxWaitMs,
     maxHoldMs,
   })
@@ -69,7 +70,7 @@ export function sheddingLoad(site: Hono, { isLate, clientAddress, limits = defau
     }
     await next() // Hono has turned errors into responses
     const response = context.res
-    context.res = undefined // otherwise Hono keeps its headers twice
+    context.res = undefined // otherwise Hono merges the headers of the old response into the new one
     context.res = releaseAtEnd(response, release)
   }
   const app = new Hono()

@@ -4,8 +4,8 @@ import { createSlots } from './slot-queue.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const open = (slots: () => number = () => 1, share = slots) => {
-  const enter = createSlots({ slots, share, queueLength: () => 2, maxWaitMs: 2_000, maxHoldMs: 10_000, nextTurn: (run) => run() })
+const open = (slots: () => number = () => 1, maxPerClient = slots) => {
+  const enter = createSlots({ slots, maxPerClient, queueLength: () => 2, maxWaitMs: 2_000, maxHoldMs: 10_000, nextTurn: (run) => run() })
   return (client = 'one') => enter(client)
 }
 
@@ -98,7 +98,14 @@ test('in a full queue the client with the most requests loses one to other clien
 
 test('a turn of the event loop gives one slot, and requests that arrive meanwhile compete with those that wait', async () => {
   const turns: (() => void)[] = []
-  const enter = createSlots({ slots: () => 2, share: () => 2, queueLength: () => 1, maxWaitMs: 2_000, maxHoldMs: 10_000, nextTurn: (run) => turns.push(run) })
+  const enter = createSlots({
+    slots: () => 2,
+    maxPerClient: () => 2,
+    queueLength: () => 1,
+    maxWaitMs: 2_000,
+    maxHoldMs: 10_000,
+    nextTurn: (run) => turns.push(run),
+  })
   const begun: string[] = []
   const come = (client: string) => void enter(client).then((leave) => begun.push(leave ? client : `${client} refused`))
   const turn = async () => {

@@ -1,18 +1,19 @@
-/** Releases a slot; calls after the first have no effect. */
+/** Releases a slot, so that the next request in the queue gets one; calls after the first have no effect. */
 type Release = () => void
 
+/** The functions are called each time, since limits depend on the load. */
 export type SlotOptions = {
-  /** Number of slots at the moment. */
+  /** Number of slots. */
   readonly slots: () => number
-  /** The largest number of slots that one client may hold at the moment. */
-  readonly share: () => number
-  /** The largest number of requests that may wait for a slot at the moment. */
+  /** The largest number of slots that one client may hold. */
+  readonly maxPerClient: () => number
+  /** The largest number of requests that may wait for a slot. */
   readonly queueLength: () => number
   /** Longest wait in the queue, ms. */
   readonly maxWaitMs: number
-  /** A slot that is not released is free again after so many ms. */
+  /** Time after which a slot that is not released is free again, ms. */
   readonly maxHoldMs: number
-  /** Runs a function in a later turn of the event loop. */
+  /** Runs a function in a later turn of the event loop; `setImmediate` by default. */
   readonly nextTurn?: (run: () => void) => void
 }
 
@@ -21,8 +22,7 @@ export type Acquire = (client: string) => Promise<Release | null>
 
 type Pending = { readonly client: string; readonly resume: (release: Release | null) => void }
 
-/** Counts per client. */
-class Tally {
+class CountsByClient {
   readonly #counts = new Map<string, number>()
 
   count(client: string): number {
@@ -38,15 +38,15 @@ class Tally {
 
 /**
  * A bounded number of slots with a bounded queue. The next slot goes to the client that holds the fewest, among equals to the first in the
- * queue. When the queue is too long, the client with the most requests loses its last one: one client, however many requests it sends, keeps
- * no other client out. Each turn of the event loop gives one slot: otherwise work that blocks the thread would delay reading the requests of others.
+ * queue. When the queue is too long, the last request of the client with the most requests is refused, so that one client with many requests
+ * keeps no other client out. Each turn of the event loop gives one slot: otherwise work that blocks the thread would delay reading requests.
  */
 class SlotQueue {
   readonly #options: SlotOptions
   readonly #pending = new Set<Pending>()
-  readonly #held = new Tally()
+  readonly #held = new CountsByClient()
   /** Slots held and requests pending of each client. */
-  readonly #requested = new Tally()
+  readonly #requested = new CountsByClient()
   #used = 0
   #isTurnScheduled = false
 
@@ -67,10 +67,10 @@ class SlotQueue {
       this.#pending.add(pending)
       this.#requested.add(client, 1)
       this.#schedule()
-      if (this.#pending.size > this.#options.queueLength() + this.#arriving()) this.#refuseOne()
+      if (this.#pending.size > this.#options.queueLength() + this.#admittedSoon()) this.#refuseOne()
     })
 
-  #take(client: string): Release {
+  #hold(client: string): Release {
     this.#used += 1
     this.#held.add(client, 1)
     let isHeld = true
@@ -87,8 +87,8 @@ class SlotQueue {
     return release
   }
 
-  #next(): Pending | undefined {
-    const eligible = [...this.#pending].filter(({ client }) => this.#held.count(client) < this.#options.share())
+  #nextPending(): Pending | undefined {
+    const eligible = [...this.#pending].filter(({ client }) => this.#held.count(client) < this.#options.maxPerClient())
     const fewest = Math.min(...eligible.map(({ client }) => this.#held.count(client)))
     return eligible.find(({ client }) => this.#held.count(client) === fewest)
   }
@@ -102,17 +102,17 @@ class SlotQueue {
 
   #admitOne(): void {
     this.#isTurnScheduled = false
-    const first = this.#used < this.#options.slots() ? this.#next() : undefined
+    const first = this.#used < this.#options.slots() ? this.#nextPending() : undefined
     if (!first) return
-    first.resume(this.#take(first.client))
+    first.resume(this.#hold(first.client))
     this.#schedule()
   }
 
-  /** How many pending requests get a slot in the next turns. */
-  #arriving(): number {
-    const { slots, share } = this.#options
+  /** Number of pending requests that get a free slot in the next turns. */
+  #admittedSoon(): number {
+    const { slots, maxPerClient } = this.#options
     const clients = [...new Set([...this.#pending].map(({ client }) => client))]
-    const eligible = clients.map((client) => Math.min(this.#requested.count(client), share()) - this.#held.count(client))
+    const eligible = clients.map((client) => Math.min(this.#requested.count(client), maxPerClient()) - this.#held.count(client))
     return Math.min(
       Math.max(0, slots() - this.#used),
       eligible.reduce((sum, count) => sum + Math.max(0, count), 0),
@@ -120,8 +120,8 @@ class SlotQueue {
   }
 
   #refuseOne(): void {
-    const max = Math.max(...[...this.#pending].map(({ client }) => this.#requested.count(client)))
-    const last = [...this.#pending].findLast(({ client }) => this.#requested.count(client) === max)
+    const mostRequests = Math.max(...[...this.#pending].map(({ client }) => this.#requested.count(client)))
+    const last = [...this.#pending].findLast(({ client }) => this.#requested.count(client) === mostRequests)
     last?.resume(null)
   }
 }

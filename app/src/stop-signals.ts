@@ -19,6 +19,6 @@ export function onStop(stop: () => void): void {
     if (process.env['npm_lifecycle_event'] && process.ppid !== parent) stopOnce()
   }, checkMs)
   parentCheck.unref()
-  // a second signal changes nothing: running work has its time limit
+  // a second signal changes nothing: stopping has a time limit
   for (const signal of signals) process.on(signal, stopOnce)
 }

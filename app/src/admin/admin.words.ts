@@ -1,4 +1,4 @@
-/** What the operator's commands print. */
+/** Texts that the operator's commands (`npm run admin`) print. */
 export const adminWords = {
   usage: {
     zh: `用法：npm run admin -- 命令
@@ -32,10 +32,10 @@ export const adminWords = {
   memory:rebuild                            read all listings again
 Codes: {codes}`,
   },
-  unknownCommand: { zh: '没有命令 {what}。', en: 'There is no command {what}.' },
-  unknownOption: { zh: '无法识别的参数：{what}。', en: 'Unknown argument: {what}.' },
-  missing: { zh: '缺少：{what}。', en: 'Missing: {what}.' },
-  notOneOf: { zh: '{what} 应为其中之一：{options}。', en: '{what} must be one of: {options}.' },
+  unknownCommand: { zh: '没有命令 {command}。', en: 'There is no command {command}.' },
+  unknownOption: { zh: '无法识别的参数：{argument}。', en: 'Unknown argument: {argument}.' },
+  missing: { zh: '缺少：{argument}。', en: 'Missing: {argument}.' },
+  notOneOf: { zh: '{argument} 应为其中之一：{options}。', en: '{argument} must be one of: {options}.' },
   badLimit: { zh: '--limit 应为 1 到 1000 的整数。', en: '--limit must be a whole number from 1 to 1000.' },
   diskFull: {
     zh: '服务器磁盘已满。此前写入的内容会保留；请腾出空间后再运行同样的命令。',
@@ -45,21 +45,21 @@ Codes: {codes}`,
     zh: '没有用户名为 {name} 的账号；npm run admin -- user:list 可列出。',
     en: 'No account has the username {name}; npm run admin -- user:list lists them.',
   },
-  taken: { zh: '用户名 {name} 已被使用。', en: 'The username {name} is taken.' },
+  usernameTaken: { zh: '用户名 {name} 已被使用。', en: 'The username {name} is taken.' },
   emailTaken: { zh: '另一个账号已确认使用这个邮箱。', en: 'Another account has confirmed this e-mail.' },
-  agentsOnly: {
+  featureForAgents: {
     zh: '{name} 不是经纪；清单功能仅限经纪使用，请先用 user:role 改角色。',
     en: '{name} is not an agent, and lists are for agents; change the role first with user:role.',
   },
-  created: { zh: '已创建 {name}（{role}）。', en: 'Created {name} ({role}).' },
+  accountCreated: { zh: '已创建 {name}（{role}）。', en: 'Created {name} ({role}).' },
   password: { zh: '密码（只显示这一次）：{password}', en: 'Password (shown this once): {password}' },
   passwordSet: { zh: '{name} 已有新密码，所有设备都已退出登录。', en: '{name} has a new password and was logged out everywhere.' },
   roleSet: { zh: '{name} 现在的角色是 {role}。', en: '{name} is now {role}.' },
-  permitted: { zh: '{name} 已获得 {code}。', en: '{name} now has {code}.' },
-  notPermitted: { zh: '{name} 已没有 {code}。', en: '{name} no longer has {code}.' },
+  permissionGranted: { zh: '{name} 已获得 {code}。', en: '{name} now has {code}.' },
+  permissionRevoked: { zh: '{name} 已没有 {code}。', en: '{name} no longer has {code}.' },
   unchanged: { zh: '{name} 本来就是这样，没有改动。', en: 'Nothing to change for {name}.' },
   sessionsEnded: { zh: '已结束 {name} 的 {count} 处登录。', en: '{name} was logged out in {count} places.' },
-  listed: { zh: '账号共 {total} 个，列出 {shown} 个：', en: 'Accounts: {total}, shown: {shown}:' },
+  accounts: { zh: '账号共 {total} 个，列出 {shown} 个：', en: 'Accounts: {total}, shown: {shown}:' },
   unconfirmed: { zh: '（未确认）', en: '(not confirmed)' },
   openReports: { zh: '待处理的举报共 {total} 条，列出 {shown} 条：', en: 'Open reports: {total}, shown: {shown}:' },
   closedReports: { zh: '已处理的举报共 {total} 条，列出 {shown} 条：', en: 'Closed reports: {total}, shown: {shown}:' },
@@ -69,6 +69,14 @@ Codes: {codes}`,
     en: 'There is no report {id}; npm run admin -- reports lists them.',
   },
   reportClosed: { zh: '举报 {id} 已处理。', en: 'Report {id} is closed.' },
-  reportWasClosed: { zh: '举报 {id} 之前已处理，没有改动。', en: 'Nothing to change: report {id} is closed already.' },
-  nothingDone: { zh: '还没有记录。', en: 'There are no entries yet.' },
+  reportAlreadyClosed: { zh: '举报 {id} 之前已处理，没有改动。', en: 'Nothing to change: report {id} is closed already.' },
+  noAuditEntries: { zh: '还没有记录。', en: 'There are no entries yet.' },
+  siteNotRunning: {
+    zh: '站点没有在运行：内存索引只存在于运行中的站点。',
+    en: 'The site is not running; only a running site keeps an index in memory.',
+  },
+  rebuildingIndex: {
+    zh: '正在重新读取全部房源；读完之前由数据库回答搜索。',
+    en: 'All listings are being read again; until that is done the database answers searches.',
+  },
 } as const

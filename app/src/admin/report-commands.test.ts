@@ -21,7 +21,7 @@ afterAll(() => services.database.close())
 
 const run = async (...args: string[]) => {
   const lines: string[] = []
-  const exit = await createCommandRunner(services)({ args, who: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
+  const exit = await createCommandRunner(services)({ args, systemUser: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
   return { exit, text: lines.join('\n'), rows: lines.slice(1).map((line) => line.split('\t')) }
 }
 const asVisitor = () => createApi(services, { viewer: visitor, locale: 'en', origin: 'https://homes.example' })

@@ -24,7 +24,7 @@ afterAll(() => services.database.close())
 
 const run = async (...args: string[]) => {
   const lines: string[] = []
-  const exit = await createCommandRunner(services)({ args, who: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
+  const exit = await createCommandRunner(services)({ args, systemUser: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
   return { exit, text: lines.join('\n') }
 }
 const passwordIn = (text: string) => /shown this once\): (\S+)/.exec(text)?.[1] ?? ''

@@ -9,49 +9,41 @@ import { type Account, findByUsername, setPassword } from '@site/server/modules/
 import { sendNotice } from '@site/server/modules/accounts/notices.ts'
 import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
 import { endSessionsAndCodes, sessionsOf } from '@site/server/modules/accounts/sessions.store.ts'
-import { addAudit, type AuditEntry } from '@site/server/modules/audit/audit.store.ts'
-import { listAccounts, makeAccount, operatorCodes, setPermission, setRole } from '@site/server/modules/ops/operator.store.ts'
+import { addAudit } from '@site/server/modules/audit/audit.store.ts'
+import { createAccount, listAccounts, operatorCodes, setPermission, setRole } from '@site/server/modules/ops/operator.store.ts'
 import { isUniqueViolation } from '@site/server/store/faults.ts'
 import { adminWords as words } from './admin.words.ts'
-import { AdminFault } from './admin-fault.ts'
-import type { Command, CommandContext } from './command.ts'
-import { oneOf, required } from './command-arguments.ts'
+import { AdminFault, auditEntryOf, type Command, type CommandContext, requireArgument, requireOption } from './command.ts'
 
-/** Permissions that an operator knows by a shorter name. */
+/** Permissions that `user:feature` switches. */
 const features = ['sharelist'] as const
-const switches = ['on', 'off'] as const
 
-/** Without letters that look alike: the password is read from a screen and typed once. */
+/** Without characters that look alike: the password is read from a screen and typed. */
 const passwordLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 /** 100 random bits, in groups of four: `k7wm-…`. */
 const newPassword = (): string => Array.from({ length: 5 }, () => Array.from({ length: 4 }, () => passwordLetters[randomInt(32)]).join('')).join('-')
 
-async function requireUser({ services: { database } }: CommandContext, name: string): Promise<Account> {
+async function requireUser({ services: { database } }: CommandContext, argument: string | undefined): Promise<Account> {
+  const name = requireArgument(argument, 'USERNAME')
   const account = await findByUsername(database.db, name)
   if (!account) throw new AdminFault(words.unknownUser, { name })
   return account
 }
 
-function requireValid(what: string, fault: FieldMessage | null): void {
-  if (fault !== null) {
-    const message: Words = fieldMessages[fault]
-    throw new AdminFault({ zh: `${what}：${message.zh}。`, en: `${what}: ${message.en}.` })
-  }
+const requireSwitch = (text: string | undefined): boolean => requireOption(text, ['on', 'off'], 'on|off') === 'on'
+
+function requireValid(label: string, fault: FieldMessage | null): void {
+  if (fault === null) return
+  const message: Words = fieldMessages[fault]
+  throw new AdminFault({ zh: `${label}：${message.zh}。`, en: `${label}: ${message.en}.` })
 }
 
-const auditEntryOf = ({ systemUser }: CommandContext, act: AuditEntry['act'], subject: string, detail: AuditEntry['detail'] = {}): AuditEntry => ({
-  actor: `operator:${systemUser}`,
-  act,
-  subject,
-  detail,
-})
-
 const create: Command = async ({ names, values }, context) => {
-  const username = cleanUsername(required(names[0], 'USERNAME'))
-  const role = oneOf(values.role, codesOf('role'), '--role')
+  const username = cleanUsername(requireArgument(names[0], 'USERNAME'))
+  const role = requireOption(values.role, codesOf('role'), '--role')
   const email = values.email === undefined ? null : cleanEmail(values.email)
   const name = values.name?.trim() ?? username
-  // only operators use names that speak for the site
+  // operators may use reserved names, which speak for the site
   const unlessReserved = (fault: FieldMessage | null) => (fault === 'nameReserved' ? null : fault)
   requireValid(username, unlessReserved(usernameFault(username)))
   requireValid('--name', unlessReserved(nameFault(name)))
@@ -60,21 +52,21 @@ const create: Command = async ({ names, values }, context) => {
   const account = { username, name, email, role, isOperator: values.operator ?? false, passwordHash: await hashPassword(password) }
   const id = await context.services.database
     .transaction(async (tx) => {
-      const newId = await makeAccount(tx, account)
+      const newId = await createAccount(tx, account)
       if (newId !== null) await addAudit(tx, auditEntryOf(context, 'create-account', newId, { role, isOperator: account.isOperator }))
       return newId
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AdminFault(words.emailTaken) : error
     })
-  if (id === null) throw new AdminFault(words.taken, { name: username })
-  context.printWords(words.created, { name: username, role })
+  if (id === null) throw new AdminFault(words.usernameTaken, { name: username })
+  context.printWords(words.accountCreated, { name: username, role })
   context.printWords(words.password, { password })
 }
 
 const list: Command = async ({ names }, context) => {
   const { accounts, total } = await listAccounts(context.services.database.db, names[0] ?? '', 200)
-  context.printWords(words.listed, { total, shown: accounts.length })
+  context.printWords(words.accounts, { total, shown: accounts.length })
   for (const { username, name, role, email, isEmailConfirmed, permissionCodes: codes } of accounts) {
     const address = email === null ? '-' : `${email}${isEmailConfirmed ? '' : ` ${words.unconfirmed[context.locale]}`}`
     context.print([username, name, role, address, codes.join(',') || '-'].join('\t'))
@@ -82,52 +74,51 @@ const list: Command = async ({ names }, context) => {
 }
 
 const changeRole: Command = async ({ names }, context) => {
-  const account = await requireUser(context, required(names[0], 'USERNAME'))
-  const role = oneOf(names[1], codesOf('role'), 'ROLE')
-  const changed = await context.services.database.transaction(async (tx) => {
+  const account = await requireUser(context, names[0])
+  const role = requireOption(names[1], codesOf('role'), 'ROLE')
+  const hasChanged = await context.services.database.transaction(async (tx) => {
     const isChanged = await setRole(tx, account.id, role)
     if (isChanged) await addAudit(tx, auditEntryOf(context, 'set-role', account.id, { role }))
     return isChanged
   })
-  context.printWords(changed ? words.roleSet : words.unchanged, { name: account.username, role })
+  context.printWords(hasChanged ? words.roleSet : words.unchanged, { name: account.username, role })
 }
 
-/** Grants or revokes permissions; each change is an entry of the audit log. */
-async function permit(context: CommandContext, account: Account, codes: readonly PermissionCode[], isOn: boolean): Promise<void> {
+async function setPermissions(context: CommandContext, account: Account, codes: readonly PermissionCode[], isOn: boolean): Promise<void> {
   const changed = await context.services.database.transaction(async (tx) => {
-    const done: PermissionCode[] = []
+    const changedCodes: PermissionCode[] = []
     for (const code of codes) {
       if (!(await setPermission(tx, account.id, code, isOn))) continue
       await addAudit(tx, auditEntryOf(context, 'set-permission', account.id, { code, isOn }))
-      done.push(code)
+      changedCodes.push(code)
     }
-    return done
+    return changedCodes
   })
   if (changed.length === 0) context.printWords(words.unchanged, { name: account.username })
-  for (const code of changed) context.printWords(isOn ? words.permitted : words.notPermitted, { name: account.username, code })
+  for (const code of changed) context.printWords(isOn ? words.permissionGranted : words.permissionRevoked, { name: account.username, code })
 }
 
 const feature: Command = async ({ names }, context) => {
-  const account = await requireUser(context, required(names[0], 'USERNAME'))
-  const code = oneOf(names[1], features, 'FEATURE')
-  const isOn = oneOf(names[2], switches, 'on|off') === 'on'
-  if (isOn && account.role !== 'Intermediary') throw new AdminFault(words.agentsOnly, { name: account.username })
-  await permit(context, account, [code], isOn)
+  const account = await requireUser(context, names[0])
+  const code = requireOption(names[1], features, 'FEATURE')
+  const isOn = requireSwitch(names[2])
+  if (isOn && account.role !== 'Intermediary') throw new AdminFault(words.featureForAgents, { name: account.username })
+  await setPermissions(context, account, [code], isOn)
 }
 
 const permission: Command = async ({ names }, context) => {
-  const account = await requireUser(context, required(names[0], 'USERNAME'))
-  await permit(context, account, [oneOf(names[1], permissionCodes, 'CODE')], oneOf(names[2], switches, 'on|off') === 'on')
+  const account = await requireUser(context, names[0])
+  await setPermissions(context, account, [requireOption(names[1], permissionCodes, 'CODE')], requireSwitch(names[2]))
 }
 
 const operator: Command = async ({ names }, context) => {
-  const account = await requireUser(context, required(names[0], 'USERNAME'))
-  await permit(context, account, operatorCodes, oneOf(names[1], switches, 'on|off') === 'on')
+  const account = await requireUser(context, names[0])
+  await setPermissions(context, account, operatorCodes, requireSwitch(names[1]))
 }
 
 const password: Command = async ({ names }, context) => {
   const { services, locale } = context
-  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  const account = await requireUser(context, names[0])
   const generated = newPassword()
   const passwordHash = await hashPassword(generated)
   await services.database.transaction(async (tx) => {
@@ -141,12 +132,12 @@ const password: Command = async ({ names }, context) => {
 }
 
 const endSessions: Command = async ({ names }, context) => {
-  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  const account = await requireUser(context, names[0])
   const count = await context.services.database.transaction(async (tx) => {
-    const open = await sessionsOf(tx, account.id, null)
+    const sessions = await sessionsOf(tx, account.id, null)
     await endSessionsAndCodes(tx, account.id)
-    await addAudit(tx, auditEntryOf(context, 'end-sessions', account.id, { count: open.length }))
-    return open.length
+    await addAudit(tx, auditEntryOf(context, 'end-sessions', account.id, { count: sessions.length }))
+    return sessions.length
   })
   context.printWords(words.sessionsEnded, { name: account.username, count })
 }

@@ -13,8 +13,8 @@ export type AbuseReport = {
   readonly listing: { readonly id: string; readonly number: string; readonly poster: string } | null
   /** The username of the reporter; null for a visitor or a deleted account. */
   readonly reporter: string | null
-  /** The reported message, if it still exists; `by` is the name of its writer. */
-  readonly message: { readonly by: string; readonly body: string } | null
+  /** The reported message, if it still exists; with the name of its writer. */
+  readonly message: { readonly writer: string; readonly body: string } | null
 }
 
 /** Open reports, oldest first, or closed ones, newest first. */
@@ -38,7 +38,7 @@ export async function listReports(db: Kysely<Tables>, isOpen: boolean, limit: nu
   const reports = rows.map((row) => ({
     ...{ id: row.id, at: row.at, closedAt: row.handled_at, reason: row.reason, note: row.note, reporter: row.reporter },
     listing: row.listing_id !== null && row.number !== null && row.poster !== null ? { id: row.listing_id, number: row.number, poster: row.poster } : null,
-    message: row.body !== null && row.writer !== null ? { by: row.writer, body: row.body } : null,
+    message: row.body !== null && row.writer !== null ? { writer: row.writer, body: row.body } : null,
   }))
   return { reports, total: Number(total) }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { listAccounts, listAudit, makeAccount, setPermission, setRole } from './operator.store.ts'
+import { createAccount, listAccounts, listAudit, setPermission, setRole } from './operator.store.ts'
 
 let database: Database
 const ids: string[] = []
@@ -18,13 +18,13 @@ const account = (username: string, email: string | null = null) => ({
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  for (const one of [account('ana', 'ana@mail.example'), account('ben'), account('100%_real')]) ids.push((await makeAccount(database.db, one))!)
+  for (const one of [account('ana', 'ana@mail.example'), account('ben'), account('100%_real')]) ids.push((await createAccount(database.db, one))!)
 })
 afterAll(() => database.close())
 
 test('a username in another spelling is taken, a confirmed address too', async () => {
-  expect(await makeAccount(database.db, account('ANA'))).toBe(null)
-  await expect(makeAccount(database.db, account('other', 'ana@mail.example'))).rejects.toMatchObject({ code: '23505' })
+  expect(await createAccount(database.db, account('ANA'))).toBe(null)
+  await expect(createAccount(database.db, account('other', 'ana@mail.example'))).rejects.toMatchObject({ code: '23505' })
 })
 
 test('a permission is granted once and revoked once, also by twenty requests at a time', async () => {

@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** The permissions of an operator of the site. */
+/** The permissions of a person who runs the site. */
 export const operatorCodes: readonly PermissionCode[] = ['listing.review', 'user.review', 'site.admin']
 
-export type MadeAccount = {
+export type NewAccount = {
   readonly username: string
   readonly name: string
   /** Stored as confirmed, since the operator entered it. Null: the person has no mail address. */
@@ -19,10 +19,10 @@ export type MadeAccount = {
 }
 
 /**
- * Adds an account for a person, who has not accepted the rules yet; returns the id, null when the username exists. Fails with a unique
+ * Adds an account whose holder has not accepted the rules yet; returns the id, null when the username exists. Fails with a unique
  * violation (23505) when another account confirmed the address.
  */
-export async function makeAccount(tx: Kysely<Tables>, { username, name, email, passwordHash, role, isOperator }: MadeAccount): Promise<string | null> {
+export async function createAccount(tx: Kysely<Tables>, { username, name, email, passwordHash, role, isOperator }: NewAccount): Promise<string | null> {
   const row = { id: newId(), username, username_key: usernameKey(username), name, role, email, password_hash: passwordHash }
   const added = await tx
     .insertInto('account')
@@ -37,7 +37,7 @@ export async function makeAccount(tx: Kysely<Tables>, { username, name, email, p
   return added?.id ?? null
 }
 
-/** Sets the role of an account; false when it has it already. */
+/** Sets the role of an account; false if it is the same already, or there is no such account. */
 export async function setRole(tx: Kysely<Tables>, id: string, role: CodeOf<'role'>): Promise<boolean> {
   const changed = await tx.updateTable('account').set({ role }).where('id', '=', id).where('role', '<>', role).returning('id').execute()
   return changed.length > 0
@@ -58,35 +58,31 @@ export type ListedAccount = {
   readonly email: string | null
   readonly isEmailConfirmed: boolean
   readonly permissionCodes: readonly string[]
-  readonly createdAt: string
 }
 
-/** Accounts whose username contains the text (all for ''), newest first, demo accounts last; `total` ignores the limit. Demo posters come last. */
+/** Accounts whose username contains the text (all for ''), newest first, demo accounts last; `total` ignores the limit. */
 export async function listAccounts(db: Kysely<Tables>, text: string, limit: number): Promise<{ accounts: ListedAccount[]; total: number }> {
   const matching = db
     .selectFrom('account')
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`position(${usernameKey(text)} in username_key) > 0 or ${text} = ''`)
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(['username', 'name', 'role', 'email', 'email_confirmed_at', 'permission_codes', 'created_at'])
+  const accounts = await matching
+    .select(['username', 'name', 'role', 'email', 'permission_codes as permissionCodes'])
+    .select(sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed'))
     .orderBy('is_demo')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
-  const accounts = rows.map((row) => ({
-    ...{ username: row.username, name: row.name, role: row.role, email: row.email, isEmailConfirmed: row.email_confirmed_at !== null },
-    ...{ permissionCodes: row.permission_codes, createdAt: row.created_at },
-  }))
   return { accounts, total: Number(total) }
 }
 
-export type AuditLine = { readonly at: string; readonly actor: string; readonly act: string; readonly subject: string | null; readonly detail: unknown }
+export type ListedAuditEntry = { readonly at: string; readonly actor: string; readonly act: string; readonly subject: string | null; readonly detail: unknown }
 
-/** Audit entries, newest first, with usernames where the accounts still exist. */
-export async function listAudit(db: Kysely<Tables>, subjectId: string | null, limit: number): Promise<AuditLine[]> {
-  let lines = db
+/** Audit entries (of one subject, if given), newest first; accounts that still exist are named by their usernames. */
+export async function listAudit(db: Kysely<Tables>, subjectId: string | null, limit: number): Promise<ListedAuditEntry[]> {
+  let entries = db
     .selectFrom('audit_log')
     .leftJoin('account as done_by', 'done_by.id', 'audit_log.actor')
     .leftJoin('account as done_to', 'done_to.id', 'audit_log.subject')
@@ -100,6 +96,6 @@ export async function listAudit(db: Kysely<Tables>, subjectId: string | null, li
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
-  if (subjectId !== null) lines = lines.where('audit_log.subject', '=', subjectId)
-  return await lines.execute()
+  if (subjectId !== null) entries = entries.where('audit_log.subject', '=', subjectId)
+  return await entries.execute()
 }

@@ -5,21 +5,21 @@ import { sweepConversations } from '@site/server/modules/contact/contact.store.t
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
 import { sweepReported } from '@site/server/modules/saved-searches/saved-searches.store.ts'
-import { unlessDiskFull } from './full-disk.ts'
 import type { Database } from '@site/server/store/database.ts'
+import { unlessDiskFull } from './full-disk.ts'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /**
- * Deletes what has expired: sessions, codes, mails, conversations, old audit entries, changes that every index has read; now and once a
- * day. A failure is reported and retried the next day. Returns a function that stops it.
+ * Deletes expired sessions, codes, mails, conversations, audit entries and alerts, and changes that every index has read: now and once a day. A
+ * failure is reported and retried the next day. Returns a function that stops it.
  */
-export async function keepTidy(database: Database, report: (error: unknown) => void): Promise<() => void> {
+export async function startCleanup(database: Database, report: (error: unknown) => void): Promise<() => void> {
   const sweep = async () => {
     for (const sweepTable of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepReported, sweepChanges]) await sweepTable(database.db)
   }
   await unlessDiskFull(sweep, report)
-  const timer = setInterval(() => void sweep().catch(report), day)
+  const timer = setInterval(() => void sweep().catch(report), dayMs)
   timer.unref()
   return () => clearInterval(timer)
 }
