@@ -5,5 +5,8 @@ export type Locale = (typeof locales)[number]
 /** A text for people in both languages; a missing one does not compile. */
 export type Words = { readonly zh: string; readonly en: string }
 
+/** A text in both languages from a function of the language. */
+export const inBothLocales = (textIn: (locale: Locale) => string): Words => ({ zh: textIn('zh'), en: textIn('en') })
+
 /** The names of the languages in the dictionary call (specification section 7). */
 export const dictionaryLanguages = { CN: 'zh', EN: 'en' } as const satisfies Record<string, Locale>

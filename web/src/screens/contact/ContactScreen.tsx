@@ -6,6 +6,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
+import { isNotFoundProblem } from '../../page/not-found.ts'
 import { headOf } from '../../shell/head.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -38,7 +39,7 @@ function useMessage() {
       setResult({ state: 'open', token, message: await api()('POST /frontend/api/listing/contactopen', { token }) })
     } catch (error) {
       if (!isProblem(error)) throw error
-      setResult({ state: error.problem === 'notFound' || error.problem === 'invalid' ? 'broken' : 'failed' })
+      setResult({ state: isNotFoundProblem(error) ? 'broken' : 'failed' })
     }
   }, [])
   useEffect(() => {

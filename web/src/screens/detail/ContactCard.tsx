@@ -49,7 +49,7 @@ export function ContactMethods({ card, text }: { card: PublicCard; text: string 
   )
 }
 
-const rowClass = 'flex min-h-12 w-full items-center gap-3 px-3.5 py-2 text-left'
+const rowClass = 'flex min-h-12 w-full items-center gap-3 px-3.5 py-2 text-left hover:bg-fill'
 
 function MethodRow({ method: { part, value, href } }: { method: ContactMethod }) {
   const words = useWords(detailContactWords)
@@ -72,12 +72,12 @@ function MethodRow({ method: { part, value, href } }: { method: ContactMethod })
   )
   if (href !== null)
     return (
-      <a href={href} {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})} className={`${rowClass} hover:bg-fill`}>
+      <a href={href} {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})} className={rowClass}>
         {content}
       </a>
     )
   return (
-    <button type="button" onClick={() => void copy()} aria-label={`${fill(words.copyWhat, { what: label })} ${value}`} className={`${rowClass} hover:bg-fill`}>
+    <button type="button" onClick={() => void copy()} aria-label={`${fill(words.copyWhat, { what: label })} ${value}`} className={rowClass}>
       {content}
       <Copy size={18} aria-hidden className="shrink-0 text-ink-2" />
     </button>

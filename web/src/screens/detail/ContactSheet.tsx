@@ -19,10 +19,10 @@ import { MessageForm, type MessageFormProps } from './MessageForm.tsx'
 
 export type ContactSheetProps = { listing: ListingView; contact: PageContact; open: boolean; onClose: () => void }
 
-/** The prefilled text of a message in the language of the page. */
-function useDefaultMessage(listing: ListingView): string {
+/** The text that a message form starts with. */
+function useDefaultText(listing: ListingView): string {
   const words = useWords(detailContactWords)
-  return fill(listing.type === 'Carport' ? words.readyCarport : words.readyResidence, { number: listing.number ?? '' })
+  return fill(listing.type === 'Carport' ? words.defaultTextCarport : words.defaultTextResidence, { number: listing.number ?? '' })
 }
 
 /** The sender of the message: undefined while it loads, null for a visitor or after the session has ended. */
@@ -46,22 +46,22 @@ function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProp
   return isSignedIn ? writer : null
 }
 
-/** Contact card, contact methods and message form. A sheet on phones, a dialog on wider windows. */
+/** Contact card, contact methods and message form, in a sheet on phones and a dialog on wider windows. */
 export function ContactSheet({ listing, contact, open, onClose }: ContactSheetProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
-  const defaultText = useDefaultMessage(listing)
+  const defaultText = useDefaultText(listing)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { card, isTaking } = contact
+  const { card, takesMessages } = contact
   const hasMethods = card !== null && contactMethodsOf(card, defaultText).length > 0
   return (
     <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: nameIn(card.name, locale) }) : words.ask} closeLabel={words.close}>
       <div className="grid gap-5 pt-1 pb-2">
         {card && <ContactCard card={card} />}
         {card && <ContactMethods card={card} text={defaultText} />}
-        {!isTaking && <p className="text-t13 text-ink-2">{words.noMessages}</p>}
-        {isTaking && sentTo !== null && <SentNotice email={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
-        {isTaking && sentTo === null && (
+        {!takesMessages && <p className="text-t13 text-ink-2">{words.noMessages}</p>}
+        {takesMessages && sentTo !== null && <SentNotice email={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
+        {takesMessages && sentTo === null && (
           <section className="grid gap-3">
             {hasMethods && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
             <MessageSection listing={listing} contact={contact} defaultText={defaultText} onSent={setSentTo} />

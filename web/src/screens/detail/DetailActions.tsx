@@ -1,14 +1,14 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { ClientOnly } from '@tanstack/react-router'
 import { MessageCircle, Share } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Price } from '../../listing/Price.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ContactOffer } from './contact-offer.ts'
 import { detailWords } from './detail.words.ts'
-import { PriceNotes } from './DetailTitle.tsx'
+import { PriceNotes, withoutPriceNotes } from './DetailTitle.tsx'
 import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 
 // lazy: shared pages do not use it
@@ -22,11 +22,9 @@ export type DetailActionsProps = {
   onShare: (() => void) | undefined
   offer: ContactOffer | null
   onContact: () => void
-  /** The contact button was pressed while the contact still loads. */
+  /** The contact button was pressed while the contact loads. */
   isPending: boolean
 }
-
-const withoutPriceNotes = (listing: ListingView) => ({ ...listing, averagePrice: null, previousPrice: null })
 
 const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) => (
   <ClientOnly>
@@ -38,7 +36,6 @@ const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | '
 
 type ContactButtonProps = { label: string; onContact: () => void; isPending: boolean; className: string }
 
-/** The primary button, with the name of the contact. */
 const ContactButton = ({ label, onContact, isPending, className }: ContactButtonProps) => (
   <Button wide busy={isPending} aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
     <span className={`line-clamp-2 min-w-0 text-left [overflow-wrap:anywhere] ${className}`}>{label}</span>
@@ -49,8 +46,8 @@ const ContactButton = ({ label, onContact, isPending, className }: ContactButton
 export function SidePanel({ listing, onShare, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
-  const share = (look: { variant?: 'quiet' }, text: ReactNode) => (
-    <Button wide {...look} icon={<Share size={18} aria-hidden />} onClick={onShare} aria-label={words.shareThis}>
+  const shareButton = (variant: 'primary' | 'quiet', text: string) => (
+    <Button wide variant={variant} icon={<Share size={18} aria-hidden />} onClick={onShare} aria-label={words.shareThis}>
       {text}
     </Button>
   )
@@ -71,12 +68,12 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
             <div className="min-h-12">
               <LazyHeart listing={listing} look="button" />
             </div>
-            {share({ variant: 'quiet' }, words.share)}
+            {shareButton('quiet', words.share)}
           </div>
         )}
         {onShare && !label && (
           <>
-            <div className="mt-5">{share({}, words.shareThis)}</div>
+            <div className="mt-5">{shareButton('primary', words.shareThis)}</div>
             <div className="mt-2.5 min-h-12">
               <LazyHeart listing={listing} look="button" />
             </div>

@@ -33,5 +33,5 @@ test.each([
   ['en', '8% below the average of 4 others in Fort Victoria.'],
   ['zh', '比维多利亚另外 4 套同类的均价低 8%。'],
 ] as const)('in %s, a price is compared with the others', (locale, text) => {
-  expect(renderInPage(<DetailPrice detail={detail} today="2026-11-22" />, { locale }).container.textContent).toContain(text)
+  expect(renderInPage(<DetailPrice detail={detail} now="2026-11-22" />, { locale }).container.textContent).toContain(text)
 })

@@ -1,7 +1,7 @@
 import type { ContactOffer } from './contact-offer.ts'
 import { DetailBuilding } from './DetailBuilding.tsx'
 import { DetailFoot } from './DetailFoot.tsx'
-import { DetailPaper } from './DetailPaper.tsx'
+import { DetailPrint } from './DetailPrint.tsx'
 import { DetailNearby } from './DetailNearby.tsx'
 import { DetailPrice } from './DetailPrice.tsx'
 import { About } from './DetailText.tsx'
@@ -10,7 +10,8 @@ import { SimilarHomes } from './SimilarHomes.tsx'
 
 export type DetailBelowProps = {
   data: DetailData
-  offer: ContactOffer | null /** Whether the page may link to other pages of the site (not on links without brand). */
+  offer: ContactOffer | null
+  /** Whether the page may link to other pages of the site (not on links without brand). */
   hasSiteLinks: boolean
 }
 
@@ -21,7 +22,7 @@ export function DetailBelow({ data, offer, hasSiteLinks }: DetailBelowProps) {
     <>
       <div className="min-w-0 beside:col-start-1">
         <About listing={detail.listing} />
-        <DetailPrice detail={detail} today={data.loadedAt} />
+        <DetailPrice detail={detail} now={data.loadedAt} />
         <DetailBuilding detail={detail} hasSiteLinks={hasSiteLinks} />
         <DetailNearby detail={detail} />
         <DetailFoot data={data} offer={offer} />
@@ -31,7 +32,7 @@ export function DetailBelow({ data, offer, hasSiteLinks }: DetailBelowProps) {
           <SimilarHomes data={data} />
         </div>
       )}
-      <DetailPaper data={data} offer={offer} />
+      <DetailPrint data={data} offer={offer} />
     </>
   )
 }

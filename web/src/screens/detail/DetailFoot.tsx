@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'), 'ReportSheet')
 
-/** Whether a person other than the contact shared the listing; the heading then says "Listed by". */
+/** Whether the sharer is not the contact; the heading then says "Listed by". */
 const isSharedByOther = ({ contact: { sharedBy } }: ContactOffer): boolean => sharedBy?.is === 'seeker' || sharedBy?.is === 'other'
 
 /** The contact in the side panel, with a note if it is the viewer. */

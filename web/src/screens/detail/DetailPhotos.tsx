@@ -26,7 +26,7 @@ type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isS
 
 type MediaKind = 'photos' | 'video'
 
-/** What the gallery shows: the chosen kind, else photos; videos if there are no photos. */
+/** The kind that the gallery shows: the chosen one, else photos; videos if there are no photos. */
 function shownKind({ photos, videos }: ListingView, chosen: MediaKind | undefined): MediaKind {
   if (!videos?.length) return 'photos'
   return photos?.length ? (chosen ?? 'photos') : 'video'
@@ -51,7 +51,7 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           </IconButton>
         </div>
       )}
-      {/* other pages have a bar with the switch */}
+      {/* shared pages with brand have a bar with the switch */}
       {(!brand || !isShared) && (
         <div className={classNames('absolute top-[calc(12px+var(--safe-top))] right-3 z-10 desk:top-8', brand && 'desk:hidden')}>
           <LanguageSwitch className="rounded-full bg-photo-chip text-photo-chip-ink" />
@@ -76,7 +76,7 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   )
 }
 
-/** The query of the full-screen page; `code` and `by` keep it without brand if this page is. */
+/** The query of the full-screen page; `code` and `by` show it without brand if this page has none. */
 const imagePageSearch = (listing: ListingView, share: DetailData['share'], isShared: boolean, index: number) => ({
   id: listing.id,
   at: String(index),
@@ -86,7 +86,7 @@ const imagePageSearch = (listing: ListingView, share: DetailData['share'], isSha
 function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
   const locale = useLocale()
   const words = useWords(listingWords)
-  const detail = useWords(detailWords)
+  const { openPhotos } = useWords(detailWords)
   const photos = listing.photos ?? []
   const shownIndex = Math.min(
     usePhotoIndex((indexById) => indexById[listing.id] ?? 0),
@@ -107,7 +107,7 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
         renderSlide={(index, isNear) => {
           const photo = photos[index]!
           return (
-            <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={detail.openPhotos} className="block h-full">
+            <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={openPhotos} className="block h-full">
               <LazyImage
                 ratio="fill"
                 src={variantUrl(photo.url, 'm')}
@@ -174,10 +174,10 @@ function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
   )
 }
 
-type KindsProps = { listing: ListingView; kind: MediaKind; choose: (kind: MediaKind) => void }
+type MediaSwitchProps = { listing: ListingView; kind: MediaKind; choose: (kind: MediaKind) => void }
 
 /** Switches between photos and videos, and links to the VR tour, which is on another site. */
-function MediaSwitch({ listing: { photos, videos, vr }, kind, choose }: KindsProps) {
+function MediaSwitch({ listing: { photos, videos, vr }, kind, choose }: MediaSwitchProps) {
   const words = useWords(detailWords)
   const hasBoth = Boolean(photos?.length && videos?.length)
   if (!hasBoth && !vr) return null

@@ -4,10 +4,9 @@ import { useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
 import { historyRows } from './history-rows.ts'
-import { PriceSteps } from './PriceSteps.tsx'
 
-/** Price history, and the price compared with building and area. `today`: ISO time at which the chart ends. */
-export function DetailPrice({ detail, today }: { detail: ListingDetail; today: string }) {
+/** Price history, and the price compared with building and area. `now`: ISO time, the end of the chart. */
+export function DetailPrice({ detail, now }: { detail: ListingDetail; now: string }) {
   const words = useWords(belowWords)
   const hasHistory = historyRows(detail).length > 0
   const hasAverages = detail.listing.averagePrice && (detail.averages.estate || detail.averages.area)
@@ -16,14 +15,14 @@ export function DetailPrice({ detail, today }: { detail: ListingDetail; today: s
     <section className="border-t border-line py-7">
       <h2 className="mb-4 text-t17 font-semibold">{words.price}</h2>
       <div className="grid grid-cols-1 gap-8 wide:grid-cols-2 wide:gap-10">
-        {hasHistory && <History detail={detail} today={today} />}
+        {hasHistory && <History detail={detail} now={now} />}
         {hasAverages && <Averages detail={detail} />}
       </div>
     </section>
   )
 }
 
-function History({ detail, today }: { detail: ListingDetail; today: string }) {
+function History({ detail, now }: { detail: ListingDetail; now: string }) {
   const { site, locale } = useShell()
   const words = useWords(belowWords)
   const prices = detail.priceHistory
@@ -31,7 +30,7 @@ function History({ detail, today }: { detail: ListingDetail; today: string }) {
     .toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <div className="@container">
-      {prices.length > 1 && <PriceSteps rows={prices} today={today} />}
+      {prices.length > 1 && <PriceChart rows={prices} now={now} />}
       <table className="mt-3 w-full text-[clamp(0.5rem,4cqi,var(--t-13))]">
         <tbody>
           {historyRows(detail).map(({ at, event, price, change }) => (
@@ -55,7 +54,7 @@ function Averages({ detail }: { detail: ListingDetail }) {
   const words = useWords(belowWords)
   const { listing, averages } = detail
   const ownPrice = listing.averagePrice ?? 0
-  // a village is often an area too: shown once
+  // a village is often an area too, which is then shown once
   const isSamePlace = averages.estate !== null && listing.estate?.name[locale] === listing.area?.name[locale]
   const bars = [
     { name: words.thisHome, value: ownPrice, isOwn: true },
@@ -90,6 +89,41 @@ function Averages({ detail }: { detail: ListingDetail }) {
           {fill(percent === 0 ? words.same : percent < 0 ? words.below : words.above, { percent: Math.abs(percent), place, count: reference.count })}
         </p>
       )}
+    </div>
+  )
+}
+
+type PriceChartProps = { rows: readonly { at: string; price: number }[]; now: string }
+
+/** The part of the width after the last change, so that a recent step is visible. */
+const lastStepShare = 0.18
+/** Vertical position of the highest and the lowest price in percent, with room for labels above. */
+const [top, bottom] = [30, 74]
+
+/** The prices as a step chart over time, with labels at the first and the last. */
+function PriceChart({ rows, now }: PriceChartProps) {
+  const { site, locale } = useShell()
+  const prices = rows.map((row) => row.price)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const y = (price: number) => (high === low ? top : top + ((high - price) / (high - low)) * (bottom - top))
+  const [start, end] = [Date.parse(rows[0]!.at), Date.parse(now)]
+  const x = (date: string) => Math.min(1, (Date.parse(date) - start) / Math.max(1, end - start)) * 100 * (1 - lastStepShare)
+  const path = rows.map(({ at, price }, index) => (index === 0 ? `M0 ${y(price)}` : `H${x(at)}V${y(price)}`)).join('') + 'H100'
+  const [first, last] = [rows[0]!.price, rows.at(-1)!.price]
+  return (
+    <div aria-hidden className="relative h-28 text-t13 tabular-nums">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full">
+        <path d={`${path}V100H0Z`} className="fill-accent opacity-10" />
+        <path d={path} className="fill-none stroke-accent" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span className="absolute left-0 size-2.5 -translate-y-1/2 rounded-full border-2 border-accent bg-paper" style={{ top: `${y(first)}%` }} />
+      <span className="absolute right-0 size-3 -translate-y-1/2 rounded-full border-2 border-paper bg-accent" style={{ top: `${y(last)}%` }} />
+      <span className="absolute left-0 -translate-y-full pb-2 text-ink-3" style={{ top: `${y(first)}%` }}>
+        {formatMoney(first, site.currency, locale)}
+      </span>
+      <span className="absolute right-0 -translate-y-full pb-2 font-semibold" style={{ top: `${y(last)}%` }}>
+        {formatMoney(last, site.currency, locale)}
+      </span>
     </div>
   )
 }

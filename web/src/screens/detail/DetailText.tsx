@@ -22,7 +22,7 @@ export function Unavailable({ listing }: { listing: ListingView }) {
   )
 }
 
-/** The remarks in the language of the page, else in the other one. */
+/** The remarks in the language of the page, else in the other language. */
 export function About({ listing: { remarks } }: { listing: ListingView }) {
   const words = useWords(detailWords)
   const locale = useLocale()

@@ -27,7 +27,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>
       <div className="@container mt-3 desk:hidden">
-        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+        <Price listing={withoutPriceNotes(listing)} size="large" />
         <PriceNotes listing={listing} />
       </div>
       <h1 className="mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{nameOf(listing, locale)}</h1>
@@ -39,6 +39,9 @@ export function DetailTitle({ data }: { data: DetailData }) {
     </>
   )
 }
+
+/** The listing for `Price` without the values that `PriceNotes` shows. */
+export const withoutPriceNotes = (listing: ListingView): ListingView => ({ ...listing, averagePrice: null, previousPrice: null })
 
 /** The lines under the price: reduction, price per m², dues, monthly total. */
 export function PriceNotes({ listing }: { listing: ListingView }) {
@@ -68,7 +71,7 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   )
 }
 
-/** Rooms, size and floor. */
+/** Rooms, size and floor in large type. */
 export function KeyFacts({ data: { detail } }: { data: DetailData }) {
   const { locale } = useShell()
   const words = useWords(detailWords)

@@ -14,7 +14,7 @@ import { DetailTitle } from './DetailTitle.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
-import { SharedHead } from './SharedHead.tsx'
+import { SharerNote } from './SharerNote.tsx'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -24,6 +24,7 @@ const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
 const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
 
+/** `madeOn`: the path that share links open if they are made on this page. */
 export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean }
 
 /** The detail page of a listing. Without brand it has no links into the site. */
@@ -47,7 +48,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
       <div className={detailBodyClass}>
         <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:grid-rows-[auto_1fr] beside:gap-x-12">
           <div className="min-w-0">
-            {isShared && <SharedHead sharedBy={data.contact?.sharedBy ?? null} />}
+            {isShared && <SharerNote sharedBy={data.contact?.sharedBy ?? null} />}
             {listing.shelf !== undefined && !isShelved(listing) && (
               <Suspense>
                 <Unavailable listing={listing} />
@@ -84,7 +85,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   )
 }
 
-/** State of the contact sheet: a button or the fragment of the address opens it; closing removes the fragment. */
+/** State of the contact sheet: a button or the fragment `contactHash` opens it; closing removes the fragment. */
 function useContactSheet() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -17,11 +17,10 @@ import type { PageContact } from './load-contact.ts'
 export type MessageFormProps = {
   listing: ListingView
   contact: PageContact
-  /** Null: a visitor, who has to enter an e-mail. */
+  /** Name and e-mail of the account; null: a visitor, who has to enter an e-mail. */
   writer: ContactView['writer']
-  /** The prefilled text. */
   defaultText: string
-  /** Called with the e-mail address that receives the reply. */
+  /** `email` receives the reply. */
   onSent: (email: string) => void
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { detailBodyClass } from './detail-body-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The skeleton of a detail page without first data. */
+/** The skeleton of a detail page, shown while it loads without first data. */
 export function PendingDetail() {
   const words = useWords(shellWords)
   const goBack = useGoBack()

@@ -39,7 +39,7 @@ function usePrivateView(listing: ListingView): ListingView | null {
   return mustLoad && loaded?.userId === userId && loaded.view.id === id ? loaded.view : null
 }
 
-/** The private fields that the viewer may see. Not for shared pages, which clients look at. */
+/** The private fields that the viewer may see. Shared pages, which clients look at, do not have it. */
 export function PrivateFacts({ listing }: { listing: ListingView }) {
   const words = useWords(detailWords)
   const view = usePrivateView(listing)

@@ -26,7 +26,7 @@ export function ReportSheet({ id, open, onClose }: { id: string; open: boolean; 
 function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
-  const group = useId()
+  const radioGroup = useId()
   const { form, input, values, set, errorOf, isBusy } = useForm({
     initial: { reason: '', note: '' },
     check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'tooLong' : null }),
@@ -47,7 +47,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
             <label key={code} className="flex min-h-12 items-center gap-3 px-3.5 py-2">
               <input
                 type="radio"
-                name={group}
+                name={radioGroup}
                 value={code}
                 checked={values.reason === code}
                 aria-invalid={reasonError ? true : undefined}

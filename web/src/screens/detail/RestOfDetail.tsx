@@ -11,7 +11,7 @@ import { detailWords } from './detail.words.ts'
 /** Milliseconds after which the placeholder mentions a slow network. */
 const slowAfter = 2000
 
-/** Replaces the data that first data lacks: a skeleton while it loads, or an error with a retry. */
+/** Shown below first data: a skeleton while the rest of the data loads, or an error with a retry. */
 export function RestOfDetail() {
   const loadError = useLoadError()
   return <div className="border-t border-line py-7">{loadError === undefined ? <LoadingRest /> : <FailedRest loadError={loadError} />}</div>

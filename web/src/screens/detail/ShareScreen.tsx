@@ -6,11 +6,11 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { PendingDetail } from './PendingDetail.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
-import { type DetailData, loadLanding } from './load-detail.ts'
+import { type DetailData, loadShareLink } from './load-detail.ts'
 
 export const Route = createFileRoute('/share/$code')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  loader: ({ params }) => loadLanding(params.code),
+  loader: ({ params }) => loadShareLink(params.code),
   head: ({ loaderData, matches }) => detailHead('/share/$code', loaderData, matches),
   component: ShareScreen,
   pendingComponent: PendingDetail,
@@ -19,10 +19,7 @@ export const Route = createFileRoute('/share/$code')({
   codeSplitGroupings: [],
 })
 
-/**
- * The page of a share link: shows the shared listing without a redirect. The browser then shows the address of the target with the code
- * (product.md section 4).
- */
+/** The page of a share link: shows the listing without a redirect. The address bar then shows the target with the code (product.md section 4). */
 function ShareScreen() {
   const { data, search } = useScreen('/share/$code')
   // undefined for an unknown code: the router renders this once before it shows not found
@@ -33,7 +30,7 @@ function ShareScreen() {
 
 /**
  * Masks the address with that of the target: going back from another screen returns to this kept screen, and a reload opens the target.
- * The address keeps a language of the link.
+ * `lang`: the language in the link, which stays in the address; empty: none.
  */
 function useTargetAddress(share: DetailData['share'], lang: string): void {
   const router = useRouter()

@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { belowWords } from './below.words.ts'
 import type { DetailData } from './load-detail.ts'
 
-/** A single photo, since on phones a swipe scrolls the row and not the photos. */
+/** With one photo, since on phones a swipe scrolls the row and not the photos. */
 const withOnePhoto = (listing: ListingView): ListingView => ({ ...listing, photos: listing.photos?.slice(0, 1) ?? [] })
 
 /** Similar listings; on phones a row that scrolls horizontally. */

@@ -1,4 +1,4 @@
-/** Texts below the first view of a detail page, and of the page for a broken link. */
+/** Texts of a detail page below the first view and on paper, and of the screen for a broken link. */
 export const belowWords = {
   price: { zh: '价格', en: 'Price' },
   listed: { zh: '上架', en: 'Listed' },
@@ -34,6 +34,9 @@ export const belowWords = {
   mapOf: { zh: '{name}的位置', en: 'Where {name} is' },
   straight: { zh: '直线距离', en: 'in a straight line' },
   similar: { zh: '相似房源', en: 'Similar homes' },
+  printed: { zh: '房源编号 {number} · {date}打印', en: 'Listing {number} · printed {date}' },
+  scan: { zh: '扫码看全部照片和今天的价格', en: 'Scan for all photos and the price today' },
+  qrCode: { zh: '打开这套房源的二维码', en: 'QR code that opens this home' },
   brokenTitle: { zh: '链接参数有误', en: 'The link is broken' },
   brokenText: { zh: '链接里的参数无法识别，请向发给您的人再要一次。', en: 'Its parameters cannot be read. Ask the person who sent it for a new one.' },
 } as const

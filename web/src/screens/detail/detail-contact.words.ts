@@ -14,11 +14,11 @@ export const detailContactWords = {
   emailHint: { zh: '只用来把回复转给您，对方看不到。', en: 'Only to pass the answer on to you. It is never shown.' },
   ownEmail: { zh: '回复会转到您的邮箱 {email}，对方看不到。', en: 'The answer comes to {email}, which is never shown.' },
   message: { zh: '留言', en: 'Message' },
-  readyResidence: {
+  defaultTextResidence: {
     zh: '您好，我对这套房源（{number}）感兴趣，请问还在吗？方便的话想约个时间看房。',
     en: 'Hello, I am interested in this home ({number}). Is it still available? I would like to arrange a viewing.',
   },
-  readyCarport: {
+  defaultTextCarport: {
     zh: '您好，我对这个车位（{number}）感兴趣，请问还在吗？',
     en: 'Hello, I am interested in this parking slot ({number}). Is it still available?',
   },
@@ -28,7 +28,6 @@ export const detailContactWords = {
   sentHint: { zh: '收到后，从那封邮件里的链接继续聊。', en: 'Go on from the link in that mail.' },
   another: { zh: '再写一条', en: 'Write another' },
   done: { zh: '完成', en: 'Done' },
-  copy: { zh: '复制', en: 'Copy' },
   copyWhat: { zh: '复制{what}', en: 'Copy {what}' },
   copied: { zh: '已复制', en: 'Copied' },
   copyFailed: { zh: '复制失败：{reason}', en: 'Could not copy: {reason}' },

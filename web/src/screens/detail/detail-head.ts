@@ -5,17 +5,15 @@ import type { ScreenPath } from '../../screens.ts'
 import { headOf, type PageHead, shellOf } from '../../shell/head.ts'
 import { currentLocale } from '../../page/locale.tsx'
 import type { ListingView } from '@site/domain/listing.ts'
-import type { Locale, Words } from '@site/domain/words.ts'
+import { inBothLocales, type Locale } from '@site/domain/words.ts'
 import { shareText } from '@site/domain/share.ts'
 import { detailWords } from './detail.words.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import type { DetailData } from './load-detail.ts'
 
-const inBothLocales = (write: (locale: Locale) => string): Words => ({ zh: write('zh'), en: write('en') })
-
 const priceText = (listing: ListingView, currency: string, locale: Locale) => formatPrice(listing, currency, locale) ?? listingWords.onRequest[locale]
 
-/** The head tags of a detail page: price and facts for chat previews, in the variant of its link. */
+/** The tags in `<head>` of a detail page. Chat previews show price and facts, without brand if the page has none. */
 export function detailHead(path: ScreenPath, data: DetailData | null | undefined, matches: Parameters<typeof headOf>[2]) {
   if (!data) return headOf(path, { title: detailWords.detail, noIndex: 'searchEngines' }, matches)
   const { listing } = data.detail

@@ -5,7 +5,7 @@ import { firstValue } from '../../page/first-value.ts'
 import { useLoadedViews } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
 
-// one object for each listing, since `firstData` must return the same object
+// `firstData` has to return the same object each time
 const cache = new WeakMap<ListingView, DetailData>()
 
 function partialDetail(listing: ListingView): DetailData {

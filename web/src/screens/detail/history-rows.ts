@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 
-/** One event of the history of a listing, with the new price and its change in percent. */
+/** One event of the history of a listing. `change`: of the price, in percent. */
 export type HistoryRow = {
   readonly at: string
   readonly event: 'listed' | 'lowered' | 'raised' | 'off' | 'back' | 'ready'

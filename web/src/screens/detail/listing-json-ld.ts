@@ -6,10 +6,11 @@ import { nameOf } from '../../listing/listing-lines.ts'
 
 const propertyTypes = { Residence: 'Apartment', Carport: 'ParkingFacility', Villa: 'SingleFamilyResidence' } as const
 const businessFunctions = { Sale: 'http://purl.org/goodrelations/v1#Sell', Lease: 'http://purl.org/goodrelations/v1#LeaseOut' } as const
-/** UN/CEFACT: square metre, month. */
+/** UN/CEFACT codes of units. */
 const [squareMetre, month] = ['MTK', 'MON']
 
 const area = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: squareMetre })
+/** `toProperties(value)`; no properties without a value. */
 const ifKnown = <Value>(value: Value | null | undefined, toProperties: (value: Value) => Readonly<Record<string, unknown>>) =>
   value === null || value === undefined ? {} : toProperties(value)
 
@@ -21,10 +22,11 @@ function propertyOf(listing: ListingView, country: string | undefined, locale: L
     '@type': propertyTypes[type],
     name: nameOf(listing, locale),
     ...ifKnown(listing.floorArea, (value) => ({ floorSize: area(value) })),
-    ...(isHome
-      ? ifKnown(listing.bedrooms, (numberOfBedrooms) => ({ numberOfBedrooms, numberOfRooms: Math.max(1, numberOfBedrooms + (listing.livingRooms ?? 0)) }))
-      : {}),
-    ...(isHome ? ifKnown(listing.bathrooms, (numberOfBathroomsTotal) => ({ numberOfBathroomsTotal })) : {}),
+    ...ifKnown(isHome ? listing.bedrooms : null, (numberOfBedrooms) => ({
+      numberOfBedrooms,
+      numberOfRooms: Math.max(1, numberOfBedrooms + (listing.livingRooms ?? 0)),
+    })),
+    ...ifKnown(isHome ? listing.bathrooms : null, (numberOfBathroomsTotal) => ({ numberOfBathroomsTotal })),
     ...ifKnown(listing.point, ({ lat, lng }) => ({ geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } })),
     address: {
       '@type': 'PostalAddress',

@@ -2,33 +2,25 @@ import { isShareParameter, readSharedAddress } from '@site/domain/addresses.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { ShareView } from '@site/domain/calls/site.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
 import { screenApi } from '../../page/api.ts'
+import { orNotFound } from '../../page/not-found.ts'
 import { loadContact, type PageContact } from './load-contact.ts'
 
-/** The data of a detail screen. `share`: set if a share code opened it; `similar`: null on pages without links into the site. */
+/** The data of a detail screen. `share`: null unless a share code opened it; `similar`: null on pages without links into the site. */
 export type DetailData = {
   readonly detail: ListingDetail
   readonly similar: readonly ListingView[] | null
   readonly share: Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id'> | null
+  /** ISO time. */
   readonly loadedAt: string
   /** Absent or null: no contact. */
   readonly contact?: PageContact | null
-  /** First data from a card; the rest loads. */
+  /** It is first data from a card. */
   readonly isPartial?: true
-}
-
-async function orNotFound<Data>(request: Promise<Data>): Promise<Data> {
-  try {
-    return await request
-  } catch (error) {
-    if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
-    throw error
-  }
 }
 
 /** Loads a listing as the viewer may see it, with similar ones. */
@@ -53,8 +45,8 @@ async function loadShared(code: string): Promise<DetailData> {
   return { detail, similar, share: { code, variant, path, by, userId, id }, loadedAt: new Date().toISOString(), contact }
 }
 
-/** Loads the listing of a share code. Throws a redirect for the short code of another path, and `notFound` for an unknown code. */
-export async function loadLanding(code: string): Promise<DetailData> {
+/** Loads the listing of a link `/share/{code}`. Throws a redirect if the short code is of another path, and `notFound` for an unknown code. */
+export async function loadShareLink(code: string): Promise<DetailData> {
   try {
     return await loadShared(code)
   } catch (error) {
@@ -74,9 +66,9 @@ export const isShareAddress = (search: AddressSearch): boolean => readSharedAddr
 export async function loadShareAddress(search: AddressSearch): Promise<DetailData | null> {
   const code = firstValue(search, 'code')
   if (code) return loadShared(code)
-  const packed = firstValue(search, 'data')
-  const id = packed ? decodeShare(packed)?.id : firstValue(search, 'id')
-  if (packed && !id) return null
+  const encoded = firstValue(search, 'data')
+  const id = encoded ? decodeShare(encoded)?.id : firstValue(search, 'id')
+  if (encoded && !id) return null
   const detail = await orNotFound(screenApi()('POST /frontend/api/listing/detail', { id: id ?? '', code: null }))
   return { detail, similar: null, share: null, loadedAt: new Date().toISOString() }
 }

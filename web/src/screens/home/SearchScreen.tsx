@@ -1,6 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import { cutText, hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
+import { inBothLocales } from '@site/domain/words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -9,7 +10,7 @@ import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { SearchFailed, SearchPending } from './search-fallbacks.ts'
 
-const titleFor = (keyword: string) => ({ zh: fill(searchTitleWords.forKeyword.zh, { keyword }), en: fill(searchTitleWords.forKeyword.en, { keyword }) })
+const titleFor = (keyword: string) => inBothLocales((locale) => fill(searchTitleWords.forKeyword[locale], { keyword }))
 
 export const Route = createFileRoute('/search/$keyword')({
   validateSearch: (address: AddressSearch): AddressSearch => address,

@@ -2,7 +2,7 @@ import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { listPath, readSearch } from '@site/domain/search-query.ts'
-import { type Locale, locales, type Words } from '@site/domain/words.ts'
+import { inBothLocales } from '@site/domain/words.ts'
 import type { PageHead } from '../../shell/head.ts'
 import type { Results } from './load-results.ts'
 import { searchTitleWords } from './search-title.words.ts'
@@ -13,8 +13,6 @@ type CanonicalPage = Pick<SearchQuery, 'type' | 'mode'> & {
   readonly estateId?: string
   readonly bedrooms?: string[]
 }
-
-const inBothLocales = (text: (locale: Locale) => string): Words => Object.fromEntries(locales.map((locale) => [locale, text(locale)])) as Words
 
 /** The places of a query, from city to estate, with names from the first result; none with several areas. */
 function placesOf({ city, areas = [], estateId }: SearchQuery, items: Results['answer']['items']) {

@@ -1,7 +1,7 @@
 import type { Media } from '@site/domain/listing.ts'
-import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
 import { screenApi } from '../../page/api.ts'
+import { orNotFound } from '../../page/not-found.ts'
 import { useLoadedViews } from '../../page/session.ts'
 
 export type Photos = { readonly id: string; readonly photos: readonly Media[] }
@@ -14,12 +14,9 @@ export async function loadPhotos(id: string, code: string | null | undefined): P
   const known = code !== undefined ? undefined : useLoadedViews.getState().views[id]?.photos
   if (known?.length) return { id, photos: known }
   const call = screenApi()
-  try {
-    const { listing } = code ? await call('POST /frontend/api/share/open', { code }) : await call('POST /frontend/api/listing/detail', { id, code })
-    if (!listing?.photos?.length) throw notFound()
-    return { id: listing.id, photos: listing.photos }
-  } catch (error) {
-    if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
-    throw error
-  }
+  const { listing } = code
+    ? await orNotFound(call('POST /frontend/api/share/open', { code }))
+    : await orNotFound(call('POST /frontend/api/listing/detail', { id, code }))
+  if (!listing?.photos?.length) throw notFound()
+  return { id: listing.id, photos: listing.photos }
 }

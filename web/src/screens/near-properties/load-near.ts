@@ -3,7 +3,7 @@ import type { NearbyPlace } from '@site/domain/calls/nearby.ts'
 import { radiusStopOf } from '@site/domain/distance.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { type AddressSearch, type Near, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
-import type { Words } from '@site/domain/words.ts'
+import { inBothLocales, type Words } from '@site/domain/words.ts'
 import { fill } from '@site/domain/format.ts'
 import { redirect } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
@@ -22,7 +22,7 @@ export type NearData = {
   readonly title: Words | null
 }
 
-const titleNear = ({ zh, en }: Words): Words => ({ zh: fill(nearWords.titleNear.zh, { place: zh }), en: fill(nearWords.titleNear.en, { place: en }) })
+const titleNear = (place: Words) => inBothLocales((locale) => fill(nearWords.titleNear[locale], { place: place[locale] }))
 
 const placeKeyPattern = /^(landmark|estate|area|city)\../
 

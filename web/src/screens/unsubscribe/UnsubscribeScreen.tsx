@@ -1,10 +1,10 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { isProblem } from '@site/domain/problems.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BellOff, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
 import { api } from '../../page/api.ts'
+import { isNotFoundProblem } from '../../page/not-found.ts'
 import { SavedSearchLink } from '../../listing/SavedSearchLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -34,7 +34,7 @@ function UnsubscribeScreen() {
     try {
       setStoppedAddress((await api()('POST /frontend/api/savedsearch/unsubscribe', { token })).address)
     } catch (error) {
-      if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) setRefused(true)
+      if (isNotFoundProblem(error)) setRefused(true) // the page reports other problems
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
-import { DetailPaper } from './DetailPaper.tsx'
+import { DetailPrint } from './DetailPrint.tsx'
 import type { DetailData } from './load-detail.ts'
 
 const data = (share: DetailData['share'], photos: readonly { url: string }[] = []) =>
@@ -21,7 +21,7 @@ const offer = { contact: { card: { id: 'u1', name: 'Maria Santos', role: 'Owner'
 const send = (event: string) => act(() => void dispatchEvent(new Event(event)))
 
 test('a home is drawn for paper while it is printed, and only then', () => {
-  renderInPage(<DetailPaper data={data(null)} offer={offer} />)
+  renderInPage(<DetailPrint data={data(null)} offer={offer} />)
   expect(screen.queryByText('Maria Santos')).toBeNull()
   send('beforeprint')
   for (const text of ['42,000', 'Ayala Station', 'Maria Santos', '+63 917 555 0142', 'homes.example/propertyInfo?id=a1'])
@@ -31,7 +31,7 @@ test('a home is drawn for paper while it is printed, and only then', () => {
 })
 
 test('the paper of a shared home names the address of the link, and no brand where the link has none', () => {
-  renderInPage(<DetailPaper data={data({ code: 'abcdefghij' } as DetailData['share'])} offer={null} />, { shell: { ...testShell, brand: null } })
+  renderInPage(<DetailPrint data={data({ code: 'abcdefghij' } as DetailData['share'])} offer={null} />, { shell: { ...testShell, brand: null } })
   send('beforeprint')
   expect(screen.getByText('homes.example/share/abcdefghij')).toBeDefined()
   expect(document.querySelector('.paper-sheet b')?.textContent).toBe('')
@@ -43,7 +43,7 @@ test.each([
   ['three photos of five', 5, 3],
 ] as const)('the paper has %s', (_, has, shown) => {
   renderInPage(
-    <DetailPaper
+    <DetailPrint
       data={data(
         null,
         Array.from({ length: has }, (_, index) => ({ url: `/resource/${index}.webp` })),

@@ -5,11 +5,11 @@ import { Info, Send } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
-/** Text keys by the relation of the sharer to the listing. */
+/** Text keys by the relation of the sharer to the listing (`is` of `SharedBy`). */
 const relations = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const
 
-/** The head of a shared page: the sharer and the relation to the listing. */
-export function SharedHead({ sharedBy }: { sharedBy: SharedBy | null }) {
+/** Says above a shared listing who shared it, and their relation to the listing. */
+export function SharerNote({ sharedBy }: { sharedBy: SharedBy | null }) {
   const words = useWords(detailWords)
   const locale = useLocale()
   const isGone = sharedBy?.is === 'gone'

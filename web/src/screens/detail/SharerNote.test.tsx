@@ -3,7 +3,7 @@ import type { SharedBy } from '@site/domain/calls/contact.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { SharedHead } from './SharedHead.tsx'
+import { SharerNote } from './SharerNote.tsx'
 
 const rows: readonly [SharedBy | null, 'zh' | 'en', string[]][] = [
   [{ is: 'seeker', name: 'Maria Santos' }, 'en', ['Shared by Maria Santos', 'Somebody looking for a home. Not the owner and not an agent.']],
@@ -16,7 +16,7 @@ const rows: readonly [SharedBy | null, 'zh' | 'en', string[]][] = [
   [null, 'en', ['Somebody shared this home with you']],
 ]
 test.each(rows)('a home shared by %j says in %s: %j', (sharedBy, locale, lines) => {
-  const { container } = renderInPage(<SharedHead sharedBy={sharedBy} />, { locale })
+  const { container } = renderInPage(<SharerNote sharedBy={sharedBy} />, { locale })
   expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual(lines)
   expect(screen.queryByText(/^(Owner|业主)$/)).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { nameIn } from '@site/domain/person-name.ts'
 import { fill, formatDate, formatDistance } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
-import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { nameOf, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
@@ -11,44 +10,44 @@ import { usePicturesForPaper, useQrForPaper } from '../../ui/use-qr-for-paper.ts
 import type { ContactOffer } from './contact-offer.ts'
 import { contactMethodsOf } from './contact-methods.ts'
 import { DetailFacts } from './DetailFacts.tsx'
-import { KeyFacts, PriceNotes } from './DetailTitle.tsx'
+import { KeyFacts, PriceNotes, withoutPriceNotes } from './DetailTitle.tsx'
 import { About } from './DetailText.tsx'
 import type { DetailData } from './load-detail.ts'
-import { paperWords } from './paper.words.ts'
+import { belowWords } from './below.words.ts'
 
-type PaperProps = { data: DetailData; offer: ContactOffer | null }
+type DetailPrintProps = { data: DetailData; offer: ContactOffer | null }
 
 /** The print layout of a detail page, on one sheet. Rendered only while printing, in place of the screen. */
-export function DetailPaper({ data, offer }: PaperProps) {
+export function DetailPrint({ data, offer }: DetailPrintProps) {
   const { site } = useShell()
   const isPrinting = usePrinting()
   const { listing } = data.detail
   const address = data.share ? `${site.origin}/share/${data.share.code}` : `${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`
-  const code = useQrForPaper(address)
+  const qrCode = useQrForPaper(address)
   const photos = (listing.photos ?? []).slice(0, 3).map(({ url }, index) => variantUrl(url, index === 0 ? 'l' : 'm'))
-  usePicturesForPaper([...photos, code])
+  usePicturesForPaper([...photos, qrCode])
   if (!isPrinting) return null
   return createPortal(
     <div className="paper-sheet">
-      <PaperHead data={data} />
-      <PaperPhotos photos={photos} />
-      <PaperTitle data={data} />
+      <PrintHeader data={data} />
+      <PrintPhotos photos={photos} />
+      <PrintTitle data={data} />
       <div className="grid grid-cols-[1.6fr_1fr] gap-x-8">
         <div className="min-w-0">
           <DetailFacts listing={listing} />
         </div>
-        <PaperNearby data={data} />
+        <PrintNearby data={data} />
       </div>
       <About listing={listing} />
-      <PaperFoot offer={offer} address={address} code={code} />
+      <PrintFooter offer={offer} address={address} qrCode={qrCode} />
     </div>,
     document.body,
   )
 }
 
-function PaperHead({ data: { detail, loadedAt } }: { data: DetailData }) {
+function PrintHeader({ data: { detail, loadedAt } }: { data: DetailData }) {
   const { brand, locale } = useShell()
-  const words = useWords(paperWords)
+  const words = useWords(belowWords)
   return (
     <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
       <b>{brand?.name[locale]}</b>
@@ -57,25 +56,25 @@ function PaperHead({ data: { detail, loadedAt } }: { data: DetailData }) {
   )
 }
 
-function PaperPhotos({ photos }: { photos: readonly string[] }) {
+function PrintPhotos({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null
-  const isAlone = photos.length < 3
+  const isSingle = photos.length < 3
   return (
-    <div className={`mb-4 grid h-[62mm] gap-1.5 ${isAlone ? '' : 'grid-cols-[2fr_1fr] grid-rows-2'}`}>
-      {photos.slice(0, isAlone ? 1 : 3).map((photo, index) => (
-        <img key={photo} src={photo} alt="" className={`size-full min-h-0 rounded-control object-cover ${index === 0 && !isAlone ? 'row-span-2' : ''}`} />
+    <div className={`mb-4 grid h-[62mm] gap-1.5 ${isSingle ? '' : 'grid-cols-[2fr_1fr] grid-rows-2'}`}>
+      {photos.slice(0, isSingle ? 1 : 3).map((photo, index) => (
+        <img key={photo} src={photo} alt="" className={`size-full min-h-0 rounded-control object-cover ${index === 0 && !isSingle ? 'row-span-2' : ''}`} />
       ))}
     </div>
   )
 }
 
-function PaperTitle({ data }: { data: DetailData }) {
+function PrintTitle({ data }: { data: DetailData }) {
   const { locale } = useShell()
   const { listing, estate } = data.detail
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_108mm] items-end gap-6">
       <div className="@container min-w-0">
-        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+        <Price listing={withoutPriceNotes(listing)} size="large" />
         <PriceNotes listing={listing} />
         <p className="mt-1 text-t17 font-bold">{nameOf(listing, locale)}</p>
         <p className="text-t13 text-ink-2">{estate?.address[locale] || placeOf(listing, locale)}</p>
@@ -87,9 +86,9 @@ function PaperTitle({ data }: { data: DetailData }) {
   )
 }
 
-function PaperNearby({ data }: { data: DetailData }) {
+function PrintNearby({ data }: { data: DetailData }) {
   const { locale } = useShell()
-  const words = useWords(paperWords)
+  const words = useWords(belowWords)
   const places = data.detail.nearby.slice(0, 6)
   if (places.length === 0) return null
   return (
@@ -109,25 +108,27 @@ function PaperNearby({ data }: { data: DetailData }) {
   )
 }
 
-function PaperFoot({ offer, address, code }: { offer: ContactOffer | null; address: string; code: string | null }) {
+function PrintFooter({ offer, address, qrCode }: { offer: ContactOffer | null; address: string; qrCode: string | null }) {
   const { locale } = useShell()
-  const words = useWords(paperWords)
+  const words = useWords(belowWords)
   const card = offer?.contact.card ?? null
-  const line = (text: ReactNode) => <span className="block text-t13 text-ink-2">{text}</span>
+  const lineClass = 'block text-t13 text-ink-2'
   return (
     <div className="mt-4 flex items-center gap-5 border-t border-ink pt-3">
-      {code && <img src={code} alt={words.code} className="size-24 shrink-0" />}
+      {qrCode && <img src={qrCode} alt={words.qrCode} className="size-24 shrink-0" />}
       {card && (
         <p className="min-w-0">
           <b>{nameIn(card.name, locale)}</b>
           {contactMethodsOf(card, '').map(({ part, value }) => (
-            <span key={part}>{line(value)}</span>
+            <span key={part} className={lineClass}>
+              {value}
+            </span>
           ))}
         </p>
       )}
       <p className="ml-auto max-w-[50%] text-right [overflow-wrap:anywhere]">
-        {line(words.scan)}
-        {line(address.replace(/^https?:\/\//, ''))}
+        <span className={lineClass}>{words.scan}</span>
+        <span className={lineClass}>{address.replace(/^https?:\/\//, '')}</span>
       </p>
     </div>
   )
