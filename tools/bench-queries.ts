@@ -1,10 +1,11 @@
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { buildNameIndex, type NameIndex } from '@site/search/name-index.ts'
-import type { NamedPlace } from '@site/search/name-table.ts'
 import { resolveKeyword } from '@site/search/resolve-keyword.ts'
 import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
-import { benchPlaces, benchToday, randomOf } from './bench-market.ts'
+import { createRandom } from '@site/market/random.ts'
+import { benchPlaces, benchToday } from './bench-market.ts'
+import { namedPlacesOf } from './generated-typos.ts'
 
 /** The queries of the benchmarks, like those that screens send; the same for each search implementation. */
 
@@ -17,24 +18,21 @@ const polygon = Array.from(
 const metroView: MapView = { zoom: 11, view: [120.85, 14.3, 121.25, 14.85] }
 
 const { cities, areas, estates, developers, landmarks } = benchPlaces
-type Place = { readonly id: string; readonly name: { readonly zh: string; readonly en: string }; readonly aliases: readonly string[] }
-const namedPlaces = (kind: NamedPlace['kind'], places: readonly Place[]): NamedPlace[] =>
-  places.map(({ id, name, aliases }) => ({ kind, id, names: [name.zh, name.en], aliases }))
 
 /** The name index of all places in `benchPlaces`. */
 export const benchNames = (): NameIndex =>
   buildNameIndex([
-    ...namedPlaces('city', cities),
-    ...namedPlaces('area', areas),
-    ...namedPlaces('estate', estates),
-    ...namedPlaces('developer', developers),
-    ...namedPlaces('landmark', landmarks),
+    ...namedPlacesOf('city', cities),
+    ...namedPlacesOf('area', areas),
+    ...namedPlacesOf('estate', estates),
+    ...namedPlacesOf('developer', developers),
+    ...namedPlacesOf('landmark', landmarks),
   ])
 
-/** Runs one query; the keyword is resolved on each run, as in a real search. */
+/** Runs a query; resolves the keyword on each run, as a real search does. */
 export type RunQuery = (search: SearchPort) => Promise<unknown>
 /** A query of the result table; `query` is its name. */
-export type BenchQuery = { readonly query: string; readonly request: () => SearchRequest; readonly run: RunQuery }
+export type BenchQuery = { readonly query: string; readonly run: RunQuery }
 
 const requestFor = (names: NameIndex, changes: Partial<SearchQuery>): SearchRequest => {
   const query = { ...baseQuery, ...changes }
@@ -47,7 +45,7 @@ const fiveFilters = { city: 'makati', bedrooms: ['1', '2'], priceMin: 3_000_000,
 const pages: Readonly<Record<string, Partial<SearchQuery>>> = {
   'page: newest condos for sale': {},
   'page: city, bedrooms': { city: 'makati', bedrooms: ['1', '2'] },
-  'page: fiveFilters filters': fiveFilters,
+  'page: five filters': fiveFilters,
   'page: broad, by price': { petsAllowed: true, sort: 'price', order: 'asc' },
   'page: price range, by area': { priceMin: 5_000_000, priceMax: 9_000_000, sort: 'area' },
   'page: keyword 泳池 (words)': { keyword: '泳池' },
@@ -64,22 +62,18 @@ const countsOf: (request: SearchRequest) => RunQuery = (request) => (search) =>
 
 /** The queries of the result table. */
 export function benchQueries(names: NameIndex): BenchQuery[] {
-  const benchQuery = (query: string, changes: Partial<SearchQuery>, runWith: (request: SearchRequest) => RunQuery): BenchQuery => {
-    const request = () => requestFor(names, changes)
-    return { query, request, run: (search) => runWith(request())(search) }
-  }
+  const benchQuery = (query: string, changes: Partial<SearchQuery>, runWith: (request: SearchRequest) => RunQuery): BenchQuery => ({
+    query,
+    run: (search) => runWith(requestFor(names, changes))(search),
+  })
   return [
     ...Object.entries(pages).map(([query, changes]) => benchQuery(query, changes, (request) => (search) => search.page(request))),
-    benchQuery('facets, histograms, total: threeFilters filters', threeFilters, countsOf),
+    benchQuery('facets, histograms, total: three filters', threeFilters, countsOf),
     benchQuery('facets, histograms, total: no filter', {}, countsOf),
-    benchQuery('totals of the threeFilters types', threeFilters, (request) => (search) => search.statistics(request)),
-    benchQuery('clusters: whole metroView', {}, (request) => (search) => search.clusters(request, metroView)),
-    benchQuery(
-      'clusters: whole metroView, two filters',
-      { petsAllowed: true, priceMax: 12_000_000 },
-      (request) => (search) => search.clusters(request, metroView),
-    ),
-    benchQuery('everything of a screen with a map: threeFilters filters', threeFilters, (request) => (search) => search.all(request, { map: metroView })),
+    benchQuery('totals of the three types', threeFilters, (request) => (search) => search.statistics(request)),
+    benchQuery('clusters: whole metro', {}, (request) => (search) => search.clusters(request, metroView)),
+    benchQuery('clusters: whole metro, two filters', { petsAllowed: true, priceMax: 12_000_000 }, (request) => (search) => search.clusters(request, metroView)),
+    benchQuery('everything of a screen with a map: three filters', threeFilters, (request) => (search) => search.all(request, { map: metroView })),
   ]
 }
 
@@ -100,26 +94,25 @@ const keywords = [
 
 /** A reproducible mix of `count` queries: pages, keywords, distances, counts and maps. */
 export function mixedLoad(names: NameIndex, count: number): RunQuery[] {
-  const random = randomOf(11)
-  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
-  const sometimes = (probability: number, changes: () => Partial<SearchQuery>): Partial<SearchQuery> => (random() < probability ? changes() : {})
+  const random = createRandom(11)
+  const sometimes = (probability: number, changes: () => Partial<SearchQuery>): Partial<SearchQuery> => (random.boolean(probability) ? changes() : {})
   return Array.from({ length: count }, (): RunQuery => {
-    const mode = random() < 0.55 ? 'Sale' : 'Lease'
+    const mode = random.boolean(0.55) ? 'Sale' : 'Lease'
     const changes: Partial<SearchQuery> = {
-      type: random() < 0.75 ? 'Residence' : random() < 0.5 ? 'Carport' : 'Villa',
+      type: random.boolean(0.75) ? 'Residence' : random.boolean(0.5) ? 'Carport' : 'Villa',
       mode,
-      ...sometimes(0.6, () => ({ city: pick(cities).id })),
-      ...sometimes(0.4, () => ({ bedrooms: random() < 0.5 ? ['2'] : ['1', '2'] })),
+      ...sometimes(0.6, () => ({ city: random.pick(cities).id })),
+      ...sometimes(0.4, () => ({ bedrooms: random.boolean(0.5) ? ['2'] : ['1', '2'] })),
       ...sometimes(0.3, () => ({ priceMax: mode === 'Sale' ? 12_000_000 : 60_000 })),
       ...sometimes(0.2, () => ({ floorAreaMin: 40 })),
       ...sometimes(0.2, () => ({ petsAllowed: true })),
-      ...sometimes(0.2, () => ({ areas: [pick(areas).id] })),
-      ...sometimes(0.3, () => ({ sort: pick(['price', 'area', 'relevance'] as const) })),
+      ...sometimes(0.2, () => ({ areas: [random.pick(areas).id] })),
+      ...sometimes(0.3, () => ({ sort: random.pick(['price', 'area', 'relevance'] as const) })),
     }
-    const kind = random()
-    const near = { lat: 14.5 + random() * 0.15, lng: 121 + random() * 0.08, radiusInKm: pick([0.5, 1, 2, 3]) }
+    const kind = random.next()
+    const near = { lat: 14.5 + random.next() * 0.15, lng: 121 + random.next() * 0.08, radiusInKm: random.pick([0.5, 1, 2, 3]) }
     if (kind < 0.4) return (search) => search.page(requestFor(names, changes))
-    const keyword = pick(keywords)
+    const keyword = random.pick(keywords)
     if (kind < 0.55) return (search) => search.page(requestFor(names, { type: changes.type, mode, keyword, sort: changes.sort ?? 'listingDate' }))
     if (kind < 0.65) return (search) => search.page(requestFor(names, { ...changes, city: undefined, areas: undefined, near, sort: 'distance', order: 'asc' }))
     if (kind < 0.75) return (search) => search.totals([requestFor(names, changes)])

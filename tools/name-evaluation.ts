@@ -7,31 +7,33 @@ import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
 import { localPhrases } from '@site/search/local-phrases.ts'
 import { buildNameIndex } from '@site/search/name-index.ts'
-import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
+import type { NamedPlace } from '@site/search/name-table.ts'
 import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import { stringifySearch } from '@site/domain/search-query.ts'
 import { defaultProfile } from './default-profile.ts'
-import { generateTypos } from './generated-typos.ts'
+import { generateTypos, namedPlacesOf } from './generated-typos.ts'
+
+/**
+ * Evaluates the search for names with labelled queries (`tools/evaluation`): `npm run evaluate:names` prints the percentage whose expected place is
+ * first or among the first five, and the missed queries with their results.
+ */
 
 /** Kinds of labelled queries; each has a file `tools/evaluation/KIND.txt`. */
 export const queryKinds = ['en', 'zh', 'pinyin', 'typo', 'mixed'] as const
-export type QueryKind = (typeof queryKinds)[number]
+type QueryKind = (typeof queryKinds)[number]
 
 /** A typed query with its expected result: ids of places, any of which is correct, and keyword facts as a query string without `?`. */
-export type LabelledQuery = { readonly query: string; readonly expectedIds: readonly string[]; readonly filters: string }
-
-const namesOf = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedPlace[] =>
-  places.map(({ id, name, aliases }) => ({ kind, id, names: [name.zh, name.en], aliases }))
+type LabelledQuery = { readonly query: string; readonly expectedIds: readonly string[]; readonly filters: string }
 
 /** The names of all places of the default site, in the order of the database. */
 const siteNames: readonly NamedPlace[] = [
-  ...namesOf('city', cities),
-  ...namesOf('area', areas),
-  ...namesOf('estate', estates),
-  ...namesOf('developer', developers),
-  ...namesOf('landmark', [...stations.map((station) => ({ ...station, aliases: [...station.aliases, ...stationWords] })), ...landmarks]),
+  ...namedPlacesOf('city', cities),
+  ...namedPlacesOf('area', areas),
+  ...namedPlacesOf('estate', estates),
+  ...namedPlacesOf('developer', developers),
+  ...namedPlacesOf('landmark', [...stations.map((station) => ({ ...station, aliases: [...station.aliases, ...stationWords] })), ...landmarks]),
 ]
 
 /** The name index of the default site. */
@@ -57,7 +59,7 @@ export function readQueries(kind: QueryKind): readonly LabelledQuery[] {
 const sortParameters = (queryString: string) => queryString.split('&').toSorted().join('&')
 
 /** The result of a query: its keyword facts as a query string, the remaining text, and the ids of up to ten places, best match first. */
-export function runQuery(query: string): { filters: string; rest: string; ids: readonly string[] } {
+function runQuery(query: string): { filters: string; rest: string; ids: readonly string[] } {
   const { filters, rest } = readKeyword(siteNameIndex, query, undefined, sitePhrases)
   return { filters: stringifySearch(filters).slice(1), rest, ids: suggestNames(siteNameIndex, rest, 10).map(({ id }) => id) }
 }
@@ -69,9 +71,9 @@ function rankOfExpected({ query, expectedIds, filters }: LabelledQuery): number 
 }
 
 /** Hit rates in percent: expected place first, and among the first five. `missed`: queries where it is not first. */
-export type HitRates = { readonly count: number; readonly first: number; readonly five: number; readonly missed: readonly string[] }
+type HitRates = { readonly count: number; readonly first: number; readonly five: number; readonly missed: readonly string[] }
 
-/** Runs the queries and returns their hit rates. */
+/** Runs the queries and computes their hit rates. */
 export function hitRatesOf(queries: readonly LabelledQuery[]): HitRates {
   const ranks = queries.map(rankOfExpected)
   const percentage = (isHit: (rank: number) => boolean) => (100 * ranks.filter(isHit).length) / queries.length
@@ -84,7 +86,26 @@ export function hitRatesOf(queries: readonly LabelledQuery[]): HitRates {
 }
 
 /** Generated typos in names that no labelled query contains; the same on each call. */
-export function typoQueries(count = 400): readonly LabelledQuery[] {
+export function typoQueries(): readonly LabelledQuery[] {
   const labelledIds = new Set(queryKinds.flatMap((kind) => readQueries(kind).flatMap(({ expectedIds }) => expectedIds)))
-  return generateTypos(siteNames, labelledIds, 20_260_301, count).map(({ query, expectedIds }) => ({ query, expectedIds, filters: '' }))
+  return generateTypos(siteNames, labelledIds, 20_260_301, 400).map((typo) => ({ ...typo, filters: '' }))
+}
+
+if (import.meta.main) {
+  const kinds: readonly (readonly [name: string, queries: readonly LabelledQuery[]])[] = [
+    ...queryKinds.map((kind) => [kind, readQueries(kind)] as const),
+    ['generated typos', typoQueries()],
+  ]
+  console.log('kind             queries   first %   in five %')
+  for (const [name, queries] of kinds) {
+    const { count, first, five } = hitRatesOf(queries)
+    console.log(`${name.padEnd(16)} ${String(count).padStart(7)} ${first.toFixed(1).padStart(9)} ${five.toFixed(1).padStart(11)}`)
+  }
+  console.log('\nmissed')
+  for (const [name, queries] of kinds) {
+    for (const query of hitRatesOf(queries).missed) {
+      const { filters, rest, ids } = runQuery(query)
+      console.log(`${name}: ${query} → ${ids.slice(0, 3).join(', ') || 'nothing'}${filters && ` (${filters})`}${rest !== query ? ` from “${rest}”` : ''}`)
+    }
+  }
 }

@@ -1,4 +1,7 @@
-import type { Source } from './source-tree.ts'
+import { writeFileSync } from 'node:fs'
+import { readTree, type Source } from './source-tree.ts'
+
+// Draws docs/house.svg from the imports of the sources: `npm run draw:house`.
 
 /** A directed graph: the targets of each node. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
@@ -28,12 +31,12 @@ const isCycle = (graph: Graph, a: string, b: string) => Boolean(graph.get(a)?.ha
 
 /** Whether a path of two or more edges connects the nodes. Ignores paths through a node that forms a cycle with `to`. */
 function hasDetour(graph: Graph, from: string, to: string): boolean {
-  const seen = new Set([from, ...[...graph.keys()].filter((node) => isCycle(graph, node, to))])
+  const visited = new Set([from, ...[...graph.keys()].filter((node) => isCycle(graph, node, to))])
   const pending = [...(graph.get(from) ?? [])].filter((node) => node !== to)
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node === to) return true
-    if (seen.has(node)) continue
-    seen.add(node)
+    if (visited.has(node)) continue
+    visited.add(node)
     pending.push(...(graph.get(node) ?? []))
   }
   return false
@@ -52,22 +55,22 @@ function depthOf(graph: Graph, node: string, visited: readonly string[] = []): n
   return Math.max(0, ...importers.map((from) => 1 + depthOf(graph, from, [...visited, node])))
 }
 
-/** The nodes in rows by depth, sorted by name within a row. The first row has the nodes that nothing imports. */
+/** The nodes in rows by depth, sorted by name within a row; nothing imports the nodes of the first row. */
 function rowsOf(graph: Graph): readonly (readonly string[])[] {
   const rows = Map.groupBy([...graph.keys()].sort(), (node) => depthOf(graph, node))
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row)
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-/** Sizes in pixels of the boxes of subfolders and of packages. `drop`: vertical gap. */
-const folderBox = { width: 92, height: 28, gap: 14, drop: 26 }
-const packageBox = { padding: 14, title: 30, gap: 30, drop: 54 }
+/** Sizes in pixels of the boxes of subfolders and of packages. */
+const folderBox = { width: 92, height: 28, gapX: 14, gapY: 26 }
+const packageBox = { padding: 14, titleHeight: 30, gapX: 30, gapY: 54 }
 
 const sizeOf = (rows: readonly (readonly string[])[]) => {
   const columns = Math.max(1, ...rows.map(({ length }) => length))
   return {
-    width: 2 * packageBox.padding + columns * folderBox.width + (columns - 1) * folderBox.gap,
-    height: rows.length === 0 ? 44 : packageBox.title + rows.length * folderBox.height + (rows.length - 1) * folderBox.drop + packageBox.padding,
+    width: 2 * packageBox.padding + columns * folderBox.width + (columns - 1) * folderBox.gapX,
+    height: rows.length === 0 ? 44 : packageBox.titleHeight + rows.length * folderBox.height + (rows.length - 1) * folderBox.gapY + packageBox.padding,
   }
 }
 
@@ -99,11 +102,11 @@ export function drawPackages(sources: readonly Source[]): string {
   }
   const subfolders = new Map([...packageGraph.keys()].map((name) => [name, subfolderGraphOf(name)]))
   const rows = rowsOf(packageGraph)
-  const widthOf = (row: readonly string[]) => row.reduce((sum, name) => sum + sizeOf(rowsOf(subfolders.get(name)!)).width + packageBox.gap, -packageBox.gap)
-  const width = Math.max(...rows.map(widthOf)) + 2 * packageBox.gap
+  const widthOf = (row: readonly string[]) => row.reduce((sum, name) => sum + sizeOf(rowsOf(subfolders.get(name)!)).width + packageBox.gapX, -packageBox.gapX)
+  const width = Math.max(...rows.map(widthOf)) + 2 * packageBox.gapX
   const packageBoxes = new Map<string, Box>()
   const elements: string[] = []
-  let y = packageBox.gap
+  let y = packageBox.gapX
   for (const row of rows) {
     let x = (width - widthOf(row)) / 2
     for (const name of row) {
@@ -111,11 +114,11 @@ export function drawPackages(sources: readonly Source[]): string {
       const box = { x, y, ...sizeOf(rowsOf(graph)) }
       packageBoxes.set(name, box)
       elements.push(rect('package', box), `<text class="name" x="${x + box.width / 2}" y="${y + 20}">${name}</text>`, ...drawSubfolders(graph, box))
-      x += box.width + packageBox.gap
+      x += box.width + packageBox.gapX
     }
-    y += Math.max(...row.map((name) => packageBoxes.get(name)!.height)) + packageBox.drop
+    y += Math.max(...row.map((name) => packageBoxes.get(name)!.height)) + packageBox.gapY
   }
-  const height = y - packageBox.drop + packageBox.gap
+  const height = y - packageBox.gapY + packageBox.gapX
   const arrows = reducedEdges(packageGraph).map(([from, to]) => arrow(packageBoxes.get(from)!, packageBoxes.get(to)!))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="Packages, their folders and imports">
 <style>${style}</style>
@@ -127,13 +130,15 @@ ${[rect('ground', { x: 0, y: 0, width, height }), ...arrows, ...elements].join('
 
 function drawSubfolders(graph: Graph, { x, y, width }: Box): readonly string[] {
   const boxes = new Map<string, Box>()
-  rowsOf(graph).forEach((row, rank) => {
-    const left = x + (width - row.length * (folderBox.width + folderBox.gap) + folderBox.gap) / 2
-    row.forEach((name, index) => {
-      const top = y + packageBox.title + rank * (folderBox.height + folderBox.drop)
-      boxes.set(name, { x: left + index * (folderBox.width + folderBox.gap), y: top, width: folderBox.width, height: folderBox.height })
+  rowsOf(graph).forEach((row, rowIndex) => {
+    const left = x + (width - row.length * (folderBox.width + folderBox.gapX) + folderBox.gapX) / 2
+    row.forEach((name, column) => {
+      const top = y + packageBox.titleHeight + rowIndex * (folderBox.height + folderBox.gapY)
+      boxes.set(name, { x: left + column * (folderBox.width + folderBox.gapX), y: top, width: folderBox.width, height: folderBox.height })
     })
   })
   const labels = [...boxes].flatMap(([name, box]) => [rect('folder', box), `<text x="${box.x + box.width / 2}" y="${box.y + 19}">${name}</text>`])
   return [...labels, ...reducedEdges(graph).map(([from, to]) => arrow(boxes.get(from)!, boxes.get(to)!))]
 }
+
+if (import.meta.main) writeFileSync(new URL('../docs/house.svg', import.meta.url), drawPackages(readTree()))
