@@ -4,7 +4,208 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@site/domain/calls/all.ts'
 import { expect, test } from 'vitest'
 import { filesBelow, textOf } from './source-tree.ts'
-import { testsByPromise } from './safety-promises.ts'
+
+/** A missing feature whose calls some promises need for their tests. */
+type MissingFeature = 'lists' | 'publishing' | 'uploads'
+
+/** The tests of a promise, by file and title, and the missing features that it needs. */
+type PromiseTests = { readonly tests: readonly (readonly [file: string, title: string])[]; readonly missingFeatures?: readonly MissingFeature[] }
+
+/** The tests of each promise of docs/safety.md. */
+const testsByPromise: Readonly<Record<string, PromiseTests>> = {
+  T1: {
+    tests: [
+      ['server/src/hostile-calls.both.test.ts', '%s: private data of another person is answered like missing data (T1)'],
+      ['server/src/hostile-calls.both.test.ts', 'the picture of a home that is not public is as if there were none (T1)'],
+      [
+        'server/src/modules/accounts/field-matrix.both.test.ts',
+        'what is off the shelf shows no more than before, and a draft shows nothing to anybody else (T1)',
+      ],
+      ['server/src/modules/favourites/favourites.both.test.ts', 'a draft, a refused one and none at all are the same "not found" (T1)'],
+      ['server/src/modules/accounts/sign-in.both.test.ts', 'sessions are listed with their device and ended one by one; those of others are not found (T1)'],
+    ],
+    missingFeatures: ['lists', 'uploads'],
+  },
+  T2: {
+    tests: [
+      ['server/src/modules/accounts/field-matrix.both.test.ts', '%s sees the fields of the table and no other, in every answer (T2)'],
+      ['app/src/page-leaks.test.ts', '%s reads nothing hidden in any page (T2)'],
+      ['server/src/modules/media/card.test.ts', 'without brand a card differs by the logo alone, and nothing of the site or of what is private is in either'],
+      ['server/src/modules/shares/shares.handlers.test.ts', 'a shared listing has public facts only, for any reader'],
+    ],
+  },
+  T3: {
+    tests: [
+      ['server/src/modules/accounts/field-matrix.both.test.ts', '%s can neither filter, sort nor find by a hidden field (T3)'],
+      ['server/src/modules/accounts/field-matrix.both.test.ts', 'hidden fields have no facets, and none can be requested'],
+    ],
+  },
+  T4: {
+    tests: [
+      ['domain/src/account.test.ts', 'a visitor gets none of them, not even their names; a column that is in no row never appears (T4)'],
+      ['server/src/modules/accounts/field-matrix.both.test.ts', 'every call that answers listings is walked'],
+    ],
+  },
+  T5: {
+    tests: [['domain/src/account.test.ts', 'the two messages about lists differ, and an agent with lists gets neither (T5)']],
+    missingFeatures: ['lists'],
+  },
+  T6: {
+    tests: [
+      ['server/src/hostile-requests.test.ts', '%s ignores identity and permissions in the input (T6)'],
+      ['server/src/modules/accounts/field-matrix.both.test.ts', 'what a body says of role, permissions or ids changes nothing (T6)'],
+    ],
+  },
+  T7: {
+    tests: [
+      ['e2e/brand.test.ts', 'without brand: %s'],
+      ['app/src/neutral-host.test.ts', 'whatever is asked of the host without brand, no answer in %s names the brand'],
+      ['app/src/neutral-host.test.ts', 'the host without brand is known as %s, too'],
+      ['app/src/addresses.test.ts', 'share links as people mistype them'],
+      ['server/src/modules/shares/shares.handlers.test.ts', 'parameters beside a code change nothing'],
+    ],
+  },
+  T8: {
+    tests: [
+      ['server/src/modules/accounts/accounts.both.test.ts', 'a contact card is shown part by part, as its owner says'],
+      ['e2e/brand.test.ts', 'without brand: %s'],
+    ],
+  },
+  T9: {
+    tests: [['web/src/shell/return-path.test.ts', '%j becomes the home path']],
+  },
+  T10: {
+    tests: [
+      ['server/src/modules/shares/short-code.test.ts', 'codes are ten letters and digits, all 62 of them about as often, and do not come twice'],
+      ['server/src/modules/shares/own-path.test.ts', '%j is refused'],
+      ['server/src/modules/shares/shares.handlers.test.ts', '%j cannot be shortened'],
+    ],
+  },
+  T11: {
+    tests: [
+      ['domain/src/share.test.ts', '%s is refused (T11)'],
+      ['e2e/pages.test.ts', '%s answers %i'],
+    ],
+  },
+  T12: {
+    tests: [['web/src/ui/qr.test.ts', 'content of %# is refused: %s']],
+  },
+  T13: {
+    tests: [
+      ['app/src/hostile-text.test.ts', '%s for %s: everything that people wrote stays text (T13)'],
+      ['server/src/modules/accounts/accounts.both.test.ts', 'the name %j stays text (T13)'],
+      ['server/src/modules/mail/render.test.ts', 'what people write stays text, on one line in the subject'],
+      ['server/src/modules/imports/import-report.test.ts', 'the cell %j is written %j'],
+      ['server/src/modules/imports/read-value.test.ts', '%j is stored as %j'],
+    ],
+  },
+  T14: {
+    tests: [],
+    missingFeatures: ['publishing'],
+  },
+  T15: {
+    tests: [['tools/safety-table.test.ts', 'the server connects only to its database and its mail server (T15)']],
+  },
+  T16: {
+    tests: [['server/src/modules/media/media.routes.test.ts', '%s is 404 and nothing of it is read']],
+    missingFeatures: ['uploads'],
+  },
+  T17: {
+    tests: [
+      ['server/src/modules/places/places.handlers.test.ts', 'the keyword %j is only text'],
+      ['server/src/handle.test.ts', '%s %j names the field'],
+    ],
+  },
+  T18: {
+    tests: [
+      ['server/src/modules/accounts/sign-in.both.test.ts', 'known and unknown names are answered alike, in about the same time (T18)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'for an unknown address every answer is the same, and no mail is sent (T18)'],
+      [
+        'server/src/modules/accounts/codes.both.test.ts',
+        'a known address takes no longer than an unknown one: to request a code, to try one, to set a password, to register (T18)',
+      ],
+    ],
+  },
+  T19: {
+    tests: [
+      ['server/src/modules/accounts/codes.both.test.ts', 'five wrong codes burn a code, and a new one takes its place (T19)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'wrong codes that are tried together share no try (T19)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'of 20 right ones at once, one succeeds (T19)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'five wrong codes burn the codes of all accounts of an address, as they burn one'],
+    ],
+  },
+  T20: {
+    tests: [
+      ['server/src/modules/accounts/accounts.both.test.ts', 'a changed password ends every session and open code, and a mail reports it (T20)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)'],
+      ['app/src/pages.test.ts', 'a new password ends the pages of every device as well, whatever their cookies say (T20)'],
+    ],
+    missingFeatures: ['uploads'],
+  },
+  T21: {
+    tests: [['server/src/modules/accounts/accounts.both.test.ts', 'of 20 changes of one username at once, one succeeds (T21)']],
+  },
+  T22: {
+    tests: [
+      ['app/src/log-leaks.test.ts', 'whatever people do and mistype, the log of the site holds no token, code, password, name or address of mail (T22)'],
+      ['server/src/modules/accounts/fault-words.both.test.ts', 'a fault in the middle of any of it writes no address, password, code or token down (T22)'],
+      ['app/src/pages.test.ts', 'a page that fails says so, cannot be framed, and writes down neither the address nor what the fault quotes (T22, T30)'],
+    ],
+  },
+  T23: {
+    tests: [['server/src/modules/accounts/sign-in.both.test.ts', 'a signed-out token is 1003, its cookie is removed, and other sessions stay (T23)']],
+  },
+  T24: {
+    tests: [
+      ['server/src/modules/favourites/favourites.both.test.ts', 'a page marker holds for its own person and order, and pages are 50 at most (T24)'],
+      ['server/src/modules/search/search.handlers.test.ts', 'a cursor is valid for its own search only'],
+    ],
+  },
+  T25: {
+    tests: [
+      ['server/src/hostile-requests.test.ts', '%s refuses junk that its schema does not take, in its own words (T25)'],
+      ['server/src/hostile-calls.both.test.ts', '%s answers junk that its schema takes, never with a fault (T25)'],
+      ['server/src/hostile-requests.test.ts', '%s refuses broken bodies as such (T25)'],
+      ['server/src/hostile-requests.test.ts', '%s refuses addresses over a limit (T25)'],
+      ['server/src/http/query-limits.test.ts', 'whatever an address holds, it is judged without throwing, and what passes decodes to text without NUL'],
+      ['server/src/http/repeated-key.test.ts', 'what was written from a value repeats nothing, and with any of its keys once more it does'],
+    ],
+  },
+  T26: {
+    tests: [
+      [
+        'server/src/modules/favourites/favourites.both.test.ts',
+        'there are 500 at most, also when many are added at once, and what found no room is named (T26)',
+      ],
+      ['server/src/modules/accounts/sign-in.both.test.ts', 'at most thirty sessions stay, the latest used'],
+    ],
+    missingFeatures: ['lists', 'uploads'],
+  },
+  T27: {
+    tests: [['server/src/handle.test.ts', '${key}: no or a foreign version is 700, before anything else is looked at']],
+  },
+  T28: {
+    tests: [['e2e/journeys.test.ts', 'on a desktop in English: find by name, filter, view photos, share with brand, and open the link']],
+  },
+  T29: {
+    tests: [
+      ['server/src/hostile-requests.test.ts', '%s: the cookie alone does not sign in, from this site or another (T29)'],
+      ['server/src/hostile-requests.test.ts', '%s cannot be called by a page of another site: no form can send it, and other origins are refused (T29)'],
+      ['app/src/app.test.ts', 'a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)'],
+    ],
+  },
+  T30: {
+    tests: [['app/src/pages.test.ts', '%s cannot be framed, nor taken for something else (T30)']],
+  },
+  T31: {
+    tests: [
+      ['app/src/app.test.ts', 'a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)'],
+      ['e2e/accounts.test.ts', 'on a %s: favourites of a visitor move into the registered account and leave the browser when it logs out'],
+      ['e2e/account-sessions.test.ts', 'another account that signs in is offered no kept form of the first, and storage keeps nothing of it (T31)'],
+      ['e2e/account-sessions.test.ts', 'two tabs: when another account signs in, the first tab shows that account and nothing of the first (T31)'],
+    ],
+  },
+}
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const promises = [...textOf('docs/safety.md').matchAll(/^- (T\d+): /gm)].map(([, number = '']) => number)
@@ -30,7 +231,7 @@ test.each(Object.entries(callsOfFeature))('promises miss %s only until its calls
   const promisesWithoutFeature = Object.entries(testsByPromise).flatMap(([promise, { missingFeatures }]) =>
     missingFeatures?.some((missing) => missing === feature) ? promise : [],
   )
-  if (exists) expect(promisesWithoutFeature, `${feature} exist: name the tests of these promises in tools/safety-promises.ts`).toEqual([])
+  if (exists) expect(promisesWithoutFeature, `${feature} exist: name the tests of these promises above`).toEqual([])
   else expect(promisesWithoutFeature).not.toEqual([])
 })
 
