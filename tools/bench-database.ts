@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { type BenchListing, benchPlaces } from './bench-market.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** The database of a benchmark: a new PostgreSQL server with the schema and indexes of the product, filled by COPY. */
+// The database of a benchmark: a new PostgreSQL server with the schema and indexes of the product, filled by COPY.
 
 const settings = [
   'shared_buffers=2GB',
@@ -26,7 +26,7 @@ const settings = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_parallel_maintenance_workers=1',
-] as const
+]
 
 /** Connections to the database, and concurrent queries of the mixed load. */
 export const benchConnections = 4
@@ -60,15 +60,15 @@ function gramsOfPiece(piece: string): readonly Gram[] {
  */
 function copiedGrams({ zh, en }: BenchListing['remarks']): string {
   currentRow += 1
-  let list = ''
+  let grams = ''
   for (const piece of [...zh.split(/(?<=[。，])/), ...en.split(/(?<=[.,]) /)]) {
     for (const gram of gramsOfPiece(piece)) {
       if (gram.lastRow === currentRow) continue
       gram.lastRow = currentRow
-      list += list === '' ? gram.text : `,${gram.text}`
+      grams += grams === '' ? gram.text : `,${gram.text}`
     }
   }
-  return `{${list}}`
+  return `{${grams}}`
 }
 
 /** A value in the text format of COPY. */
@@ -106,6 +106,7 @@ const columnNames = columns.map(([name]) => name).join(', ')
 
 const copyLine = (row: BenchListing): string => columns.map(([, copyTextOf]) => copyTextOf(row)).join('\t')
 
+/** The time limit of transactions. */
 const hour = { seconds: 3600 }
 /** Rows per COPY; the next batch is generated during the COPY. */
 const batchRows = 5_000
@@ -173,6 +174,6 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const { rows: version } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(database.db)
-  return { server, database, settings: [`PostgreSQL ${version[0]?.version}`, `${benchConnections} connections`, ...settings], fill, finish, close }
+  const { rows: versions } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(database.db)
+  return { server, database, settings: [`PostgreSQL ${versions[0]?.version}`, `${benchConnections} connections`, ...settings], fill, finish, close }
 }

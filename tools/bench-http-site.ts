@@ -12,10 +12,10 @@ import { createApi } from '@site/server/answer.ts'
 import { handlers } from '@site/server/handlers.ts'
 
 /**
- * A site for `bench-http.ts`, controlled by IPC. With `cached` it answers searches with stored results, serialized for each request; with `real`
- * it searches; `stats` returns how long its event loop was blocked.
+ * A command to the site of `bench-http.ts`, which this file starts, by IPC. After `cached` it answers searches with stored results that it serializes
+ * for each request, after `real` it searches; `stats` returns how long its event loop was blocked.
  */
-export type Command = { readonly do: 'cached'; readonly queries: readonly string[] } | { readonly do: 'real' } | { readonly do: 'stats' }
+export type Command = { readonly action: 'cached'; readonly queries: readonly string[] } | { readonly action: 'real' } | { readonly action: 'stats' }
 
 /**
  * `processorWait`: seconds that the main thread waited for a processor per second of work; null if the system does not report it. `loopDelay`: delay
@@ -29,7 +29,7 @@ export type SiteStats = {
 }
 
 process.env['NODE_ENV'] ??= 'production'
-const key = 'POST /frontend/api/listing/search'
+const searchCall = 'POST /frontend/api/listing/search'
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 const settings = { ...readSettings(process.env), demoMarket: false }
@@ -39,8 +39,8 @@ while (!services.follower?.facts.isReady) await new Promise((resume) => setTimeo
 const app = createApp({ services: () => services, pages: loadPages, clientAddress: () => '127.0.0.1', rateLimits: false, mediaFolders: {} })
 const server = await listen(app, { host: '127.0.0.1', port: 0 })
 
-const realHandler = handlers[key]
-const table = handlers as { [key]: typeof realHandler } // only this tool replaces a handler
+const realHandler = handlers[searchCall]
+const replaceableHandlers = handlers as { [searchCall]: typeof realHandler } // only this tool replaces a handler
 const answers = new Map<string, SearchAnswer>()
 
 /** Nanoseconds for which the main thread has run and waited for a processor; null if the system does not report them. */
@@ -62,7 +62,6 @@ function readProcessorWait(): number | null {
   return wait
 }
 
-/** Statistics since the previous call. */
 const readStats = (): SiteStats => {
   const loopDelay = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
   delay.reset()
@@ -70,22 +69,22 @@ const readStats = (): SiteStats => {
 }
 
 async function execute(command: Command): Promise<unknown> {
-  if (command.do === 'stats') return readStats()
-  table[key] = realHandler
-  if (command.do === 'real') return null
+  if (command.action === 'stats') return readStats()
+  replaceableHandlers[searchCall] = realHandler
+  if (command.action === 'real') return null
   const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://127.0.0.1' })
   for (const text of command.queries) {
     // the handler receives the body as parsed by the schema of the call; answers are stored by this value
     let parsed = ''
-    table[key] = (query, context) => {
+    replaceableHandlers[searchCall] = (query, context) => {
       parsed = JSON.stringify(query)
       return realHandler(query, context)
     }
-    const answer = await api(key, JSON.parse(text))
+    const answer = await api(searchCall, JSON.parse(text))
     answers.set(parsed, answer)
   }
   const [first] = answers.values()
-  table[key] = async (query) => answers.get(JSON.stringify(query)) ?? (first as SearchAnswer)
+  replaceableHandlers[searchCall] = async (query) => answers.get(JSON.stringify(query)) ?? (first as SearchAnswer)
   return null
 }
 

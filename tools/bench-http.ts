@@ -31,11 +31,12 @@ const { values: options } = parseArgs({
   },
 })
 const [size, seconds, rounds] = [Number(options.size), Number(options.seconds), Number(options.rounds)]
+/** Requests per second when latency is measured. */
 const steadyRate = 200
 const connections = 24
 const log = (text: string) => (options.json ? console.error(text) : console.log(text))
 
-/** A row of the result: requests per second (`rps`) and latency in ms at `rate` requests per second. `ratio`: `rps` by `baselineRps`. */
+/** A row of the result: requests per second (`rps`), and milliseconds of latency at `rate` requests per second. `ratio`: `rps` / `baselineRps`. */
 type CallFigures = {
   path: string
   rps: number
@@ -91,8 +92,8 @@ function searchBodies(count = 60): string[] {
 }
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-/** Waits for the first message of a child process; rejects if it exits before. */
-const started = (child: ChildProcess, name: string) =>
+/** Resolves with the first message of a child process; rejects if it exits before. */
+const waitForMessage = (child: ChildProcess, name: string) =>
   new Promise<{ port: number }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { port: number }))
     child.once('exit', (code) => reject(new Error(`${name} exited with ${code}`)))
@@ -118,7 +119,7 @@ async function measurePath(
   let rate = steadyRate
   for (let round = 0; round < rounds + 1; round += 1)
     for (const kind of ['real', 'cached'] as const) {
-      await send(site, kind === 'real' ? { do: 'real' } : { do: 'cached', queries })
+      await send(site, kind === 'real' ? { action: 'real' } : { action: 'cached', queries })
       const isWarming = round === 0
       const result = await run({ seconds: isWarming ? 3 : seconds })
       // a constant rate below the capacity of the site
@@ -154,8 +155,8 @@ const children: ChildProcess[] = []
 try {
   const database = await openDatabase({ databaseUrl, dataDirectory: folder })
   await migrate(database)
-  const existing = await sql<{ id: string }>`select id from listing limit 1`.execute(database.db)
-  if (existing.rows.length === 0) await fill(database)
+  const { rows: listings } = await sql`select id from listing limit 1`.execute(database.db)
+  if (listings.length === 0) await fill(database)
   await database.close()
   const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'bench-http-profile')}`] : []
   const site = fork(pathOf('bench-http-site.ts'), {
@@ -165,9 +166,9 @@ try {
   })
   const load = fork(pathOf('bench-http-load.ts'))
   children.push(site, load)
-  const { port } = await started(site, 'the site')
+  const { port } = await waitForMessage(site, 'the site')
   const printStats = async (phase: string) => {
-    const { answer } = await send<{ answer: SiteStats }>(site, { do: 'stats' })
+    const { answer } = await send<{ answer: SiteStats }>(site, { action: 'stats' })
     const { loopDelay, megabytes, processorWait } = answer
     const wait = processorWait === null ? '' : `; per second of work ${processorWait.toFixed(1)} s of waiting for a processor`
     log(

@@ -22,7 +22,7 @@ import { defaultProfile } from './default-profile.ts'
  */
 
 type QueryFigures = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
-/** Queries per second under mixed load; `indexOpsOfCpu`: per second of processor time, which other processes do not affect. */
+/** Queries per second of the mixed load; `indexOpsOfCpu`: per second of processor time, which other processes do not affect. */
 type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null; speed: Speed }
 /** Costs of the index; `update`: milliseconds of one changed listing, `load`: load averages of the machine. */
 type BuildRow = {
@@ -87,8 +87,13 @@ const rounds = 5
 const indexRound = { maxMs: 200, maxRuns: 80, minRuns: 4, warmUpRuns: 5 }
 const postgresRound = { maxMs: 600, maxRuns: 25, minRuns: 1, warmUpRuns: 0 }
 
-/** Queries per second with `concurrency` queries at once, and per second of processor time of this process. */
-async function opsOf(search: SearchPort, load: readonly RunQuery[], concurrency: number, seconds: number): Promise<{ ops: number; perCpuSecond: number }> {
+/** Queries per second (`ops`) with `concurrency` queries at once, and per second of processor time of this process. */
+async function measureLoad(
+  search: SearchPort,
+  load: readonly RunQuery[],
+  concurrency: number,
+  seconds: number,
+): Promise<{ ops: number; perCpuSecond: number }> {
   let [next, completed] = [0, 0]
   const cpu = process.cpuUsage()
   const startTime = performance.now()
@@ -108,15 +113,15 @@ async function opsOf(search: SearchPort, load: readonly RunQuery[], concurrency:
  * Whether two results are equal, except for rounding errors of numbers and the order of clusters. Ignores distances, which the implementations
  * round differently.
  */
-function isSame(a: unknown, b: unknown): boolean {
+function isSameResult(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a === b || Math.abs(a - b) < 1e-9
   if (Array.isArray(a) && Array.isArray(b)) {
     const [sortedA, sortedB] = [a, b].map((all: unknown[]) => (isCluster(all[0]) ? all.toSorted(byBounds) : all))
-    return a.length === b.length && sortedA!.every((value, index) => isSame(value, sortedB![index]))
+    return a.length === b.length && sortedA!.every((value, index) => isSameResult(value, sortedB![index]))
   }
   if (!isRecord(a) || !isRecord(b)) return a === b
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => key !== 'distances')
-  return keys.every((key) => isSame(a[key], b[key]))
+  return keys.every((key) => isSameResult(a[key], b[key]))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -124,10 +129,10 @@ const isCluster = (value: unknown): boolean => isRecord(value) && 'bounds' in va
 const byBounds = (a: unknown, b: unknown) => (JSON.stringify(isRecord(a) && a['bounds']) < JSON.stringify(isRecord(b) && b['bounds']) ? -1 : 1)
 
 /** Throws if the results of a query differ between the two implementations. */
-async function requireSame(index: SearchPort, sql: SearchPort): Promise<void> {
+async function requireSameResults(index: SearchPort, sql: SearchPort): Promise<void> {
   for (const { query, run } of benchQueries(names)) {
     const [indexResult, sqlResult] = [await run(index), await run(sql)]
-    if (!isSame(indexResult, sqlResult))
+    if (!isSameResult(indexResult, sqlResult))
       throw new Error(`${query}: index and SQL have different results:\n${JSON.stringify(indexResult)}\n${JSON.stringify(sqlResult)}`)
   }
 }
@@ -208,10 +213,10 @@ async function measureQuery({ query, run }: BenchQuery, size: number, index: Sea
 async function measureMixed(size: number, index: SearchPort, sql: SearchPort | null): Promise<Mixed> {
   const load = mixedLoad(names, 2000)
   const probes = [probe()]
-  const before = await opsOf(index, load, 1, 3)
-  const pgOps = sql ? (await opsOf(sql, load, benchConnections, 10)).ops : null
+  const before = await measureLoad(index, load, 1, 3)
+  const pgOps = sql ? (await measureLoad(sql, load, benchConnections, 10)).ops : null
   probes.push(probe())
-  const after = await opsOf(index, load, 1, 3)
+  const after = await measureLoad(index, load, 1, 3)
   probes.push(probe())
   return {
     query: 'mixed',
@@ -263,7 +268,7 @@ async function measure(size: number): Promise<(QueryFigures | Mixed | BuildRow)[
       await phase('creating its indexes and statistics', () => bench.finish())
     }
     const sql = bench && createSqlSearch(bench.database.db, await openPlaceBook(bench.database.db), priceBands)
-    if (sql) await phase('comparing the results of both', () => requireSame(index, sql))
+    if (sql) await phase('comparing the results of both', () => requireSameResults(index, sql))
     const rows = await phase('queries', () => measureQueries(size, index, sql))
     const [sample] = [...benchListings(1)]
     const update = createTimer(async () => index.apply([{ put: indexRowOf(sample!) }]))

@@ -1,7 +1,5 @@
-/**
- * Measures the speed of the machine with two fixed tasks: one limited by the core, one by the memory that all cores share. Other processes slow
- * them down differently.
- */
+// Measures the speed of the machine with two fixed tasks, which other processes slow down differently: one is limited by the core, the other by the
+// memory that all cores share.
 
 /** Speed relative to the fastest probe of the run, 0 to 1; `core`: passes over cached data, `memory`: dependent reads from 64 MB. */
 export type Speed = { readonly core: number; readonly memory: number }
@@ -52,11 +50,11 @@ export function probe(): Probe {
   return result
 }
 
-const fastest = (task: keyof Probe) => Math.min(...probes.map((each) => each[task]))
+const fastest = (task: keyof Probe) => Math.min(...probes.map((probe) => probe[task]))
 
-/** The mean speed of probes, relative to the fastest probe of the run at the time of reading. */
+/** The mean speed of probes. Computed when `core` or `memory` is read, since a later probe of the run may be the fastest. */
 export function speedOf(measured: readonly Probe[]): Speed {
-  const relative = (task: keyof Probe) => Number((fastest(task) / (measured.reduce((sum, each) => sum + each[task], 0) / measured.length)).toFixed(2))
+  const relative = (task: keyof Probe) => Number((fastest(task) / (measured.reduce((sum, probe) => sum + probe[task], 0) / measured.length)).toFixed(2))
   return {
     get core() {
       return relative('core')
@@ -67,9 +65,9 @@ export function speedOf(measured: readonly Probe[]): Speed {
   }
 }
 
-/** The slowest and fastest probe of the run, as text. */
+/** The range of the speed in the run, as text. */
 export function speedRange(): string {
   const range = (task: keyof Probe) =>
-    `${(fastest(task) / Math.max(...probes.map((each) => each[task]))).toFixed(2)} - 1 (fastest ${fastest(task).toFixed(2)} ms)`
+    `${(fastest(task) / Math.max(...probes.map((probe) => probe[task]))).toFixed(2)} - 1 (fastest ${fastest(task).toFixed(2)} ms)`
   return `speed of the machine in ${probes.length} probes, relative to the fastest: core ${range('core')}, memory ${range('memory')}`
 }

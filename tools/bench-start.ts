@@ -12,21 +12,21 @@ import { defaultProfile } from './default-profile.ts'
  * Measures the time from the start of a server until the memory index answers searches instead of SQL:
  * `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`. The worker of the index reads the rows from PostgreSQL, as at each start.
  */
+
+/** The result of one start. */
 type Start = {
   benchmark: 'start'
   /** Number of listings. */
   size: number
-  /** Seconds until the index answers searches without words of remarks. */
+  /** Seconds until the index answers searches that need no remarks. */
   ready: number
   /** Seconds until it also searches in remarks. */
   remarksReady: number
-  /** Seconds to only read the rows from the database: the lower bound. */
+  /** Seconds to read the rows from the database, which is the lower bound. */
   databaseRead: number
-  /** Longest block of the event loop in milliseconds. */
+  /** Longest block of the event loop in milliseconds, and the 99th percentile. */
   blockedMs: number
-  /** 99th percentile of the blocks. */
   blockedMsP99: number
-  /** Speed of the machine (bench-speed.ts). */
   speed: Speed
 }
 
@@ -35,12 +35,12 @@ const { values: options } = parseArgs({
 })
 const [size, rounds] = [Number(options.size), Number(options.rounds)]
 const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
-const batch = 1_000
+const batchRows = 1_000
 
 /** Seconds to read all rows for the index. */
 async function readRows({ database: { db } }: BenchDatabase): Promise<number> {
   const startedAt = performance.now()
-  for (let last: string | null = ''; last !== null; ) last = (await readIndexBatch(db, last, batch)).last
+  for (let last: string | null = ''; last !== null; ) last = (await readIndexBatch(db, last, batchRows)).last
   return (performance.now() - startedAt) / 1000
 }
 
@@ -53,7 +53,7 @@ async function startOnce(bench: BenchDatabase): Promise<Start> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const startedAt = performance.now()
   delay.enable()
-  const memory = await openMemory({
+  const searchIndex = await openMemory({
     database: bench.database,
     databaseUrl: bench.server.url,
     places,
@@ -61,13 +61,13 @@ async function startOnce(bench: BenchDatabase): Promise<Start> {
     report,
     warm: 0, // loads no cards in advance
   })
-  await memory.follower.ready()
+  await searchIndex.follower.ready()
   delay.disable()
   const remarksReady = (performance.now() - startedAt) / 1000
-  const { size: found, remarksMs } = memory.follower.facts
+  const { size: indexedCount, remarksMs } = searchIndex.follower.facts
   const ready = remarksReady - remarksMs / 1000
-  await memory.close()
-  if (found !== size) throw new Error(`The index holds ${found} of ${size} listings`)
+  await searchIndex.close()
+  if (indexedCount !== size) throw new Error(`The index has ${indexedCount} of ${size} listings`)
   probes.push(probe())
   const [blockedMs, blockedMsP99] = [delay.max / 1e6, delay.percentile(99) / 1e6]
   return { benchmark: 'start', size, ready, remarksReady, databaseRead, blockedMs, blockedMsP99, speed: speedOf(probes) }

@@ -20,24 +20,21 @@ import { openRows, requireColumns } from '@site/server/modules/imports/read-rows
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
+import { defaultProfile } from './default-profile.ts'
 
 const mappings = fileURLToPath(new URL('./mappings/', import.meta.url))
-const site = JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')) as {
-  currency: string
-  mapArea: [number, number, number, number]
-}
 const poster: Poster = { id: 'importer', username: 'importer', name: 'Importer', role: 'Intermediary' }
-/** Approximate pesos for one unit. */
+/** Approximate pesos for one unit of a currency. */
 const rates: Readonly<Record<string, number>> = { PHP: 1, CNY: 8, AUD: 37 }
 
-function mappingNamed(name: string): ImportMapping {
+function readShippedMapping(name: string): ImportMapping {
   const result = readMapping(JSON.parse(readFileSync(join(mappings, `${name}.json`), 'utf8')))
   if ('faults' in result) throw new Error(`${name}: ${result.faults.join('; ')}`)
   return result.mapping
 }
 
-async function importSet(database: Database, directory: string, name: string, createPlaces: boolean): Promise<ImportSummary> {
-  const mapping = mappingNamed(name)
+async function importDataSet(database: Database, directory: string, name: string, createPlaces: boolean): Promise<ImportSummary> {
+  const mapping = readShippedMapping(name)
   const folder = join(directory, name)
   const csv = readdirSync(folder).find((entry) => entry.endsWith('.csv'))
   if (!csv) throw new Error(`${folder} contains no CSV file`)
@@ -47,7 +44,7 @@ async function importSet(database: Database, directory: string, name: string, cr
   const rate = rates[mapping.currency]
   if (rate === undefined) throw new Error(`${name}: no rate for ${mapping.currency}`)
   const today = new Date().toISOString().slice(0, 10)
-  return importListings({ database, profile: site, mapping, file, poster, rate, today, createPlaces, dryRun: false })
+  return importListings({ database, profile: defaultProfile, mapping, file, poster, rate, today, createPlaces, dryRun: false })
 }
 
 const formatCount = (count: number) => count.toLocaleString('en')
@@ -69,14 +66,14 @@ async function check(database: Database, directory: string): Promise<boolean> {
   const { id, username, name, role } = poster
   await database.db.insertInto('account').values({ id, username, username_key: username.toLowerCase(), name, role }).execute()
   let addsNothing = true
-  const sets = readdirSync(mappings).map((file) => file.replace(/\.json$/, ''))
+  const dataSets = readdirSync(mappings).map((file) => file.replace(/\.json$/, ''))
   // first all data sets without creating places, since later imports find the created ones
   for (const createPlaces of [false, true]) {
-    for (const set of sets) {
+    for (const dataSet of dataSets) {
       const startedAt = performance.now()
-      const first = await importSet(database, directory, set, createPlaces)
-      print(set, createPlaces ? 'with --create-places' : 'known places only', first, (performance.now() - startedAt) / 1000)
-      const second = await importSet(database, directory, set, createPlaces)
+      const first = await importDataSet(database, directory, dataSet, createPlaces)
+      print(dataSet, createPlaces ? 'with --create-places' : 'known places only', first, (performance.now() - startedAt) / 1000)
+      const second = await importDataSet(database, directory, dataSet, createPlaces)
       console.log(`  second run: ${second.added} added, ${formatCount(second.known)} known, ${formatCount(returnedRows(second))} returned`)
       addsNothing &&= second.added === 0 && second.known === first.added + first.known && returnedRows(second) === returnedRows(first)
     }

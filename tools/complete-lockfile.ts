@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 // npm omits packages of other platforms from the lockfile when the registry does not list them, and `npm ci` then refuses the lockfile
 // everywhere. `node tools/complete-lockfile.ts` adds them; npm verifies their checksum on download.
 
-/** A package of a lockfile, with the properties used here. */
 type LockedPackage = {
   readonly version?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -36,8 +34,8 @@ export function missingPackages(packages: Packages): Packages {
   return Object.fromEntries(absent.map(([name, version, isDev]) => [`node_modules/${name}`, entryOf(name, version, isDev)]))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const path = fileURLToPath(new URL('../package-lock.json', import.meta.url))
+if (import.meta.main) {
+  const path = new URL('../package-lock.json', import.meta.url)
   const lockfile = JSON.parse(readFileSync(path, 'utf8')) as { packages: Packages }
   const missing = missingPackages(lockfile.packages)
   const packages = Object.fromEntries(Object.entries({ ...lockfile.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -35,8 +35,8 @@ try {
         language.padEnd(8),
         String(matching.length).padStart(8),
         count(({ isFalselyEmpty }) => isFalselyEmpty).padStart(15),
-        count(({ isFactRight }) => !isFactRight).padStart(13),
-        count(({ isPlaceRight }) => !isPlaceRight).padStart(13),
+        count(({ hasRightFacts }) => !hasRightFacts).padStart(13),
+        count(({ hasRightPlace }) => !hasRightPlace).padStart(13),
         count(({ total }) => total === 0).padStart(15),
       ].join(' '),
     )
@@ -44,8 +44,8 @@ try {
   for (const result of results) {
     const { language, keyword, interpretation, remainingText, droppedWords, total, totalWithoutWords } = result
     if (result.isFalselyEmpty) console.log(`empty  ${language} ${keyword} → ${interpretation} “${remainingText}”, ${totalWithoutWords} without the words`)
-    if (!result.isFactRight) console.log(`facts  ${language} ${keyword} → ${interpretation} instead of ${result.filters}`)
-    if (!result.isPlaceRight) console.log(`place  ${language} ${keyword} → ${interpretation} “${remainingText}”`)
+    if (!result.hasRightFacts) console.log(`facts  ${language} ${keyword} → ${interpretation} instead of ${result.filters}`)
+    if (!result.hasRightPlace) console.log(`place  ${language} ${keyword} → ${interpretation} “${remainingText}”`)
     if (process.argv.includes('--all'))
       console.log(`all    ${language} ${keyword} → ${interpretation} “${remainingText}” without “${droppedWords.join(' ')}” ${total}/${totalWithoutWords}`)
   }

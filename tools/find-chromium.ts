@@ -3,7 +3,6 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** Finds the browser of the end-to-end tests: at CHROMIUM_PATH, else in a usual location, else from a Debian package that it installs. */
 
@@ -35,7 +34,6 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-/** Usual locations of browsers by platform. */
 const usualPaths = (): readonly string[] => {
   if (process.platform === 'darwin')
     return ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
@@ -71,7 +69,7 @@ const runAptGet = (root: readonly string[], ...args: string[]): boolean => {
   return spawnSync(program, rest, { stdio: ['ignore', process.stderr, 'inherit'] }).status === 0
 }
 
-/** Installs Debian packages if the system is Debian and root access is possible. */
+/** Installs the packages if the system is Debian and root access is possible. */
 function install(names: readonly string[]): void {
   const root = isDebian() ? rootCommand() : null
   if (!root) return
@@ -79,7 +77,7 @@ function install(names: readonly string[]): void {
   if (runAptGet(root, 'update', '-q')) runAptGet(root, 'install', '-y', '-q', '--no-install-recommends', ...names)
 }
 
-/** Whether the system has a font with Chinese characters; systems other than Linux include one. */
+/** Systems other than Linux include a font with Chinese characters. */
 const hasChineseFont = (): boolean => {
   if (process.platform !== 'linux') return true
   const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
@@ -108,7 +106,7 @@ export function findChromium(prefersShell = false): string {
   return path
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   try {
     console.log(findChromium(true))
   } catch (error) {

@@ -18,9 +18,9 @@ const product = tree.filter(({ path }) => !isTest(path) && !path.startsWith('too
 const inside = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
 
 /** The imports that a rule does not allow, as `file → specifier`. */
-const forbiddenImports = (sources: readonly Source[], allows: (file: string | null, specifier: string, from: string) => boolean): string[] =>
+const forbiddenImports = (sources: readonly Source[], isAllowed: (file: string | null, specifier: string, from: string) => boolean): string[] =>
   sources.flatMap(({ path, imports }) =>
-    imports.filter(({ file, specifier }) => !allows(file, specifier, path)).map(({ specifier }) => `${path} → ${specifier}`),
+    imports.filter(({ file, specifier }) => !isAllowed(file, specifier, path)).map(({ specifier }) => `${path} → ${specifier}`),
   )
 
 const packageOf = (specifier: string) =>
@@ -28,14 +28,14 @@ const packageOf = (specifier: string) =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
-/** A test whether a file is in one of the folders. */
+/** A predicate: whether a file is in one of the folders. */
 const within =
   (...folders: string[]) =>
   (file: string | null) =>
     file !== null && folders.some((folder) => file.startsWith(folder))
 
 /** The folders and npm packages that each folder may import; null allows all of its package.json. */
-const mayImport: Record<string, { folders: readonly string[]; packages: readonly string[] | null }> = {
+const allowedImports: Record<string, { folders: readonly string[]; packages: readonly string[] | null }> = {
   domain: { folders: [], packages: ['zod'] },
   search: { folders: ['domain'], packages: ['opencc-js', 'pinyin-pro'] },
   market: { folders: ['domain'], packages: [] },
@@ -44,7 +44,7 @@ const mayImport: Record<string, { folders: readonly string[]; packages: readonly
   app: { folders: ['domain', 'search', 'server', 'web', 'market'], packages: null },
 }
 
-test.each(Object.entries(mayImport))('%s imports only what it may', (folder, { folders, packages }) => {
+test.each(Object.entries(allowedImports))('%s imports only what it may', (folder, { folders, packages }) => {
   const isReachable = within(`${folder}/`, ...folders.map((name) => `${name}/`))
   const isPackage = (specifier: string) => !specifier.startsWith('.') && !specifier.startsWith('@site/')
   expect(inside(folder).length).toBeGreaterThan(0)
@@ -119,12 +119,12 @@ test('web/src/ui imports neither router, API nor domain', () => {
   expect(forbiddenImports(inside('web/src/ui'), (file, specifier) => within('web/src/ui/')(file) || packages.includes(packageOf(specifier)))).toEqual([])
 })
 
-test('parts that come later are loaded in one way', () => {
-  const late = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([found]) => `${path}: ${found}`))
-  expect(late.length).toBeGreaterThan(20)
-  expect(late.filter((line) => !/(lazyPart|loadPart|pendingWithSkeleton)\(\(\) => import\('$/.test(line))).toEqual([])
-  const ownWay = inside('web/src').filter(({ text }) => /\blazyRouteComponent\b|[{ ]lazy[, ][^\n]*from 'react'/.test(text))
-  expect(ownWay.map(({ path }) => path)).toEqual([])
+test('parts of pages are loaded lazily only by lazyPart, loadPart and pendingWithSkeleton', () => {
+  const lazyImports = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([found]) => `${path}: ${found}`))
+  expect(lazyImports.length).toBeGreaterThan(20)
+  expect(lazyImports.filter((line) => !/(lazyPart|loadPart|pendingWithSkeleton)\(\(\) => import\('$/.test(line))).toEqual([])
+  const otherLoaders = inside('web/src').filter(({ text }) => /\blazyRouteComponent\b|[{ ]lazy[, ][^\n]*from 'react'/.test(text))
+  expect(otherLoaders.map(({ path }) => path)).toEqual([])
 })
 
 test('there are no import cycles', () => {
@@ -193,7 +193,7 @@ test('the brand is only in the site profile', () => {
 
 test('docs/decisions/0001-stack.md names every dependency', () => {
   const read = (path: string) => JSON.parse(textOf(path)) as Record<string, Record<string, string> | undefined>
-  const manifests = ['package.json', ...Object.keys(mayImport).map((part) => `${part}/package.json`)].map(read)
+  const manifests = ['package.json', ...Object.keys(allowedImports).map((part) => `${part}/package.json`)].map(read)
   const names = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
     Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
   )

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type AddressSearch, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
+import { type AddressSearch, readSearch, type SearchQuery, stringifySearch } from '@site/domain/search-query.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
 import { areas } from '@site/market/areas.ts'
 import { cities } from '@site/market/cities.ts'
@@ -10,7 +10,6 @@ import type { PlaceBook } from '@site/server/modules/places/place-book.ts'
 import { answerDroppingWords } from '@site/server/modules/search/dropped-words.ts'
 import { readLine, suggest } from '@site/server/modules/search/suggest/suggest.ts'
 import type { Services } from '@site/server/services.ts'
-import { stringifySearch } from '@site/domain/search-query.ts'
 import { siteNameIndex, sitePhrases } from './name-evaluation.ts'
 import { defaultProfile } from './default-profile.ts'
 
@@ -29,7 +28,7 @@ export type LabelledKeyword = {
   readonly filters: string
 }
 
-/** What the evaluation needs of a server. */
+/** The services of a server that the evaluation uses. */
 export type EvaluationServices = Pick<Services, 'database' | 'places' | 'search' | 'profile' | 'now'>
 
 /**
@@ -43,8 +42,8 @@ export type KeywordResult = LabelledKeyword & {
   readonly droppedWords: readonly string[]
   readonly total: number
   readonly totalWithoutWords: number
-  readonly isPlaceRight: boolean
-  readonly isFactRight: boolean
+  readonly hasRightPlace: boolean
+  readonly hasRightFacts: boolean
   readonly isFalselyEmpty: boolean
 }
 
@@ -97,14 +96,14 @@ const idsIn = (tokens: readonly KeywordToken[]) =>
 const kindOf = (id: string, places: PlaceBook) =>
   places.city(id) ? 'city' : places.area(id) ? 'area' : places.estate(id) ? 'estate' : places.landmark(id) ? 'landmark' : 'developer'
 
-const today = (services: EvaluationServices) => services.now().toISOString().slice(0, 10)
+const todayOf = (services: EvaluationServices) => services.now().toISOString().slice(0, 10)
 
 /** The number of homes with the expected facts in any of the expected places. */
 async function totalOfExpected({ expectedIds, filters }: LabelledKeyword, services: EvaluationServices): Promise<number> {
   const query = readSearch(parseQueryString(filters) as AddressSearch).query
   const ids = (kind: string) => expectedIds.filter((id) => kindOf(id, services.places) === kind)
   const token = {
-    text: 'x',
+    text: 'expected',
     estateIds: ids('estate'),
     areaIds: ids('area'),
     cityIds: ids('city'),
@@ -112,7 +111,9 @@ async function totalOfExpected({ expectedIds, filters }: LabelledKeyword, servic
     landmarkIds: ids('landmark').filter((id) => services.places.landmark(id)),
     grams: [],
   }
-  const [total = 0] = await services.search.totals([{ query, plan: { tokens: expectedIds.length === 0 ? [] : [token] }, after: null, today: today(services) }])
+  const [total = 0] = await services.search.totals([
+    { query, plan: { tokens: expectedIds.length === 0 ? [] : [token] }, after: null, today: todayOf(services) },
+  ])
   return total
 }
 
@@ -125,7 +126,7 @@ export async function evaluateKeyword(labelled: LabelledKeyword, services: Evalu
   const query = { sort: 'listingDate', order: 'desc', pageSize: 1, type: 'Residence', mode: 'Sale', ...filters } as SearchQuery
   const outcome = await answerDroppingWords(
     services.search,
-    { query, plan, after: null, today: today(services) },
+    { query, plan, after: null, today: todayOf(services) },
     (request) => services.search.totals([request]),
     ([count = 0]) => count,
   )
@@ -140,8 +141,8 @@ export async function evaluateKeyword(labelled: LabelledKeyword, services: Evalu
     droppedWords: [...(outcome.setAside?.words ?? []), ...(outcome.setAside?.places ?? [])],
     total,
     totalWithoutWords,
-    isPlaceRight: labelled.expectedIds.length === 0 || labelled.expectedIds.some((id) => foundIds.includes(id)),
-    isFactRight: filtersOf(interpretation) === filtersOf(labelled.filters),
+    hasRightPlace: labelled.expectedIds.length === 0 || labelled.expectedIds.some((id) => foundIds.includes(id)),
+    hasRightFacts: filtersOf(interpretation) === filtersOf(labelled.filters),
     isFalselyEmpty: total === 0 && totalWithoutWords > 0,
   }
 }

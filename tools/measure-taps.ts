@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { startSite } from '../e2e/start-site.ts'
 import { chromiumArguments, findChromium, webglArguments } from './find-chromium.ts'
@@ -7,18 +8,16 @@ import { chromiumArguments, findChromium, webglArguments } from './find-chromium
  * Starts a site; `--slow` is the factor of CPU throttling. The CPU also renders the map here, unlike on phones. Prints the phases of the slowest
  * tap, with `--all` of each kind of tap. Fails if p95 without a map is over the target.
  */
-const option = (name: string, fallback: number): number => {
-  const index = process.argv.indexOf(`--${name}`)
-  return index < 0 ? fallback : Number(process.argv[index + 1])
-}
-const [rounds, slowdown, printsAll] = [option('rounds', 5), option('slow', 4), process.argv.includes('--all')]
+
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, slow: { type: 'string', default: '4' }, all: { type: 'boolean', default: false } },
+})
 /** Target for the 95th percentile of taps, in milliseconds. */
 const targetMs = 200
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-/** A page to measure. */
 type Scenario = { readonly name: string; readonly device: BrowserContextOptions; readonly address: string; readonly hasMap: boolean }
 const scenarios: readonly Scenario[] = [
   { name: 'phone, list', device: phone, address: '/home', hasMap: false },
@@ -57,7 +56,7 @@ const recordInteractions = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** A tap that was sent to the page. */
+/** `sentAt`: in milliseconds since 1970. */
 type SentTap = { readonly target: string; readonly sentAt: number }
 
 /** The slowest event of each interaction since the last call, with its target. */
@@ -121,7 +120,6 @@ const sortByDuration = (taps: readonly Tap[]) => taps.toSorted((a, b) => a.durat
 const describe = ({ target, event, duration, inputDelay, processing, presentationDelay }: Tap) =>
   `${duration} ms for ${event}, ${target}: ${Math.round(inputDelay)} ms input delay, ${Math.round(processing)} ms processing, ${Math.round(presentationDelay)} ms until paint`
 
-/** Prints the percentiles of taps. */
 function printPercentiles(name: string, taps: readonly Tap[]): void {
   const sorted = sortByDuration(taps)
   const percentiles = [0.5, 0.75, 0.95].map((fraction) => `p${fraction * 100} ${percentileOf(sorted, fraction)} ms`)
@@ -138,13 +136,13 @@ async function measure(browser: Browser, site: string, { name, device, address, 
   if (hasMap) await page.locator('.map-pins button').first().waitFor({ timeout: 60_000 })
   await page.waitForTimeout(3000)
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.slow) })
   await runRound(page) // the first round loads code and data and is not measured
   const all: Tap[] = []
-  for (let round = 0; round < rounds; round++) all.push(...(await runRound(page)))
+  for (let round = 0; round < Number(options.rounds); round++) all.push(...(await runRound(page)))
   await context.close()
   printPercentiles(name, all)
-  if (printsAll)
+  if (options.all)
     for (const [target, taps] of Map.groupBy(all, (tap) => tap.target)) {
       printPercentiles(`  ${target}`, taps)
       console.log(`    ${describe(sortByDuration(taps).at(-1)!)}`)

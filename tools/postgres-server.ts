@@ -1,8 +1,7 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from './run-folder.ts'
@@ -10,7 +9,8 @@ import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from './run-
 /** A temporary PostgreSQL server on the loopback address, without syncs to disk. */
 export type PostgresServer = { readonly url: string; stop(): Promise<void> }
 
-type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
+/** The system user that runs the server; empty for the current one. */
+type SystemUser = { readonly uid: number; readonly gid: number } | { readonly uid?: undefined }
 
 const prefix = 'postgres-for-tests-'
 const settings = [
@@ -43,7 +43,7 @@ const nativeFolder = (): string => {
   try {
     entry = requireFromPackage.resolve(platformPackage())
   } catch {
-    // the package has only an import condition
+    // the package exports its entry only under the condition `import`, which `require` does not use
     entry = fileURLToPath(import.meta.resolve(platformPackage()))
   }
   const root = dirname(dirname(entry))
@@ -56,8 +56,8 @@ const nativeFolder = (): string => {
   return join(root, 'native')
 }
 
-/** The account of the server: the current one; instead of root, which PostgreSQL refuses, the system account `nobody`. */
-const serverAccount = (): Account => {
+/** The current user, or `nobody` instead of root, which PostgreSQL refuses. */
+const serverUser = (): SystemUser => {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -65,10 +65,10 @@ const serverAccount = (): Account => {
 
 const program = (native: string, name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The folder of binaries that `account` can execute: `native`, or a copy in `home` if only root can read it. */
-const executableFolder = (native: string, account: Account, home: string): string => {
+/** The folder of binaries that the user can execute: `native`, or a copy in `home` if only root can read it. */
+const executableFolder = (native: string, user: SystemUser, home: string): string => {
   if (process.platform !== 'win32') for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
-  if (spawnSync(program(native, 'initdb'), ['--version'], account).status === 0) return native
+  if (spawnSync(program(native, 'initdb'), ['--version'], user).status === 0) return native
   const copy = join(home, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
@@ -76,16 +76,16 @@ const executableFolder = (native: string, account: Account, home: string): strin
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    const listener = createServer()
+    listener.once('error', reject)
+    listener.listen(0, '127.0.0.1', () => {
+      const { port } = listener.address() as AddressInfo
+      listener.close(() => resolve(port))
     })
   })
 
-/** Stops the server of a killed run. The command line must contain the folder, since the process id may be reused. */
-const endServerIn = (folder: string) => {
+/** Stops the server that a killed run left running. The command line must contain the folder, since the process id may be reused. */
+const stopServerIn = (folder: string) => {
   const pidFile = join(folder, 'data', 'postmaster.pid')
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0
   if (pid === 0 || !isAlive(pid) || process.platform === 'win32') return
@@ -115,21 +115,21 @@ const stopServer = async (server: ChildProcess, home: string) => {
 
 /** Starts a PostgreSQL server in a new folder on a free port. `additional`: further settings, such as `jit=off`. Rejects if it cannot start. */
 export const startPostgres = async (additional: readonly string[] = []): Promise<PostgresServer> => {
-  removeStaleFolders(prefix, endServerIn)
+  removeStaleFolders(prefix, stopServerIn)
   const home = makeRunFolder(prefix)
-  const account = serverAccount()
-  if ('uid' in account && account.uid !== undefined) chownSync(home, account.uid, account.gid)
-  const native = executableFolder(nativeFolder(), account, home)
+  const user = serverUser()
+  if (user.uid !== undefined) chownSync(home, user.uid, user.gid)
+  const native = executableFolder(nativeFolder(), user, home)
   const data = join(home, 'data')
   const initdb = spawnSync(
     program(native, 'initdb'),
     [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-    { ...account, encoding: 'utf8', cwd: home },
+    { ...user, encoding: 'utf8', cwd: home },
   )
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? ''}${initdb.stderr}`)
   const port = await freePort()
   const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings, ...additional.flatMap((setting) => ['-c', setting])], {
-    ...account,
+    ...user,
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },

@@ -22,12 +22,12 @@ export const makeRunFolder = (prefix: string): string => {
 /** Removes a folder with its files; retries, since processes may still write to it. */
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
-/** Removes the run folders with this prefix whose process does not exist. `beforeRemoval` is called with each, to end its processes. */
+/** Removes the run folders with this prefix whose process has ended. `beforeRemoval` is called with each, to stop its other processes. */
 export const removeStaleFolders = (prefix: string, beforeRemoval: (folder: string) => void = () => {}): void => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
-    const runner = join(folder, 'runner.pid')
-    if (!existsSync(runner) || isAlive(Number(readFileSync(runner, 'utf8')))) continue
+    const pidFile = join(folder, 'runner.pid')
+    if (!existsSync(pidFile) || isAlive(Number(readFileSync(pidFile, 'utf8')))) continue
     beforeRemoval(folder)
     removeFolder(folder)
   }

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 /** The top-level folders with sources. */
 export const sourceFolders = ['domain', 'search', 'server', 'web', 'app', 'market', 'tools', 'e2e'] as const
 const generated = /\.gen\.ts$/
-/** Folders that are not sources: installed packages, build output, temporary folders of tests. */
+/** Installed packages, build output, temporary folders of tests. */
 const ignoredFolders = /^(node_modules|dist|\.tanstack|run-.*)$/
 
 /** Paths of all files below a folder, except ignored folders and generated files. */

@@ -6,8 +6,8 @@ import { migrate } from '../server/src/store/migrate.ts'
 import { removeStaleFolders, makeRunFolder, removeFolder } from './run-folder.ts'
 
 const prefix = 'embedded-for-tests-'
-/** Folders of the databases; `users`: projects that use them. */
-type Shared = { home: string; empty: string; migrated: string; users: number }
+/** Folders of the databases, and the number of projects that use them. */
+type Shared = { home: string; empty: string; migrated: string; projectCount: number }
 /** All projects of a run share the databases. Each project loads this module again, so they are a global of the process. */
 const processGlobals = globalThis as typeof globalThis & { testEmbedded?: Promise<Shared> | undefined }
 
@@ -21,14 +21,14 @@ const start = async (): Promise<Shared> => {
   const database = await openDatabase({ dataDirectory: migrated })
   await migrate(database)
   await database.close()
-  return { home, empty, migrated, users: 0 }
+  return { home, empty, migrated, projectCount: 0 }
 }
 
 /** Global setup of Vitest for projects that test on the embedded database: provides the folders to the tests. */
 export const setup = async (project: TestProject): Promise<void> => {
   processGlobals.testEmbedded ??= start()
   const shared = await processGlobals.testEmbedded
-  shared.users++
+  shared.projectCount++
   const { home, empty, migrated } = shared
   project.provide('embedded', { home, empty, migrated })
 }
@@ -36,7 +36,7 @@ export const setup = async (project: TestProject): Promise<void> => {
 /** Removes the databases after the last project. */
 export const teardown = async (): Promise<void> => {
   const shared = await processGlobals.testEmbedded
-  if (!shared || --shared.users > 0) return
+  if (!shared || --shared.projectCount > 0) return
   processGlobals.testEmbedded = undefined
   removeFolder(shared.home)
 }

@@ -2,11 +2,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../server/src/store/database.ts'
 import { migrate } from '../server/src/store/migrate.ts'
-import { startPostgres } from './postgres-server.ts'
-import type { PostgresServer } from './postgres-server.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** `users`: projects that use the server. */
-type Shared = { server: PostgresServer; template: string; users: number }
+/** The server, the name of its migrated database, and the number of projects that use it. */
+type Shared = { server: PostgresServer; template: string; projectCount: number }
 /** All projects of a run share one server. Each project loads this module again, so the server is a global of the process. */
 const processGlobals = globalThis as typeof globalThis & { testPostgres?: Promise<Shared> | undefined }
 
@@ -36,21 +35,21 @@ const start = async (): Promise<Shared> => {
     if (externalUrl) await runStatement(server.url, `drop database if exists ${template} with (force)`)
     await server.stop()
   }
-  return { server: { url: server.url, stop }, template, users: 0 }
+  return { server: { url: server.url, stop }, template, projectCount: 0 }
 }
 
 /** Global setup of Vitest for projects that test on PostgreSQL: provides the server to the tests. */
 export const setup = async (project: TestProject): Promise<void> => {
   processGlobals.testPostgres ??= start()
   const shared = await processGlobals.testPostgres
-  shared.users++
+  shared.projectCount++
   project.provide('postgres', { url: shared.server.url, template: shared.template })
 }
 
 /** Stops the server after the last project. */
 export const teardown = async (): Promise<void> => {
   const shared = await processGlobals.testPostgres
-  if (!shared || --shared.users > 0) return
+  if (!shared || --shared.projectCount > 0) return
   processGlobals.testPostgres = undefined
   await shared.server.stop()
 }

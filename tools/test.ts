@@ -1,10 +1,10 @@
-import { parseCLI, startVitest } from 'vitest/node'
-import type { TestModule } from 'vitest/node'
+import { parseCLI, startVitest, type TestModule } from 'vitest/node'
 
 /**
  * `npm test`: runs the projects of vitest.config.ts with the given arguments (`npm test -- server`, `-- --project unit`). Prints the tests that
  * passed only on a retry, and last `N passed, N failed[, N skipped]`. The exit code is 0 only if a test passed and none failed.
  */
+
 type Count = { passed: number; failed: number; skipped: number }
 
 const countOf = (modules: readonly TestModule[], unhandledErrors: number): Count => {
