@@ -64,7 +64,7 @@ test.each(names)('%s reads nothing hidden in any page (T2)', async (name) => {
     expect(html, `${path()} for ${name}`).toContain(says)
     for (const [key, field] of hidden) {
       const permitted = viewers.find(([viewer]) => viewer === name)?.[1] ?? []
-      const maySee = !isPublic && (name === 'the poster' || (field.see !== 'poster' && (permitted as readonly string[]).includes(field.see)))
+      const maySee = !isPublic && (name === 'the poster' || (field.visibility !== 'poster' && (permitted as readonly string[]).includes(field.visibility)))
       if (!maySee) expect(html.includes(secretOf(key) ?? ''), `${key} in ${path()} for ${name}`).toBe(false)
     }
   }

@@ -4,18 +4,18 @@ import {
   cleanUsername,
   contactPartKeys,
   type ContactCard,
-  emailFault,
-  handleFault,
+  validateEmail,
+  validateCardText,
   hasInvisibleCharacters,
-  nameFault,
-  passwordFault,
-  phoneFault,
+  validateName,
+  validatePassword,
+  validatePhone,
   shownParts,
-  usernameFault,
+  validateUsername,
   usernameKey,
 } from './account-rules.ts'
 
-const usernames: readonly [string, ReturnType<typeof usernameFault>][] = [
+const usernames: readonly [string, ReturnType<typeof validateUsername>][] = [
   ['maria', null],
   ['Niño.Peña-3', null],
   ['小王', null],
@@ -69,22 +69,22 @@ const usernames: readonly [string, ReturnType<typeof usernameFault>][] = [
   ['condo-service', null],
   ['王管理', null],
 ]
-test.each(usernames)('the username %j: %s', (name, fault) => expect(usernameFault(name)).toBe(fault))
+test.each(usernames)('the username %j: %s', (name, fault) => expect(validateUsername(name)).toBe(fault))
 
 test('all spellings of a name, and its stored form, have the same key', () => {
   for (const name of ['Maria', ' maria', 'MARIA ', 'ｍａｒｉａ']) expect(usernameKey(name)).toBe('maria')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-      if (usernameFault(text) !== null) return
+      if (validateUsername(text) !== null) return
       const kept = cleanUsername(text)
-      expect(usernameFault(kept)).toBeNull()
+      expect(validateUsername(kept)).toBeNull()
       expect(usernameKey(kept)).toBe(usernameKey(text))
       expect(usernameKey(usernameKey(text))).toBe(usernameKey(text))
     }),
   )
 })
 
-const emails: readonly [string, ReturnType<typeof emailFault>][] = [
+const emails: readonly [string, ReturnType<typeof validateEmail>][] = [
   ['a@b.example', null],
   [' Maria.Cruz+home@Mail.Example ', null],
   ["o'neil@mail.example", null],
@@ -104,9 +104,9 @@ const emails: readonly [string, ReturnType<typeof emailFault>][] = [
   [`${'a'.repeat(65)}@b.example`, 'badEmail'],
   [`a@${'b.'.repeat(130)}example`, 'badEmail'],
 ]
-test.each(emails)('the e-mail %j: %s', (email, fault) => expect(emailFault(email)).toBe(fault))
+test.each(emails)('the e-mail %j: %s', (email, fault) => expect(validateEmail(email)).toBe(fault))
 
-const passwords: readonly [string, ReturnType<typeof passwordFault>][] = [
+const passwords: readonly [string, ReturnType<typeof validatePassword>][] = [
   ['', 'enterPassword'],
   ['1234567', 'passwordShort'],
   ['        ', null],
@@ -115,9 +115,9 @@ const passwords: readonly [string, ReturnType<typeof passwordFault>][] = [
   ['😀'.repeat(128), null],
   ['😀'.repeat(129), 'passwordLong'],
 ]
-test.each(passwords)('the password %j: %s', (password, fault) => expect(passwordFault(password)).toBe(fault))
+test.each(passwords)('the password %j: %s', (password, fault) => expect(validatePassword(password)).toBe(fault))
 
-const names: readonly [string, ReturnType<typeof nameFault>][] = [
+const names: readonly [string, ReturnType<typeof validateName>][] = [
   ['María Cruz', null],
   ['王小明 (Wang)', null],
   ['</script><img onerror=alert(1)>', null],
@@ -149,11 +149,11 @@ const names: readonly [string, ReturnType<typeof nameFault>][] = [
   ['Андрей', null],
 ]
 test.each(names)('the name %j: %s', (name, fault) => {
-  expect(nameFault(name)).toBe(fault)
+  expect(validateName(name)).toBe(fault)
   if (fault === 'invisibleLetters') expect(hasInvisibleCharacters(name)).toBe(true)
 })
 
-const phones: readonly [string, ReturnType<typeof phoneFault>][] = [
+const phones: readonly [string, ReturnType<typeof validatePhone>][] = [
   ['', null],
   ['+63 917 555 0123', null],
   ['(02) 8555-0123', null],
@@ -165,10 +165,15 @@ const phones: readonly [string, ReturnType<typeof phoneFault>][] = [
   ['0917\u200b5550123', 'badPhone'],
   ['javascript:1234567', 'badPhone'],
 ]
-test.each(phones)('the phone number %j: %s', (phone, fault) => expect(phoneFault(phone)).toBe(fault))
+test.each(phones)('the phone number %j: %s', (phone, fault) => expect(validatePhone(phone)).toBe(fault))
 
 test('a WeChat name or licence is short and visible', () => {
-  expect([handleFault(''), handleFault('wx_id-1'), handleFault('x'.repeat(61)), handleFault('a\u200bb')]).toEqual([null, null, 'tooLong', 'invisibleLetters'])
+  expect([validateCardText(''), validateCardText('wx_id-1'), validateCardText('x'.repeat(61)), validateCardText('a\u200bb')]).toEqual([
+    null,
+    null,
+    'tooLong',
+    'invisibleLetters',
+  ])
 })
 
 test('others receive only the parts of a card that have a value and are shown', () => {
@@ -181,10 +186,10 @@ test('others receive only the parts of a card that have a value and are shown', 
 })
 
 test.each([
-  ['x'.repeat(50), nameFault, null],
-  ['x'.repeat(60), handleFault, null],
-  [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efg`, emailFault, null],
-  [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efgh`, emailFault, 'badEmail'],
-  [' 02 8555-0123 ', phoneFault, null],
-  ['  ', phoneFault, null],
+  ['x'.repeat(50), validateName, null],
+  ['x'.repeat(60), validateCardText, null],
+  [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efg`, validateEmail, null],
+  [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efgh`, validateEmail, 'badEmail'],
+  [' 02 8555-0123 ', validatePhone, null],
+  ['  ', validatePhone, null],
 ])('the longest valid text: %s', (text, faultOf, fault) => expect(faultOf(text)).toBe(fault))

@@ -1,7 +1,7 @@
 import type { FieldMessage } from './problems.ts'
 import { isReservedName } from './reserved-names.ts'
 
-/** The number of characters, not of UTF-16 units. */
+/** Unicode characters, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length
 
 /**
@@ -25,8 +25,8 @@ export const usernameKey = (text: string): string => cleanUsername(text).toLower
 const isLatin = (letter: string) => /^[a-z][\u0300-\u036f]*$/i.test(letter.normalize('NFD'))
 const isUsernameCharacter = (letter: string) => /^[\p{Unified_Ideograph}々〇0-9._-]$/u.test(letter) || isLatin(letter)
 
-/** The fault of a username, or null: 2 to 30 Latin letters, Chinese characters, digits and `- _ .`, no reserved name. */
-export function usernameFault(text: string): FieldMessage | null {
+/** The message beside an invalid username, or null. Valid: 2 to 30 Latin letters, Chinese characters, digits and `- _ .`, no reserved name. */
+export function validateUsername(text: string): FieldMessage | null {
   const name = cleanUsername(text)
   const characters = [...name]
   if (characters.length === 0) return 'enterUsername'
@@ -36,8 +36,8 @@ export function usernameFault(text: string): FieldMessage | null {
   return isReservedName(name) ? 'nameReserved' : null
 }
 
-/** The fault of a display name, or null: 1 to 50 visible characters, no reserved name. */
-export function nameFault(text: string): FieldMessage | null {
+/** The message beside an invalid display name, or null. Valid: 1 to 50 visible characters, no reserved name. */
+export function validateName(text: string): FieldMessage | null {
   const length = lengthOf(text.trim())
   if (length === 0) return 'enterName'
   if (length > 50) return 'tooLong'
@@ -50,34 +50,35 @@ export const cleanEmail = (text: string): string => text.trim().toLowerCase()
 
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The fault of an e-mail address, or null: one plain address of up to 254 characters, 64 before the `@` (RFC 5321 section 4.5.3.1). */
-export function emailFault(text: string): FieldMessage | null {
+/** The message beside an invalid e-mail address, or null. Valid: one plain address of up to 254 characters, 64 before the `@` (RFC 5321 section 4.5.3.1). */
+export function validateEmail(text: string): FieldMessage | null {
   const address = cleanEmail(text)
   if (address === '') return 'enterEmail'
   return address.length <= 254 && address.indexOf('@') <= 64 && emailPattern.test(address) ? null : 'badEmail'
 }
 
-/** The fault of the length of a new password, or null: 8 to 128 characters, not trimmed (safety.md section 1). */
-export function passwordFault(password: string): FieldMessage | null {
+/** The message beside a new password of invalid length, or null. Valid: 8 to 128 characters, not trimmed (safety.md section 1). */
+export function validatePassword(password: string): FieldMessage | null {
   if (password === '') return 'enterPassword'
   const length = lengthOf(password)
   return length < 8 ? 'passwordShort' : length > 128 ? 'passwordLong' : null
 }
 
-/** The fault of a phone number, or null: empty, or 5 to 15 digits with the usual separators. */
-export const phoneFault = (text: string): FieldMessage | null =>
+/** The message beside an invalid phone number, or null. Valid: empty, or 5 to 15 digits with the usual separators. */
+export const validatePhone = (text: string): FieldMessage | null =>
   text.trim() === '' || (/^\+?[0-9(][0-9 ()./-]{3,28}$/.test(text.trim()) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))) ? null : 'badPhone'
 
-/** The fault of a short text on a contact card, or null: empty, or up to 60 visible characters. */
-export const handleFault = (text: string): FieldMessage | null => (lengthOf(text) > 60 ? 'tooLong' : hasInvisibleCharacters(text) ? 'invisibleLetters' : null)
+/** The message beside an invalid text on a contact card (WeChat, licence), or null. Valid: empty, or up to 60 visible characters. */
+export const validateCardText = (text: string): FieldMessage | null =>
+  lengthOf(text) > 60 ? 'tooLong' : hasInvisibleCharacters(text) ? 'invisibleLetters' : null
 
 /** The parts of a contact card; its owner decides which parts clients see (product.md section 3, /account). */
 export const contactParts = {
-  phone: { label: { zh: '电话', en: 'Phone' }, isNumber: true },
-  wechat: { label: { zh: '微信', en: 'WeChat' }, isNumber: false },
-  whatsapp: { label: { zh: 'WhatsApp 号码', en: 'WhatsApp' }, isNumber: true },
-  viber: { label: { zh: 'Viber 号码', en: 'Viber' }, isNumber: true },
-  licence: { label: { zh: '执照编号', en: 'Licence number' }, isNumber: false },
+  phone: { label: { zh: '电话', en: 'Phone' }, isPhoneNumber: true },
+  wechat: { label: { zh: '微信', en: 'WeChat' }, isPhoneNumber: false },
+  whatsapp: { label: { zh: 'WhatsApp 号码', en: 'WhatsApp' }, isPhoneNumber: true },
+  viber: { label: { zh: 'Viber 号码', en: 'Viber' }, isPhoneNumber: true },
+  licence: { label: { zh: '执照编号', en: 'Licence number' }, isPhoneNumber: false },
 } as const
 
 export type ContactPart = keyof typeof contactParts

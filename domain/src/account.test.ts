@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listsProblem, maySee, presentListing, userInfoOf, visitor, type Viewer } from './account.ts'
+import { listsProblem, canSee, presentListing, userInfoOf, visitor, type Viewer } from './account.ts'
 import { fieldRows } from './fields.ts'
 import type { Listing } from './listing.ts'
 import { flagNames, type PermissionCode, permissionCodes, permissions } from './permissions.ts'
@@ -19,7 +19,7 @@ Object.assign(listing, {
 })
 
 const viewer = (id: string | null, ...codes: PermissionCode[]): Viewer => ({ id, role: id ? 'Intermediary' : 'Unauthenticated', permissionCodes: codes })
-const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
+const hidden = fieldRows.filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
 
 test('strangers never see these fields', () => {
   expect(hidden).toEqual(expect.arrayContaining(['commissionRate', 'customNumber', 'ownerContact', 'ownerName', 'privateRemarks', 'roomNumber', 'source']))
@@ -37,8 +37,8 @@ test('the poster sees every field of their own listing', () => {
 })
 
 test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is visible exactly to those that its row names', (_key, field) => {
-  for (const code of permissionCodes) expect(maySee(viewer('other', code), field, 'poster')).toBe(field.see === 'anyone' || field.see === code)
-  expect(maySee(viewer('other', ...permissionCodes), field, 'poster')).toBe(field.see !== 'poster')
+  for (const code of permissionCodes) expect(canSee(viewer('other', code), field, 'poster')).toBe(field.visibility === 'anyone' || field.visibility === code)
+  expect(canSee(viewer('other', ...permissionCodes), field, 'poster')).toBe(field.visibility !== 'poster')
 })
 
 test.each(permissionCodes.map((code) => [code]))('%s alone sets its own flag of user info and no other', (code) => {
@@ -74,8 +74,8 @@ test('the two messages about lists differ, and an agent with lists gets neither 
 })
 
 test('a visitor is not the poster of a listing without one; id, point and price change are always present', () => {
-  const own = fieldRows.find(([, field]) => field.see === 'poster')![1]
-  expect(maySee(visitor, own, null as unknown as string)).toBe(false)
+  const own = fieldRows.find(([, field]) => field.visibility === 'poster')![1]
+  expect(canSee(visitor, own, null as unknown as string)).toBe(false)
   const poster = { id: 'poster', name: 'Ana', role: 'Owner' } as const
   expect(presentListing({ ...listing, previousPrice: 120, priceChangedAt: '2026-11-01', point: { lat: 14, lng: 121 } }, poster, visitor)).toMatchObject({
     id: 'l',

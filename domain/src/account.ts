@@ -10,14 +10,14 @@ export type Viewer = { readonly id: string | null; readonly role: CodeOf<'role'>
 /** A person who is not signed in: sees public fields and may share with brand (product.md section 5). */
 export const visitor: Viewer = { id: null, role: 'Unauthenticated', permissionCodes: ['share.brand', 'brand.show'] }
 
-/** Whether a viewer holds a permission. */
-export const may = (viewer: Viewer, code: PermissionCode): boolean => viewer.permissionCodes.includes(code)
+/** Whether a viewer has a permission. */
+export const hasPermission = (viewer: Viewer, code: PermissionCode): boolean => viewer.permissionCodes.includes(code)
 
 /** Whether a viewer may see a field of a listing posted by `posterId` (the table of product.md section 5). */
-export function maySee(viewer: Viewer, field: Field, posterId: string): boolean {
-  if (field.see === 'anyone') return true
+export function canSee(viewer: Viewer, field: Field, posterId: string): boolean {
+  if (field.visibility === 'anyone') return true
   if (viewer.id !== null && viewer.id === posterId) return true
-  return field.see !== 'poster' && may(viewer, field.see)
+  return field.visibility !== 'poster' && hasPermission(viewer, field.visibility)
 }
 
 /** A listing as a viewer receives it, with the fields that the field table allows: a new database column stays hidden until it has a row. */
@@ -30,15 +30,15 @@ export function presentListing(listing: Listing, poster: PosterView | null, view
     poster,
   }
   const values: Record<FieldKey, unknown> = { ...listing, averagePrice: averagePriceOf(listing) }
-  for (const [key, field] of fieldRows) if (maySee(viewer, field, listing.posterId)) view[key] = values[key]
+  for (const [key, field] of fieldRows) if (canSee(viewer, field, listing.posterId)) view[key] = values[key]
   return view as ListingView // built from the field table just above
 }
 
-/** Why a viewer may not use share lists, or null: they are for agents to whom an operator gave the permission (specification sections 4 and 6). */
+/** The problem of a viewer who may not use share lists (pages of several listings), or null: only agents with the permission may (specification sections 4 and 6). */
 export const listsProblem = (viewer: Viewer): ProblemKey | null =>
-  viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : may(viewer, 'sharelist') ? null : 'listsOff'
+  viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : hasPermission(viewer, 'sharelist') ? null : 'listsOff'
 
-/** User info, kept on the device (specification section 3). `expiredTime` is milliseconds since 1970. */
+/** Role and permissions of the signed-in person, stored on the device (specification section 3). `expiredTime`: end of the session, milliseconds since 1970. */
 export type UserInfo = PermissionFlags & {
   readonly expiredTime: number
   readonly userRole: CodeOf<'role'>

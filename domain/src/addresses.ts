@@ -44,7 +44,6 @@ export const sitePaths = {
   '/notFound': {},
 } as const satisfies Record<string, SitePath>
 
-/** Each path as the part before its parameter, and whether a parameter follows. */
 const patterns = (Object.entries(sitePaths) as [string, SitePath][]).map(([path, row]) => {
   const [prefix = '', parameter] = path.split(/\/\$/)
   return { prefix, hasParameter: parameter !== undefined, row }
@@ -52,7 +51,6 @@ const patterns = (Object.entries(sitePaths) as [string, SitePath][]).map(([path,
 
 type PathMatch = { readonly row: SitePath; readonly parameter: string | null }
 
-/** The row of a path and the parameter in it, or null for a path that does not exist. */
 function findPath(path: string): PathMatch | null {
   for (const { prefix, hasParameter, row } of patterns) {
     if (!hasParameter && path === prefix) return { row, parameter: null }
@@ -68,7 +66,7 @@ export const isShortable = (pathname: string): boolean => findPath(pathname)?.ro
 /** Copying between apps can percent-encode an address more than once. */
 const maxDecodingPasses = 3
 
-/** Decodes a sequence such as `%E2%82%AC`; if it is not UTF-8, only its ASCII characters remain. */
+/** Decodes `%E2%82%AC`; if a sequence is not UTF-8, only its ASCII characters remain. */
 function decodeEscapes(sequence: string): string {
   try {
     return decodeURIComponent(sequence)
@@ -77,7 +75,6 @@ function decodeEscapes(sequence: string): string {
   }
 }
 
-/** Percent-decodes a text, up to `maxDecodingPasses` times, and normalizes it to NFKC. */
 function decodeText(text: string): string {
   let decoded = text
   for (let pass = 0; pass < maxDecodingPasses && decoded.includes('%'); pass += 1) decoded = decoded.replace(/(?:%[\da-f]{2})+/gi, decodeEscapes)
@@ -95,7 +92,7 @@ function correctPath(pathname: string): string {
   return row ? row.prefix + path.slice(firstSegment.length) : path
 }
 
-/** Three forms to compare: lower case; look-alike characters as Latin letters (`сode` with a Cyrillic `с`, `co%ADde`); the same without spaces (`c%20ode`). */
+/** Three forms of a text to compare: lower case; look-alike characters as Latin letters (`сode` with a Cyrillic `с`, `co%ADde`); the same without spaces (`c%20ode`). */
 function normalizedForms(text: string): readonly string[] {
   const decoded = decodeText(text)
   const latin = asLatin(decoded).replace(/[\p{C}\ufffd]/gu, '')
@@ -114,7 +111,7 @@ const isMistypedShare = (path: string, hasShareParameter: boolean): boolean =>
   containsShareParameter(path) ||
   patterns.some(({ prefix, row }) => row.shared === 'always' && asLatin(path).startsWith(prefix.toLowerCase()))
 
-/** What the address of a share link says; `code` is null if it is missing or unreadable. */
+/** What the address of a share link contains; `code` is null if it is missing or unreadable. */
 export type SharedAddress = { readonly code: string | null }
 
 /**

@@ -1,6 +1,6 @@
 import type { Locale, Words } from './words.ts'
 
-/** One option of a closed list; `code` is stored and sent. */
+/** One option of a closed list; `code` is stored and sent, `reso` is the value in the RESO Data Dictionary if it has one. */
 export type Choice = { readonly code: string; readonly label: Words; readonly reso?: string }
 
 /** One band of a scale: half-open `[min, max)`; without `max` it has no upper end (product.md section 6). */
@@ -44,7 +44,7 @@ export const choices = {
     choice('Offensive', '骚扰或冒犯', 'It is offensive or harassing'),
     choice('Other', '其他', 'Something else'),
   ],
-  messageReason: [
+  messageReportReason: [
     choice('AsksMoney', '没看房就要钱', 'Asks for money before a viewing'),
     choice('Offensive', '辱骂或威胁', 'Insults or threatens'),
     choice('Advertises', '发无关广告', 'Advertises something else'),
@@ -124,7 +124,6 @@ export const choices = {
 
 export type ChoiceKey = keyof typeof choices
 
-/** The codes of one closed list. */
 export type CodeOf<Key extends ChoiceKey> = (typeof choices)[Key][number]['code']
 
 /** The lists that are scales of bands rather than names. */
@@ -147,22 +146,19 @@ export const dictionaryLists = {
 } as const satisfies Record<string, ChoiceKey | 'developer'>
 
 /** The label of a code in one language; `name`: the label to use if the dictionary has no such developer. */
-export type LabelIn = (list: ChoiceKey | 'developer', code: string, name?: string) => string
+export type Labels = (list: ChoiceKey | 'developer', code: string, name?: string) => string
 
 /** The built-in labels in one language; the dictionary call returns the same labels. */
-export const labelsIn =
-  (locale: Locale): LabelIn =>
+export const builtInLabels =
+  (locale: Locale): Labels =>
   (list, code, name) =>
     list === 'developer' ? (name ?? code) : labelOf(list, code)[locale]
 
 /** The bands of a scale, lowest first. */
 export const bandsOf = (key: BandKey): readonly Band[] => choices[key]
 
-/** Positions of the radius slider in kilometres (specification section 9), after 0.1 and 0.5. */
-export const kilometreStops = [1, 2, 3, 4, 5] as const
-
 /** Limit of a keyword, in characters. */
 export const maxKeywordLength = 64
 
-/** Limit of a text in the search box, in characters. The keyword is what remains without the filters in the text (keyword facts). */
+/** Limit of a text in the search box, in characters: longer than a keyword, since the filters in it (keyword facts) are removed. */
 export const maxTypedLength = 300

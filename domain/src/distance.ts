@@ -1,4 +1,4 @@
-import { choices, kilometreStops } from './choices.ts'
+import { choices } from './choices.ts'
 import type { Point } from './place.ts'
 
 /** Mean radius of the earth in kilometres (IUGG R1). */
@@ -20,7 +20,7 @@ const walkingSpeed = 80
 export const walkingMinutes = (km: number): number => Math.max(1, Math.ceil((km * 1000) / walkingSpeed))
 
 /** The positions of the radius slider, in kilometres: 100 m, 500 m, then whole kilometres (specification section 9). */
-export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), ...kilometreStops]
+export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), 1, 2, 3, 4, 5]
 
 /** The slider position nearest to a radius; one kilometre for NaN. */
 export const radiusStopOf = (km: number): number =>

@@ -29,7 +29,7 @@ type FilterCondition =
 export type Field = {
   readonly kind: 'text' | 'choice' | 'number' | 'money' | 'flag' | 'date' | 'place' | 'media'
   readonly label: Words
-  readonly see: Visibility
+  readonly visibility: Visibility
   /** The group on the detail screen that shows it; absent: another component shows it, or none. */
   readonly show?: 'facts' | 'terms' | 'private'
   /** choice: its closed list; flag: labels of `true` and `false` other than yes and no. */
@@ -50,7 +50,7 @@ export type Field = {
   readonly reso?: string
 }
 
-const home = ['Residence', 'Villa'] as const
+const homeTypes = ['Residence', 'Villa'] as const
 
 /** Units of numbers, with the text after the number. A new unit does not compile until `formatQuantity` knows it. */
 export const unitWords = {
@@ -65,55 +65,55 @@ export type Unit = keyof typeof unitWords
 export const allowsDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean => kind === 'money' || unit === 'squareMetres' || unit === 'percent'
 
 /** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
-// biome-ignore format: a table, one row a line
+// biome-ignore format: one field per line
 export const fields = {
-  type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, see: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType' },
-  mode: { kind: 'choice', choices: 'mode', label: { zh: '方式', en: 'For' }, see: 'anyone', required: true, filter: { by: 'one', as: 'mode' }, reso: 'PropertyType' },
-  status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, see: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status', rank: 6, quick: 'wide' }, reso: 'DevelopmentStatus' },
-  shelf: { kind: 'choice', choices: 'shelf', label: { zh: '上架状态', en: 'Shelf' }, see: 'anyone', required: true, reso: 'StandardStatus' },
-  offShelfReason: { kind: 'choice', choices: 'offShelfReason', label: { zh: '下架原因', en: 'Why it is unavailable' }, see: 'anyone' },
-  number: { kind: 'text', max: 16, label: { zh: '房源编号', en: 'Listing number' }, see: 'anyone', required: true, reso: 'ListingId' },
-  customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, see: 'poster', show: 'private' },
-  city: { kind: 'place', label: { zh: '城市', en: 'City' }, see: 'anyone', required: true, filter: { by: 'one', as: 'city', rank: 5 }, reso: 'City' },
-  area: { kind: 'place', label: { zh: '热门区域', en: 'Area' }, see: 'anyone', filter: { by: 'any', as: 'areas', rank: 4, quick: 'always' }, reso: 'SubdivisionName' },
-  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, see: 'anyone', filter: { by: 'one', as: 'estateId', counted: false }, reso: 'BuildingName' },
-  alias: { kind: 'text', derived: true, label: { zh: '别名', en: 'Also called' }, see: 'anyone' },
-  address: { kind: 'text', derived: true, bilingual: true, label: { zh: '地址', en: 'Address' }, see: 'anyone', reso: 'UnparsedAddress' },
-  developer: { kind: 'place', label: { zh: '开发商', en: 'Developer' }, see: 'anyone', show: 'facts', filter: { by: 'any', as: 'developers' }, reso: 'BuilderName' },
-  tower: { kind: 'text', max: 40, label: { zh: '楼栋', en: 'Tower' }, see: 'anyone', show: 'facts', types: ['Residence', 'Carport'], reso: 'BuildingNumber' },
-  floor: { kind: 'number', max: 120, label: { zh: '楼层', en: 'Floor' }, see: 'anyone', show: 'facts', types: ['Residence'], filter: { by: 'bands', as: 'floorBands', bands: 'floorBand' }, reso: 'EntryLevel' },
-  facing: { kind: 'choice', choices: 'facing', label: { zh: '朝向', en: 'Faces' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'facings' }, reso: 'DirectionFaces' },
-  balcony: { kind: 'flag', label: { zh: '阳台', en: 'Balcony' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'is', as: 'balcony' } },
-  petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed' },
-  petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, see: 'anyone', show: 'terms', types: home },
-  openFireAllowed: { kind: 'flag', choices: 'openFire', label: { zh: '用火', en: 'Cooking' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'openFireAllowed' } },
-  occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Up to' }, see: 'anyone', show: 'terms', types: home },
-  bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms', rank: 2, quick: 'always' }, reso: 'BedroomsTotal' },
-  livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, see: 'anyone', types: home },
-  bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger' },
-  furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'furnished', rank: 8 }, reso: 'Furnished' },
-  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, see: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: home }, reso: 'ParkingTotal' },
-  roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, see: 'listing.roomNumber', show: 'private', reso: 'UnitNumber' },
-  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea' },
-  lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, see: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
-  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, see: 'anyone', filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice' },
-  priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, see: 'anyone', filter: { by: 'has', as: 'priceDrop' } },
-  averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, see: 'anyone' },
-  monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, see: 'anyone', show: 'terms', reso: 'AssociationFee' },
-  duesPaidBy: { kind: 'choice', choices: 'duesPayer', label: { zh: '物业费由谁付', en: 'Dues paid by' }, see: 'anyone', show: 'terms' },
-  depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, see: 'anyone', show: 'terms', reso: 'LeaseTerm' },
-  availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, see: 'anyone', show: 'terms', reso: 'AvailabilityDate' },
-  commissionRate: { kind: 'number', max: 100, unit: 'percent', label: { zh: '佣金', en: 'Commission' }, see: 'listing.commission', show: 'private' },
-  listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, see: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
-  source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, see: 'listing.source', show: 'private' },
-  posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, see: 'anyone', required: true, filter: { by: 'one', as: 'postedBy', rank: 7, quick: 'wide' } },
-  ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, see: 'listing.firstHand', show: 'private' },
-  ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, see: 'listing.firstHand', show: 'private' },
-  remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, see: 'anyone', reso: 'PublicRemarks' },
-  privateRemarks: { kind: 'text', max: 2000, label: { zh: '内部备注', en: 'Private notes' }, see: 'poster', show: 'private', reso: 'PrivateRemarks' },
-  vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, see: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded' },
-  photos: { kind: 'media', max: 40, label: { zh: '照片', en: 'Photos' }, see: 'anyone' },
-  videos: { kind: 'media', max: 5, label: { zh: '视频', en: 'Videos' }, see: 'anyone', filter: { by: 'has', as: 'hasVideo' } },
+  type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType' },
+  mode: { kind: 'choice', choices: 'mode', label: { zh: '方式', en: 'For' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'mode' }, reso: 'PropertyType' },
+  status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, visibility: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status', rank: 6, quick: 'wide' }, reso: 'DevelopmentStatus' },
+  shelf: { kind: 'choice', choices: 'shelf', label: { zh: '上架状态', en: 'Shelf' }, visibility: 'anyone', required: true, reso: 'StandardStatus' },
+  offShelfReason: { kind: 'choice', choices: 'offShelfReason', label: { zh: '下架原因', en: 'Why it is unavailable' }, visibility: 'anyone' },
+  number: { kind: 'text', max: 16, label: { zh: '房源编号', en: 'Listing number' }, visibility: 'anyone', required: true, reso: 'ListingId' },
+  customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, visibility: 'poster', show: 'private' },
+  city: { kind: 'place', label: { zh: '城市', en: 'City' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'city', rank: 5 }, reso: 'City' },
+  area: { kind: 'place', label: { zh: '热门区域', en: 'Area' }, visibility: 'anyone', filter: { by: 'any', as: 'areas', rank: 4, quick: 'always' }, reso: 'SubdivisionName' },
+  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, visibility: 'anyone', filter: { by: 'one', as: 'estateId', counted: false }, reso: 'BuildingName' },
+  alias: { kind: 'text', derived: true, label: { zh: '别名', en: 'Also called' }, visibility: 'anyone' },
+  address: { kind: 'text', derived: true, bilingual: true, label: { zh: '地址', en: 'Address' }, visibility: 'anyone', reso: 'UnparsedAddress' },
+  developer: { kind: 'place', label: { zh: '开发商', en: 'Developer' }, visibility: 'anyone', show: 'facts', filter: { by: 'any', as: 'developers' }, reso: 'BuilderName' },
+  tower: { kind: 'text', max: 40, label: { zh: '楼栋', en: 'Tower' }, visibility: 'anyone', show: 'facts', types: ['Residence', 'Carport'], reso: 'BuildingNumber' },
+  floor: { kind: 'number', max: 120, label: { zh: '楼层', en: 'Floor' }, visibility: 'anyone', show: 'facts', types: ['Residence'], filter: { by: 'bands', as: 'floorBands', bands: 'floorBand' }, reso: 'EntryLevel' },
+  facing: { kind: 'choice', choices: 'facing', label: { zh: '朝向', en: 'Faces' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'facings' }, reso: 'DirectionFaces' },
+  balcony: { kind: 'flag', label: { zh: '阳台', en: 'Balcony' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'is', as: 'balcony' } },
+  petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed' },
+  petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, visibility: 'anyone', show: 'terms', types: homeTypes },
+  openFireAllowed: { kind: 'flag', choices: 'openFire', label: { zh: '用火', en: 'Cooking' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'openFireAllowed' } },
+  occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Up to' }, visibility: 'anyone', show: 'terms', types: homeTypes },
+  bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms', rank: 2, quick: 'always' }, reso: 'BedroomsTotal' },
+  livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, visibility: 'anyone', types: homeTypes },
+  bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger' },
+  furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'furnished', rank: 8 }, reso: 'Furnished' },
+  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, visibility: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: homeTypes }, reso: 'ParkingTotal' },
+  roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, visibility: 'listing.roomNumber', show: 'private', reso: 'UnitNumber' },
+  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, visibility: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea' },
+  lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, visibility: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
+  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, visibility: 'anyone', filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice' },
+  priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, visibility: 'anyone', filter: { by: 'has', as: 'priceDrop' } },
+  averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, visibility: 'anyone' },
+  monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, visibility: 'anyone', show: 'terms', reso: 'AssociationFee' },
+  duesPaidBy: { kind: 'choice', choices: 'duesPayer', label: { zh: '物业费由谁付', en: 'Dues paid by' }, visibility: 'anyone', show: 'terms' },
+  depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, visibility: 'anyone', show: 'terms', reso: 'LeaseTerm' },
+  availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, visibility: 'anyone', show: 'terms', reso: 'AvailabilityDate' },
+  commissionRate: { kind: 'number', max: 100, unit: 'percent', label: { zh: '佣金', en: 'Commission' }, visibility: 'listing.commission', show: 'private' },
+  listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, visibility: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
+  source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, visibility: 'listing.source', show: 'private' },
+  posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'postedBy', rank: 7, quick: 'wide' } },
+  ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, visibility: 'listing.firstHand', show: 'private' },
+  ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, visibility: 'listing.firstHand', show: 'private' },
+  remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, visibility: 'anyone', reso: 'PublicRemarks' },
+  privateRemarks: { kind: 'text', max: 2000, label: { zh: '内部备注', en: 'Private notes' }, visibility: 'poster', show: 'private', reso: 'PrivateRemarks' },
+  vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded' },
+  photos: { kind: 'media', max: 40, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone' },
+  videos: { kind: 'media', max: 5, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVideo' } },
 } as const satisfies Record<string, Field>
 
 export type Fields = typeof fields
@@ -122,7 +122,7 @@ export type FieldKey = keyof Fields
 /** Every field with its key, in the order of the table. */
 export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] // Object.entries returns string keys
 
-/** The filter by a field for a listing type, if there is one. */
+/** The filter by a field for a listing type; undefined: none. */
 export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): Filter | undefined =>
   appliesTo(field, type) && (field.filter?.types ?? [type]).includes(type) ? field.filter : undefined
 

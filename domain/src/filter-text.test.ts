@@ -12,7 +12,7 @@ test('a chip shows the exact limit of a typed price', () => {
   expect(priced({ priceMin: '20000' })).toBe('2万以上')
 })
 
-const number = (unit?: Field['unit']): Field => ({ kind: 'number', label: { zh: '', en: '' }, see: 'anyone', ...(unit && { unit }) })
+const number = (unit?: Field['unit']): Field => ({ kind: 'number', label: { zh: '', en: '' }, visibility: 'anyone', ...(unit && { unit }) })
 const range = { by: 'range', as: 'price', bands: 'price' } as const
 
 test.each([

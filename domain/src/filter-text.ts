@@ -1,4 +1,4 @@
-import { type LabelIn, labelOf, labelsIn } from './choices.ts'
+import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import type { Field, Filter } from './fields.ts'
 import { rangeWords, searchWords } from './filter-text.words.ts'
 import { fill, formatDistance, formatQuantity, formatShortMoney } from './format.ts'
@@ -9,9 +9,9 @@ import type { Locale } from './words.ts'
 export const amountText = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>, value: number, currency: string, locale: Locale): string =>
   kind === 'money' ? formatShortMoney(value, currency, locale) : formatQuantity(value, unit, locale)
 
-type Values = Readonly<Record<string, unknown>>
+type QueryValues = Readonly<Record<string, unknown>>
 
-function rangeText(field: Field, as: string, values: Values, currency: string, locale: Locale): string {
+function rangeText(field: Field, as: string, values: QueryValues, currency: string, locale: Locale): string {
   const text = (value: number) => amountText(field, value, currency, locale)
   const low = values[`${as}Min`] as number | undefined
   const high = values[`${as}Max`] as number | undefined
@@ -33,9 +33,9 @@ export function filterText(
   currency: string,
   locale: Locale,
   nameOf: (id: string) => string,
-  label: LabelIn = labelsIn(locale),
+  label: Labels = builtInLabels(locale),
 ): string {
-  const values = query as Values
+  const values = query as QueryValues
   const value = values[filter.as]
   switch (filter.by) {
     case 'range':

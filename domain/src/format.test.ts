@@ -12,8 +12,8 @@ import {
   formatPrice,
   formatQuantity,
   formatShortMoney,
-  formatStructure,
-  wanHint,
+  formatLayout,
+  tenThousandsHint,
 } from './format.ts'
 
 test.each([
@@ -44,10 +44,10 @@ test.each([
 test('a price is shown as a rounded integer', () => expect(formatMoney(1234.6, 'PHP', 'en')).toBe('₱1,235'))
 
 test('the 万 hint is only in Chinese, and only if it is exact', () => {
-  expect(wanHint(12_800_000, 'zh')).toBe('1,280万')
-  expect(wanHint(29_500, 'zh')).toBe('2.95万')
-  for (const value of [9_999, 29_501, 12_345_678]) expect(wanHint(value, 'zh')).toBeNull()
-  expect(wanHint(12_800_000, 'en')).toBeNull()
+  expect(tenThousandsHint(12_800_000, 'zh')).toBe('1,280万')
+  expect(tenThousandsHint(29_500, 'zh')).toBe('2.95万')
+  for (const value of [9_999, 29_501, 12_345_678]) expect(tenThousandsHint(value, 'zh')).toBeNull()
+  expect(tenThousandsHint(12_800_000, 'en')).toBeNull()
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   [{ type: 'Villa' }, '别墅', 'Villa'],
   [{}, '公寓', 'Condo'],
 ] as const)('structure of %j', (listing, zh, en) => {
-  expect(formatStructure(listing, 'zh')).toBe(zh)
-  expect(formatStructure(listing, 'en')).toBe(en)
+  expect(formatLayout(listing, 'zh')).toBe(zh)
+  expect(formatLayout(listing, 'en')).toBe(en)
 })
 
 test('dates are written in the language of the reader', () => {

@@ -1,15 +1,15 @@
-import { type LabelIn, labelOf, labelsIn } from './choices.ts'
+import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import { type Unit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale } from './words.ts'
 
-/** Languages without a country: numbers, dates and days have one form in all markets. */
+/** BCP 47 tags. English has no country: numbers, dates and days have one form in all markets. */
 const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
-const numbersWith = (maximumFractionDigits: number) => ({
+const numberFormats = (maximumFractionDigits: number) => ({
   zh: new Intl.NumberFormat(languageTag.zh, { maximumFractionDigits }),
   en: new Intl.NumberFormat(languageTag.en, { maximumFractionDigits }),
 })
-const [integers, decimals, hundredths] = [numbersWith(0), numbersWith(1), numbersWith(2)]
+const [integers, oneDecimal, twoDecimals] = [numberFormats(0), numberFormats(1), numberFormats(2)]
 const currencySigns: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
 
 /** A rounded integer with thousands separators (specification section 9). */
@@ -29,7 +29,7 @@ export function formatPrice({ price, mode }: Pick<ListingView, 'mode'> & { reado
   return locale === 'zh' ? `${amount}/月` : `${amount} / month`
 }
 
-/** The units of large amounts in each language, largest first. Chinese writes 12,850万 as well as 1.5亿, English never 1,000K. */
+/** The units of large amounts, largest first, for amounts below `below`. Chinese writes 12,850万 as well as 1.5亿, English never 1,000K. */
 const scales = {
   zh: [
     { size: 100_000_000, below: Infinity, name: '亿' },
@@ -41,32 +41,30 @@ const scales = {
   ],
 } as const satisfies Record<Locale, readonly { size: number; below: number; name: string }[]>
 
-const isExact = (value: number, size: number) => Number.isInteger(value / (size / 100))
-
-/** English `₱12.8M`, Chinese `1,280万`, at most two decimals; null below 10,000 and where it would round the amount. */
-function exactShort(value: number, currency: string, locale: Locale): string | null {
-  const scale = value < 10_000 ? undefined : scales[locale].find(({ size, below }) => value >= size && value < below && isExact(value, size))
+/** English `₱12.8M`, Chinese `1,280万`, at most two oneDecimal; null below 10,000 and where it would round the amount. */
+function exactShortMoney(value: number, currency: string, locale: Locale): string | null {
+  const scale = value < 10_000 ? undefined : scales[locale].find(({ size, below }) => value >= size && value < below && Number.isInteger(value / (size / 100)))
   if (!scale) return null
-  return (locale === 'zh' ? '' : currencySign(currency)) + hundredths[locale].format(value / scale.size) + scale.name
+  return (locale === 'zh' ? '' : currencySign(currency)) + twoDecimals[locale].format(value / scale.size) + scale.name
 }
 
 /** A short but exact price: `₱12.8M` in English, `1,280万` in Chinese, `₱29,501` where the short form would round. */
 export const formatShortMoney = (value: number, currency: string, locale: Locale): string =>
-  exactShort(value, currency, locale) ?? formatMoney(value, currency, locale)
+  exactShortMoney(value, currency, locale) ?? formatMoney(value, currency, locale)
 
 /** A price rounded to about three digits, only for pills on the map: a pill opens the exact price. */
 export function formatPillMoney(value: number, currency: string, locale: Locale): string {
   const scale = value < 10_000 ? undefined : scales[locale].find(({ size }) => value >= size)
   if (!scale) return formatMoney(value, currency, locale)
   const scaled = value / scale.size
-  return (locale === 'zh' ? '' : currencySign(currency)) + (scaled < 10 ? hundredths : decimals)[locale].format(scaled) + scale.name
+  return (locale === 'zh' ? '' : currencySign(currency)) + (scaled < 10 ? twoDecimals : oneDecimal)[locale].format(scaled) + scale.name
 }
 
-/** The 万 or 亿 form for Chinese readers; null in English and where it would round the amount. */
-export const wanHint = (value: number, locale: Locale): string | null => (locale === 'zh' ? exactShort(value, '', 'zh') : null)
+/** The 万 or 亿 form of an amount, shown beside the full one in Chinese; null in English and where it would round the amount. */
+export const tenThousandsHint = (value: number, locale: Locale): string | null => (locale === 'zh' ? exactShortMoney(value, '', 'zh') : null)
 
 /** An area in square metres, such as `74 m²` or `74㎡`. */
-export const formatArea = (squareMetres: number, locale: Locale): string => decimals[locale].format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
+export const formatArea = (squareMetres: number, locale: Locale): string => oneDecimal[locale].format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
 
 /** A number with its unit: `74 m²`, `4 people`, `3%`, `2015`; without a unit the number alone. */
 export function formatQuantity(value: number, unit: Unit | undefined, locale: Locale): string {
@@ -79,7 +77,7 @@ export function formatQuantity(value: number, unit: Unit | undefined, locale: Lo
     case 'people':
       return locale === 'zh' ? `${formatNumber(value, locale)}${name}` : `${formatNumber(value, locale)} ${name}`
     case 'percent':
-      return `${hundredths[locale].format(value)}${name}`
+      return `${twoDecimals[locale].format(value)}${name}`
     case 'year':
       return `${Math.round(value)}${name}`
   }
@@ -89,12 +87,12 @@ export function formatQuantity(value: number, unit: Unit | undefined, locale: Lo
 export function formatDistance(kilometres: number, locale: Locale): string {
   const metres = Math.round(kilometres * 100) * 10
   if (metres < 1000) return locale === 'zh' ? `${metres}米` : `${metres} m`
-  return `${decimals[locale].format(kilometres)}${locale === 'zh' ? '公里' : ' km'}`
+  return `${oneDecimal[locale].format(kilometres)}${locale === 'zh' ? '公里' : ' km'}`
 }
 
-const dateStyle = (locale: Locale) =>
+const dateFormat = (locale: Locale) =>
   new Intl.DateTimeFormat(languageTag[locale], { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric', timeZone: 'UTC' })
-const dates = { zh: dateStyle('zh'), en: dateStyle('en') }
+const dates = { zh: dateFormat('zh'), en: dateFormat('en') }
 const relativeDays = {
   zh: new Intl.RelativeTimeFormat(languageTag.zh, { numeric: 'auto' }),
   en: new Intl.RelativeTimeFormat(languageTag.en, { numeric: 'auto' }),
@@ -119,8 +117,8 @@ export function formatFloor(floor: number, locale: Locale): string {
 
 type RoomCounts = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 
-/** The structure of a home: `2室1厅2卫`, `2 bed`, `Studio`; for a parking slot its type. */
-export function formatStructure(listing: RoomCounts, locale: Locale, label: LabelIn = labelsIn(locale)): string {
+/** The layout of a home: `2室1厅2卫`, `2 bed`, `Studio`; for a parking slot its type. */
+export function formatLayout(listing: RoomCounts, locale: Locale, label: Labels = builtInLabels(locale)): string {
   if (listing.type === 'Carport') return labelOf('type', 'Carport')[locale]
   const { bedrooms, livingRooms, bathrooms } = listing
   if (bedrooms === null || bedrooms === undefined) return labelOf('type', listing.type ?? 'Residence')[locale]
@@ -130,7 +128,7 @@ export function formatStructure(listing: RoomCounts, locale: Locale, label: Labe
   return rooms + (livingRooms ? `${livingRooms}厅` : '') + (bathrooms ? `${bathrooms}卫` : '')
 }
 
-/** The names in the placeholders of a text; of a text that is not known to the compiler any name. */
+/** The placeholder names of a literal text; any name for a text that the compiler does not know. */
 type PlaceholderOf<Text extends string> = string extends Text
   ? string
   : Text extends `${string}{${infer Name}}${infer Rest}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnsOfMapping, type ImportMapping, readMapping } from './import-mapping.ts'
-import { importPatternParts, importPatterns, type ImportPatternName, takePart } from './import-patterns.ts'
+import { importPatterns, type ImportPatternName, partsOfPattern, readPatternPart } from './import-patterns.ts'
 import { mappingByNames } from './import-reso.ts'
 
 const minimal = {
@@ -86,7 +86,7 @@ test.each([
   ['titleZh', 'estate', '凯欣*园2室2厅8200元', null],
   ['titleZh', 'estate', '近地铁，采光好，拎包入住', null],
 ] as const)('%s takes %s of %s', (pattern, part, text, value) => {
-  expect(takePart(pattern, part, text)).toBe(value)
+  expect(readPatternPart(pattern, part, text)).toBe(value)
 })
 
 test('every pattern is fast on every text', () => {
@@ -95,7 +95,7 @@ test('every pattern is fast on every text', () => {
   fc.assert(
     fc.property(fc.constantFrom(...(Object.keys(importPatterns) as ImportPatternName[])), texts, (name, text) => {
       const begun = performance.now()
-      for (const part of importPatternParts[name]) takePart(name, part, text)
+      for (const part of partsOfPattern(name)) readPatternPart(name, part, text)
       expect(performance.now() - begun).toBeLessThan(100)
     }),
   )
@@ -193,7 +193,7 @@ test('a RESO name means the first code that has it', () => {
 })
 
 test('a pattern reads three hundred characters of the trimmed text', () => {
-  expect(takePart('roomsZh', 'bedrooms', '  3室2厅 ')).toBe(3)
-  expect(takePart('towerEn', 'tower', `${'x '.repeat(140)}Tower D`)).toBe('D')
-  expect(takePart('towerEn', 'tower', `${'x '.repeat(150)}Tower D`)).toBeNull()
+  expect(readPatternPart('roomsZh', 'bedrooms', '  3室2厅 ')).toBe(3)
+  expect(readPatternPart('towerEn', 'tower', `${'x '.repeat(140)}Tower D`)).toBe('D')
+  expect(readPatternPart('towerEn', 'tower', `${'x '.repeat(150)}Tower D`)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choices } from './choices.ts'
 import { type Field, type FieldKey, fields } from './fields.ts'
-import { importPatternParts, importPatterns } from './import-patterns.ts'
+import { importPatterns, partsOfPattern } from './import-patterns.ts'
 
 /** Fields that the site sets; imports never fill them. */
 const siteSetFields = [
@@ -76,7 +76,7 @@ const rules = {
   }),
   /** `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import; not part of the key of a row. */
   date: z.strictObject({ rule: z.literal('date'), column, format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago']), ...commonOptions }),
-  /** A piece of a text: `Ugong, Pasig` cut at commas. `sole`: a text of one piece is a place only if the site knows it. */
+  /** A piece of a text: `Ugong, Pasig` cut at commas. `least`: the minimal number of pieces. `sole`: a text of one piece is a place only if the site knows it. */
   part: z.strictObject({
     rule: z.literal('part'),
     column,
@@ -97,18 +97,7 @@ const rules = {
   inside: z.strictObject({ rule: z.literal('inside'), columns, ...commonOptions }),
 }
 
-const importRule = z.discriminatedUnion('rule', [
-  rules.text,
-  rules.constant,
-  rules.number,
-  rules.flag,
-  rules.choice,
-  rules.words,
-  rules.date,
-  rules.part,
-  rules.pattern,
-  rules.inside,
-])
+const importRule = z.discriminatedUnion('rule', Object.values(rules) as [(typeof rules)[keyof typeof rules]]) // zod takes a tuple
 /** How one value is read from a row. */
 export type ImportRule = z.infer<typeof importRule>
 
@@ -123,7 +112,7 @@ const importMapping = z.strictObject({
   language: z.enum(['zh', 'en']),
   /** ISO 4217, for every amount of the file. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as PHP')),
-  /** Both are detected; set them when the detection is wrong. */
+  /** Delimiter and encoding are detected; a mapping sets them when the detection is wrong. */
   delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
   encoding: z.optional(z.enum(['utf-8', 'utf-16le', 'gb18030'])),
   /** The columns that together identify a row; without them its contents do. */
@@ -139,17 +128,13 @@ const importMapping = z.strictObject({
   /** Maximal distance of a home from the point of its city, km; the largest city of the default site reaches 15. */
   cityReachKm: z._default(z.number().check(z.positive()), 25),
   /** What happens to a row whose area or building the site does not know: it is returned, or imported without it. A city must be known. */
-  unknown: z._default(
+  unknown: z.prefault(
     z.strictObject({
       area: z._default(unknownPlaceAction, 'return'),
       estate: z._default(unknownPlaceAction, 'return'),
       developer: z._default(unknownPlaceAction, 'leave'),
     }),
-    {
-      area: 'return',
-      estate: 'return',
-      developer: 'leave',
-    },
+    {},
   ),
 })
 /** How the columns of a file become listings. */
@@ -158,7 +143,6 @@ export type ImportMapping = z.infer<typeof importMapping>
 /** The rules of a target, in the order they are tried. */
 export const rulesOf = (mapping: ImportMapping, target: ImportTarget): readonly ImportRule[] => mapping.fields[target] ?? []
 
-/** The columns that a rule reads. */
 function columnsOfRule(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return []
   return 'columns' in rule ? rule.columns : [rule.column]
@@ -170,10 +154,10 @@ export function columnsOfMapping(mapping: ImportMapping): readonly string[] {
   return [...new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...ruleColumns])]
 }
 
-type Kind = Field['kind']
-const kindOf = (target: ImportTarget): Kind => (target === 'lat' || target === 'lng' ? 'number' : target === 'title' ? 'text' : fields[target].kind)
+type FieldKind = Field['kind']
+const kindOf = (target: ImportTarget): FieldKind => (target === 'lat' || target === 'lng' ? 'number' : target === 'title' ? 'text' : fields[target].kind)
 
-const rulesForKind: Readonly<Record<Kind, readonly ImportRule['rule'][]>> = {
+const rulesForKind: Readonly<Record<FieldKind, readonly ImportRule['rule'][]>> = {
   text: ['text', 'constant', 'part', 'pattern'],
   number: ['number', 'constant', 'pattern'],
   money: ['number', 'constant'],
@@ -184,7 +168,6 @@ const rulesForKind: Readonly<Record<Kind, readonly ImportRule['rule'][]>> = {
   media: [],
 }
 
-/** The codes that a rule can produce. */
 function producedCodes(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return [String(rule.value)]
   const other = 'other' in rule && rule.other !== undefined ? [rule.other] : []
@@ -197,8 +180,8 @@ function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
   const path = `fields.${target}`
   if (!rulesForKind[kind].includes(rule.rule) || (rule.rule === 'inside' && target !== 'estate'))
     return [`${path}: a ${kind} is not read by the rule ${rule.rule}`]
-  if (rule.rule === 'pattern' && !(importPatternParts[rule.pattern] as readonly string[]).includes(rule.part))
-    return [`${path}: ${rule.pattern} has the parts ${importPatternParts[rule.pattern].join(', ')}, not ${rule.part}`]
+  if (rule.rule === 'pattern' && !partsOfPattern(rule.pattern).includes(rule.part))
+    return [`${path}: ${rule.pattern} has the parts ${partsOfPattern(rule.pattern).join(', ')}, not ${rule.part}`]
   const field: Field | undefined = target === 'lat' || target === 'lng' || target === 'title' ? undefined : fields[target]
   const validCodes: readonly string[] = kind === 'flag' ? ['true', 'false'] : field?.choices ? choices[field.choices].map(({ code }) => code) : []
   if (validCodes.length === 0) return []
@@ -222,11 +205,8 @@ export function readMapping(json: unknown): { readonly mapping: ImportMapping } 
   const mapping = parsed.data
   const faults = importTargets.flatMap((target) => rulesOf(mapping, target).flatMap((rule) => ruleFaults(target, rule)))
   for (const target of ['type', 'mode', 'city'] as const) if (!mapping.fields[target]) faults.push(`fields.${target} is missing: every listing has one`)
-  for (const target of [
-    ['lat', 'lng'],
-    ['lng', 'lat'],
-  ] as const)
-    if (mapping.fields[target[0]] && !mapping.fields[target[1]]) faults.push(`fields.${target[1]} is missing beside ${target[0]}`)
+  if (Boolean(mapping.fields.lat) !== Boolean(mapping.fields.lng))
+    faults.push(mapping.fields.lat ? 'fields.lng is missing beside lat' : 'fields.lat is missing beside lng')
   for (const prices of mapping.prices) if (!(prices.min <= prices.max)) faults.push(`prices: for ${prices.mode} min is above max`)
   return faults.length > 0 ? { faults } : { mapping }
 }

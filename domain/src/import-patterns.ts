@@ -1,8 +1,9 @@
-/** A part of a text: a number, a text, or null if the text has the form but not this part. */
+/** The value of a part; null: the text matches but does not have this part. */
 type PartValue = number | string | null
 
+/** A form of text in files to import, and its parts. */
 type Pattern = {
-  /** What a text that does not match is. */
+  /** How a text that does not match counts: as one without a value, or as a fault of its row. */
   readonly onMismatch: 'absent' | 'unreadable'
   /** Every quantifier is bounded and adjacent ones do not overlap, so that the time is linear in the length of the text. */
   readonly regex: RegExp
@@ -41,8 +42,8 @@ export const importPatterns = {
   /** `(821)`, `(26F)`, `(S60C2)`, `(Unit H)` in a title; `(70 sqm)` does not match. */
   unitInBrackets: {
     onMismatch: 'absent',
-    regex: /\((?:unit (?<letter>[a-z0-9]{1,6})|(?<unit>[a-z]?\d{1,4}[a-z]?\d?))\)/iu,
-    parse: ({ letter, unit }) => ({ unit: (letter ?? unit ?? '').toUpperCase() }),
+    regex: /\((?:unit (?<name>[a-z0-9]{1,6})|(?<unit>[a-z]?\d{1,4}[a-z]?\d?))\)/iu,
+    parse: ({ name, unit }) => ({ unit: (name ?? unit ?? '').toUpperCase() }),
   },
   /** `Tower D`, `Tower 4` in a title. */
   towerEn: {
@@ -60,24 +61,20 @@ export const importPatterns = {
 
 export type ImportPatternName = keyof typeof importPatterns
 
-/** The parts of each pattern. */
-export const importPatternParts = {
-  roomsZh: ['bedrooms', 'livingRooms', 'bathrooms'],
-  roomsEn: ['bedrooms'],
-  floorBandZh: ['band', 'floors', 'floor'],
-  unitInBrackets: ['unit'],
-  towerEn: ['tower'],
-  titleZh: ['estate', 'bedrooms'],
-} as const satisfies Record<ImportPatternName, readonly string[]>
+/** The names of the parts of a pattern. */
+export function partsOfPattern(name: ImportPatternName): readonly string[] {
+  const pattern: Pattern = importPatterns[name]
+  return Object.keys(pattern.parse({}))
+}
 
 /** Number of characters of a text that patterns read. */
 const maxLength = 300
 
 /**
- * The named part of a text: `roomsZh` and `bedrooms` of `3室2厅` is 3. Null: the text does not have the part; undefined: the text has
- * another form.
+ * Reads one part of a text by a pattern: `bedrooms` of `3室2厅` by `roomsZh` is 3. Null: the text does not have the part; undefined: it does
+ * not match and is unreadable.
  */
-export function takePart(name: ImportPatternName, part: string, text: string): PartValue | undefined {
+export function readPatternPart(name: ImportPatternName, part: string, text: string): PartValue | undefined {
   const pattern: Pattern = importPatterns[name]
   const match = pattern.regex.exec(text.slice(0, maxLength).normalize('NFC').trim())
   if (!match) return pattern.onMismatch === 'absent' ? null : undefined

@@ -2,16 +2,15 @@ import { type Choice, choices } from './choices.ts'
 import { type Field, fieldRows } from './fields.ts'
 import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, readMapping } from './import-mapping.ts'
 
-/** RESO Data Dictionary 1.7 names of targets that are not in the field table. */
-const extraNames: Readonly<Partial<Record<ImportTarget, string>>> = { lat: 'Latitude', lng: 'Longitude' }
-
+/** The RESO Data Dictionary 1.7 name of each target that has one. */
 const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
   ...fieldRows.flatMap(([key, field]: readonly [string, Field]) => (field.reso ? [[key as ImportTarget, field.reso] as const] : [])),
-  ...(Object.entries(extraNames) as [ImportTarget, string][]),
+  ['lat', 'Latitude'] as const,
+  ['lng', 'Longitude'] as const,
 ])
 
-/** All names of the codes in a file: code, labels and RESO value; the first row with a name wins. */
-function valuesOf(rows: readonly Choice[]): Record<string, string> {
+/** The code of each text that a file may contain: code, labels and RESO value; the first row with a text wins. */
+function codesByText(rows: readonly Choice[]): Record<string, string> {
   const values: Record<string, string> = {}
   for (const { code, label, reso } of rows) for (const name of [code, reso, label.en, label.zh]) if (name && !(name in values)) values[name] = code
   return values
@@ -27,7 +26,7 @@ function ruleFor(target: ImportTarget, column: string): ImportRule {
     case 'flag':
       return { rule: 'flag', column }
     case 'choice':
-      return field.choices ? { rule: 'choice', column, values: valuesOf(choices[field.choices]) } : { rule: 'text', columns: [column] }
+      return field.choices ? { rule: 'choice', column, values: codesByText(choices[field.choices]) } : { rule: 'text', columns: [column] }
     case 'date':
       return { rule: 'date', column, format: 'iso' }
     case 'text':

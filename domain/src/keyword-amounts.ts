@@ -1,44 +1,33 @@
-/** An amount in a text; `start` and `end` are positions in it, `min` and `max` half-open as in a filter. `exact`: the amount has no bound such as "below" or "from". */
+import { typedUnitFactors } from './typed-amount.ts'
+
+/** An amount in a keyword; `start` and `end` are positions in the text, `min` and `max` half-open as in a filter. `exact`: an amount without a bound such as "below". */
 export type KeywordAmount = { readonly start: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
 
-const units: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  千: 1e3,
-  w: 1e4,
-  万: 1e4,
-  m: 1e6,
-  mil: 1e6,
-  mn: 1e6,
-  million: 1e6,
-  百万: 1e6,
-  千万: 1e7,
-  亿: 1e8,
-}
-const chineseUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
+const unitFactors: Readonly<Record<string, number>> = { ...typedUnitFactors, thousand: 1e3, mil: 1e6, mn: 1e6, million: 1e6 }
+const chineseUnitFactors: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 const chineseDigits = '零一二三四五六七八九'
 
-/** A Chinese number that contains its unit: 三百, 两千五百, 一万五, 两万五千. */
+/** 三百, 两千五百, 一万五, 两万五千. */
 const chineseNumber = String.raw`[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
 /** 2万5 and 1w5. */
-const digitAfterWan = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
+const digitAfterTenThousand = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
 const digitPattern = '[0-9一二两三四五六七八九]'
-const belowWan = `(?:${digitPattern}千(?:${digitPattern}百)?|${digitPattern}百)`
+const belowTenThousand = `(?:${digitPattern}千(?:${digitPattern}百)?|${digitPattern}百)`
 const countPattern = '(?:[0-9]{1,4}|[一二两三四五六七八九十]{1,3})'
 /** Numbers that each have a Chinese unit: 2万5千, 3千5百, 1亿2千万. */
-const composedNumber = `${countPattern}[万w]${belowWan}(?![万亿])|[0-9]千${digitPattern}百万?|${countPattern}亿(?:[0-9]{1,4}|${belowWan})万`
+const composedNumber = `${countPattern}[万w]${belowTenThousand}(?![万亿])|[0-9]千${digitPattern}百万?|${countPattern}亿(?:[0-9]{1,4}|${belowTenThousand})万`
 
-const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
-const unit = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
+const decimalNumber = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+const unitPattern = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
 const currencyPattern = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
 const priceSuffix = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月)?`
 
 /** A Chinese number such as 三百 or 两千五百; NaN for other texts. */
-function readChinese(text: string): number {
+function parseChinese(text: string): number {
   let sum = 0
   let last = 0
   for (const char of text) {
-    const scale = chineseUnits[char]
+    const scale = chineseUnitFactors[char]
     const digit = char === '两' ? 2 : chineseDigits.indexOf(char)
     if (scale !== undefined) {
       sum += (last || 1) * scale
@@ -49,67 +38,67 @@ function readChinese(text: string): number {
   return sum + last
 }
 
-const scales = [
+const chineseScales = [
   ['亿', 1e8],
   ['万', 1e4],
   ['千', 1e3],
   ['百', 1e2],
 ] as const
 
-/** The sum of numbers that each have a Chinese unit; a last digit without a unit counts in the next lower one: 2万5 is 25,000. */
-function readComposed(text: string): number {
-  if (!/[万亿\d]/.test(text)) return readChinese(text)
-  for (const [char, scale] of scales) {
+/** The sum of numbers that each have a Chinese unit; a last digit without a unit counts in the next lower unit: 2万5 is 25,000. */
+function parseComposed(text: string): number {
+  if (!/[万亿\d]/.test(text)) return parseChinese(text)
+  for (const [char, scale] of chineseScales) {
     const [before, after] = text.split(char)
     if (before !== undefined && after !== undefined)
-      return (before ? readComposed(before) : 1) * scale + readComposed(after) * (after.length === 1 ? scale / 10 : 1)
+      return (before ? parseComposed(before) : 1) * scale + parseComposed(after) * (after.length === 1 ? scale / 10 : 1)
   }
   return Number(text)
 }
 const composedPattern = new RegExp(`[万w亿]${digitPattern}|[0-9]千${digitPattern}`)
 
-function readNumber(text: string): { value: number; unit: number | null } {
+function parseNumber(text: string): { value: number; unit: number | null } {
   const compact = text.replaceAll(',', '').replace(/\s+/g, '')
-  if (composedPattern.test(compact)) return { value: readComposed(compact.replace('w', '万')), unit: 1 }
+  if (composedPattern.test(compact)) return { value: parseComposed(compact.replace('w', '万')), unit: 1 }
   const match = /^(\d+(?:\.\d+)?)(.*)$/.exec(compact)
-  if (match) return { value: Number(match[1]), unit: match[2] ? (units[match[2]] ?? null) : null }
-  const han = /^(.*?)(万|亿)?$/.exec(compact)
-  return { value: han?.[1] ? readChinese(han[1]) : 1, unit: han?.[2] ? (units[han[2]] ?? null) : null }
+  if (match) return { value: Number(match[1]), unit: match[2] ? (unitFactors[match[2]] ?? null) : null }
+  const chinese = /^(.*?)(万|亿)?$/.exec(compact)
+  return { value: chinese?.[1] ? parseChinese(chinese[1]) : 1, unit: chinese?.[2] ? (unitFactors[chinese[2]] ?? null) : null }
 }
 
 const maxBefore = String.raw`(?:under|below|less\s+than|lower\s+than|cheaper\s+than|not\s+(?:more\s+than|over|exceeding)|no\s+more\s+than|max(?:imum)?(?:\s+of)?|up\s*to|within|budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不高于|低于|少于|小于|最多|最高|预算(?:在|是)?)`
 const minBefore = String.raw`(?:over|above|more\s+than|at\s+least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|超过|高于|大于|不少于|不低于|至少|最少|最低)`
 const maxAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|only)\b)`
 const minAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`
-/** An amount with one of these words means a range around it. */
 const approximateBefore = String.raw`(?:around|about|approx(?:imately|\.)?|roughly|大概|大约|差不多|约)`
 const approximateAfter = String.raw`(?:左右|上下|more\s+or\s+less\b|or\s+so\b)`
-/** Fraction of the amount on each side. */
+/** An amount with such a word is a range around it: this fraction of the amount on each side. */
 const approximateMargin = 0.1
 const rangeSeparator = String.raw`\s*(?:-|–|—|~|～|(?:up\s*)?to\b|and\b|到|至)\s*`
 
+/** The patterns of an amount of money or area: its number, and the `suffix` after the number. */
 type AmountPatterns = {
   readonly number: string
-  /** The pattern that follows a number. */
   readonly suffix: string
+  /** Whether a match is an amount; `units`: the factor of the unit of each number, null without a unit. */
   readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
 }
 type AmountForm = 'range' | 'around' | 'max' | 'min' | 'exact'
 
-/** The forms of an amount as patterns, the most specific first. */
+/** The most specific forms first. */
 function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [AmountForm, RegExp])[] {
   const latinStart = String.raw`(?<![a-z0-9.,])`
   const amount = String.raw`${currencyPattern}(${number})${suffix}`
-  const startOrHan = String.raw`(?:${latinStart}|(?<=[\p{Script=Han}]))`
+  const startOrChinese = String.raw`(?:${latinStart}|(?<=[\p{Script=Han}]))`
   const forms: readonly (readonly [AmountForm, string])[] = [
     [
       'range',
       String.raw`${latinStart}(?:between\s+|from\s+|budget:?\s+|预算)?${currencyPattern}(${number}|[一二两三四五六七八九])(?:${suffix})?${rangeSeparator}${amount}(?:之间)?`,
     ],
-    ['around', String.raw`${startOrHan}(?:budget\s*:?\s*|预算)?${approximateBefore}\s*(?:${amount})(?:\s*${approximateAfter})?`],
-    ['around', String.raw`${startOrHan}(?:budget\s*:?\s*|预算)?${amount}\s*${approximateAfter}`],
-    ['max', String.raw`${startOrHan}${maxBefore}\s*${amount}(?:\s*${maxAfter})?`],
-    ['min', String.raw`${startOrHan}${minBefore}\s*${amount}`],
+    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${approximateBefore}\s*(?:${amount})(?:\s*${approximateAfter})?`],
+    ['around', String.raw`${startOrChinese}(?:budget\s*:?\s*|预算)?${amount}\s*${approximateAfter}`],
+    ['max', String.raw`${startOrChinese}${maxBefore}\s*${amount}(?:\s*${maxAfter})?`],
+    ['min', String.raw`${startOrChinese}${minBefore}\s*${amount}`],
     ['max', String.raw`${latinStart}${amount}\s*${maxAfter}`],
     ['min', String.raw`${latinStart}${amount}\s*${minAfter}`],
     ['exact', latinStart + amount],
@@ -117,12 +106,12 @@ function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [Am
   return forms.map(([form, pattern]) => [form, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu')])
 }
 
-function amountReader(amounts: AmountPatterns): (text: string) => KeywordAmount[] {
-  const patterns = patternsFor(amounts)
+function amountReader(kind: AmountPatterns): (text: string) => KeywordAmount[] {
+  const patterns = patternsFor(kind)
   const readMatch = (form: AmountForm, match: RegExpExecArray): KeywordAmount[] => {
-    const numbers = match.slice(1, form === 'range' ? 3 : 2).map((text) => readNumber(text ?? ''))
+    const numbers = match.slice(1, form === 'range' ? 3 : 2).map((text) => parseNumber(text ?? ''))
     const units = numbers.map((number) => number.unit)
-    if (numbers.some(({ value }) => !Number.isFinite(value)) || !amounts.isAmount(units, match[0])) return []
+    if (numbers.some(({ value }) => !Number.isFinite(value)) || !kind.isAmount(units, match[0])) return []
     const lastUnit = units.at(-1) ?? 1
     const [low = 0, high = 0] = numbers.map((number) => Math.round(number.value * (number.unit ?? lastUnit)))
     const position = { start: match.index, end: match.index + match[0].length }
@@ -142,14 +131,14 @@ const hasBoundAndLargeNumber = (text: string) => /\d[\d,]{3,}/.test(text) && !/^
  * currency, a unit, or a bound such as "below"; the unit at the end of a range applies to its beginning too.
  */
 export const pricesIn: (text: string) => KeywordAmount[] = amountReader({
-  number: `${composedNumber}|${digitAfterWan}|(?:${digits})\\s*${unit}?|${chineseNumber}`,
+  number: `${composedNumber}|${digitAfterTenThousand}|(?:${decimalNumber})\\s*${unitPattern}?|${chineseNumber}`,
   suffix: priceSuffix,
   isAmount: (units, text) => units.some((unit) => unit !== null) || mentionsMoney.test(text) || hasBoundAndLargeNumber(text),
 })
 
 /** Areas in square metres in a text: "40 sqm", "50平以上", "60-80 m²". */
 export const areasIn: (text: string) => KeywordAmount[] = amountReader({
-  number: digits,
+  number: decimalNumber,
   suffix: String.raw`\s*(?:sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方|平米|平)`,
   isAmount: () => true,
 })

@@ -1,18 +1,13 @@
 import type { ChoiceKey, CodeOf } from './choices.ts'
 
 /**
- * Words that mean a filter, in English and Chinese (simplified); those of other languages are phrases of the site profile. Each is part of a regular expression for lower-case text; a space
- * matches spaces or a dash, and Latin words match as whole words. The first match wins, so longer ones come first.
+ * Words that mean a filter with one code, in English and Chinese (simplified); other languages have phrases in the site profile. Each word is
+ * part of a regular expression for lower-case text; a space matches spaces or a dash, and Latin words match as whole words. The first match
+ * wins, so longer words come first.
  */
 export type FactWords = { readonly code: string; readonly words: readonly string[] }
 
 const wordsFor = <Key extends ChoiceKey>(code: CodeOf<Key>, ...words: string[]): FactWords => ({ code, words })
-const rowsOf =
-  <Key extends ChoiceKey>() =>
-  (code: CodeOf<Key>, ...words: string[]): FactWords =>
-    wordsFor<Key>(code, ...words)
-
-const [type, mode, furnished, facing, role] = [rowsOf<'type'>(), rowsOf<'mode'>(), rowsOf<'furnished'>(), rowsOf<'facing'>(), rowsOf<'role'>()]
 
 /** Words before a fact that mean it applies: "with balcony", 带阳台. */
 export const inclusionWords = '(?:with|w/|w|has|带|有|含|要)'
@@ -24,13 +19,13 @@ export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o)[\\s-]*|不带|
 export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need)|不需要|不用|不必)"
 
 export const typeWords: readonly FactWords[] = [
-  type('Villa', 'houses? (?:and|&|n) lots?', 'single detached', 'villas?', 'houses?', '独栋别墅', '联排别墅', '别墅', '独栋'),
-  type('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', '停车位', '车位', '车库'),
-  type('Residence', 'condominiums?', 'condos?', 'apartments?', 'apt', '公寓', '公寓楼'),
+  wordsFor<'type'>('Villa', 'houses? (?:and|&|n) lots?', 'single detached', 'villas?', 'houses?', '独栋别墅', '联排别墅', '别墅', '独栋'),
+  wordsFor<'type'>('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', '停车位', '车位', '车库'),
+  wordsFor<'type'>('Residence', 'condominiums?', 'condos?', 'apartments?', 'apt', '公寓', '公寓楼'),
 ]
 
 export const modeWords: readonly FactWords[] = [
-  mode(
+  wordsFor<'mode'>(
     'Lease',
     '(?:for|to) (?:rent|lease|let)',
     'rentals?',
@@ -47,7 +42,7 @@ export const modeWords: readonly FactWords[] = [
     '租赁',
     '(?<![短长合转])租(?![金户客约期售])',
   ),
-  mode(
+  wordsFor<'mode'>(
     'Sale',
     'for (?:re)?sale',
     'to buy',
@@ -69,7 +64,7 @@ export const modeWords: readonly FactWords[] = [
   ),
 ]
 
-/** Stages of homes; parking slots have other codes. */
+/** Build stages of homes; parking slots have other codes. */
 export const stageWords: readonly FactWords[] = [
   wordsFor<'status'>('Building', 'pre ?sell(?:ing)?', 'pre ?sale', 'under construction', '期房', '预售', '楼花'),
   wordsFor<'status'>(
@@ -85,7 +80,7 @@ export const stageWords: readonly FactWords[] = [
 ]
 
 export const furnishedWords: readonly FactWords[] = [
-  furnished(
+  wordsFor<'furnished'>(
     'Unfurnished',
     '(?:un ?|not |non )furnished',
     '(?:no|without(?: any)?|w/o) (?:furniture|furnishings?)',
@@ -94,11 +89,11 @@ export const furnishedWords: readonly FactWords[] = [
     '毛坯',
     '空房',
   ),
-  furnished('Partly', '(?:semi|partly|partially|part) furnished', 'semi furn', '部分家具', '半配'),
-  furnished('Fully', '(?:fully|full) furnished', 'fully furn', 'complete furniture', '全套家具', '家具齐全', '全家具', '全配', '拎包入住'),
+  wordsFor<'furnished'>('Partly', '(?:semi|partly|partially|part) furnished', 'semi furn', '部分家具', '半配'),
+  wordsFor<'furnished'>('Fully', '(?:fully|full) furnished', 'fully furn', 'complete furniture', '全套家具', '家具齐全', '全家具', '全配', '拎包入住'),
 ]
 
-/** Furnished in any degree. */
+/** Partly or fully furnished. */
 export const anyFurniture: readonly string[] = ['furnished', 'with furniture', '带家具', '有家具', '含家具']
 
 export const facingWords: readonly FactWords[] = (
@@ -112,9 +107,9 @@ export const facingWords: readonly FactWords[] = (
     ['West', 'west', '西'],
     ['North', 'north', '北'],
   ] as const
-).map(([code, en, zh]) => facing(code, `(?:facing|faces) ${en}`, `${en} facing`, `朝(?:向)?${zh}(?!北)向?`, `坐.朝${zh}`, `${zh}向`, `面${zh}`))
+).map(([code, en, zh]) => wordsFor<'facing'>(code, `(?:facing|faces) ${en}`, `${en} facing`, `朝(?:向)?${zh}(?!北)向?`, `坐.朝${zh}`, `${zh}向`, `面${zh}`))
 
-/** A word can mean several bands: a very high floor is a high floor, too. */
+/** A word can mean several bands: high floors include very high ones. */
 export const floorWords: readonly { readonly codes: readonly CodeOf<'floorBand'>[]; readonly words: readonly string[] }[] = [
   { codes: ['ultra'], words: ['(?:ultra|very) high floors?', '超高楼?层'] },
   { codes: ['high', 'ultra'], words: ['high(?:er)? floors?', 'upper floors?', '高楼层', '高层', '高区'] },
@@ -123,7 +118,7 @@ export const floorWords: readonly { readonly codes: readonly CodeOf<'floorBand'>
 ]
 
 export const posterWords: readonly FactWords[] = [
-  role(
+  wordsFor<'role'>(
     'Owner',
     '(?:(?:direct|straight) )?(?:by|from|to) (?:the )?owners?',
     'direct owners?',
@@ -138,10 +133,10 @@ export const posterWords: readonly FactWords[] = [
     '非中介',
     '免中介',
   ),
-  role('Intermediary', '(?:by|from) (?:an? )?(?:agents?|brokers?)', '中介房源', '经纪房源'),
+  wordsFor<'role'>('Intermediary', '(?:by|from) (?:an? )?(?:agents?|brokers?)', '中介房源', '经纪房源'),
 ]
 
-/** Flags that are true. */
+/** Words for flags that are true; `as` is the query parameter. */
 export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'openFireAllowed' | 'hasVr' | 'hasVideo'; readonly words: readonly string[] }[] = [
   { as: 'balcony', words: ['balcony', 'balconies', '(?:大|小)?阳台'] },
   {
@@ -166,7 +161,7 @@ export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'ope
   { as: 'hasVideo', words: ['video tour', '(?:with|w/) videos?', '视频看房', '有视频'] },
 ]
 
-/** Days since the listing date. */
+/** Maximal days since the listing date. */
 export const postedWords: readonly FactWords[] = [
   wordsFor<'postedWithin'>('7', '(?:last|past) (?:7 days|week)', '(?:posted |new )?this week', '[7七]天内', '一周内', '本周'),
   wordsFor<'postedWithin'>('30', '(?:last|past) (?:30 days|month)', '(?:posted |new )?this month', '(?:30|三十)天内', '一个月内', '本月'),
@@ -178,24 +173,10 @@ export const misspeltFactWords: readonly string[] =
   `bedroom bedrooms bathroom bathrooms studio studios condo condos condominium condominiums apartment apartments house houses parking balcony
   furnished unfurnished presale preselling rental rentals lease cheap cheapest affordable furniture`.split(/\s+/)
 
+const countingWords = ['one two three four five six', '一 二 三 四 五 六 七 八 九 十']
 export const numberWords: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  一: 1,
-  二: 2,
+  ...Object.fromEntries(countingWords.flatMap((words) => words.split(' ').map((word, index) => [word, index + 1]))),
   两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
 }
 
 /** Words that carry no meaning beside a fact. */
@@ -207,9 +188,7 @@ export const fillerEnd = /(?:的|房子)+$/
 
 /** Traditional to simplified characters of fact words; one for one, so that positions in the text stay valid. */
 export const simplifiedCharacters: ReadonlyMap<string, string> = new Map(
-  Array.from(
-    '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至'.matchAll(
-      /(.)(.)/gu,
-    ),
-  ).map(([, from = '', to = '']) => [from, to]),
+  '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至'
+    .match(/../gu)
+    ?.map(([traditional = '', simplified = '']) => [traditional, simplified]),
 )

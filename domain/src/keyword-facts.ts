@@ -26,13 +26,14 @@ import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
 type Filters = Partial<SearchQuery>
 
-/** A part of a text that a filter can express; `from` and `end` are positions in the text. */
+/** A part of a text that filters can express; `start` and `end` are positions in the text. */
 type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters }
+/** What a text contains (`readKeywordFacts`). */
 export type KeywordFacts = {
   readonly filters: Filters
   /** The text without the facts: names and words that no filter expresses. */
   readonly rest: string
-  /** In the order of the text. */
+  /** The facts in use, in the order of the text. */
   readonly spans: readonly KeywordFact[]
 }
 
@@ -55,17 +56,17 @@ function normalizeCharacter(char: string): string {
 const normalize = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-'), normalizeCharacter).join('')
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
-/** Latin words match as whole words, Chinese ones anywhere. */
+/** Latin words match as whole words, Chinese words anywhere. */
 const patternOf = (word: string): string => {
   const spaced = word.replaceAll(' ?', '[\\s-]*').replaceAll(' ', '[\\s-]+')
   return isHan(word) && !/[a-z]{3}/.test(word) ? spaced : `(?<![a-z0-9])(?:${spaced})(?![a-z0-9])`
 }
-const compiled = new Map<readonly string[], RegExp>()
+const regexCache = new Map<readonly string[], RegExp>()
 const regexOf = (words: readonly string[]): RegExp => {
-  const known = compiled.get(words)
-  if (known) return known
+  const cached = regexCache.get(words)
+  if (cached) return cached
   const regex = new RegExp(words.map(patternOf).join('|'), 'gu')
-  compiled.set(words, regex)
+  regexCache.set(words, regex)
   return regex
 }
 
@@ -79,38 +80,37 @@ const numbers = Object.keys(numberWords)
 const latinNumbers = `(?:\\d{1,2}|${numbers.filter((word) => !isHan(word)).join('|')})`
 const chineseNumbers = `(?:\\d|[${numbers.filter(isHan).join('')}])`
 const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
-const englishRooms = new RegExp(
+const englishBedrooms = new RegExp(
   `(?<![a-z0-9.])(?:(at least|min(?:imum)?)\\s+)?(${latinNumbers})(?:\\s*(?:-|to|or|/|&|and|,)\\s*(${latinNumbers}))?(\\+)?[\\s-]*${roomsInLatin}(\\+)?(?![a-z0-9])`,
   'gu',
 )
-const chineseRooms = new RegExp(
+const chineseBedrooms = new RegExp(
   `(${chineseNumbers})(?:[到至-](${chineseNumbers}))?(?:室|房间?|居室?|卧室?|间?睡房|间卧室)(?!子|产|屋|源)(以上)?(?:${chineseNumbers}厅)?(?:${chineseNumbers}厨)?(?:(${chineseNumbers})卫)?`,
   'gu',
 )
-const studio = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室', 'gu')
+const studioPattern = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室', 'gu')
 
-const latinBaths = new RegExp(
+const latinBathrooms = new RegExp(
   `(?<![a-z0-9.])(${latinNumbers})[\\s-]*(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?)(?![a-z0-9])`,
   'gu',
 )
-const chineseBaths = new RegExp(`(${chineseNumbers}|双)个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`, 'gu')
+const chineseBathrooms = new RegExp(`(${chineseNumbers}|双)个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`, 'gu')
 
-const bands = bandsOf('bedrooms')
-const bandOf = (count: number): string | undefined => bands.find(({ min, max }) => count >= min && (max === undefined || count < max))?.code
+const bandOf = (key: 'bedrooms' | 'bathrooms', count: number): string | undefined =>
+  bandsOf(key).find(({ min, max }) => count >= min && (max === undefined || count < max))?.code
 const numberOf = (text: string): number => numberWords[text] ?? Number(text)
 
 function bedroomFilters(low: string, high: string | undefined, isOpenEnded: boolean): Filters | null {
   const first = numberOf(low)
-  const last = isOpenEnded ? bands.length : high === undefined ? first : numberOf(high)
+  const last = isOpenEnded ? bandsOf('bedrooms').length : high === undefined ? first : numberOf(high)
   if (!(first >= 1 && last >= first && last <= 20)) return null
-  const codes = Array.from({ length: last - first + 1 }, (_, index) => bandOf(first + index))
+  const codes = Array.from({ length: last - first + 1 }, (_, index) => bandOf('bedrooms', first + index))
   return { bedrooms: [...new Set(codes.filter((code) => code !== undefined))] }
 }
 
 const bathroomFilters = (text: string): Filters | null => {
-  const count = text === '双' ? 2 : numberOf(text)
-  const band = bandsOf('bathrooms').find(({ min, max }) => count >= min && (max === undefined || count < max))
-  return band ? { bathrooms: [band.code] } : null
+  const band = bandOf('bathrooms', text === '双' ? 2 : numberOf(text))
+  return band === undefined ? null : { bathrooms: [band] }
 }
 
 function findRooms(normalized: string): KeywordFact[] {
@@ -118,17 +118,17 @@ function findRooms(normalized: string): KeywordFact[] {
   const addFact = (match: RegExpExecArray, filters: Filters | null) => {
     if (filters) facts.push({ start: match.index, end: match.index + match[0].length, filters })
   }
-  for (const match of normalized.matchAll(englishRooms)) addFact(match, bedroomFilters(match[2] ?? '', match[3], Boolean(match[1] ?? match[4] ?? match[5])))
-  for (const match of normalized.matchAll(chineseRooms)) {
+  for (const match of normalized.matchAll(englishBedrooms)) addFact(match, bedroomFilters(match[2] ?? '', match[3], Boolean(match[1] ?? match[4] ?? match[5])))
+  for (const match of normalized.matchAll(chineseBedrooms)) {
     const rooms = bedroomFilters(match[1] ?? '', match[2], match[3] !== undefined)
     addFact(match, rooms && { ...rooms, ...(match[4] === undefined ? {} : bathroomFilters(match[4])) })
   }
-  for (const pattern of [latinBaths, chineseBaths]) for (const match of normalized.matchAll(pattern)) addFact(match, bathroomFilters(match[1] ?? ''))
-  for (const match of normalized.matchAll(studio)) addFact(match, { bedrooms: ['0'] })
+  for (const pattern of [latinBathrooms, chineseBathrooms]) for (const match of normalized.matchAll(pattern)) addFact(match, bathroomFilters(match[1] ?? ''))
+  for (const match of normalized.matchAll(studioPattern)) addFact(match, { bedrooms: ['0'] })
   return facts
 }
 
-/** A number without a bound: "40 sqm" means at least 40, "25k" at most 25,000. */
+/** For an amount without a bound: "40 sqm" means at least 40, "25k" at most 25,000. */
 const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: KeywordAmount): Filters => {
   const low = min ?? exact
   return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}Max`]: max }) }
@@ -171,15 +171,13 @@ function negated(normalized: string, { start, end, filters }: KeywordFact): Keyw
   return negation === undefined ? null : { start: start - negation.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
 }
 
-/** A fact extended by an inclusion word before it: "with balcony". */
+/** A fact with the inclusion word before it: "with balcony". */
 const withInclusion = (normalized: string, fact: KeywordFact): KeywordFact => ({
   ...fact,
   start: fact.start - (inclusionBefore.exec(textBefore(normalized, fact.start))?.[0].length ?? 0),
 })
 
-const keysOf = (filters: Filters) => Object.keys(filters)
-
-/** The limit of facts; further ones stay words, since comparing each with the names around it is expensive. */
+/** The limit of facts in a text; further facts stay words, since comparing each with the names around it is expensive. */
 const maxFacts = 20
 
 /** Whether a part of a text, from `start` to `end`, belongs to a longer name. */
@@ -195,19 +193,18 @@ export function isPartOfName(text: string, part: Pick<KeywordFact, 'start' | 'en
   return starts.some((start) => ends.some((end) => (start < part.start || end > part.end) && isName(text.slice(start, end))))
 }
 
-/** The query parameters that filter listings of one type. */
 const parametersFor = (type: CodeOf<'type'>): ReadonlySet<string> =>
   new Set([...filtersOf(type).flatMap(({ filter }) => parametersOf(filter)), 'type', 'mode', 'sort', 'order'])
 
 const hasHomeOnlyFilter = (filters: Filters): boolean => {
-  const known = parametersFor('Carport')
-  return keysOf(filters).some((key) => !known.has(key))
+  const parameters = parametersFor('Carport')
+  return Object.keys(filters).some((key) => !parameters.has(key))
 }
 
 const isOverlapping = (a: KeywordFact, b: KeywordFact) => a.start < b.end && b.start < a.end
 
 /** Merges the filters of facts: lists are joined; for a filter with one value the first fact wins. `kept`: the facts in use. */
-function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
+function mergeFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
   const filters: Record<string, unknown> = {}
   const kept = facts.filter((fact) => {
     const entries = Object.entries(fact.filters)
@@ -219,7 +216,7 @@ function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: K
   return { filters: filters as Filters, kept }
 }
 
-/** The text without the facts and without filler words around them. */
+/** The text without the facts, and without filler words around them. */
 function restOf(text: string, facts: readonly KeywordFact[]): string {
   const pieces: string[] = []
   let copiedEnd = 0
@@ -247,7 +244,7 @@ function trimFillers(piece: string): string {
   return words.join(' ').replace(fillerStart, '').replace(fillerEnd, '')
 }
 
-/** Every possible fact of a text, the most reliable first: the caller drops those that overlap an earlier one. */
+/** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
 function findFacts(normalized: string): KeywordFact[] {
   const flags = flagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: true }))
   const furniture = [
@@ -291,8 +288,8 @@ const parkingStage: Readonly<Record<string, string>> = { Building: 'BuildingPark
 
 /** A fact with the codes of a listing type; null if the type does not have the filter. */
 function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
-  const known = parametersFor(type)
-  if (!keysOf(fact.filters).every((key) => known.has(key))) return null
+  const parameters = parametersFor(type)
+  if (!Object.keys(fact.filters).every((key) => parameters.has(key))) return null
   const { status } = fact.filters
   return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStage[code] ?? code) } } : fact
 }
@@ -320,7 +317,7 @@ export function readKeywordFacts(text: string, { isName = () => false, type: cur
   const foundType = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
   const isHome = foundType === undefined && currentType === 'Carport' && facts.some(({ filters }) => hasHomeOnlyFilter(filters))
   const type = foundType ?? (isHome ? 'Residence' : currentType)
-  const { filters, kept } = joinFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
+  const { filters, kept } = mergeFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
   return { filters: isHome ? { type, ...filters } : filters, rest: restOf(text, kept), spans: kept }
 }
 
@@ -328,8 +325,8 @@ export function readKeywordFacts(text: string, { isName = () => false, type: cur
 export type HighestRents = { readonly [Type in CodeOf<'type'>]?: number }
 
 /**
- * The mode of a text: given, else the one that its amount makes likely ("2BR below 60k" is a lease); undefined
- * without an amount or a highest rent of the type. Rents and sale prices of a market hardly overlap.
+ * The mode in `filters`, else the mode that the amount makes likely ("2BR below 60k" is a lease), since rents and sale prices of a market
+ * hardly overlap; undefined without an amount or a highest rent of the type.
  */
 export function likelyMode({ mode, priceMin, priceMax, type = 'Residence' }: Filters, highestRents: HighestRents): CodeOf<'mode'> | undefined {
   const amount = priceMax ?? priceMin

@@ -3,7 +3,7 @@ import { type Field, type FieldKey, fieldRows, type Fields } from './fields.ts'
 import type { Point } from './place.ts'
 import type { Words } from './words.ts'
 
-/** A place as a listing names it. */
+/** A place of a listing. */
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
 /** A photo or video. `url` is its base name; `_s`, `_m` or `_l` before the ending selects a size (product.md section 6). */
@@ -25,7 +25,7 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key e
 /** The values of a listing's fields; null: not given. */
 export type ListingValues = { -readonly [Key in FieldKey]: Fields[Key] extends { required: true } ? ValueOf<Fields[Key]> : ValueOf<Fields[Key]> | null }
 
-/** Null for every field of the table. Tests and the demo market build listings on it, so that a new field does not break them. */
+/** Every field of the table as null: the basis of generated listings, so that a new field does not break them. */
 export const emptyFields = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries returns string keys
 
 /** A listing with all fields, on the server. */
@@ -50,10 +50,10 @@ export type ListingView = {
   [Key in FieldKey]?: ListingValues[Key]
 }
 
-/** The public facts of a poster. */
+/** What anyone may see of a poster. */
 export type PosterView = { readonly id: string; readonly name: string; readonly role: CodeOf<'role'> }
 
-/** Price for each square metre, rounded: by floor area, or lot area for a villa without one; null when either is unknown (product.md section 2). */
+/** Price per square metre, rounded: of floor area, or of lot area for a villa without one; null if price or area is unknown (product.md section 2). */
 export function averagePriceOf(listing: { type: string; price: number | null; floorArea: number | null; lotArea: number | null }): number | null {
   const area = listing.floorArea ?? (listing.type === 'Villa' ? listing.lotArea : null)
   return listing.price !== null && area ? Math.round(listing.price / area) : null
@@ -66,5 +66,5 @@ export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
 /** Whether a listing is public. */
 export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
-/** The address of a photo in one size: the suffix comes before the ending (specification section 3; default m). */
+/** The URL of a photo in one size, whose suffix comes before the ending (specification section 3; default m). */
 export const variantUrl = (url: string, size: 's' | 'm' | 'l' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)

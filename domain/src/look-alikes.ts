@@ -1,6 +1,7 @@
+/** Pairs of a look-alike and its Latin letter. */
 const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.match(/./gu) ?? []
 const lookAlikes = 'аaеeіiоoрpсcуyхxѕsԁdтtмmпnкkгrһhјjнhвbαaοoρpτtιiνnυuκkεeηnμmβbχxζzΗhΥyıiɡgɑaɩiøo@a$s0o1i!i|i3e4a5s'.match(/./gu) ?? []
-/** Letters in boxes, in circles and of flags, which NFKC does not change: `🅰`, `🅐`, `🇦`. */
+/** The same pairs for letters in boxes, in circles and of flags, which NFKC does not change: `🅰`, `🅐`, `🇦`. */
 const letterSymbols = [0x1f170, 0x1f150, 0x1f1e6].flatMap((first) =>
   Array.from({ length: 26 }, (_, index) => [String.fromCodePoint(first + index), String.fromCodePoint(97 + index)]).flat(),
 )

@@ -1,7 +1,7 @@
 import type { Point } from './place.ts'
 import type { Box } from './search-query.ts'
 
-/** The view of a map: whole zoom levels as in web maps of 256 px tiles, and degrees west, south, east, north; west beyond east crosses the date line. */
+/** The part of a map that a screen shows: a whole zoom level as in web maps of 256 px tiles, and a box, which crosses the date line if west is beyond east. */
 export type MapView = { readonly zoom: number; readonly view: Box }
 
 export const maxZoom = 22
@@ -9,7 +9,7 @@ export const maxZoom = 22
 /** From this zoom on, clusters are buildings (or points, for homes without one) instead of cells. */
 export const buildingZoom = 17
 
-/** Maximal width and height of a view in cells: a screen of 16,000 px. */
+/** Maximal width and height of a view in cells of 64 px: a screen of 16,000 px. */
 const maxCells = 256
 
 const cellSizes = Array.from({ length: maxZoom + 1 }, (_, zoom) => 90 / 2 ** zoom)
@@ -17,17 +17,17 @@ const cellSizes = Array.from({ length: maxZoom + 1 }, (_, zoom) => 90 / 2 ** zoo
 /** The width and height of a cell in degrees: 64 px of a tile at the equator. Powers of two, so that the database and the browser compute the same bits. */
 export const cellSize = (zoom: number): number => cellSizes[zoom] ?? 90 / 2 ** zoom
 
-/** The column of cells of a longitude, and the row of a latitude. */
+/** The column of the grid that contains a longitude (degrees), and the row that contains a latitude. */
 export const columnOfCell = (lng: number, zoom: number): number => Math.floor((lng + 180) / cellSize(zoom))
 export const rowOfCell = (lat: number, zoom: number): number => Math.floor((lat + 90) / cellSize(zoom))
 
-/** Whether the view is one that a screen can show at this zoom. */
+/** Whether the view is small enough for a screen at this zoom. */
 export function isShowable({ zoom, view: [west, south, east, north] }: MapView): boolean {
   const width = west <= east ? east - west : east - west + 360
   return Math.max(width, north - south) <= maxCells * cellSize(zoom)
 }
 
-/** Whether a view touches a cell of its zoom. */
+/** A test whether the view touches a cell of its zoom. */
 export function cellTest({ zoom, view: [west, south, east, north] }: MapView): (column: number, row: number) => boolean {
   const [left, low, right, high] = [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]
   return west <= east
@@ -36,7 +36,7 @@ export function cellTest({ zoom, view: [west, south, east, north] }: MapView): (
 }
 
 /**
- * Whether a point is drawn in a view. Below `buildingZoom` these are all points of the cells that the view touches: a cluster at the edge
+ * A test whether a point is drawn in a view. Below `buildingZoom` these are all points of the cells that the view touches: a cluster at the edge
  * is then complete, and does not move with the map. From `buildingZoom` on, only points in the view itself, edges included.
  */
 export function viewTest(map: MapView): (lat: number, lng: number) => boolean {
@@ -51,5 +51,5 @@ export function viewTest(map: MapView): (lat: number, lng: number) => boolean {
     : (lat, lng) => lat >= south && lat <= north && (lng >= west || lng <= east)
 }
 
-/** `viewTest` for one point. */
+/** Whether a point is drawn in a view (`viewTest`). */
 export const isInView = ({ lat, lng }: Point, map: MapView): boolean => viewTest(map)(lat, lng)

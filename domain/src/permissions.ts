@@ -6,9 +6,7 @@ type Permission = {
   readonly flag?: `is${string}`
 }
 
-/**
- * Permissions of an account beyond its role (product.md section 5). To add one, add a row here, and its code to `see` of each field that requires it.
- */
+/** Permissions of an account beyond its role (product.md section 5). A field that requires a new one has its code as `visibility`. */
 export const permissions = {
   'listing.roomNumber': { flag: 'isReviewRoomNumber', label: { zh: '查看他人房源的房号', en: "See the unit number of others' listings" } },
   'listing.source': { flag: 'isReviewPropertySource', label: { zh: '查看他人房源的来源', en: "See where the posters of others' listings got them" } },
@@ -32,10 +30,9 @@ export const defaultPermissions: readonly PermissionCode[] = ['share.brand', 'br
 
 type FlaggedCode = { [Code in PermissionCode]: (typeof permissions)[Code] extends { flag: string } ? Code : never }[PermissionCode]
 export type PermissionFlag = (typeof permissions)[FlaggedCode]['flag']
-/** The flags of user info. */
 export type PermissionFlags = { [Flag in PermissionFlag]: boolean }
 
-/** The flags of user info, each from its code (specification section 3, product.md section 5). */
+/** The flags of user info: whether `codes` contains the permission of each flag (specification section 3, product.md section 5). */
 export function flagsOf(codes: readonly PermissionCode[]): PermissionFlags {
   const flags = permissionCodes.flatMap((code) => {
     const row: Permission = permissions[code]

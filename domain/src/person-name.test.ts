@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameIn } from './person-name.ts'
+import { personName } from './person-name.ts'
 
 test.each([
   ['陈莉 / Lily Chen', '陈莉', 'Lily Chen'],
@@ -14,6 +14,6 @@ test.each([
   ['陈莉 /', '陈莉 /', '陈莉 /'],
   ['', '', ''],
 ])('%s is %s in Chinese and %s in English', (name, zh, en) => {
-  expect(nameIn(name, 'zh')).toBe(zh)
-  expect(nameIn(name, 'en')).toBe(en)
+  expect(personName(name, 'zh')).toBe(zh)
+  expect(personName(name, 'en')).toBe(en)
 })

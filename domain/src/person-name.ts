@@ -6,7 +6,7 @@ const han = /\p{Script=Han}/u
  * A person's name in a language. Of a name in both scripts with a slash between, such as `陈莉 / Lily Chen`, Chinese pages show the Chinese
  * half and English pages the other; any other name stays as it is.
  */
-export function nameIn(name: string, locale: Locale): string {
+export function personName(name: string, locale: Locale): string {
   const [first = '', second = '', ...more] = name.split(/\s*[/／]\s*/)
   if (first === '' || second === '' || more.length > 0 || han.test(first) === han.test(second)) return name
   return han.test(first) === (locale === 'zh') ? first : second

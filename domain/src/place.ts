@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 /** A point on the earth: WGS-84 degrees. */
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** Other names that people search a place by: short forms, older names, other transliterations, 繁體. */
+/** Other names that people search a place by: short forms, older names, other transliterations, traditional characters. */
 type Aliases = readonly string[]
 
 export type City = Point & { readonly id: string; readonly name: Words; readonly aliases: Aliases }

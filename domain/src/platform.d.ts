@@ -2,8 +2,6 @@
 declare class URLSearchParams implements Iterable<[string, string]> {
   constructor(init?: string | Iterable<[string, string]> | Record<string, string>)
   append(name: string, value: string): void
-  get(name: string): string | null
-  getAll(name: string): string[]
   toString(): string
   [Symbol.iterator](): IterableIterator<[string, string]>
 }
@@ -11,13 +9,6 @@ declare class URL {
   constructor(url: string, base?: string)
   readonly hostname: string
   readonly port: string
-  readonly host: string
-  readonly origin: string
-  readonly protocol: string
-  readonly pathname: string
-  readonly search: string
-  readonly href: string
-  readonly searchParams: URLSearchParams
 }
 declare class TextEncoder {
   encode(text: string): Uint8Array

@@ -19,7 +19,6 @@ function amountCode(value: number): string {
   return value >= minShortForm && value % 10 === 0 && value < 1_000_000 ? `${value / 1_000}K` : String(value)
 }
 
-/** The amount without a currency; the short form of Chinese has none anyway. */
 const amountLabel = (value: number, locale: Locale): string => (value < minShortForm ? formatNumber(value, locale) : formatShortMoney(value, '', locale).trim())
 
 function labelFor(min: number, max: number | undefined, locale: Locale): string {

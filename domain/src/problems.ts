@@ -5,8 +5,8 @@ type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
 
 export type Problem = { readonly code: number; readonly status: number; readonly reaction: Reaction }
 
-/** The error catalogue. Its texts are in `problems.words.ts`, which only the server loads; pages show the `msg` of the envelope. `status` is the HTTP status: 200 for outcomes of a handler, another for failures before it. */
-// biome-ignore format: a table, one row a line
+/** The error catalogue: `code` of the envelope and HTTP `status` (200 for outcomes of a handler). Only the server loads its texts, `problems.words.ts`; pages show `msg` of the envelope. */
+// biome-ignore format: one problem per line
 export const problems = {
   invalid: { code: 400, status: 200, reaction: 'field' },
   invalidQuery: { code: 400, status: 400, reaction: 'notice' },
@@ -61,7 +61,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Every answer of the API (product.md section 6). */
+/** Every answer of the API: `code` of the problem or of success, `msg` for people (product.md section 6). */
 export type Envelope<Data> = { code: number; msg: string; data: Data }
 
 /** Whether a thrown value is a `ProblemError`, even if another bundle contains its class. */

@@ -1,8 +1,8 @@
 import { asLatin } from './look-alikes.ts'
 
-/** Terms for staff. A name of only these and `accompanyingTerms` is reserved. */
+/** A name that consists only of these and `accompanyingTerms` is reserved. */
 const staffTerms = 'admin administrator root system support service helpdesk staff moderator official operator security webmaster 系统 审核 管理'
-/** Terms that often accompany them: `siteadmin`, `the official team`. */
+/** Terms that often accompany staff terms: `siteadmin`, `the official team`. */
 const accompanyingTerms = 'the site our team customer app 团队 平台 网 网站 助手 小助手'
 const chineseStaffPattern = /客服|官方|管理[员員]|系[统統]通知|工作人[员員]/
 
@@ -15,16 +15,16 @@ const comparableForms = (list: string): readonly string[] => list.split(' ').map
 const [staffForms, accompanyingForms] = [comparableForms(staffTerms), comparableForms(accompanyingTerms)]
 
 /** Matches a name that consists only of `words`, staff terms and accompanying terms, with at least one of `words`. */
-const consistsOf = (words: readonly string[]): RegExp => {
+const patternOfOnly = (words: readonly string[]): RegExp => {
   const anyTerm = alternatives([...words, ...staffForms, ...accompanyingForms])
   return new RegExp(`^${anyTerm}*?${alternatives(words)}${anyTerm}*$`, 'u')
 }
-const staffName = consistsOf(staffForms)
+const staffNamePattern = patternOfOnly(staffForms)
 /** Staff terms that are reserved also beside other words: `Maria, Support`, `dbadmins`. */
-const staffWord = /^supports?$|^admin|(?:admin|administrator|moderator|webmaster)s?$/
+const staffWordPattern = /^supports?$|^admin|(?:admin|administrator|moderator|webmaster)s?$/
 
 /** The names of a site in their compared form; each part in one script is a name too, so `Hill House 山居` has three. */
-const namesIn = (siteNames: readonly string[]): readonly string[] =>
+const comparableSiteNames = (siteNames: readonly string[]): readonly string[] =>
   siteNames
     .flatMap((name) => [name, ...(name.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? [])])
     .map((name) => lettersOf(comparableForm(name)))
@@ -43,9 +43,9 @@ export function isReservedName(name: string, siteNames: readonly string[] = []):
   const normalized = name.normalize('NFKC')
   const nameForms = trimmedForms(normalized)
   const wordForms = normalized.split(/[^\p{L}\p{N}\p{M}\p{Cf}@$!|]+/u).flatMap(trimmedForms)
-  const siteForms = namesIn(siteNames)
+  const siteForms = comparableSiteNames(siteNames)
   return (
-    nameForms.some((text) => chineseStaffPattern.test(text) || staffName.test(text) || (siteForms.length > 0 && consistsOf(siteForms).test(text))) ||
-    wordForms.some((word) => staffWord.test(word))
+    nameForms.some((text) => chineseStaffPattern.test(text) || staffNamePattern.test(text) || (siteForms.length > 0 && patternOfOnly(siteForms).test(text))) ||
+    wordForms.some((word) => staffWordPattern.test(word))
   )
 }

@@ -5,7 +5,7 @@ import {
   type AddressSearch,
   forType,
   withOrderedRanges,
-  isNonFilterParameter,
+  isNonSearchParameter,
   listPath,
   readSearch,
   searchInput,
@@ -91,7 +91,7 @@ test.each([
   ['myview', false],
   ['price', false],
   ['xutm_source', false],
-])('%s is no filter: %s', (key, isNone) => expect(isNonFilterParameter(key)).toBe(isNone))
+])('%s is no filter: %s', (key, isNone) => expect(isNonSearchParameter(key)).toBe(isNone))
 
 test.each<[Partial<SearchQuery>, Record<string, unknown>]>([
   [first, {}],

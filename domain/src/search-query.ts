@@ -4,31 +4,20 @@ import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fie
 
 type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (members: infer Intersection) => void ? Intersection : never
 
+type ParameterTypes = { one: string; any: string[]; bands: string[]; range: number; is: boolean; has: boolean; within: number }
+
 /** The query parameters of one filter, for example `{ by: 'range', as: 'price' }` → `{ priceMin?: number; priceMax?: number }`. */
-type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As extends string } }
-  ? By extends 'range'
-    ? { [Key in `${As}Min` | `${As}Max`]?: number }
-    : {
-        [Key in As]?: By extends 'any' | 'bands'
-          ? string[]
-          : By extends 'is' | 'has'
-            ? boolean
-            : By extends 'within'
-              ? number
-              : By extends 'one'
-                ? string
-                : never
-      }
+type ParametersOf<Row> = Row extends { filter: { by: infer By extends keyof ParameterTypes; as: infer As extends string } }
+  ? { [Key in By extends 'range' ? `${As}Min` | `${As}Max` : As]?: ParameterTypes[By] }
   : Record<never, never>
 
-/** The query parameters of all filters of the field table. */
 type FilterParameters = IntersectionOf<ParametersOf<Fields[keyof Fields]>>
 
 /** Degrees west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
 export type Near = { lat: number; lng: number; radiusInKm: number }
 
-/** A search: product.md section 6. Type, mode, sort and page size always have a value. */
+/** The filters, keyword, sort and page of a search (product.md section 6). Type, mode, sort and page size always have a value. */
 export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
   type: CodeOf<'type'>
   mode: CodeOf<'mode'>
@@ -54,7 +43,7 @@ const placeId = z.string().check(
   z.refine((text) => !text.includes('\0'), 'unknownOption'),
 )
 
-const codeList = (field: Field) => (field.choices ? z.enum(codesOf(field.choices)) : placeId)
+const codeSchema = (field: Field) => (field.choices ? z.enum(codesOf(field.choices)) : placeId)
 
 function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> {
   const { as } = filter
@@ -65,11 +54,11 @@ function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> 
     case 'bands':
       return { [as]: z.optional(z.array(z.enum(bandsOf(filter.bands).map((band) => band.code))).check(z.maxLength(20))) }
     case 'any':
-      return { [as]: z.optional(z.array(codeList(field)).check(z.maxLength(20))) }
+      return { [as]: z.optional(z.array(codeSchema(field)).check(z.maxLength(20))) }
     case 'within':
       return { [as]: z.optional(z.number().check(z.int(), z.gte(1), z.lte(3650))) }
     case 'one':
-      return { [as]: z.optional(codeList(field)) }
+      return { [as]: z.optional(codeSchema(field)) }
     case 'is':
     case 'has':
       return { [as]: z.optional(z.boolean()) }
@@ -80,12 +69,11 @@ const filterSchemas = Object.assign({}, ...fieldRows.map(([, field]) => (field.f
 
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 
-/** Degrees west, south, east, north; west beyond east crosses the date line, south beyond north is invalid. */
+/** Degrees west, south, east, north; a box with west beyond east crosses the date line, one with south beyond north is invalid. */
 export const boxInput: z.ZodMiniType<Box> = z
   .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
   .check(z.refine(([, south, , north]) => south <= north, 'wrongKind'))
 
-/** The parameters of a search. */
 const searchShape = {
   ...filterSchemas,
   type: z._default(z.enum(codesOf('type')), 'Residence'),
@@ -101,17 +89,14 @@ const searchShape = {
   pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(maxPageSize)), pageSizeDefault),
 }
 
-/**
- * The body of a call that searches, with further parameters of the call. Unknown keys are invalid, so that no caller can filter or sort by a
- * hidden field.
- */
+/** The input of a call that searches, with `extra` parameters. Unknown keys are invalid, so that no caller can filter or sort by a hidden field. */
 export const searchInputWith = <Extra extends Record<string, z.ZodMiniType>>(extra: Extra) =>
   z.strictObject({ ...searchShape, ...extra }) as unknown as z.ZodMiniType<
     SearchQuery & z.infer<z.ZodMiniObject<Extra>>,
     Partial<SearchQuery> & z.input<z.ZodMiniObject<Extra>>
   > // schema and type are both derived from the field table
 
-/** A search alone. */
+/** The input of a call that only searches. */
 export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = searchInputWith({})
 
 /** The parsed query string of an address: repeated keys are arrays (product.md section 6). */
@@ -129,13 +114,13 @@ const filtersByType = new Map<string, readonly FieldFilter[]>(
   ]),
 )
 
-/** All filters of a listing type, with their fields. */
+/** The filters of a listing type with their fields, in the order of the field table. */
 export const filtersOf = (type: CodeOf<'type'>): readonly FieldFilter[] => filtersByType.get(type) ?? []
 
 /** Whether a filter is part of the scope of a search: its type or mode. */
 export const isScope = ({ as }: Filter): boolean => as === 'type' || as === 'mode'
 
-/** Compares filters by rank (lower first; without a rank last), for a stable sort of filters in the order of the table. */
+/** Compares filters by rank, lower first and without a rank last, for a stable sort of filters in the order of the field table. */
 export const compareRank = (a: { readonly filter: Filter }, b: { readonly filter: Filter }): number => rankOf(a.filter) - rankOf(b.filter)
 const rankOf = ({ rank = 1000 }: Filter): number => rank
 
@@ -154,11 +139,15 @@ export function parametersOf({ by, as }: Filter): readonly string[] {
   }
 }
 
-/** The same search for another type, without the filters that the type does not have, and without the sale price when the type changes between home and slot. */
+const filterKeys: readonly string[] = fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : []))
+
+/**
+ * The same search for another type, without the filters that the type does not have. A change of type also removes status and cursor, and,
+ * between home and slot, the sale price.
+ */
 export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
   const available = new Set(filtersOf(type).flatMap(({ filter }) => parametersOf(filter)))
-  const filterKeys = new Set(fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])))
-  const entries = Object.entries(query).filter(([key]) => !filterKeys.has(key) || available.has(key))
+  const entries = Object.entries(query).filter(([key]) => !filterKeys.includes(key) || available.has(key))
   const next = { ...Object.fromEntries(entries), type } as SearchQuery
   if (type !== query.type) {
     next.status = undefined
@@ -193,16 +182,12 @@ const numbersIn = (text: string) => text.split(',').map(Number)
 /** `121.0225_14.5566*…`: longitude and latitude of each corner, in characters that addresses do not escape. */
 const cornersIn = (text: string) => text.split('*').map((corner) => corner.split('_').map(Number))
 
-const nonFilterKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
+const nonSearchKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
-/** Whether a query parameter is not part of a search and stays in the address: language, view, place, or tracking of chats and advertisements. */
-export const isNonFilterParameter = (key: string): boolean => nonFilterKeys.test(key)
+/** Whether a query parameter is not part of a search and stays in the address: language, map view, centre of a nearby search, or tracking of chats and advertisements. */
+export const isNonSearchParameter = (key: string): boolean => nonSearchKeys.test(key)
 
-/** The query parameters of a search. */
-const addressKeys: ReadonlySet<string> = new Set([
-  ...fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])),
-  ...['type', 'mode', 'keyword', 'insist', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm'],
-])
+const addressKeys: ReadonlySet<string> = new Set([...filterKeys, ...['keyword', 'insist', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm']])
 
 /**
  * Reads a search from an address. Unknown and invalid parameters are left out and listed in `dropped`, for a message on the screen;
@@ -219,7 +204,7 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
   if (address['polygon'] !== undefined) given['polygon'] = cornersIn(valuesOf('polygon')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
     given['near'] = { lat: Number(valuesOf('lat')[0]), lng: Number(valuesOf('lng')[0]), radiusInKm: Number(valuesOf('radiusInKm')[0] ?? 1) }
-  const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNonFilterParameter(key))
+  const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNonSearchParameter(key))
   for (;;) {
     const parsed = z.safeParse(searchInput, given)
     if (parsed.success) return { query: withOrderedRanges(forType(parsed.data, parsed.data.type)), dropped }
@@ -230,7 +215,7 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
   }
 }
 
-/** Writes a search into an address, without default values. `readSearch` reads it back to the same query. */
+/** The query parameters of a search, without default values. `readSearch` parses them to the same query. */
 export function writeSearch(query: Partial<SearchQuery>): Record<string, string | string[]> {
   const address: Record<string, string | string[]> = {}
   const { near, bbox, polygon, cursor: _cursor, pageSize: _pageSize, ...rest } = query
@@ -246,7 +231,7 @@ export function writeSearch(query: Partial<SearchQuery>): Record<string, string 
   return address
 }
 
-/** Writes a query string that `parseQueryString` reads back; empty values are left out. */
+/** A query string with its `?` for `parseQueryString`; empty values are left out, and no values give an empty text. */
 export function stringifySearch(address: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(address))
@@ -261,20 +246,14 @@ export const listPath = (query: Partial<SearchQuery>): string => `/home${stringi
 /** The same search; a range whose lower end is above its upper end is swapped. */
 export function withOrderedRanges(query: SearchQuery): SearchQuery {
   const values = query as unknown as Readonly<Record<string, number | undefined>> // parameters of a range are numbers
-  const swapped = filtersOf(query.type).flatMap(({ filter }): [string, number | undefined][] => {
-    if (filter.by !== 'range') return []
-    const [low, high] = [values[`${filter.as}Min`], values[`${filter.as}Max`]]
-    return low !== undefined && high !== undefined && low > high
-      ? [
-          [`${filter.as}Min`, high],
-          [`${filter.as}Max`, low],
-        ]
-      : []
-  })
-  return swapped.length === 0 ? query : { ...query, ...Object.fromEntries(swapped) }
+  return filtersOf(query.type).reduce((ordered, { filter: { by, as } }) => {
+    const [low, high] = [values[`${as}Min`], values[`${as}Max`]]
+    const isSwapped = by === 'range' && low !== undefined && high !== undefined && low > high
+    return isSwapped ? { ...ordered, [`${as}Min`]: high, [`${as}Max`]: low } : ordered
+  }, query)
 }
 
-/** The active filters except type and mode, each with its parameters in use. */
+/** The active filters except type and mode, each with the names of its parameters that have a value (`keys`). */
 export const activeFilters = (query: SearchQuery): readonly { field: Field; filter: Filter; keys: readonly string[] }[] =>
   filtersOf(query.type).flatMap(({ field, filter }) => {
     if (isScope(filter)) return []

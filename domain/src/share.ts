@@ -1,28 +1,28 @@
 import { type CodeOf, codesOf, labelOf } from './choices.ts'
-import { formatArea, formatFloor, formatStructure } from './format.ts'
+import { formatArea, formatFloor, formatLayout } from './format.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale } from './words.ts'
 
 export type ShareVariant = CodeOf<'shareVariant'>
 
-/** The data of a share link (specification section 7): the id of the target, the role and the id of the sharer. */
+/** The data of a share link (specification section 7): the id of the target, the role of the sharer (`by`), and the id of the sharer, null for a visitor. */
 export type ShareParameters = { readonly id: string; readonly by: CodeOf<'role'> | 'Unauthenticated'; readonly userId: string | null }
 
 export const shareTargets = ['listing', 'list'] as const
 export type ShareTarget = (typeof shareTargets)[number]
 
-/** The path that a share link opens, by its target and the screen where it was created (specification section 7, product.md section 4). */
-export const sharePath = (target: ShareTarget, madeOn: string): '/propertyInfo' | '/shareInfo' | '/shareList' =>
-  target === 'list' ? '/shareList' : madeOn === '/propertyInfo' ? '/propertyInfo' : '/shareInfo'
+/** The path that a share link opens, by its target and the path of the screen that created it (specification section 7, product.md section 4). */
+export const sharePath = (target: ShareTarget, createdOnPath: string): '/propertyInfo' | '/shareInfo' | '/shareList' =>
+  target === 'list' ? '/shareList' : createdOnPath === '/propertyInfo' ? '/propertyInfo' : '/shareInfo'
 
-/** Share text: sale-or-rent | name | structure | area in square metres | floor; no floor for a parking slot (specification section 7). */
+/** Share text: sale-or-rent | name | layout | area in square metres | floor; no floor for a parking slot (specification section 7). */
 export function shareText(listing: ListingView, locale: Locale): string {
-  const area = listing.floorArea ?? listing.lotArea
+  const squareMetres = listing.floorArea ?? listing.lotArea
   const parts = [
     listing.mode && labelOf('mode', listing.mode)[locale],
     listing.estate?.name[locale] ?? listing.area?.name[locale] ?? listing.city?.name[locale],
-    formatStructure(listing, locale),
-    area ? formatArea(area, locale) : null,
+    formatLayout(listing, locale),
+    squareMetres ? formatArea(squareMetres, locale) : null,
     listing.type !== 'Carport' && listing.floor ? formatFloor(listing.floor, locale) : null,
   ]
   return parts.filter(Boolean).join(' | ')

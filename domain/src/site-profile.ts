@@ -67,7 +67,7 @@ export const siteProfile = z.strictObject({
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 
-/** The host name of an address in one form: lower case, without `www.` and without a dot at its end. */
+/** The host name without `www.` and a dot at its end. */
 const hostNameOf = ({ hostname }: URL): string => hostname.replace(/^www\.|\.+$/g, '')
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choice, choices, labelOf, labelsIn } from './choices.ts'
+import { type Choice, choices, labelOf, builtInLabels } from './choices.ts'
 import { columnsOf, fieldRows } from './fields.ts'
 import { fieldMessages } from './field-messages.ts'
 import { problems } from './problems.ts'
@@ -58,7 +58,7 @@ test.each([
 
 test('a code that a list does not know is its own label, and a developer has the name that comes with it', () => {
   expect(labelOf('facing', 'Up')).toEqual({ zh: 'Up', en: 'Up' })
-  const [zh, en] = [labelsIn('zh'), labelsIn('en')]
+  const [zh, en] = [builtInLabels('zh'), builtInLabels('en')]
   expect([zh('facing', 'East'), en('facing', 'East'), en('facing', 'Up')]).toEqual(['东', 'East', 'Up'])
   expect([en('developer', 'dmci', 'Builder'), en('developer', 'dmci'), en('facing', 'East', 'Builder')]).toEqual(['Builder', 'dmci', 'East'])
 })

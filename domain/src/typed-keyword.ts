@@ -11,7 +11,7 @@ export function cutText(text: string, max: number = maxKeywordLength): readonly 
   return [text.slice(0, end).trimEnd(), text.slice(end).trim()]
 }
 
-/** Words that mean the lowest price, as patterns like those of `keyword-fact-words.ts`. */
+/** Words that ask for the lowest price, in the form of `keyword-fact-words.ts`; here because pages need them, too. */
 export const lowestPriceWords: readonly string[] = [
   'cheap(?:er|est)?',
   'affordable',
@@ -22,7 +22,7 @@ export const lowestPriceWords: readonly string[] = [
   '(?<!不)(?:最|比较|相对)?(?:便宜|平价|实惠|低价|划算|廉价)(?:一?点|一?些)?',
 ]
 
-const cheap = new RegExp(lowestPriceWords.join('|'), 'iu')
+const lowestPricePattern = new RegExp(lowestPriceWords.join('|'), 'iu')
 
-/** Whether dropped words mean the lowest price. */
-export const meansLowestPrice = (words: readonly string[]): boolean => words.some((word) => cheap.test(word))
+/** Whether one of the dropped words of a search asks for the lowest price. */
+export const meansLowestPrice = (words: readonly string[]): boolean => words.some((word) => lowestPricePattern.test(word))

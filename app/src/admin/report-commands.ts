@@ -11,7 +11,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The label of a reason. Reports of messages and of listings have different lists; a code of the other list is found, too. */
 function reasonLabelOf(reason: string, isMessage: boolean): Words {
-  const [own, other] = isMessage ? (['messageReason', 'reportReason'] as const) : (['reportReason', 'messageReason'] as const)
+  const [own, other] = isMessage ? (['messageReportReason', 'reportReason'] as const) : (['reportReason', 'messageReportReason'] as const)
   return labelOf((codesOf(own) as readonly string[]).includes(reason) ? own : other, reason)
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { cleanEmail, cleanUsername, emailFault, nameFault, usernameFault } from '@site/domain/account-rules.ts'
+import { cleanEmail, cleanUsername, validateEmail, validateName, validateUsername } from '@site/domain/account-rules.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import { type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
@@ -45,9 +45,9 @@ const create: Command = async ({ names, values }, context) => {
   const name = values.name?.trim() ?? username
   // operators may use reserved names, which speak for the site
   const unlessReserved = (fault: FieldMessage | null) => (fault === 'nameReserved' ? null : fault)
-  requireValid(username, unlessReserved(usernameFault(username)))
-  requireValid('--name', unlessReserved(nameFault(name)))
-  if (email !== null) requireValid('--email', emailFault(email))
+  requireValid(username, unlessReserved(validateUsername(username)))
+  requireValid('--name', unlessReserved(validateName(name)))
+  if (email !== null) requireValid('--email', validateEmail(email))
   const password = newPassword()
   const account = { username, name, email, role, isOperator: values.operator ?? false, passwordHash: await hashPassword(password) }
   const id = await context.services.database

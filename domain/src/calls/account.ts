@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { UserInfo } from '../account.ts'
-import { contactParts, emailFault, handleFault, nameFault, passwordFault, phoneFault, usernameFault } from '../account-rules.ts'
+import { contactParts, validateEmail, validateCardText, validateName, validatePassword, validatePhone, validateUsername } from '../account-rules.ts'
 import { codesOf } from '../choices.ts'
 import { flagNames, permissionCodes } from '../permissions.ts'
 import type { FieldMessage } from '../problems.ts'
@@ -17,19 +17,20 @@ const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | nul
   })
 const requiredText = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), max)
 
-const username = text('enterUsername', usernameFault)
-const email = text('enterEmail', emailFault)
+const username = text('enterUsername', validateUsername)
+const email = text('enterEmail', validateEmail)
 const code = requiredText('enterCode', 20)
 /** Binds a password reset code to its requester: `sendcode` returns the ticket, and the code is valid only with it. */
 const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'staleCode'))
-const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : passwordFault(value)))
+const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : validatePassword(value)))
 const requiredPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))
 const confirmPassword = requiredPassword('enterConfirmation')
 const passwordMismatch = { error: 'passwordsDiffer', path: ['confirmPassword'] }
 
-const contactValue = (isNumber: boolean) => z.strictObject({ value: text('required', isNumber ? phoneFault : handleFault, 200), isShown: z.boolean() })
+const contactValue = (isPhoneNumber: boolean) =>
+  z.strictObject({ value: text('required', isPhoneNumber ? validatePhone : validateCardText, 200), isShown: z.boolean() })
 const contactCard = z.strictObject(
-  Object.fromEntries(Object.entries(contactParts).map(([part, { isNumber }]) => [part, contactValue(isNumber)])) as {
+  Object.fromEntries(Object.entries(contactParts).map(([part, { isPhoneNumber }]) => [part, contactValue(isPhoneNumber)])) as {
     [Part in keyof typeof contactParts]: ReturnType<typeof contactValue>
   },
 )
@@ -69,7 +70,7 @@ const session = z.strictObject({ id, agent: z.string(), createdAt: z.string(), l
 export type SessionView = z.infer<typeof session>
 
 const optionalText = z.optional(z.string())
-export const publicCard = z.strictObject({
+export const publicContactCard = z.strictObject({
   id,
   name: z.string(),
   role: z.enum(codesOf('role')),
@@ -172,7 +173,7 @@ export const accountCalls = {
   'POST /frontend/api/account/changename': call({
     summary: { zh: '修改姓名', en: 'Change the name that others see' },
     access: 'signed-in',
-    input: z.strictObject({ name: text('enterName', nameFault) }),
+    input: z.strictObject({ name: text('enterName', validateName) }),
     output: z.strictObject({ name: z.string() }),
   }),
   'POST /frontend/api/account/changeemail': call({
@@ -205,7 +206,7 @@ export const accountCalls = {
     summary: { zh: '某人公开的名片', en: 'The public parts of the contact card of a person' },
     access: 'anyone',
     input: z.strictObject({ id }),
-    output: publicCard,
+    output: publicContactCard,
   }),
   'POST /frontend/api/account/sessions': call({
     summary: { zh: '正在登录的设备', en: 'The sessions of the account' },

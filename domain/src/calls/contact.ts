@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { emailFault, nameFault } from '../account-rules.ts'
+import { validateEmail, validateName } from '../account-rules.ts'
 import { codesOf } from '../choices.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
-import { publicCard } from './account.ts'
+import { publicContactCard } from './account.ts'
 import { call, id, nothing, shortCode, words } from './call.ts'
 
 /** Length of a message in characters. */
@@ -24,7 +24,7 @@ const note = z._default(
   '',
 )
 const listingReason = z.enum(codesOf('reportReason'))
-const messageReason = z.enum(codesOf('messageReason'))
+const messageReportReason = z.enum(codesOf('messageReportReason'))
 /** The signed part of a link in a relayed mail: the id of a message, and its signature. */
 const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
 
@@ -37,7 +37,7 @@ export type SharedBy = z.infer<typeof sharedBy>
 
 const contactView = z.strictObject({
   /** The public contact card of the recipient: the agent who shared the page, else the poster; null where the page may not name a person. */
-  card: z.nullable(publicCard),
+  card: z.nullable(publicContactCard),
   /** Null if nobody shared the page, or a visitor did. */
   sharedBy: z.nullable(sharedBy),
   /** Whether that person accepts messages. */
@@ -77,7 +77,7 @@ export const contactCalls = {
       en: 'Write to the poster of a listing, on a page that an agent shared to that agent: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
     },
     access: 'anyone',
-    input: z.strictObject({ id, code, name: text(50, nameFault), email: z.optional(text(254, emailFault)), message, locale: z.enum(locales) }),
+    input: z.strictObject({ id, code, name: text(50, validateName), email: z.optional(text(254, validateEmail)), message, locale: z.enum(locales) }),
     output: nothing,
   }),
   'POST /frontend/api/listing/contactopen': call({
@@ -101,7 +101,7 @@ export const contactCalls = {
   'POST /frontend/api/listing/contactreport': call({
     summary: { zh: '举报一条留言', en: 'Report a relayed message' },
     access: 'anyone',
-    input: z.strictObject({ token, reason: messageReason, note }),
+    input: z.strictObject({ token, reason: messageReportReason, note }),
     output: nothing,
   }),
   'POST /frontend/api/listing/report': call({

@@ -21,7 +21,7 @@ function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
 
 /** The message for a key that the call does not know: a field that is not public, or no field at all (T3). */
 const unknownKeyMessage = (key: string): FieldMessage =>
-  Object.hasOwn(fields, key) && fields[key as keyof typeof fields].see !== 'anyone' ? 'hiddenField' : 'unknownField'
+  Object.hasOwn(fields, key) && fields[key as keyof typeof fields].visibility !== 'anyone' ? 'hiddenField' : 'unknownField'
 
 /** The invalid fields with keys of `fieldMessages`; an item of a list is reported at the list. */
 export function fieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {

@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { type ShareVariant, shareText } from '@site/domain/share.ts'
 import { Check, Copy, QrCode as QrIcon, Share } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function ShareBlock({ listing, variant, madeOn, isWanted, language }: Sha
   const isBranded = variant === 'normal'
   const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isWanted, language)
   const name = isBranded ? words.withBrand : words.withoutBrand
-  const cardNote = link && (link.card ? fill(words.card, { name: nameIn(link.card.name, locale) }) : words.noCard)
+  const cardNote = link && (link.card ? fill(words.card, { name: personName(link.card.name, locale) }) : words.noCard)
   return (
     <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
       <div className="grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[15rem]:grid-cols-1 desk:grid-cols-1 desk:gap-5 desk:@min-[22rem]:grid-cols-[minmax(0,1fr)_200px]">

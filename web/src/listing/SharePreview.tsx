@@ -1,7 +1,7 @@
 import type { PublicCard } from '@site/domain/account-rules.ts'
 import { formatMoney } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { UserRound } from 'lucide-react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -39,7 +39,7 @@ export function SharePreview({ listing, isBranded, card, className }: SharePrevi
           {card && (
             <p className="mt-1 flex items-center gap-1 border-t border-line pt-1 text-[10px]">
               <UserRound size={11} aria-hidden className="shrink-0" />
-              <span className="truncate">{nameIn(card.name, locale)}</span>
+              <span className="truncate">{personName(card.name, locale)}</span>
             </p>
           )}
         </div>

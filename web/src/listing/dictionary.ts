@@ -1,14 +1,14 @@
-import { dictionaryLists, type LabelIn, labelsIn } from '@site/domain/choices.ts'
+import { dictionaryLists, type Labels, builtInLabels } from '@site/domain/choices.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { api } from '../page/api.ts'
 import { useLocale } from '../page/locale.tsx'
 
-type Labels = Readonly<Record<string, string>>
+type LabelsByCode = Readonly<Record<string, string>>
 
 /** The server's dictionary, its keys in lower case: labels by code, for example `orientationenum` → { East: '东' } (specification section 3). */
-export const useDictionaryLabels = create<{ locale: Locale | null; labels: Readonly<Record<string, Labels>> }>()(() => ({ locale: null, labels: {} }))
+export const useDictionaryLabels = create<{ locale: Locale | null; labels: Readonly<Record<string, LabelsByCode>> }>()(() => ({ locale: null, labels: {} }))
 
 /** Loads the dictionary on mount and when the language changes. A failure is ignored (specification section 8). */
 export function useDictionary(): void {
@@ -36,11 +36,11 @@ const keys: Readonly<Record<string, string>> = Object.fromEntries(Object.entries
  * The labels of codes in the page's language: from the dictionary, else the built-in ones (other lists, or while the dictionary loads). The server
  * builds the dictionary from the same labels, so its arrival changes nothing.
  */
-export function useLabels(): LabelIn {
+export function useLabels(): Labels {
   const locale = useLocale()
   const dictionary = useDictionaryLabels()
   return useMemo(() => {
-    const builtIn = labelsIn(locale)
+    const builtIn = builtInLabels(locale)
     const labels = dictionary.locale === locale ? dictionary.labels : {}
     return (list, code, name) => labels[keys[list] ?? '']?.[code] ?? builtIn(list, code, name)
   }, [locale, dictionary])

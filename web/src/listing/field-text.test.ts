@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a code without a list is shown as it is', () => {
-  expect(fieldText('any', { kind: 'choice', label: { zh: '', en: '' }, see: 'anyone' }, 'Code', 'PHP', 'en')).toBe('Code')
+  expect(fieldText('any', { kind: 'choice', label: { zh: '', en: '' }, visibility: 'anyone' }, 'Code', 'PHP', 'en')).toBe('Code')
 })
 
 test('the dictionary names developers, and no other place', () => {

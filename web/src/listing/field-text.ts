@@ -1,4 +1,4 @@
-import { type LabelIn, labelsIn } from '@site/domain/choices.ts'
+import { type Labels, builtInLabels } from '@site/domain/choices.ts'
 import type { Field } from '@site/domain/fields.ts'
 import { formatDate, formatFloor, formatMoney, formatQuantity } from '@site/domain/format.ts'
 import type { NamedPlace } from '@site/domain/listing.ts'
@@ -8,7 +8,7 @@ import { inLocale } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
 /** The text of a field's value, by its kind; null without a value and for media. */
-export function fieldText(key: string, field: Field, value: unknown, currency: string, locale: Locale, label: LabelIn = labelsIn(locale)): string | null {
+export function fieldText(key: string, field: Field, value: unknown, currency: string, locale: Locale, label: Labels = builtInLabels(locale)): string | null {
   if (value === null || value === undefined || value === '') return null
   const words = inLocale(filterWords, locale)
   switch (field.kind) {
@@ -36,5 +36,5 @@ export function fieldText(key: string, field: Field, value: unknown, currency: s
   }
 }
 
-const placeText = (key: string, { id, name }: NamedPlace, locale: Locale, label: LabelIn) =>
+const placeText = (key: string, { id, name }: NamedPlace, locale: Locale, label: Labels) =>
   key === 'developer' ? label('developer', id, name[locale]) : name[locale]

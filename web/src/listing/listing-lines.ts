@@ -1,4 +1,4 @@
-import { type LabelIn, labelOf, labelsIn } from '@site/domain/choices.ts'
+import { type Labels, labelOf, builtInLabels } from '@site/domain/choices.ts'
 import {
   currencySign,
   fill,
@@ -8,8 +8,8 @@ import {
   formatMoney,
   formatNumber,
   formatShortMoney,
-  formatStructure,
-  wanHint,
+  formatLayout,
+  tenThousandsHint,
 } from '@site/domain/format.ts'
 import { type ListingView, isShelved } from '@site/domain/listing.ts'
 import { towerName } from '@site/domain/tower-name.ts'
@@ -28,7 +28,7 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
   const words = inLocale(listingWords, locale)
   const { price, previousPrice, averagePrice, mode } = listing
   if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, period: null, hints: [], priceDrop: null }
-  const wan = wanHint(price, locale)
+  const wan = tenThousandsHint(price, locale)
   const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: formatMoney(averagePrice, currency, locale) }) : null
   const priceDrop = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
@@ -42,14 +42,14 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
 }
 
 /** Structure, area and floor, for example `2 bed · 74 m² · 21st floor`. */
-export function factsOf(listing: ListingView, locale: Locale, label: LabelIn = labelsIn(locale)): readonly string[] {
+export function factsOf(listing: ListingView, locale: Locale, label: Labels = builtInLabels(locale)): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { type, floorArea, lotArea, floor } = listing
   const area = floorArea ? formatArea(floorArea, locale) : null
   if (type === 'Carport')
     return [labelOf('type', 'Carport')[locale], area, listing.tower ? towerName(listing.tower, locale) : null].filter((part) => part !== null)
   return [
-    formatStructure(listing, locale, label),
+    formatLayout(listing, locale, label),
     area,
     type === 'Villa' && lotArea ? fill(words.lotArea, { area: formatArea(lotArea, locale) }) : null,
     type === 'Residence' && floor ? formatFloor(floor, locale) : null,
@@ -87,7 +87,7 @@ export function chipsOf(listing: ListingView, locale: Locale, now: Date): readon
 
 /** A short name for a listing: its structure and building. */
 export const nameOf = (listing: ListingView, locale: Locale): string => {
-  const structure = formatStructure(listing, locale)
+  const structure = formatLayout(listing, locale)
   const place = listing.estate?.name[locale] ?? listing.area?.name[locale] ?? listing.city?.name[locale]
   if (!place) return structure
   return locale === 'zh' ? `${place} ${structure}` : `${structure} at ${place}`

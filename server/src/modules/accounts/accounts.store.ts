@@ -219,7 +219,7 @@ export async function sharerOf(db: Kysely<Tables>, id: string): Promise<{ name: 
 /** Clears the fields of a listing that are not public, by the field table. */
 const withoutPrivate = sql.join(
   (fieldRows as readonly [FieldKey, Field][])
-    .filter(([, field]) => field.see !== 'anyone' && !field.required)
+    .filter(([, field]) => field.visibility !== 'anyone' && !field.required)
     .flatMap(([key]) => columnsOf(key).map((column) => sql`${sql.ref(column)} = null`)),
 )
 

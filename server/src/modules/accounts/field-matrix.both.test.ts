@@ -24,7 +24,7 @@ let poster: Person
 let code: string
 const people = new Map<string, Person>()
 
-const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone')
+const hidden = fieldRows.filter(([, field]) => field.visibility !== 'anyone')
 const everything: readonly PermissionCode[] = permissionCodes
 
 /** Who looks, and what each may; the first two have no account of their own here. */
@@ -40,9 +40,9 @@ const names = ['a visitor', 'the poster', ...viewers.map(([name]) => name)]
 
 /** product.md section 5 in other words than the code's. */
 function isSeen(field: Field, name: string): boolean {
-  if (field.see === 'anyone' || name === 'the poster') return true
+  if (field.visibility === 'anyone' || name === 'the poster') return true
   const permitted = viewers.find(([viewer]) => viewer === name)?.[2] ?? []
-  return field.see !== 'poster' && permitted.includes(field.see)
+  return field.visibility !== 'poster' && permitted.includes(field.visibility)
 }
 
 const ask = (name: string, path: string, body: unknown) => people.get(name)?.ask(path, body) ?? server.ask('POST', callPath(path), { body })

@@ -1,4 +1,4 @@
-import { passwordFault } from '@site/domain/account-rules.ts'
+import { validatePassword } from '@site/domain/account-rules.ts'
 import { expect, test } from 'vitest'
 import { agentFamily } from './agent-family.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -15,7 +15,7 @@ test('a password matches only as typed; without an account it is wrong', async (
 
 test('the list holds some hundreds of passwords that would otherwise pass, each in lower case', () => {
   expect(commonPasswords.size).toBeGreaterThan(400)
-  expect([...commonPasswords].filter((password) => password !== password.toLowerCase() || passwordFault(password) !== null)).toEqual([])
+  expect([...commonPasswords].filter((password) => password !== password.toLowerCase() || validatePassword(password) !== null)).toEqual([])
 })
 
 const site = { name: { zh: '山居', en: 'Hill House' }, siteName: { zh: '山居房源网', en: 'Hill House Listings' } }

@@ -2,7 +2,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import { type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 
-const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone')
+const hidden = fieldRows.filter(([, field]) => field.visibility !== 'anyone')
 
 /** A unique text for a hidden text field; null for other kinds of fields, which are found by their name. */
 export function secretOf(key: FieldKey): string | null {

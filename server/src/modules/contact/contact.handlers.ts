@@ -2,7 +2,7 @@ import { presentListing, visitor } from '@site/domain/account.ts'
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
@@ -96,17 +96,17 @@ async function relay(context: RequestContext, tx: Transaction<Tables>, message: 
   const { to, from, by, body, listing, sourcePage, isWithSharer } = message
   const language = to.locale ?? context.locale
   const values = { message: body, listing: lineOf(listing, language), ...linksOf(context, language, message) }
-  const mail = { to: { name: nameIn(to.name, language), address: to.address }, locale: language }
+  const mail = { to: { name: personName(to.name, language), address: to.address }, locale: language }
   const toPoster = isWithSharer ? 'messageToSharer' : 'messageToPoster'
-  if (by === 'sender') return await sendMail(services, { ...mail, template: toPoster, values: { ...values, sender: nameIn(from, language) } }, tx)
+  if (by === 'sender') return await sendMail(services, { ...mail, template: toPoster, values: { ...values, sender: personName(from, language) } }, tx)
   const template = sourcePage.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
-  await sendMail(services, { ...mail, template, values: { ...values, poster: nameIn(from, language) } }, tx)
+  await sendMail(services, { ...mail, template, values: { ...values, poster: personName(from, language) } }, tx)
 }
 
 type Report = {
   readonly listing: StoredListing
   readonly messageId: string | null
-  readonly reason: CodeOf<'reportReason' | 'messageReason'>
+  readonly reason: CodeOf<'reportReason' | 'messageReportReason'>
   readonly note: string
 }
 
@@ -121,7 +121,7 @@ async function report(context: RequestContext, { listing, messageId, reason, not
     if (!address || !isSingleAddress(address)) return
     const locale = (await languageOf(tx, address)) ?? context.locale
     const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
-    const values = { ...facts, reason: labelOf(messageId === null ? 'reportReason' : 'messageReason', reason)[locale], message: note || '-' }
+    const values = { ...facts, reason: labelOf(messageId === null ? 'reportReason' : 'messageReportReason', reason)[locale], message: note || '-' }
     await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values }, tx)
   })
   services.jobs.wake('mail')

@@ -145,7 +145,13 @@ export async function addBlocks(db: Kysely<Tables>, by: readonly string[], again
     .execute()
 }
 
-type NewReport = { listingId: string; messageId: string | null; reason: CodeOf<'reportReason' | 'messageReason'>; note: string; reporterId: string | null }
+type NewReport = {
+  listingId: string
+  messageId: string | null
+  reason: CodeOf<'reportReason' | 'messageReportReason'>
+  note: string
+  reporterId: string | null
+}
 
 /** Stores a report for the operator. */
 export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<void> {

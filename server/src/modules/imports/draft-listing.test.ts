@@ -12,7 +12,7 @@ const landed = (values: Record<string, unknown>) =>
   listingOfDraft({ key: 'k', type: 'Residence', mode: 'Lease', values } as unknown as Parameters<typeof listingOfDraft>[0], places, 'N1', landing)
 
 test('money of an import lands in the currency of the site, whatever its field', () => {
-  const fee: Field = { kind: 'money', label: { zh: '费', en: 'Fee' }, see: 'anyone' }
+  const fee: Field = { kind: 'money', label: { zh: '费', en: 'Fee' }, visibility: 'anyone' }
   Object.assign(fields, { joiningFee: fee })
   ;(fieldRows as unknown as [string, Field][]).push(['joiningFee', fee])
   const money = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.kind === 'money' && !field.derived).map(([key]) => key)

@@ -1,5 +1,5 @@
 import type { ImportMapping, ImportRule } from '@site/domain/import-mapping.ts'
-import { takePart } from '@site/domain/import-patterns.ts'
+import { readPatternPart } from '@site/domain/import-patterns.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from './read-value.ts'
 
@@ -66,7 +66,7 @@ function partReader({ separator, take, least = 1 }: RuleOf<'part'>): (text: stri
 
 function patternReader({ pattern, part }: RuleOf<'pattern'>): (text: string) => Reading {
   return (text) => {
-    const matched = takePart(pattern, part, text)
+    const matched = readPatternPart(pattern, part, text)
     return matched === undefined ? fault('otherForm', text) : matched === null ? nothing : value(matched, text)
   }
 }

@@ -69,7 +69,7 @@ const viewers: readonly [string, Viewer][] = [
 
 /** product.md section 5, once more in other words than the code's. */
 const seenBy = (field: Field, viewer: Viewer) =>
-  field.see === 'anyone' || viewer.id === 'owner' || (field.see !== 'poster' && viewer.permissionCodes.includes(field.see))
+  field.visibility === 'anyone' || viewer.id === 'owner' || (field.visibility !== 'poster' && viewer.permissionCodes.includes(field.visibility))
 
 test.each(viewers)('%s gets every field that may be seen and no other, in each answer', async (_, viewer) => {
   const api = as(viewer)

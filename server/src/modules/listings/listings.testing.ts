@@ -111,7 +111,7 @@ export async function addTestMarket(tx: Kysely<Tables>): Promise<void> {
 
 /** Some value for a field that the listing below does not name: a new row of the field table is stored, read back and shown without a word here. */
 function sampleOf(field: Field): unknown {
-  const text = field.see === 'anyone' ? 'sample' : 'secret-sample'
+  const text = field.visibility === 'anyone' ? 'sample' : 'secret-sample'
   if (field.kind === 'choice') return field.choices && codesOf(field.choices)[0]
   const samples = { text: field.bilingual ? words('样本', text) : text, number: 1, money: 1, flag: true, date: '2026-03-01' }
   return field.kind === 'place' || field.kind === 'media' || field.derived ? undefined : samples[field.kind]

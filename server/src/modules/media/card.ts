@@ -1,5 +1,5 @@
 import { labelOf } from '@site/domain/choices.ts'
-import { formatArea, formatFloor, formatMoney, formatStructure } from '@site/domain/format.ts'
+import { formatArea, formatFloor, formatMoney, formatLayout } from '@site/domain/format.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -31,7 +31,7 @@ function priceOf(listing: ListingView, currency: string, locale: Locale): string
 function factsOf(listing: ListingView, locale: Locale): string[] {
   const area = listing.floorArea ?? listing.lotArea
   const floor = listing.type !== 'Carport' && listing.floor ? formatFloor(listing.floor, locale) : null
-  return [formatStructure(listing, locale), area ? formatArea(area, locale) : null, floor].filter((fact) => fact !== null)
+  return [formatLayout(listing, locale), area ? formatArea(area, locale) : null, floor].filter((fact) => fact !== null)
 }
 
 function placeOf(listing: ListingView, locale: Locale): string {

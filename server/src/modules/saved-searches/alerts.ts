@@ -1,4 +1,4 @@
-import { fill, formatArea, formatPrice, formatStructure } from '@site/domain/format.ts'
+import { fill, formatArea, formatPrice, formatLayout } from '@site/domain/format.ts'
 import { type Listing, variantUrl } from '@site/domain/listing.ts'
 import { maxNewHomes, pathOfSearch } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -30,7 +30,7 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
   const text = [
     formatPrice(listing, currency, locale) ?? alertWords.onRequest[locale],
     ...(dropPercent > 0 ? [fill(alertWords.fell[locale], { percent: dropPercent })] : []),
-    formatStructure(listing, locale),
+    formatLayout(listing, locale),
     ...(area ? [formatArea(area, locale)] : []),
     (listing.estate ?? listing.area ?? listing.city).name[locale],
   ].join(' · ')

@@ -138,7 +138,7 @@ test('a shared listing has public facts only, for any reader', async () => {
     origin: testOrigin,
   })
   const { listing } = await poster('POST /frontend/api/share/open', { code })
-  const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
+  const hidden = fieldRows.filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
   expect(hidden.length).toBeGreaterThan(3)
   for (const key of hidden) expect(listing).not.toHaveProperty(key)
   expect(listing?.poster).toBeNull()

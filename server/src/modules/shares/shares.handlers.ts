@@ -1,4 +1,4 @@
-import { may } from '@site/domain/account.ts'
+import { hasPermission } from '@site/domain/account.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { sharePath } from '@site/domain/share.ts'
@@ -51,7 +51,7 @@ export const sharesHandlers = {
 
   'POST /frontend/api/share/create': async ({ target, id, variant, madeOn = '/shareInfo', lang }, context) => {
     const { viewer, services, isNeutral } = context
-    if (variant === 'normal' && (isNeutral || !may(viewer, 'share.brand'))) throw new ProblemError('forbidden')
+    if (variant === 'normal' && (isNeutral || !hasPermission(viewer, 'share.brand'))) throw new ProblemError('forbidden')
     const listing = target === 'listing' ? await sharedListing(id, services) : null
     if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
     const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }

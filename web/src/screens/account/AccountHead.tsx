@@ -1,6 +1,6 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
@@ -13,7 +13,7 @@ export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' 
   return (
     <div className="flex items-center gap-4">
       <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-t24 font-bold text-accent">
-        {[...nameIn(name, locale)][0]?.toUpperCase()}
+        {[...personName(name, locale)][0]?.toUpperCase()}
       </span>
       <div className="min-w-0">
         <p className="truncate text-t20 font-bold">{name}</p>

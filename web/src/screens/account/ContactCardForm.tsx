@@ -1,10 +1,10 @@
-import { type ContactCard, type ContactPart, contactPartKeys, contactParts, handleFault, phoneFault, shownParts } from '@site/domain/account-rules.ts'
+import { type ContactCard, type ContactPart, contactPartKeys, contactParts, validateCardText, validatePhone, shownParts } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +52,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   const { form, input, errorOf, isBusy, values } = useForm<Record<ContactPart, string>>({
     initial: mapParts((part) => String(kept.initial[part])),
     kept: { keep: (typed) => kept.keep(toFormValues(typed, shown)), drop: kept.drop },
-    check: (typed) => mapParts((part) => (contactParts[part].isNumber ? phoneFault(typed[part]) : handleFault(typed[part]))),
+    check: (typed) => mapParts((part) => (contactParts[part].isPhoneNumber ? validatePhone(typed[part]) : validateCardText(typed[part]))),
     submit: async (typed) => {
       onSaved(
         await api()(
@@ -105,7 +105,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   )
 }
 
-const inputTypeOf = (part: ContactPart) => (contactParts[part].isNumber ? ({ type: 'tel', inputMode: 'tel' } as const) : {})
+const inputTypeOf = (part: ContactPart) => (contactParts[part].isPhoneNumber ? ({ type: 'tel', inputMode: 'tel' } as const) : {})
 
 type PartFieldsProps = { part: ContactPart; error: string | undefined; input: ReactNode; isShown: boolean; onShow: (isShown: boolean) => void }
 
@@ -137,7 +137,7 @@ type CardPreviewProps = Pick<AccountDetails, 'name' | 'role'> & { parts: ReturnT
 export function CardPreview({ name, role, parts }: CardPreviewProps) {
   const words = useWords(accountWords)
   const locale = useLocale()
-  const [shownName, otherName] = [nameIn(name, locale), nameIn(name, locale === 'zh' ? 'en' : 'zh')]
+  const [shownName, otherName] = [personName(name, locale), personName(name, locale === 'zh' ? 'en' : 'zh')]
   return (
     <div className="rounded-tile bg-fill p-4" role="group" aria-label={words.preview}>
       <p className="text-t13 text-ink-2">{words.preview}</p>

@@ -1,4 +1,4 @@
-import { cleanEmail, emailFault } from '@site/domain/account-rules.ts'
+import { cleanEmail, validateEmail } from '@site/domain/account-rules.ts'
 import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { useState } from 'react'
@@ -83,7 +83,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
   const { form, input, errorOf, isBusy, values } = useForm({
     initial: { email: kept.initial.email, code: '', password: '' },
     check: ({ email, code, password }) => ({
-      email: emailFault(email),
+      email: validateEmail(email),
       ...(isSent(email) ? { code: code.trim() === '' ? 'enterCode' : null, password: password === '' ? 'enterPassword' : null } : {}),
     }),
     submit: async ({ email, code, password }) => {

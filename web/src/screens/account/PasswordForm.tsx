@@ -1,4 +1,4 @@
-import { passwordFault } from '@site/domain/account-rules.ts'
+import { validatePassword } from '@site/domain/account-rules.ts'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
@@ -13,7 +13,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     initial: { originalPassword: '', newPassword: '', confirmPassword: '' },
     check: ({ originalPassword, newPassword, confirmPassword }) => ({
       originalPassword: originalPassword === '' ? 'enterOriginalPassword' : null,
-      newPassword: newPassword === '' ? 'enterNewPassword' : passwordFault(newPassword),
+      newPassword: newPassword === '' ? 'enterNewPassword' : validatePassword(newPassword),
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === newPassword ? null : 'passwordsDiffer',
     }),
     submit: async (values) => {

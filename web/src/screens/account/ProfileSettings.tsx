@@ -1,4 +1,4 @@
-import { nameFault, usernameFault } from '@site/domain/account-rules.ts'
+import { validateName, validateUsername } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
@@ -54,7 +54,7 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
             name="username"
             initial={details.username}
             hint={words.usernameHint}
-            validate={usernameFault}
+            validate={validateUsername}
             send={async (username) => void (await api()('POST /frontend/api/account/changeusername', { username }))}
             onDone={handleSaved}
           />
@@ -64,7 +64,7 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
             name="name"
             initial={details.name}
             hint={words.nameHint}
-            validate={nameFault}
+            validate={validateName}
             send={async (name) => void (await api()('POST /frontend/api/account/changename', { name }))}
             onDone={handleSaved}
           />

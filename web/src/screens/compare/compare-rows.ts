@@ -1,5 +1,5 @@
-import { type LabelIn, labelOf, labelsIn } from '@site/domain/choices.ts'
-import { fill, formatArea, formatDate, formatFloor, formatMoney, formatNumber, formatStructure } from '@site/domain/format.ts'
+import { type Labels, labelOf, builtInLabels } from '@site/domain/choices.ts'
+import { fill, formatArea, formatDate, formatFloor, formatMoney, formatNumber, formatLayout } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { duesText, isMonthlyCostComplete, monthlyCost } from '../../listing/dues.ts'
@@ -36,7 +36,7 @@ function marksOf(listings: readonly ListingView[], preference: Preference | unde
 const pricePerSquareMetre = ({ price, floorArea }: ListingView) => (price && floorArea ? Math.round(price / floorArea) : null)
 
 /** The rows of a comparison, without rows that have no value. Best values are marked only if all homes have the same type and mode. */
-export function compareRows(listings: readonly ListingView[], locale: Locale, currency: string, label: LabelIn = labelsIn(locale)): readonly CompareRow[] {
+export function compareRows(listings: readonly ListingView[], locale: Locale, currency: string, label: Labels = builtInLabels(locale)): readonly CompareRow[] {
   const words = inLocale(compareWords, locale)
   const money = (value: number | null | undefined) => (value ? formatMoney(value, currency, locale) : null)
   const area = (value: number | null | undefined) => (value ? formatArea(value, locale) : null)
@@ -56,7 +56,7 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
     [words.perSquareMetre, (home) => money(pricePerSquareMetre(home)), lowestOf(pricePerSquareMetre)],
     [words.monthly, monthlyText, lowestOf((home) => (isMonthlyCostComplete(home) ? monthlyCost(home) : null))],
     [words.dues, (home) => duesText(home, currency, locale)],
-    [words.layout, (home) => formatStructure(home, locale, label)],
+    [words.layout, (home) => formatLayout(home, locale, label)],
     [words.area, ({ floorArea }) => area(floorArea), largestOf(({ floorArea }) => floorArea)],
     [words.lot, ({ lotArea }) => area(lotArea), largestOf(({ lotArea }) => lotArea)],
     [words.floor, ({ floor }) => (floor ? formatFloor(floor, locale) : null)],

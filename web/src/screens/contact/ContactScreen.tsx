@@ -1,7 +1,7 @@
 import type { OpenedMessage } from '@site/domain/calls/contact.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import { isProblem } from '@site/domain/problems.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -110,7 +110,7 @@ function MessageView({ token, message }: { token: string; message: OpenedMessage
     <div className="grid max-w-[70ch] gap-6 p-4 pb-12">
       <section className="grid gap-3">
         <h2 className="text-t17 font-semibold">
-          <bdi>{fill(words.heading, { from: nameIn(message.from, locale) })}</bdi>
+          <bdi>{fill(words.heading, { from: personName(message.from, locale) })}</bdi>
         </h2>
         <p className="text-t13 text-ink-2">
           <ListingLink listing={message.listing} />

@@ -8,7 +8,7 @@ import { ReportForm } from './ReportForm.tsx'
 test.each(['zh', 'en'] as const)('a message is reported for what messages do, never for what a listing is (%s)', (locale) => {
   renderInPage(<ReportForm token="token" isRequested={false} />, { locale })
   const offered = screen.getAllByRole('option').map((option) => option.textContent)
-  expect(offered.slice(1)).toEqual(choices.messageReason.map(({ label }) => label[locale]))
+  expect(offered.slice(1)).toEqual(choices.messageReportReason.map(({ label }) => label[locale]))
   const ofListings = choices.reportReason.filter(({ code }) => !['Other', 'Offensive'].includes(code)).map(({ label }) => label[locale])
   expect(offered.filter((text) => ofListings.includes(text ?? ''))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { contactWords } from './contact.words.ts'
 
-const reasonOf = (text: string) => codesOf('messageReason').find((code) => code === text)
+const reasonOf = (text: string) => codesOf('messageReportReason').find((code) => code === text)
 
 /** The form that reports a message to the operator. `isRequested` moves the focus into it. */
 export function ReportForm({ token, isRequested }: { token: string; isRequested: boolean }) {
@@ -43,7 +43,7 @@ export function ReportForm({ token, isRequested }: { token: string; isRequested:
             <Select
               {...input('reason')}
               emptyLabel={words.choose}
-              options={choices.messageReason.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+              options={choices.messageReportReason.map(({ code, label }) => ({ value: code, label: label[locale] }))}
             />
           </Field>
           <Field label={words.note} error={errorOf('note')}>

@@ -2,7 +2,7 @@ import type { PublicCard } from '@site/domain/account-rules.ts'
 import { contactParts } from '@site/domain/account-rules.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { Copy, MessageCircle, MessageSquareText, Phone, PhoneCall } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
@@ -13,7 +13,7 @@ import { detailContactWords } from './detail-contact.words.ts'
 /** Name, role and licence of the contact. */
 export function ContactCard({ card }: { card: PublicCard }) {
   const locale = useLocale()
-  const name = nameIn(card.name, locale)
+  const name = personName(card.name, locale)
   return (
     <div className="flex items-center gap-3.5">
       <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-t17 font-semibold text-accent">

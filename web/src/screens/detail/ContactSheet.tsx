@@ -1,6 +1,6 @@
 import type { ContactView } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { CircleCheck } from 'lucide-react'
@@ -55,7 +55,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   const { card, takesMessages } = contact
   const hasMethods = card !== null && contactMethodsOf(card, defaultText).length > 0
   return (
-    <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: nameIn(card.name, locale) }) : words.ask} closeLabel={words.close}>
+    <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: personName(card.name, locale) }) : words.ask} closeLabel={words.close}>
       <div className="grid gap-5 pt-1 pb-2">
         {card && <ContactCard card={card} />}
         {card && <ContactMethods card={card} text={defaultText} />}

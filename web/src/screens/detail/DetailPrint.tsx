@@ -1,4 +1,4 @@
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { fill, formatDate, formatDistance } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
 import { createPortal } from 'react-dom'
@@ -118,7 +118,7 @@ function PrintFooter({ offer, address, qrCode }: { offer: ContactOffer | null; a
       {qrCode && <img src={qrCode} alt={words.qrCode} className="size-24 shrink-0" />}
       {card && (
         <p className="min-w-0">
-          <b>{nameIn(card.name, locale)}</b>
+          <b>{personName(card.name, locale)}</b>
           {contactMethodsOf(card, '').map(({ part, value }) => (
             <span key={part} className={lineClass}>
               {value}

@@ -1,4 +1,4 @@
-import { emailFault, nameFault } from '@site/domain/account-rules.ts'
+import { validateEmail, validateName } from '@site/domain/account-rules.ts'
 import { type ContactView, maxMessageLength } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
@@ -35,8 +35,8 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
     initial: kept.initial,
     kept,
     check: ({ name, email, message }) => ({
-      name: nameFault(name),
-      email: writer?.email ? null : emailFault(email),
+      name: validateName(name),
+      email: writer?.email ? null : validateEmail(email),
       message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null,
     }),
     submit: async ({ name, email, message }) => {

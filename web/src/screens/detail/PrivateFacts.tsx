@@ -1,4 +1,4 @@
-import { maySee } from '@site/domain/account.ts'
+import { canSee } from '@site/domain/account.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ const privateRows = fieldRows.filter(([, field]) => field.show === 'private')
 /** Whether a person may see private fields: the poster, and accounts with a permission code for one of them. */
 function seesPrivateFields({ poster }: ListingView, user: UserInfo): boolean {
   const viewer = { id: user.userId || null, role: 'Unauthenticated', permissionCodes: user.permissionCodes } as const
-  return isSignedIn(user) && privateRows.some(([, field]) => maySee(viewer, field, poster?.id ?? ''))
+  return isSignedIn(user) && privateRows.some(([, field]) => canSee(viewer, field, poster?.id ?? ''))
 }
 
 /** The listing with the private fields that the viewer may see; null if none. The server renders pages as for a visitor, so the browser loads them. */

@@ -1,6 +1,6 @@
 import type { SharedBy } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { Info, Send } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
@@ -14,7 +14,7 @@ export function SharerNote({ sharedBy }: { sharedBy: SharedBy | null }) {
   const locale = useLocale()
   const isGone = sharedBy?.is === 'gone'
   const Icon = isGone ? Info : Send
-  const name = sharedBy?.name ? nameIn(sharedBy.name, locale) : null
+  const name = sharedBy?.name ? personName(sharedBy.name, locale) : null
   return (
     <div className="mb-4 flex items-center gap-3 text-t15">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

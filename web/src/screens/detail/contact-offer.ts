@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { nameIn } from '@site/domain/person-name.ts'
+import { personName } from '@site/domain/person-name.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
@@ -15,13 +15,13 @@ export function useContactOffer({ contact, isPartial, detail }: DetailData): Con
   const words = useWords(detailWords)
   const locale = useLocale()
   const userId = useUserInfo((user) => user.userId)
-  if (isPartial) return firstOffer(detail.listing.poster, userId, (name) => fill(words.contact, { name: nameIn(name, locale) }))
+  if (isPartial) return firstOffer(detail.listing.poster, userId, (name) => fill(words.contact, { name: personName(name, locale) }))
   if (!contact) return null
   const { card, takesMessages } = contact
   const isOwn = contact.isOwn || (card !== null && card.id === userId)
   const hasMethods = card !== null && Boolean(card.phone ?? card.wechat ?? card.whatsapp ?? card.viber)
   if (!card && !takesMessages) return null
-  const label = isOwn || !(takesMessages || hasMethods) ? null : card ? fill(words.contact, { name: nameIn(card.name, locale) }) : words.ask
+  const label = isOwn || !(takesMessages || hasMethods) ? null : card ? fill(words.contact, { name: personName(card.name, locale) }) : words.ask
   return { contact, isOwn, label }
 }
 

@@ -1,4 +1,4 @@
-import { formatStructure } from '@site/domain/format.ts'
+import { formatLayout } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { nameOf } from '../../listing/listing-lines.ts'
@@ -9,7 +9,7 @@ export const shareDataOf = (listing: ListingView, locale: Locale): ShareData => 
   isSell: listing.mode === 'Sale',
   name: listing.estate?.name[locale] ?? '',
   nameMainTitle: nameOf(listing, locale),
-  structure: formatStructure(listing, locale),
+  structure: formatLayout(listing, locale),
   square: listing.floorArea ?? null,
   type: listing.type ?? 'Residence',
   floor: listing.floor ?? null,

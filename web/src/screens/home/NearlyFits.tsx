@@ -1,4 +1,4 @@
-import { bandsOf, type LabelIn } from '@site/domain/choices.ts'
+import { bandsOf, type Labels } from '@site/domain/choices.ts'
 import { fill, formatMoney } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
@@ -73,14 +73,7 @@ function nearestMisses(misses: readonly NearMiss[], query: SearchQuery): readonl
 }
 
 /** The value of this home in place of the requested one; null if it has none. */
-function mismatch(
-  { key, field, filter }: FilterRow,
-  listing: ListingView,
-  query: SearchQuery,
-  currency: string,
-  locale: Locale,
-  label: LabelIn,
-): string | null {
+function mismatch({ key, field, filter }: FilterRow, listing: ListingView, query: SearchQuery, currency: string, locale: Locale, label: Labels): string | null {
   const words = inLocale(homeWords, locale)
   const value = listing[key]
   if (filter.as === 'price' && listing.price) {

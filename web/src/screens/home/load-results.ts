@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText, hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
-import { activeFilters, type AddressSearch, isNonFilterParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { activeFilters, type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
 import { screenApi } from '../../page/api.ts'
 
@@ -40,7 +40,7 @@ export async function redirectToFilters({ query, answer }: Results, address: Add
     () => null, // the results stay
   )
   if (!keywordFacts || keywordFacts.total === 0) return
-  const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNonFilterParameter(key)))
+  const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNonSearchParameter(key)))
   const search = { ...kept, ...writeSearch({ type, mode, ...(keywordFacts.filters as Partial<SearchQuery>) }) }
   const state = { boxText: keyword, typedKeyword: keyword }
   throw keywordFacts.rest === ''

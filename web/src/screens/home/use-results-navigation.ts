@@ -1,4 +1,4 @@
-import { type AddressSearch, isNonFilterParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router'
 import { keywordOf } from '../../listing/keyword-search.ts'
 import { latestChoice } from '../../listing/latest-choice.ts'
@@ -41,7 +41,7 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
     const requested = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
     const query = withoutStaleBox(requested, latest.address)
     const kept = Object.fromEntries(
-      Object.entries(latest.address).filter(([key]) => isNonFilterParameter(key) || (key === 'radiusInKm' && latest.address['lat'] === undefined)),
+      Object.entries(latest.address).filter(([key]) => isNonSearchParameter(key) || (key === 'radiusInKm' && latest.address['lat'] === undefined)),
     )
     const { keyword: _keyword, ...written } = writeSearch(query)
     const search: Record<string, string | readonly string[]> = { ...kept, ...written }

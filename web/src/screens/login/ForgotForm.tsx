@@ -1,4 +1,4 @@
-import { emailFault, passwordFault } from '@site/domain/account-rules.ts'
+import { validateEmail, validatePassword } from '@site/domain/account-rules.ts'
 import { fill } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
@@ -63,7 +63,7 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string,
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { email },
-    check: (values) => ({ email: emailFault(values.email) }),
+    check: (values) => ({ email: validateEmail(values.email) }),
     submit: async (values) => onSent(values.email.trim(), await sendCode(values.email)),
   })
   return (
@@ -135,7 +135,7 @@ function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) 
   const { form, input, errorOf, isBusy } = useForm({
     initial: { password: '', confirmPassword: '', code },
     check: ({ password, confirmPassword }) => ({
-      password: password === '' ? 'enterNewPassword' : passwordFault(password),
+      password: password === '' ? 'enterNewPassword' : validatePassword(password),
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
     }),
     submit: async ({ password, confirmPassword }) => {

@@ -1,4 +1,4 @@
-import { emailFault, passwordFault, usernameFault } from '@site/domain/account-rules.ts'
+import { validateEmail, validatePassword, validateUsername } from '@site/domain/account-rules.ts'
 import { BriefcaseBusiness, Check, CircleAlert, House, type LucideIcon, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../page/api.ts'
@@ -29,9 +29,9 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     initial: { role: '', username: '', email: '', password: '', confirmPassword: '' },
     check: ({ role, username, email, password, confirmPassword }) => ({
       role: role === '' ? 'chooseRole' : null,
-      username: usernameFault(username),
-      email: emailFault(email),
-      password: passwordFault(password),
+      username: validateUsername(username),
+      email: validateEmail(email),
+      password: validatePassword(password),
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
     }),
     submit: async ({ role, ...values }) => {

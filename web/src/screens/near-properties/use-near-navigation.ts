@@ -1,4 +1,4 @@
-import { type AddressSearch, isNonFilterParameter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, isNonSearchParameter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { latestChoice } from '../../listing/latest-choice.ts'
 import { useLatestQuery } from '../../listing/use-latest-query.ts'
@@ -22,7 +22,7 @@ export function useNearNavigation(address: AddressSearch, shown: NearData['query
   return (chosen) => {
     const latest = nearAddressOf(router.state.location) ?? address
     const query = latestChoice(chosen, shown, nearQueryOf(latest) ?? shown)
-    const kept = Object.fromEntries(Object.entries(latest).filter(([key]) => isNonFilterParameter(key)))
+    const kept = Object.fromEntries(Object.entries(latest).filter(([key]) => isNonSearchParameter(key)))
     const { sort: _sort, order: _order, ...written } = writeSearch(query)
     // distance is the default sort of this screen
     const sorted = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }

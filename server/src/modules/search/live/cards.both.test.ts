@@ -42,7 +42,7 @@ const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST
 test('no viewer gets a hidden field from the cache, whoever requested the card first', async () => {
   await database.transaction((tx) => addListings(tx, [aListing(), aListing()]))
   await server.follower.caughtUp(5_000)
-  const hidden = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
+  const hidden = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
   expect(hidden.length).toBeGreaterThan(3)
   for (const order of [viewers, viewers.toReversed(), viewers]) {
     for (const viewer of order) {
