@@ -44,12 +44,10 @@ export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, a
   const name = filterNameOf(field, query)
   return (
     <Popover
-      open
       onClose={close}
       anchorRef={anchorRef}
       label={name}
       width={filter.as === 'areas' || filter.as === 'developers' ? 560 : 400}
-      bodyClassName="pt-4! pb-1!"
       footer={<ShowButton counts={answer} isCounting={isChanged || isCounting} onClick={close} />}
     >
       <div className="mb-2 flex items-center justify-between gap-3">

@@ -118,7 +118,6 @@ function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; i
               sizes="(max-width: 560px) 92vw, 330px"
               alt={isFirst ? (photo.alt?.[locale] ?? '') : ''}
               placeholder={isNear || isFirst ? (photo.blur ?? undefined) : undefined}
-              ratio="fill"
               eager={isEager && isFirst}
               important={isImportant && isFirst}
               className={isNear ? undefined : 'invisible'}

@@ -42,7 +42,6 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
             sizes="116px"
             alt=""
             placeholder={photo.blur ?? undefined}
-            ratio="fill"
             eager={isEager}
           />
         ) : (

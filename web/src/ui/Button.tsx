@@ -3,18 +3,18 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
   ButtonLook & {
     children: ReactNode
     /** A 20 px icon before the text. */
     icon?: ReactNode
-    /** Shows a spinner at the same width and ignores presses; keeps the focus. */
+    /** Replaces the text by a spinner of the same width and ignores presses; keeps the focus. */
     busy?: boolean
   }
 
-/** A button; `busy` replaces its text by a spinner. */
+/** A button with text. */
 export function Button({ variant, size, wide, pill, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
-  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -24,7 +24,7 @@ export function Button({ variant, size, wide, pill, icon, busy = false, classNam
       className={classNames(buttonClass({ variant, size, wide, pill }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={onPress}
+      onClick={handleClick}
       {...rest}
     >
       {busy && (

@@ -2,10 +2,8 @@ import { Check } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
-
-/** A checkbox with its label and an optional hint. */
-export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
+/** A checkbox with its label. */
+export function Checkbox({ label, className, ...input }: Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode }) {
   return (
     <label className={classNames('flex min-h-11 items-start gap-3 py-2.5 has-disabled:opacity-50', className)}>
       <span className="relative grid size-6 shrink-0 place-items-center">
@@ -21,10 +19,7 @@ export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
           className="pointer-events-none relative text-accent-ink opacity-0 transition-opacity peer-checked:opacity-100"
         />
       </span>
-      <span className="min-w-0 flex-1">
-        {label}
-        {hint && <small className="block text-t13 leading-snug text-ink-2">{hint}</small>}
-      </span>
+      <span className="min-w-0 flex-1">{label}</span>
     </label>
   )
 }

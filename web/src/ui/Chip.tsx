@@ -2,53 +2,35 @@ import { ChevronDown, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode
   /** A 16 px icon before the text. */
   icon?: ReactNode
   /** A number in a filled disc after the text ("Filters 3"). */
   count?: number
-  /** Active: in the accent colour. */
-  selected?: boolean
   /** Stronger contrast, for the most important chip. */
   loud?: boolean
   /** Dashed border of a removable chip: active, but without results. */
   dashed?: boolean
-  /** Makes the chip a toggle. */
+  /** Makes the chip a toggle, in the accent colour while it is pressed. */
   pressed?: boolean
   /** Makes the chip open a panel; it shows an arrow unless `arrow` is false. */
   expanded?: boolean
   arrow?: boolean
-  panelId?: string
   /** Adds a cross that removes the chip. With `onClick` as well, the chip has two buttons: text and cross. */
   onRemove?: () => void
   /** The accessible name of the cross ("Remove ₱3M–8M"). */
   removeLabel?: string
 }
 
-const base = 'inline-flex h-9 shrink-0 items-center gap-1 rounded-full text-t13 whitespace-nowrap transition-colors select-none'
-const rest = 'border border-line bg-surface font-medium text-ink hover:border-field-line'
-const on = 'border border-transparent bg-accent-soft font-semibold text-accent'
+const baseLook = 'inline-flex h-9 shrink-0 items-center gap-1 rounded-full text-t13 whitespace-nowrap transition-colors select-none'
+const defaultLook = 'border border-line bg-surface font-medium text-ink hover:border-field-line'
+const activeLook = 'border border-transparent bg-accent-soft font-semibold text-accent'
 const dashedLook = 'border border-dashed border-ink-3 bg-surface font-medium text-ink'
 const loudLook = 'border border-ink bg-ink font-medium text-paper'
 
 /** A chip of a filter, 36 px high with a touch target of 46 px. */
-export function Chip({
-  icon,
-  count,
-  selected,
-  loud,
-  pressed,
-  expanded,
-  arrow = true,
-  panelId,
-  onRemove,
-  removeLabel,
-  dashed,
-  className,
-  children,
-  ...button
-}: ChipProps) {
+export function Chip({ icon, count, loud, pressed, expanded, arrow = true, onRemove, removeLabel, dashed, className, children, ...button }: ChipProps) {
   if (onRemove) {
     return (
       <RemovableChip icon={icon} dashed={dashed} loud={loud} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
@@ -56,15 +38,14 @@ export function Chip({
       </RemovableChip>
     )
   }
-  const look = loud ? loudLook : selected || pressed ? on : rest
+  const look = loud ? loudLook : pressed ? activeLook : defaultLook
   return (
     <button
       type="button"
-      className={classNames('hit px-3', base, look, className)}
+      className={classNames('hit px-3', baseLook, look, className)}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-haspopup={expanded === undefined ? undefined : 'dialog'}
-      aria-controls={expanded ? panelId : undefined}
       {...button}
     >
       {icon}
@@ -82,10 +63,10 @@ export function Chip({
 }
 
 function RemovableChip({ icon, dashed = false, loud = false, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
-  const look = dashed ? dashedLook : loud ? loudLook : on
+  const look = dashed ? dashedLook : loud ? loudLook : activeLook
   if (!onClick) {
     return (
-      <button type="button" className={classNames('hit px-3', base, look, className)} aria-label={removeLabel} onClick={onRemove} {...button}>
+      <button type="button" className={classNames('hit px-3', baseLook, look, className)} aria-label={removeLabel} onClick={onRemove} {...button}>
         {icon}
         <span className="max-w-56 truncate">{children}</span>
         <X size={16} strokeWidth={2.25} aria-hidden className="-mr-1 ml-1" />
@@ -93,7 +74,7 @@ function RemovableChip({ icon, dashed = false, loud = false, onRemove, removeLab
     )
   }
   return (
-    <span className={classNames(base, look, className)}>
+    <span className={classNames(baseLook, look, className)}>
       <button type="button" className="hit inline-flex h-full items-center gap-1 rounded-l-full pl-3" onClick={onClick} {...button}>
         {icon}
         <span className="max-w-56 truncate">{children}</span>

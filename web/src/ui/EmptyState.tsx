@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   /** A 40 px icon with a stroke of 1.4. */
   icon?: ReactNode
   tone?: 'plain' | 'accent' | 'warm' | 'bad'
@@ -10,10 +10,10 @@ export type EmptyStateProps = {
   /** The main action, with `secondary` below it. */
   action?: ReactNode
   secondary?: ReactNode
-  /** One small line at the end. */
+  /** A small line at the end. */
   note?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
-  /** Fills the rest of the screen and is centred in it. */
+  /** Fills the rest of the screen; the content is centred. */
   tall?: boolean
   className?: string
 }

@@ -3,24 +3,23 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title: ReactNode
   text?: ReactNode
   retryLabel?: string
   onRetry?: () => void
   busy?: boolean
-  /** "Request 7F3A-91C2", for support. */
+  /** The request id, for support ("Request 7F3A-91C2"). */
   request?: ReactNode
-  /** A 40 px icon instead of the warning sign (offline…). */
+  /** A 40 px icon instead of the warning sign. */
   icon?: ReactNode
-  secondary?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
+  /** Fills the rest of the screen. */
   tall?: boolean
-  className?: string
 }
 
 /** An error with an optional retry. Screen readers announce it. */
-export function ErrorState({ title, text, retryLabel, onRetry, busy, request, icon, secondary, headingLevel, tall, className }: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, busy, request, icon, headingLevel, tall }: ErrorStateProps) {
   const action = retryLabel && onRetry && (
     <Button onClick={onRetry} busy={busy} icon={<RefreshCw size={20} strokeWidth={1.8} aria-hidden />}>
       {retryLabel}
@@ -33,11 +32,9 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy, request, ic
         title={title}
         text={text}
         action={action}
-        secondary={secondary}
         note={request}
         headingLevel={headingLevel}
         tall={tall}
-        className={className}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx'
 
 type IconButtonTone = 'plain' | 'quiet' | 'fill' | 'photo' | 'glass' | 'float'
 
-export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   /** The accessible name; there is no other text. */
   label: string
   children: ReactNode
@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   badge?: ReactNode
 }
 
-/* The visible disc can be smaller than the touch target of 44 px. */
+/** The visible disc, which can be smaller than the touch target of 44 px. */
 const discs: Record<IconButtonTone, string> = {
   plain: 'size-11',
   quiet: 'size-9 bg-fill text-ink-2',
@@ -49,7 +49,7 @@ export function IconButton({ label, children, tone = 'plain', busy = false, badg
       >
         {busy ? <Spinner /> : children}
       </span>
-      {badge !== undefined && badge !== null && badge !== false && (
+      {badge !== undefined && (
         <span
           aria-hidden
           className="pointer-events-none absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface"

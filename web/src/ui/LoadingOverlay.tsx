@@ -1,9 +1,7 @@
 import { Spinner } from './Spinner.tsx'
 
-export type LoadingOverlayProps = { open: boolean; label: string }
-
-/** Covers the screen during an operation. Appears after 200 ms, so that short waits do not flash. */
-export function LoadingOverlay({ open, label }: LoadingOverlayProps) {
+/** Covers the screen during an operation. It appears after 200 ms, so that it does not flash during short waits. */
+export function LoadingOverlay({ open, label }: { open: boolean; label: string }) {
   return (
     <div role="status" aria-live="polite">
       {open && (

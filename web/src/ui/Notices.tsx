@@ -5,23 +5,23 @@ import { classNames } from './class-names.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
 import { useTopLayer } from './top-layer.ts'
 
-export type NoticesProps = {
+type NoticesProps = {
   /** Accessible name of the region ("Messages"). */
   label: string
   closeLabel: string
 }
 
-const none: readonly Notice[] = []
+const noNotices: readonly Notice[] = []
 
 /** Shows the notices: at the top up to 768 px, at the top right on wider windows. Render it once per document. */
 export function Notices({ label, closeLabel }: NoticesProps) {
   const container = useTopLayer()
   useEffect(() => noticeBoard.setPaused(false), [])
-  const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.current, () => none)
+  const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.current, () => noNotices)
   return container ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} />, container) : null
 }
 
-/* A popover in the topmost dialog, so that it is in the top layer and not inert. */
+/** The notices as a popover in the topmost dialog, so that they are above it and not inert. */
 function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonly Notice[] }) {
   const board = useRef<HTMLDivElement>(null)
   const newest = notices.at(-1)?.id
@@ -47,10 +47,10 @@ function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonl
       onBlur={pause(false)}
     >
       <div role="status" aria-live="polite" className="contents">
-        {notices.map((notice) => notice.tone !== 'error' && <Line key={notice.id} notice={notice} closeLabel={closeLabel} />)}
+        {notices.map((notice) => notice.tone !== 'error' && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)}
       </div>
       <div role="alert" className="contents">
-        {notices.map((notice) => notice.tone === 'error' && <Line key={notice.id} notice={notice} closeLabel={closeLabel} />)}
+        {notices.map((notice) => notice.tone === 'error' && <NoticeLine key={notice.id} notice={notice} closeLabel={closeLabel} />)}
       </div>
     </div>
   )
@@ -60,12 +60,12 @@ const icons: Record<NoticeTone, typeof Info> = { info: Info, success: CircleChec
 const colours: Record<NoticeTone, string> = { info: 'text-ink-2', success: 'text-good', error: 'text-bad' }
 
 /** Minimum duration of notices that have a close button. */
-const CLOSABLE_FROM_MS = 3000
+const minClosableMs = 3000
 
-function Line({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
+function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const Icon = icons[notice.tone]
   const { action } = notice
-  const isClosable = notice.duration >= CLOSABLE_FROM_MS
+  const isClosable = notice.duration >= minClosableMs
   return (
     <div
       className="notice flex max-w-full min-w-0 items-center gap-2.5 rounded-card border border-line bg-surface py-1 pr-1.5 pl-4 text-ink shadow-float"

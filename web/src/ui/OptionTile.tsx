@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type OptionTileProps = {
+type OptionTileProps = {
   label: ReactNode
   /** The number of homes, formatted. */
   count?: ReactNode
-  /** Without homes: dashed and dimmed. */
+  /** Whether the option has no homes: it is dashed and dimmed. */
   isEmpty?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
-  /** radio: one of a group that shares `name`. */
-  type?: 'checkbox' | 'radio'
-  name?: string
-  disabled?: boolean
 }
 
-/** A checkbox or radio button as a tile, with an optional count. Lay tiles out in a grid. */
-export function OptionTile({ label, count, isEmpty = false, checked, onChange, type = 'checkbox', name, disabled }: OptionTileProps) {
+/** A checkbox as a tile of a grid. */
+export function OptionTile({ label, count, isEmpty = false, checked, onChange }: OptionTileProps) {
   return (
     <label
       className={classNames(
-        'relative flex min-h-13 flex-col items-center justify-center rounded-control border px-0.5 py-1 text-center leading-[1.3] transition-colors select-none has-disabled:opacity-50',
+        'relative flex min-h-13 flex-col items-center justify-center rounded-control border px-0.5 py-1 text-center leading-[1.3] transition-colors select-none',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         checked
           ? 'border-accent bg-accent-soft text-accent inset-ring inset-ring-accent'
@@ -29,7 +25,7 @@ export function OptionTile({ label, count, isEmpty = false, checked, onChange, t
             : 'border-line bg-surface hover:border-field-line',
       )}
     >
-      <input type={type} name={name} className="sr-only" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" className="sr-only" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span className={classNames('max-w-full text-t13 leading-tight text-balance wrap-break-word', checked ? 'font-semibold' : isEmpty ? '' : 'font-medium')}>
         {label}
       </span>

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, type KeyboardEvent, type RefObject, useR
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'aria-label' | 'value' | 'onChange'> & {
+type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'aria-label' | 'value' | 'onChange'> & {
   /** The accessible name of the field. */
   label: string
   clearLabel: string
@@ -13,13 +13,13 @@ export type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Whether a key belongs to an input method that composes a text; Safari reports it by the code 229 alone. */
+/** Whether an input method uses the key to compose text; Safari reports this only by the key code 229. */
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === 229
 
-/** The pill that a search is typed into, with a cross that clears it. `onKeyDown` gets no key that an input method composes with. */
+/** A search input with a button that clears it. `onKeyDown` is not called for keys that an input method uses to compose text. */
 export function SearchField({ label, clearLabel, value, onChange, busy = false, inputRef, onKeyDown, className, ...input }: SearchFieldProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const ref = inputRef ?? own
+  const ownRef = useRef<HTMLInputElement>(null)
+  const ref = inputRef ?? ownRef
   const clear = () => {
     onChange('')
     ref.current?.focus()

@@ -1,19 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-type SegmentedOption<Value extends string> = { value: Value; label: ReactNode; isOff?: boolean }
-
-export type SegmentedProps<Value extends string> = {
-  /** What is chosen, for the ear ("Sale or lease"). */
+type SegmentedProps<Value extends string> = {
+  /** The accessible name ("Sale or lease"). */
   label: string
-  options: readonly SegmentedOption<Value>[]
+  options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
   /** s: 40 px beside tabs; l: 52 px in forms. */
   size?: 's' | 'l'
-  /** Equal parts over the whole width. */
+  /** Whether it fills the width, with parts of equal size. */
   wide?: boolean
-  /** Over a photo: glass with a white part. */
+  /** 'photo': over a photo, translucent with a white part for the choice. */
   tone?: 'fill' | 'photo'
   className?: string
 }
@@ -26,7 +24,7 @@ const tones = {
   },
 }
 
-/** One of a few, all in sight. Native radio buttons: arrow keys, forms and assistive technology know them. */
+/** A segmented control: one of a few visible options. Native radio buttons, for arrow keys, forms and assistive technology. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -55,22 +53,14 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={classNames(
-            'hit grid place-items-center px-3 leading-tight font-medium whitespace-nowrap transition-[background-color,color,box-shadow] has-checked:font-semibold has-disabled:opacity-45',
+            'hit grid place-items-center px-3 leading-tight font-medium whitespace-nowrap transition-[background-color,color,box-shadow] has-checked:font-semibold',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
             size === 's' ? 'min-h-[34px] min-w-13 text-t13' : 'min-h-11 text-t15',
             tone === 'fill' && 'rounded-control',
             look.part,
           )}
         >
-          <input
-            type="radio"
-            className="sr-only"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.isOff}
-            onChange={() => onChange(option.value)}
-          />
+          <input type="radio" className="sr-only" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>
       ))}

@@ -3,25 +3,23 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { frameClass, useField } from './field-context.ts'
 
-type SelectOption = { value: string; label: string; isOff?: boolean }
-
-export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
-  options: readonly SelectOption[]
-  /** The first, empty line: nothing chosen yet. */
+type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
+  options: readonly { value: string; label: string }[]
+  /** The text of a first, empty option: nothing is chosen yet. */
   emptyLabel?: string
   icon?: ReactNode
   /** inline: no frame, for a sort order beside a heading. */
   look?: 'field' | 'inline'
 }
 
-/** One of many: the device's own list. */
+/** A native select: one of many options. */
 export function Select({ options, emptyLabel, icon, look = 'field', className, ...select }: SelectProps) {
   const field = useField()
   const list = (
     <>
       {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.isOff}>
+        <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}

@@ -1,53 +1,48 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { followDrag } from './drag-dismiss.ts'
 import { IconButton } from './IconButton.tsx'
 import { lockScroll } from './scroll-lock.ts'
 import { enterTopLayer } from './top-layer.ts'
 
-export type SheetProps = {
+type SheetProps = {
   open: boolean
-  /** Asked by Escape, the backdrop, the cross and a downward drag; the owner sets `open`. */
+  /** Called on Escape, a press on the backdrop or the close button, and a downward drag; the caller sets `open`. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
   children: ReactNode
-  /** Stands fixed under the scrolling part: the main action. */
+  /** Content below the scrolling part: the main action. */
   footer?: ReactNode
-  /** At the right of the head, before the cross ("Clear all"). */
+  /** An action in the head, left of the close button ("Clear all"). */
   headAction?: ReactNode
   /** On phones: as high as its content, or almost the whole screen. On desktop: 520, 400 or 1000 px wide. */
   size?: 'medium' | 'small' | 'wide' | 'tall'
-  /** False while leaving would lose something: only the cross and the actions close. */
-  dismissible?: boolean
-  /** What takes the focus; otherwise the sheet itself, so that phones open no keyboard. */
-  focusRef?: RefObject<HTMLElement | null>
   bodyClassName?: string
 }
 
-/** Milliseconds of the closing animation, after which the content is removed. */
-const LEAVING_MS = 260
+/** Ms of the closing animation, after which the content is removed. */
+const closingMs = 260
 
-/** A native modal dialog: a bottom sheet to 768 px, a centred dialog above. The browser keeps the focus inside and returns it. */
-export function Sheet(props: SheetProps) {
-  const { open, title, closeLabel, children, footer, headAction, size = 'medium', dismissible = true, onClose, bodyClassName } = props
+/** A native modal dialog: a bottom sheet in windows up to 768 px, a centred dialog in wider ones. The browser keeps the focus inside and returns it. */
+export function Sheet({ open, title, closeLabel, children, footer, headAction, size = 'medium', onClose, bodyClassName }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const downOnBackdrop = useRef(false)
-  const shown = useShown(open)
-  useModal(dialog, props)
+  const isPressOutside = useRef(false)
+  const hasContent = useHasContent(open)
+  useModal(dialog, open, onClose)
 
-  const press = (event: PointerEvent<HTMLDialogElement>) => {
-    downOnBackdrop.current = isOutside(event)
+  const handlePress = (event: PointerEvent<HTMLDialogElement>) => {
+    isPressOutside.current = isOutside(event)
   }
-  const click = (event: MouseEvent<HTMLDialogElement>) => {
-    if (dismissible && downOnBackdrop.current && isOutside(event)) onClose()
-    downOnBackdrop.current = false
+  const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (isPressOutside.current && isOutside(event)) onClose()
+    isPressOutside.current = false
   }
   return (
-    <dialog ref={dialog} className="sheet" data-size={size} aria-labelledby={titleId} tabIndex={-1} onPointerDown={press} onClick={click}>
-      {shown && (
+    <dialog ref={dialog} className="sheet" data-size={size} aria-labelledby={titleId} tabIndex={-1} onPointerDown={handlePress} onClick={handleClick}>
+      {hasContent && (
         <>
           <div className="mx-auto mt-2 h-[5px] w-9 shrink-0 rounded-full bg-line desk:hidden" aria-hidden />
           <header className="flex shrink-0 flex-wrap items-center justify-end gap-2 pt-1 pr-2 pb-2 pl-4 desk:pt-5 desk:pr-5 desk:pb-4 desk:pl-8">
@@ -79,54 +74,51 @@ export function Sheet(props: SheetProps) {
   )
 }
 
-/** Keeps the content while the dialog is leaving, so that it does not empty before it is gone. */
-function useShown(open: boolean): boolean {
-  const [shown, setShown] = useState(open)
-  if (open && !shown) setShown(true)
+/** Whether the content is rendered: while the dialog is open, and during its closing animation. */
+function useHasContent(open: boolean): boolean {
+  const [hasContent, setHasContent] = useState(open)
+  if (open && !hasContent) setHasContent(true)
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(() => setShown(false), LEAVING_MS)
+    const timer = setTimeout(() => setHasContent(false), closingMs)
     return () => clearTimeout(timer)
   }, [open])
-  return shown || open
+  return hasContent || open
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onClose, dismissible = true, focusRef }: SheetProps) {
-  const latest = useRef({ onClose, dismissible, focusRef })
-  useLayoutEffect(() => {
-    latest.current = { onClose, dismissible, focusRef }
-  })
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const release = lockScroll()
+    const unlockScroll = lockScroll()
     element.showModal()
-    const leave = enterTopLayer(element)
-    const target = latest.current.focusRef?.current ?? element
-    target.focus({ preventScroll: true })
-    const stopDrag = followDrag(element, () => latest.current.dismissible && latest.current.onClose())
+    const leaveTopLayer = enterTopLayer(element)
+    // the sheet itself, so that phones open no keyboard
+    element.focus({ preventScroll: true })
+    const stopDrag = followDrag(element, () => close())
     const listening = new AbortController()
-    // A file input's own `cancel` bubbles up to here; only the dialog's counts.
+    // the `cancel` event of a file input bubbles to the dialog
     const cancel = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
-      if (latest.current.dismissible) latest.current.onClose()
+      close()
     }
-    // A second Escape closes natively whatever we prevented; the owner must hear of it.
-    const closed = (event: Event) => event.target === element && latest.current.onClose()
+    // a second Escape closes the dialog even if the first was prevented
+    const handleClosed = (event: Event) => event.target === element && close()
     element.addEventListener('cancel', cancel, { signal: listening.signal })
-    element.addEventListener('close', closed, { signal: listening.signal })
+    element.addEventListener('close', handleClosed, { signal: listening.signal })
     return () => {
       listening.abort()
       stopDrag()
-      leave()
+      leaveTopLayer()
       element.close()
-      release()
+      unlockScroll()
     }
   }, [open, dialog])
 }
 
-/** The backdrop belongs to the dialog element, so the position of a press tells whether it is on the backdrop. */
+/** Whether a press is on the backdrop, which belongs to the dialog element: only the position tells them apart. */
 function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

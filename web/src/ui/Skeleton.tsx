@@ -1,11 +1,6 @@
 import { classNames } from './class-names.ts'
 
-export type SkeletonProps = {
-  /** Sets the size: 'h-4 w-2/5', 'aspect-4/3 rounded-card'… */
-  className?: string
-}
-
-/** The placeholder of something that loads. Its container has `aria-busy` and a label. */
-export function Skeleton({ className }: SkeletonProps) {
+/** The placeholder of content that loads; `className` sets its size ('h-4 w-2/5'). Its container has `aria-busy` and a label. */
+export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block', className?.includes('rounded') ? '' : 'rounded-tag', className)} />
 }

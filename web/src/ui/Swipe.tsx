@@ -1,46 +1,43 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { SwipeDots } from './SwipeDots.tsx'
 import { clampIndex, indexAt, nextInRound, SWIPE_AUTOPLAY, SWIPE_DURATION, SWIPE_THRESHOLD_SPEED } from './swipe-index.ts'
 import { followMouse, glide } from './swipe-motion.ts'
 
-export type SwipeProps = {
+type SwipeProps = {
   count: number
-  /** Renders one slide. While `isNear` is false, it renders a placeholder and loads nothing. */
+  /** Renders a slide; a placeholder that loads nothing while `isNear` is false. */
   renderSlide: (index: number, isNear: boolean) => ReactNode
-  /** Accessible name ("Photos of Amparo Residences"). */
+  /** The accessible name ("Photos of Amparo Residences"). */
   label: string
-  /** Read out on a change ("Photo 2 of 5"). */
+  /** The text for screen readers after a change ("Photo 2 of 5"). */
   slideLabel: (index: number) => string
   /** The index if the caller controls it. */
   index?: number
-  initialIndex?: number
   onIndexChange?: (index: number) => void
-  /** Milliseconds between slides; 0: none. */
+  /** Ms after which the next slide is shown; 0: never. */
   autoplay?: number
-  /** Ms of a move by arrow, key, mouse or caller; touch moves are native scrolling. */
+  /** Ms of a move by arrow, key, mouse or caller; touch scrolls natively. */
   duration?: number
   /** Speed in px/ms from which a mouse drag of any length changes the slide. */
   thresholdSpeed?: number
-  /** Load neighbouring slides at once, or on the first hover, touch or focus (many swipes on one screen). */
+  /** When the neighbouring slides load: at once, or on the first hover, touch or focus, for screens with many swipes. */
   neighbours?: 'on-touch' | 'at-once'
   dots?: 'center' | 'end' | 'none'
-  /** Arrows on hover and focus, where there is a mouse. */
-  arrows?: boolean
+  /** The accessible names of the arrows, which are shown on hover and focus if there is a mouse. */
   previousLabel: string
   nextLabel: string
-  className?: string
 }
 
-/** A row of slides, one in view. Touch uses scroll-snap; other moves use the numbers of the specification. */
+/** A row of slides with one in view. Touch uses scroll-snap; other moves use the numbers of the specification. */
 export function Swipe(props: SwipeProps) {
-  const { count, renderSlide, label, slideLabel, neighbours = 'on-touch', dots = 'center', arrows = true, className } = props
+  const { count, renderSlide, label, slideLabel, neighbours = 'on-touch', dots = 'center' } = props
   const track = useRef<HTMLUListElement>(null)
   const [isTouched, setTouched] = useState(neighbours === 'at-once')
-  const { index, go, onScroll, reach } = useSwipe(track, props)
+  const { index, go, onScroll, visited } = useSwipe(track, props)
 
-  const keys = (event: KeyboardEvent) => {
+  const goByKey = (event: KeyboardEvent) => {
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -49,34 +46,29 @@ export function Swipe(props: SwipeProps) {
   const loadNeighbours = isTouched ? undefined : () => setTouched(true)
   const margin = isTouched ? 1 : 0
   return (
-    <div
-      className={classNames('swipe group/swipe relative h-full rounded-[inherit]', className)}
-      onPointerEnter={loadNeighbours}
-      onTouchStart={loadNeighbours}
-      onFocus={loadNeighbours}
-    >
-      {/* A scrolling region must be reachable by keyboard, hence the tab stop. */}
+    <div className="swipe group/swipe relative h-full rounded-[inherit]" onPointerEnter={loadNeighbours} onTouchStart={loadNeighbours} onFocus={loadNeighbours}>
+      {/* with a tab stop, since a scrolling region must be reachable by keyboard */}
       <ul
         ref={track}
         className={classNames('swipe-track rounded-[inherit]', count === 1 && 'is-single')}
         aria-label={label}
         tabIndex={count > 1 ? 0 : undefined}
         onScroll={onScroll}
-        onKeyDown={keys}
+        onKeyDown={goByKey}
       >
         {Array.from({ length: count }, (_, slide) => (
-          <li key={slide}>{renderSlide(slide, slide >= reach.low - margin && slide <= reach.high + margin)}</li>
+          <li key={slide}>{renderSlide(slide, slide >= visited.low - margin && slide <= visited.high + margin)}</li>
         ))}
       </ul>
-      {count > 1 && dots !== 'none' && <SwipeDots index={index} count={count} place={dots} />}
-      {count > 1 && arrows && (
+      {count > 1 && dots !== 'none' && <SwipeDots index={index} count={count} align={dots} />}
+      {count > 1 && (
         <>
           <Arrow side="left" label={props.previousLabel} isDisabled={index === 0} onPress={() => go(index - 1)} />
           <Arrow side="right" label={props.nextLabel} isDisabled={index === count - 1} onPress={() => go(index + 1)} />
         </>
       )}
       <span className="sr-only" aria-live="polite">
-        {isTouched && count > 1 && reach.low !== reach.high ? slideLabel(index) : ''}
+        {isTouched && count > 1 && visited.low !== visited.high ? slideLabel(index) : ''}
       </span>
     </div>
   )
@@ -84,7 +76,7 @@ export function Swipe(props: SwipeProps) {
 
 type ArrowProps = { side: 'left' | 'right'; label: string; isDisabled: boolean; onPress: () => void }
 
-/* Not in the tab order: the track handles the arrow keys, so that a card has one tab stop. */
+/** A button that is not in the tab order: the track handles the arrow keys, so that a card has one tab stop. */
 function Arrow({ side, label, isDisabled, onPress }: ArrowProps) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
   return (
@@ -111,26 +103,26 @@ function Arrow({ side, label, isDisabled, onPress }: ArrowProps) {
 }
 
 function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) {
-  const { count, index: controlledIndex, initialIndex = 0, autoplay = SWIPE_AUTOPLAY, duration = SWIPE_DURATION } = props
-  const [own, setOwn] = useState(clampIndex(controlledIndex ?? initialIndex, count))
-  const index = clampIndex(own, count)
-  const [reach, setReach] = useState({ low: index, high: index })
-  if (index < reach.low || index > reach.high) setReach({ low: Math.min(index, reach.low), high: Math.max(index, reach.high) })
+  const { count, index: controlledIndex, autoplay = SWIPE_AUTOPLAY, duration = SWIPE_DURATION, thresholdSpeed = SWIPE_THRESHOLD_SPEED } = props
+  const [lastIndex, setLastIndex] = useState(clampIndex(controlledIndex ?? 0, count))
+  const index = clampIndex(lastIndex, count)
+  const [visited, setVisited] = useState({ low: index, high: index })
+  if (index < visited.low || index > visited.high) setVisited({ low: Math.min(index, visited.low), high: Math.max(index, visited.high) })
 
-  const latest = useRef({ index, props })
+  // changes before the next render, so that a change is reported once
+  const latestIndex = useRef(index)
   useLayoutEffect(() => {
-    latest.current = { index, props }
+    latestIndex.current = index
   })
   const show = (next: number) => {
-    if (next === latest.current.index) return
-    latest.current.index = next
-    setOwn(next)
+    if (next === latestIndex.current) return
+    latestIndex.current = next
+    setLastIndex(next)
     props.onIndexChange?.(next)
   }
-  const go = (to: number) => {
-    const element = track.current
-    const target = clampIndex(to, count)
-    if (element) glide(element, target * element.clientWidth, duration)
+  const go = (next: number) => {
+    const target = clampIndex(next, count)
+    if (track.current) glide(track.current, target * track.current.clientWidth, duration)
     show(target)
   }
   const onScroll = () => {
@@ -138,36 +130,32 @@ function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) 
     // a running move has reported its last slide already
     if (element && element.dataset['moving'] === undefined) show(indexAt(element.scrollLeft, element.clientWidth, count))
   }
-  const goLatest = useRef(go)
-  useLayoutEffect(() => {
-    goLatest.current = go
-  })
+  const goToControlled = useEffectEvent(go)
   useEffect(() => {
-    if (controlledIndex !== undefined && controlledIndex !== latest.current.index) goLatest.current(controlledIndex)
+    if (controlledIndex !== undefined && controlledIndex !== latestIndex.current) goToControlled(controlledIndex)
   }, [controlledIndex])
-  useAutoplay(track, autoplay, count, () => goLatest.current(nextInRound(latest.current.index, count)))
-  useAlignment(track, latest, goLatest)
-  return { index, go, onScroll, reach }
+  useAutoplay(track, autoplay, count, () => go(nextInRound(latestIndex.current, count)))
+  useTrack(track, latestIndex, { count, thresholdSpeed, onRelease: go })
+  return { index, go, onScroll, visited }
 }
 
 /** Calls `turn` every `wait` ms (0: never), except during hover and focus, in a hidden page, or with reduced motion. */
 function useAutoplay(track: RefObject<HTMLUListElement | null>, wait: number, count: number, turn: () => void) {
-  const latest = useRef(turn)
-  useLayoutEffect(() => {
-    latest.current = turn
-  })
+  const turnNow = useEffectEvent(turn)
   useEffect(() => {
     if (wait <= 0 || count < 2) return
     const isPaused = () => document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setInterval(() => isPaused() || latest.current(), wait)
+    const timer = setInterval(() => isPaused() || turnNow(), wait)
     return () => clearInterval(timer)
   }, [wait, count, track])
 }
 
-type Latest = RefObject<{ index: number; props: SwipeProps }>
+type DragOptions = { count: number; thresholdSpeed: number; onRelease: (index: number) => void }
 
-/** Keeps the current slide in view when the track appears or changes its width. */
-function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest, go: RefObject<(to: number) => void>) {
+/** Keeps the current slide in view when the track appears or changes its width, and lets a mouse drag the track. */
+function useTrack(track: RefObject<HTMLUListElement | null>, latestIndex: RefObject<number>, { count, thresholdSpeed, onRelease }: DragOptions) {
+  const readState = useEffectEvent(() => ({ count, thresholdSpeed, index: latestIndex.current }))
+  const release = useEffectEvent(onRelease)
   useLayoutEffect(() => {
     const element = track.current
     if (!element) return
@@ -175,20 +163,19 @@ function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest,
     const align = () => {
       if (element.clientWidth === width || element.clientWidth === 0) return
       width = element.clientWidth
-      element.scrollLeft = latest.current.index * width
+      element.scrollLeft = latestIndex.current * width
     }
     // the observer calls before the first paint; reading the width here would force a layout per swipe
     const sizes = new ResizeObserver(align)
     sizes.observe(element)
-    const stopMouse = followMouse(element, {
-      count: () => latest.current.props.count,
-      index: () => latest.current.index,
-      thresholdSpeed: () => latest.current.props.thresholdSpeed ?? SWIPE_THRESHOLD_SPEED,
-      onRelease: (to) => go.current(to),
-    })
+    const stopMouse = followMouse(
+      element,
+      () => readState(),
+      (index) => release(index),
+    )
     return () => {
       sizes.disconnect()
       stopMouse()
     }
-  }, [track, latest, go])
+  }, [track, latestIndex])
 }

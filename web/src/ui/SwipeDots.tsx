@@ -1,16 +1,14 @@
 import { classNames } from './class-names.ts'
 import { dotsAround } from './swipe-index.ts'
 
-export type SwipeDotsProps = { index: number; count: number; place: 'center' | 'end' }
-
 const sizes = { full: '', less: 'scale-[.8]', least: 'scale-[.6]' }
 
-/** The position among the slides as at most five dots; hidden from assistive technology. */
-export function SwipeDots({ index, count, place }: SwipeDotsProps) {
+/** At most five dots that show which slide is in view; hidden from assistive technology. */
+export function SwipeDots({ index, count, align }: { index: number; count: number; align: 'center' | 'end' }) {
   return (
     <span
       aria-hidden
-      className={classNames('pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]', place === 'end' ? 'right-3.5' : 'inset-x-0 justify-center')}
+      className={classNames('pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]', align === 'end' ? 'right-3.5' : 'inset-x-0 justify-center')}
     >
       {dotsAround(index, count).map((dot) => (
         <i

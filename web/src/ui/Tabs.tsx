@@ -1,24 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-type TabItem<Value extends string> = { value: Value; label: ReactNode /** Already formatted. */; count?: string }
-
-export type TabsProps<Value extends string> = {
+type TabsProps<Value extends string> = {
   label: string
-  tabs: readonly TabItem<Value>[]
+  tabs: readonly { value: Value; label: ReactNode; count?: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** New counts are loading; the last ones are dimmed. */
+  /** Whether new counts are loading; the last ones are dimmed. */
   isCounting?: boolean
-  /** The id of the panel that the tabs control. */
-  panelId?: string
   className?: string
 }
 
 /** Tabs with counts, below the label on phones, else beside it. Arrow keys select a tab; the list has one tab stop. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, isCounting = false, panelId, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, isCounting = false, className }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  const keys = (event: KeyboardEvent) => {
+  const selectByKey = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.value === value)
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key]
     const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length]
@@ -28,22 +24,27 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, isCou
     list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={label} onKeyDown={keys} className={classNames('flex gap-5 tablet:gap-7 desk:h-full desk:gap-6', className)}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={selectByKey}
+      className={classNames('flex gap-5 tablet:gap-7 desk:h-full desk:gap-6', className)}
+    >
       {tabs.map((tab) => {
-        const isChosen = tab.value === value
+        const isSelected = tab.value === value
         return (
           <button
             key={tab.value}
             type="button"
             role="tab"
             data-value={tab.value}
-            aria-selected={isChosen}
-            aria-controls={panelId}
-            tabIndex={isChosen ? 0 : -1}
+            aria-selected={isSelected}
+            tabIndex={isSelected ? 0 : -1}
             onClick={() => onChange(tab.value)}
             className={classNames(
               'relative flex min-h-13 min-w-11 shrink-0 flex-col items-center justify-center leading-tight whitespace-nowrap transition-colors desk:h-full desk:flex-row desk:gap-1.5',
-              isChosen
+              isSelected
                 ? 'font-semibold text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[2.5px] after:rounded-t-[2px] after:bg-accent desk:after:-bottom-px'
                 : 'font-medium text-ink-2 hover:text-ink',
             )}

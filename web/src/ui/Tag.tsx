@@ -3,13 +3,11 @@ import { classNames } from './class-names.ts'
 
 type TagTone = 'plain' | 'accent' | 'warm' | 'bad' | 'photo' | 'photo-warm' | 'glass'
 
-export type TagProps = {
+type TagProps = {
   children: ReactNode
   tone?: TagTone
   /** s: 20 px, m: 24 px. Tags over photos have a fixed height. */
   size?: 's' | 'm'
-  /** A 14 px icon before the text. */
-  icon?: ReactNode
   className?: string
 }
 
@@ -23,8 +21,8 @@ const tones: Record<TagTone, string> = {
   glass: 'bg-photo-glass text-photo-ink',
 }
 
-/** A short label, such as the poster's role or a state. Not a control. */
-export function Tag({ children, tone = 'plain', size = 's', icon, className }: TagProps) {
+/** A short label, such as the poster's role or a state. It is not clickable. */
+export function Tag({ children, tone = 'plain', size = 's', className }: TagProps) {
   const isOnPhoto = tone === 'photo' || tone === 'photo-warm'
   const shape = isOnPhoto
     ? 'h-[26px] rounded-full px-[9px]'
@@ -37,7 +35,6 @@ export function Tag({ children, tone = 'plain', size = 's', icon, className }: T
     <span
       className={classNames('inline-flex shrink-0 items-center gap-1 text-t12 leading-none font-semibold whitespace-nowrap', shape, tones[tone], className)}
     >
-      {icon}
       {children}
     </span>
   )

@@ -2,13 +2,8 @@ import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import { frameClass, useField } from './field-context.ts'
 
-export type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
-  /** "120 / 2000", at the lower right. */
-  counter?: string
-}
-
-/** A multi-line text field; grows with its text where the browser supports it. */
-export function TextArea({ counter, className, rows = 4, ...area }: TextAreaProps) {
+/** A multi-line text field that grows with its text where the browser supports it; `counter` ("120 / 2000") is at the lower right. */
+export function TextArea({ counter, className, rows = 4, ...area }: ComponentPropsWithRef<'textarea'> & { counter?: string }) {
   const field = useField()
   return (
     <div className={classNames(frameClass, 'relative min-w-0', className)}>

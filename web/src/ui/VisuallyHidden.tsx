@@ -1,12 +1,10 @@
-import type { ElementType, ReactNode } from 'react'
-
-export type VisuallyHiddenProps = { children: ReactNode; as?: ElementType; id?: string; live?: boolean }
+import type { ReactNode } from 'react'
 
 /** Text for screen readers only. With `live`, they announce changes. */
-export function VisuallyHidden({ children, as: As = 'span', id, live = false }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, live = false }: { children: ReactNode; live?: boolean }) {
   return (
-    <As id={id} className="sr-only" {...(live ? { role: 'status', 'aria-live': 'polite' } : {})}>
+    <span className="sr-only" {...(live ? { role: 'status', 'aria-live': 'polite' } : {})}>
       {children}
-    </As>
+    </span>
   )
 }

@@ -1,23 +1,24 @@
 /** Share of the sheet's height beyond which a slow drag closes it. */
-const DISMISS_SHARE = 0.35
-/** Speed in px/ms above which a downward drag of more than `MIN_DISTANCE` px closes the sheet. */
-const DISMISS_SPEED = 0.5
-const MIN_DISTANCE = 16
+const dismissShare = 0.35
+/** Speed in px/ms above which a downward drag of more than `minDistance` px closes the sheet. */
+const dismissSpeed = 0.5
+const minDistance = 16
 
 /** Whether a release after `distance` px at `speed` px/ms closes a sheet of `height` px. */
 export function closesOnRelease(distance: number, speed: number, height: number): boolean {
-  if (distance <= MIN_DISTANCE) return false
-  return speed > DISMISS_SPEED || (speed > -DISMISS_SPEED && distance > height * DISMISS_SHARE)
+  if (distance <= minDistance) return false
+  return speed > dismissSpeed || (speed > -dismissSpeed && distance > height * dismissShare)
 }
 
-/** The offset of the sheet for a finger `distance` px below its start: follows downward, resists upward. */
+/** The offset in px of the sheet for a finger `distance` px below its start: the same downward, much less upward. */
 export function dragOffset(distance: number): number {
   return distance >= 0 ? distance : -Math.sqrt(-distance)
 }
 
-type Drag = { x: number; y: number; at: number; speed: number; distance: number; active: boolean }
+/** A touch: its start in px, and its last time in ms, speed in px/ms and distance in px. */
+type Drag = { x: number; y: number; time: number; speed: number; distance: number; isActive: boolean }
 
-/** Whether a drag from `target` moves the sheet: no element in between is scrolled, and it is not a control that slides itself. */
+/** Whether a drag from `target` moves the sheet: no element in between is scrolled, and it is not an input or slider. */
 function canDrag(target: EventTarget | null, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea, select, [data-no-drag]')) return false
   for (let node: Element | null = target; node && node !== sheet; node = node.parentElement) if (node.scrollTop > 0) return false
@@ -32,38 +33,32 @@ export function followDrag(sheet: HTMLElement, onDismiss: () => void): () => voi
     const isPhone = matchMedia('(max-width: 768px)').matches
     drag = undefined
     if (!touch || event.touches.length > 1 || !isPhone || !canDrag(event.target, sheet)) return
-    drag = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, speed: 0, distance: 0, active: false }
+    drag = { x: touch.clientX, y: touch.clientY, time: event.timeStamp, speed: 0, distance: 0, isActive: false }
   }
   const move = (event: TouchEvent) => {
     const touch = event.touches[0]
     if (!drag || !touch) return
     const distance = touch.clientY - drag.y
-    if (!drag.active) {
+    if (!drag.isActive) {
       if (Math.abs(touch.clientX - drag.x) > Math.abs(distance) || distance < 0) return void (drag = undefined)
       if (distance < 6) return
-      drag.active = true
+      drag.isActive = true
       sheet.dataset['dragging'] = ''
     }
     event.preventDefault()
-    drag.speed = (distance - drag.distance) / Math.max(1, event.timeStamp - drag.at)
+    drag.speed = (distance - drag.distance) / Math.max(1, event.timeStamp - drag.time)
     drag.distance = distance
-    drag.at = event.timeStamp
+    drag.time = event.timeStamp
     sheet.style.setProperty('--drag', `${dragOffset(distance)}px`)
   }
   const end = (event: TouchEvent) => {
-    if (!drag?.active) return
+    if (!drag?.isActive) return
     const closes = event.type === 'touchend' && closesOnRelease(drag.distance, drag.speed, sheet.offsetHeight)
     drag = undefined
     delete sheet.dataset['dragging']
     sheet.style.removeProperty('--drag')
     if (closes) onDismiss()
   }
-  return listenToTouch(sheet, start, move, end)
-}
-
-type OnTouch = (event: TouchEvent) => void
-
-function listenToTouch(sheet: HTMLElement, start: OnTouch, move: OnTouch, end: OnTouch): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
   sheet.addEventListener('touchstart', start, { ...options, passive: true })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 
+/** Attributes that connect a control with the label, hint and error of its field. */
 export type FieldAria = {
   id?: string
   'aria-describedby'?: string
@@ -11,11 +12,11 @@ const FieldContext = createContext<FieldAria>({})
 
 export const FieldProvider = FieldContext.Provider
 
-/** Attributes for the control of the surrounding field: id, description, invalid. Empty outside a field. */
+/** The attributes for the control of the surrounding field; empty outside a field. */
 export function useField(): FieldAria {
   return useContext(FieldContext)
 }
 
-/** The frame that text inputs and selects share: 52 px, a border of 3:1, the accent when focused. */
+/** The classes of the frame of text inputs and selects: 52 px high, a border with a contrast of 3:1, the accent when focused. */
 export const frameClass =
   'flex min-h-13 w-full items-center gap-2.5 rounded-control border border-field-line bg-surface text-t17 transition-[border-color,box-shadow] focus-within:border-accent focus-within:ring-1 focus-within:ring-accent has-aria-invalid:border-bad has-aria-invalid:ring-1 has-aria-invalid:ring-bad has-disabled:bg-fill has-disabled:text-ink-3'

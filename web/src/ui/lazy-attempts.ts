@@ -1,24 +1,26 @@
 /** Attempts to load a picture before it counts as broken (specification section 9). */
-const LAZY_ATTEMPTS = 3
-const FIRST_WAIT_MS = 400
+const maxAttempts = 3
+const firstWaitMs = 400
 
+/** `attempt` counts from 1 when loading starts. */
 export type LazyState = { phase: 'waiting' | 'loading' | 'retrying' | 'loaded' | 'error'; attempt: number }
+/** `near`: the picture is near the viewport; `again`: the wait is over; `restart`: the network is back. */
 export type LazyEvent = 'near' | 'loaded' | 'failed' | 'again' | 'restart'
 
-/** The state of a picture after an event. `attempt` counts from 1 when loading starts; a person or the network causes `restart`. */
+/** The state of a picture after an event. */
 export function nextLazyState(state: LazyState, event: LazyEvent): LazyState {
   const { phase, attempt } = state
   if (event === 'near') return phase === 'waiting' ? { phase: 'loading', attempt: 1 } : state
   if (event === 'loaded') return phase === 'loaded' ? state : { phase: 'loaded', attempt }
   if (event === 'failed') {
     if (phase !== 'loading' && phase !== 'loaded') return state
-    return { phase: attempt < LAZY_ATTEMPTS ? 'retrying' : 'error', attempt }
+    return { phase: attempt < maxAttempts ? 'retrying' : 'error', attempt }
   }
   if (event === 'again') return phase === 'retrying' ? { phase: 'loading', attempt: attempt + 1 } : state
   return phase === 'error' ? { phase: 'loading', attempt: 1 } : state
 }
 
-/** Milliseconds to wait before the attempt after `attempt`: 400, then 800. */
+/** Ms to wait before the attempt after `attempt`: 400, then 800. */
 export function waitBefore(attempt: number): number {
-  return FIRST_WAIT_MS * 2 ** (attempt - 1)
+  return firstWaitMs * 2 ** (attempt - 1)
 }

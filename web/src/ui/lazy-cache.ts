@@ -1,36 +1,25 @@
 /** Maximum number of loaded pictures in the cache (specification section 9). */
 export const LAZY_CACHE_SIZE = 200
 
-export type LazyCache = {
-  has: (key: string) => boolean
-  /** The value of the key: the URL that the browser has chosen. */
-  get: (key: string) => string | undefined
-  add: (key: string, value?: string) => void
-  size: () => number
-}
-
-/** Keeps the last `limit` keys that were added or read; removes the least recently used first. */
-export function createLazyCache(limit: number): LazyCache {
-  const keys = new Map<string, string>()
-  const touch = (key: string, value: string) => {
-    keys.delete(key)
-    keys.set(key, value)
+/** The loaded pictures by `src`, with the URL of the size that the browser chose. Keeps `limit` of them, the most recently added or tested by `has`. */
+export function createLazyCache(limit: number) {
+  const urls = new Map<string, string>()
+  const set = (src: string, url: string) => {
+    urls.delete(src)
+    urls.set(src, url)
   }
   return {
-    has: (key) => {
-      const value = keys.get(key)
-      if (value === undefined) return false
-      touch(key, value)
-      return true
+    has: (src: string): boolean => {
+      const url = urls.get(src)
+      if (url !== undefined) set(src, url)
+      return url !== undefined
     },
-    get: (key) => keys.get(key),
-    add: (key, value = key) => {
-      touch(key, value)
-      for (const oldest of keys.keys()) {
-        if (keys.size <= limit) break
-        keys.delete(oldest)
-      }
+    get: (src: string): string | undefined => urls.get(src),
+    add: (src: string, url: string = src): void => {
+      set(src, url)
+      const [oldest] = urls.keys()
+      if (urls.size > limit && oldest !== undefined) urls.delete(oldest)
     },
-    size: () => keys.size,
+    size: (): number => urls.size,
   }
 }

@@ -1,29 +1,30 @@
 import { throttle } from './throttle.ts'
 
-/** A picture starts loading within this many viewport heights (specification section 9). */
-const PRELOAD_FACTOR = 1.3
-/** Milliseconds between checks while scrolling (specification section 9). */
+/** Size of the area around the viewport in which pictures load, in viewports (specification section 9). */
+const preloadFactor = 1.3
+/** Ms between checks while scrolling (specification section 9). */
 export const LAZY_THROTTLE_MS = 200
 
-export type Box = { top: number; bottom: number; left: number; right: number }
+type Rect = { top: number; bottom: number; left: number; right: number }
 
-/** Whether a box lies within `factor` of a viewport `width` x `height` px, in any direction. A box without area is hidden: no. */
-export function isNear(box: Box, width: number, height: number, factor = PRELOAD_FACTOR): boolean {
-  if (box.right <= box.left || box.bottom <= box.top) return false
-  const aboveBy = height * (factor - 1)
-  const besideBy = width * (factor - 1)
-  return box.top < height + aboveBy && box.bottom > -aboveBy && box.left < width + besideBy && box.right > -besideBy
+/** Whether a rectangle is in or near a viewport of `width` x `height` px; false for one without area, which is hidden. */
+export function isNear(rect: Rect, width: number, height: number): boolean {
+  if (rect.right <= rect.left || rect.bottom <= rect.top) return false
+  const [marginX, marginY] = [width * (preloadFactor - 1), height * (preloadFactor - 1)]
+  return rect.top < height + marginY && rect.bottom > -marginY && rect.left < width + marginX && rect.right > -marginX
 }
 
-/** Whether it is rendered: to measure content that the browser skips as too far away, the browser would have to render it. */
-const isDrawn = (element: Element) => !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
+/** Whether the browser renders an element. Measuring content that it skips (`content-visibility`) would force it to render it. */
+const isRendered = (element: Element) => !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
 
+/** The elements that are not near yet, with what to call when they are. */
 const pending = new Map<Element, () => void>()
-let stop: (() => void) | undefined
+let stopListening: (() => void) | undefined
+let observer: IntersectionObserver | undefined
 
 function checkAll() {
   for (const [element, onNear] of pending) {
-    if (!isDrawn(element) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
+    if (!isRendered(element) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
     unwatch(element)
     onNear()
   }
@@ -31,38 +32,34 @@ function checkAll() {
 
 const check = throttle(checkAll, LAZY_THROTTLE_MS)
 
-/** One set of listeners for all pictures. Capture, since the scrolling part need not be the page. */
+/** Adds one set of listeners for all pictures; capturing, since another element than the page can scroll. Returns a function that removes them. */
 function listen() {
   const listening = new AbortController()
   const options = { signal: listening.signal, capture: true, passive: true }
   document.addEventListener('scroll', check, options)
   window.addEventListener('resize', check, options)
-  // The observer sees what comes into view without scrolling (a tab, a shown screen).
-  const observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(check)
-  for (const element of pending.keys()) observer?.observe(element)
-  seen = observer
+  // for elements that come into view without scrolling, such as in a tab
+  observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(check)
   return () => {
     listening.abort()
     observer?.disconnect()
-    seen = undefined
+    observer = undefined
   }
 }
 
-let seen: IntersectionObserver | undefined
-
 function unwatch(element: Element) {
   if (!pending.delete(element)) return
-  seen?.unobserve(element)
+  observer?.unobserve(element)
   if (pending.size > 0) return
-  stop?.()
-  stop = undefined
+  stopListening?.()
+  stopListening = undefined
 }
 
-/** Calls `onNear` once when `element` comes near the viewport. Returns the undo. */
+/** Calls `onNear` once when `element` comes near the viewport. Returns a function that cancels it. */
 export function watchNear(element: Element, onNear: () => void): () => void {
   pending.set(element, onNear)
-  stop ??= listen()
-  seen?.observe(element)
+  stopListening ??= listen()
+  observer?.observe(element)
   check()
   return () => unwatch(element)
 }

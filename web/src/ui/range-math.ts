@@ -1,3 +1,4 @@
+/** The values of the two thumbs of a slider. */
 export type Range = readonly [low: number, high: number]
 
 /** The range after a thumb moved to `value`: thumbs can meet but not cross. */
@@ -5,7 +6,7 @@ export function moveThumb([low, high]: Range, thumb: 'low' | 'high', value: numb
   return thumb === 'low' ? [Math.min(value, high), high] : [low, Math.max(value, low)]
 }
 
-/** The thumb that a press at `value` moves: the nearer one; if both are at the same value, the one that can move there. */
+/** The thumb nearer to `value`; if both have the same value, the one that can move there. */
 export function nearerThumb([low, high]: Range, value: number): 'low' | 'high' {
   if (low === high) return value < low ? 'low' : 'high'
   return Math.abs(value - low) <= Math.abs(value - high) ? 'low' : 'high'
@@ -16,8 +17,8 @@ export function shareOf(value: number, min: number, max: number): number {
   return max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
 }
 
-/** The value at a share of the range, rounded to the nearest step. */
-export function valueAt(share: number, min: number, max: number, step: number): number {
+/** The value at a share of the range, rounded to a whole number of steps of 1 from `min`. */
+export function valueAt(share: number, min: number, max: number): number {
   const clamped = Math.min(1, Math.max(0, share))
-  return Math.min(max, min + Math.round(((max - min) * clamped) / step) * step)
+  return Math.min(max, min + Math.round((max - min) * clamped))
 }

@@ -16,16 +16,16 @@ test.each([
   expect(indexAt(left, width, count)).toBe(index)
 })
 
-const rest = { from: 2, width: 400, count: 5 }
+const rest = { startIndex: 2, width: 400, count: 5 }
 test.each([
   ['a slow short drag falls back', { ...rest, distance: -150, elapsed: 1000 }, 2],
   ['a slow drag past the middle goes on', { ...rest, distance: -210, elapsed: 2000 }, 3],
   ['a flick left goes on at any length', { ...rest, distance: -30, elapsed: 100 }, 3],
   ['a flick right goes back', { ...rest, distance: 30, elapsed: 100 }, 1],
   ['just at 0.25 px/ms it is no flick', { ...rest, distance: -25, elapsed: 100 }, 2],
-  ['a flick at the end stays', { ...rest, from: 4, distance: -200, elapsed: 100 }, 4],
-  ['a flick back at the start stays', { ...rest, from: 0, distance: 200, elapsed: 100 }, 0],
-  ['a fast long drag goes as far as the finger', { ...rest, from: 0, distance: -900, elapsed: 300 }, 2],
+  ['a flick at the end stays', { ...rest, startIndex: 4, distance: -200, elapsed: 100 }, 4],
+  ['a flick back at the start stays', { ...rest, startIndex: 0, distance: 200, elapsed: 100 }, 0],
+  ['a fast long drag goes as far as the finger', { ...rest, startIndex: 0, distance: -900, elapsed: 300 }, 2],
   ['a higher threshold needs more speed', { ...rest, distance: -30, elapsed: 100, thresholdSpeed: 0.5 }, 2],
   ['a track without width keeps its place', { ...rest, width: 0, distance: -30, elapsed: 100 }, 2],
 ])('%s', (_, release, index) => {
@@ -39,8 +39,8 @@ test('a release always lands on an existing slide', () => {
       fc.integer({ min: 0, max: 39 }),
       fc.integer({ min: -5000, max: 5000 }),
       fc.integer({ min: 0, max: 5000 }),
-      (count, from, distance, elapsed) => {
-        const index = releaseIndex({ from: Math.min(from, count - 1), distance, elapsed, width: 360, count })
+      (count, startIndex, distance, elapsed) => {
+        const index = releaseIndex({ startIndex: Math.min(startIndex, count - 1), distance, elapsed, width: 360, count })
         return Number.isInteger(index) && index >= 0 && index < count
       },
     ),

@@ -1,18 +1,15 @@
 import { easeOut, releaseIndex } from './swipe-index.ts'
 
-const moves = new WeakMap<HTMLElement, () => void>()
+/** Stops the running move of a track at its current position. */
+const stops = new WeakMap<HTMLElement, () => void>()
+const stopGlide = (track: HTMLElement) => stops.get(track)?.()
 
-/** Stops a running move at its present position. */
-function stopGlide(track: HTMLElement) {
-  moves.get(track)?.()
-}
-
-/** Moves a track to `left` px in `duration` ms; at once with reduced motion or without a distance. */
+/** Scrolls a track to `left` px in `duration` ms; immediately with reduced motion or without a distance. */
 export function glide(track: HTMLElement, left: number, duration: number) {
   stopGlide(track)
-  const from = track.scrollLeft
-  const isStill = duration <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || Math.abs(left - from) < 1) {
+  const start = track.scrollLeft
+  const isInstant = duration <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isInstant || Math.abs(left - start) < 1) {
     track.scrollLeft = left
     return
   }
@@ -20,29 +17,33 @@ export function glide(track: HTMLElement, left: number, duration: number) {
   const end = () => {
     cancelAnimationFrame(frame)
     delete track.dataset['moving']
-    moves.delete(track)
+    stops.delete(track)
   }
-  moves.set(track, end)
+  stops.set(track, end)
   track.dataset['moving'] = ''
   const startedAt = performance.now()
   const step = (now: number) => {
     const progress = (now - startedAt) / duration
-    track.scrollLeft = from + (left - from) * easeOut(progress)
+    track.scrollLeft = start + (left - start) * easeOut(progress)
     if (progress >= 1) end()
     else frame = requestAnimationFrame(step)
   }
   frame = requestAnimationFrame(step)
 }
 
-export type MouseDrag = { count: () => number; index: () => number; thresholdSpeed: () => number; onRelease: (index: number) => void }
+type SwipeState = { count: number; index: number; thresholdSpeed: number }
 
-/** Lets a mouse drag a track as a finger does (touch scrolls natively), and swallows the click that ends a drag. Returns a function that removes the listeners. */
-export function followMouse(track: HTMLElement, { count, index, thresholdSpeed, onRelease }: MouseDrag): () => void {
-  let drag: { x: number; at: number; left: number; from: number; isMoving: boolean } | undefined
-  const down = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || event.button !== 0 || count() < 2) return
+/**
+ * Lets a mouse drag a track as a finger does (touch scrolls natively) and calls `onRelease` with the slide to show. The click after a drag is
+ * prevented, since it would open the card. Returns a function that removes the listeners.
+ */
+export function followMouse(track: HTMLElement, readState: () => SwipeState, onRelease: (index: number) => void): () => void {
+  let drag: { x: number; time: number; scrollLeft: number; startIndex: number; isMoving: boolean } | undefined
+  const start = (event: PointerEvent) => {
+    const { count, index } = readState()
+    if (event.pointerType !== 'mouse' || event.button !== 0 || count < 2) return
     stopGlide(track)
-    drag = { x: event.clientX, at: event.timeStamp, left: track.scrollLeft, from: index(), isMoving: false }
+    drag = { x: event.clientX, time: event.timeStamp, scrollLeft: track.scrollLeft, startIndex: index, isMoving: false }
   }
   const move = (event: PointerEvent) => {
     if (!drag) return
@@ -54,38 +55,24 @@ export function followMouse(track: HTMLElement, { count, index, thresholdSpeed, 
       track.dataset['moving'] = ''
       track.dataset['grabbing'] = ''
     }
-    track.scrollLeft = drag.left - distance
+    track.scrollLeft = drag.scrollLeft - distance
   }
-  const up = (event: PointerEvent) => {
+  const end = (event: PointerEvent) => {
     const ended = drag
     drag = undefined
     if (!ended?.isMoving) return
     delete track.dataset['grabbing']
-    swallowClick()
-    const distance = event.clientX - ended.x
-    onRelease(
-      releaseIndex({
-        from: ended.from,
-        distance,
-        elapsed: event.timeStamp - ended.at,
-        width: track.clientWidth,
-        count: count(),
-        thresholdSpeed: thresholdSpeed(),
-      }),
-    )
+    preventNextClick()
+    const { count, thresholdSpeed } = readState()
+    const [distance, elapsed] = [event.clientX - ended.x, event.timeStamp - ended.time]
+    onRelease(releaseIndex({ startIndex: ended.startIndex, distance, elapsed, width: track.clientWidth, count, thresholdSpeed }))
   }
-  return listenToMouse(track, down, move, up)
-}
-
-type OnPointer = (event: PointerEvent) => void
-
-function listenToMouse(track: HTMLElement, down: OnPointer, move: OnPointer, up: OnPointer): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
-  track.addEventListener('pointerdown', down, options)
+  track.addEventListener('pointerdown', start, options)
   track.addEventListener('pointermove', move, options)
-  track.addEventListener('pointerup', up, options)
-  track.addEventListener('pointercancel', up, options)
+  track.addEventListener('pointerup', end, options)
+  track.addEventListener('pointercancel', end, options)
   track.addEventListener('dragstart', (event) => event.preventDefault(), options)
   track.addEventListener('touchstart', () => stopGlide(track), { ...options, passive: true })
   track.addEventListener('wheel', () => stopGlide(track), { ...options, passive: true })
@@ -95,13 +82,11 @@ function listenToMouse(track: HTMLElement, down: OnPointer, move: OnPointer, up:
   }
 }
 
-/** Prevents the click after a drag, which would open the card. */
-function swallowClick() {
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
-}
-
-function swallow(event: MouseEvent) {
-  event.preventDefault()
-  event.stopPropagation()
+function preventNextClick() {
+  const prevent = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', prevent, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', prevent, { capture: true }), 0)
 }

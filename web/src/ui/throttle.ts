@@ -1,4 +1,4 @@
-/** Runs `work` at once, then at most once every `wait` ms; calls in between run once at the end of the wait. */
+/** A function that runs `work` immediately, then at most once every `wait` ms; calls in between run it once at the end of the wait. */
 export function throttle(work: () => void, wait: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const dialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Registers `dialog` as the topmost modal dialog: the page outside it is inert, so notices are shown inside. Returns a function that removes it. */
+/** Registers a modal dialog that was opened: the page outside it is inert, so notices are shown inside. Returns a function that removes it. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   dialogs.push(dialog)
   for (const listener of listeners) listener()

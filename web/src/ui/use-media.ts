@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** The specification's mobile layout: a window up to 768 px wide. */
-const MOBILE_QUERY = '(max-width: 768px)'
-
 /** A phone in landscape; as in landscape.css. */
-export const ON_SIDE_QUERY = '(orientation: landscape) and (max-height: 500px)'
+export const phoneLandscapeQuery = '(orientation: landscape) and (max-height: 500px)'
 
 /** Whether a media query matches; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
@@ -19,7 +16,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the page behaves as on a phone (sheets, notices at the top). Layout depends on CSS only. */
+/** Whether the page behaves as on a phone: a window up to 768 px wide (specification). Layout depends on CSS only. */
 export function useIsMobile(): boolean {
-  return useMedia(MOBILE_QUERY)
+  return useMedia('(max-width: 768px)')
 }

@@ -109,7 +109,6 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
           return (
             <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={openPhotos} className="block h-full">
               <LazyImage
-                ratio="fill"
                 src={variantUrl(photo.url, 'm')}
                 srcSet={srcSetOf(photo.url)}
                 sizes="100vw"
@@ -150,7 +149,6 @@ function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
               className="block h-full transition-opacity hover:opacity-90"
             >
               <LazyImage
-                ratio="fill"
                 src={variantUrl(photo.url, 'm')}
                 srcSet={srcSetOf(photo.url)}
                 sizes={index === 0 ? '620px' : '310px'}

@@ -15,7 +15,7 @@ export function FirstPhoto({ photo, onClose }: FirstPhotoProps) {
   const words = useWords(shellWords)
   return (
     <div className="relative h-dvh bg-photo-ground">
-      {photo && <LazyImage ratio="fill" fit="contain" eager src={variantUrl(photo.url, 'm')} alt="" className="bg-photo-ground!" />}
+      {photo && <LazyImage fit="contain" eager src={variantUrl(photo.url, 'm')} alt="" className="bg-photo-ground!" />}
       <div className="absolute top-0 right-0 p-2">
         <IconButton label={words.close} tone="glass" onClick={onClose}>
           <X size={24} aria-hidden />

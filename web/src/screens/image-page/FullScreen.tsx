@@ -10,7 +10,7 @@ import { FilingLink } from '../../shell/Footer.tsx'
 import { fetchFile } from '../../listing/fetch-file.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { useKnownPicture } from '../../ui/LazyImage.tsx'
+import { useLoadedPicture } from '../../ui/LazyImage.tsx'
 import { notify } from '../../ui/notices.ts'
 import { imagePageWords } from './image-page.words.ts'
 
@@ -21,7 +21,7 @@ const largeWidth = 1280
 
 /** A cached smaller variant or the blur behind the large photo while it loads. */
 function PhotoPlaceholder({ photo }: { photo: Media | undefined }) {
-  const src = useKnownPicture(photo ? variantUrl(photo.url, 'm') : '') ?? photo?.blur
+  const src = useLoadedPicture(photo ? variantUrl(photo.url, 'm') : '') ?? photo?.blur
   if (!photo || !src) return null
   return (
     <img

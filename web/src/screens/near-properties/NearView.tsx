@@ -28,7 +28,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ON_SIDE_QUERY, useIsMobile, useMedia } from '../../ui/use-media.ts'
+import { phoneLandscapeQuery, useIsMobile, useMedia } from '../../ui/use-media.ts'
 import type { NearData } from './load-near.ts'
 import { nearWords } from './near.words.ts'
 import { useLatestNearQuery, useNearNavigation } from './use-near-navigation.ts'
@@ -85,7 +85,7 @@ const deskPadding = { top: 40, right: 40, bottom: 40, left: 40 }
 /** The map, which renders in the browser only. */
 function NearMap({ query }: { query: SearchQuery }) {
   const isMobile = useIsMobile()
-  const isLandscape = useMedia(ON_SIDE_QUERY)
+  const isLandscape = useMedia(phoneLandscapeQuery)
   const padding = isMobile ? (isLandscape ? landscapePadding : phonePadding) : deskPadding
   return (
     <ClientOnly fallback={<div className="absolute inset-0 bg-map-land" />}>
