@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
 import type { UserInfo } from '../account.ts'
-import { contactParts, validateEmail, validateCardText, validateName, validatePassword, validatePhone, validateUsername } from '../account-rules.ts'
+import {
+  type ContactPart,
+  contactPartKeys,
+  contactParts,
+  validateEmail,
+  validateCardText,
+  validateName,
+  validatePassword,
+  validatePhone,
+  validateUsername,
+} from '../account-rules.ts'
 import { codesOf } from '../choices.ts'
 import { flagNames, permissionCodes } from '../permissions.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
-import { call, id, nothing } from './call.ts'
+import { call, id } from './call.ts'
 import { listingView } from './listing.ts'
 
-/** A text with a rule, whose message appears beside its field; a missing text has the same message as an empty one. */
+/** The schema of a text; its issues are messages beside the field: `missing`, `tooLong`, or what `rule` returns. */
 const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, max = 1000) =>
   z.string(missing).check(z.maxLength(max, 'tooLong'), (payload) => {
     if (payload.value.length > max) return
@@ -31,7 +41,7 @@ const contactValue = (isPhoneNumber: boolean) =>
   z.strictObject({ value: text('required', isPhoneNumber ? validatePhone : validateCardText, 200), isShown: z.boolean() })
 const contactCard = z.strictObject(
   Object.fromEntries(Object.entries(contactParts).map(([part, { isPhoneNumber }]) => [part, contactValue(isPhoneNumber)])) as {
-    [Part in keyof typeof contactParts]: ReturnType<typeof contactValue>
+    [Part in ContactPart]: ReturnType<typeof contactValue>
   },
 )
 
@@ -70,11 +80,12 @@ const session = z.strictObject({ id, agent: z.string(), createdAt: z.string(), l
 export type SessionView = z.infer<typeof session>
 
 const optionalText = z.optional(z.string())
+/** The contact card of a person as others receive it: the parts that the person shows. */
 export const publicContactCard = z.strictObject({
   id,
   name: z.string(),
   role: z.enum(codesOf('role')),
-  ...(Object.fromEntries(Object.keys(contactParts).map((part) => [part, optionalText])) as { [Part in keyof typeof contactParts]: typeof optionalText }),
+  ...(Object.fromEntries(contactPartKeys.map((part) => [part, optionalText])) as { [Part in ContactPart]: typeof optionalText }),
 })
 
 const exportedAccount = z.strictObject({
@@ -93,12 +104,12 @@ const exportedAccount = z.strictObject({
       messages: z.array(z.strictObject({ by: z.enum(['me', 'other']), at: z.string(), text: z.string() })),
     }),
   ),
-  /** Changes of the account: name, e-mail, password, permissions. */
+  /** Changes of the account, such as of its name or permissions; `act` is the code of the change. */
   history: z.array(z.strictObject({ at: z.string(), act: z.string() })),
 })
 export type ExportedAccount = z.infer<typeof exportedAccount>
 
-/** Purposes of an emailed code: confirm the address of the account, recover the password, change the address. */
+/** Purposes of a code in a mail: confirm the e-mail of the account, reset the password, change the e-mail. */
 const codePurposes = ['confirm', 'reset', 'change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -121,17 +132,15 @@ export const accountCalls = {
     input: z.strictObject({ account: requiredText('enterAccount', 300), password: requiredPassword('enterPassword') }),
     output: signedIn,
   }),
-  'POST /frontend/api/account/signout': call({ summary: { zh: '退出登录', en: 'Log out' }, access: 'signed-in', input: nothing, output: nothing }),
+  'POST /frontend/api/account/signout': call({ summary: { zh: '退出登录', en: 'Log out' }, access: 'signed-in' }),
   'POST /frontend/api/account/userinfo': call({
     summary: { zh: '当前登录人的权限与有效期', en: 'Permissions of the signed-in person, and the end of the session' },
     access: 'signed-in',
-    input: nothing,
     output: userInfo,
   }),
   'POST /frontend/api/account/details': call({
     summary: { zh: '账号资料', en: 'The account as its owner sees it' },
     access: 'signed-in',
-    input: nothing,
     output: accountDetails,
   }),
   'POST /frontend/api/account/sendcode': call({
@@ -148,7 +157,6 @@ export const accountCalls = {
     summary: { zh: '找回密码的第二步：验证码是否正确', en: 'The second step of recovering a password: whether the code is right' },
     access: 'anyone',
     input: z.strictObject({ email, code, ticket }),
-    output: nothing,
   }),
   'POST /frontend/api/account/resetpassword': call({
     summary: { zh: '凭邮箱验证码设置新密码；所有设备退出登录', en: 'Set a new password with the emailed code; every device is logged out' },
@@ -156,13 +164,11 @@ export const accountCalls = {
     input: z
       .strictObject({ email, code, ticket, password: newPassword('enterNewPassword'), confirmPassword })
       .check(z.refine((given) => given.password === given.confirmPassword, passwordMismatch)),
-    output: nothing,
   }),
   'POST /frontend/api/account/confirmemail': call({
     summary: { zh: '凭验证码确认邮箱', en: 'Confirm the e-mail of the account with a code' },
     access: 'signed-in',
     input: z.strictObject({ code }),
-    output: nothing,
   }),
   'POST /frontend/api/account/changeusername': call({
     summary: { zh: '修改用户名，一年一次', en: 'Change the username, once a year' },
@@ -188,13 +194,12 @@ export const accountCalls = {
     input: z
       .strictObject({ originalPassword: requiredPassword('enterOriginalPassword'), newPassword: newPassword('enterNewPassword'), confirmPassword })
       .check(z.refine((given) => given.newPassword === given.confirmPassword, passwordMismatch)),
-    output: nothing,
   }),
+  // CN and EN are the names of the languages in the specification
   'PUT /frontend/api/account/resetlanguage/{language}': call({
     summary: { zh: '更改账号语言', en: 'Change the language of the account' },
     access: 'signed-in',
     input: z.strictObject({ language: z.enum(['zh', 'en', 'CN', 'EN']) }),
-    output: nothing,
   }),
   'POST /frontend/api/account/contactcard': call({
     summary: { zh: '保存名片；每一项是否给客户看由本人决定', en: 'Save the contact card; its owner decides for each part whether clients see it' },
@@ -211,25 +216,21 @@ export const accountCalls = {
   'POST /frontend/api/account/sessions': call({
     summary: { zh: '正在登录的设备', en: 'The sessions of the account' },
     access: 'signed-in',
-    input: nothing,
     output: z.strictObject({ items: z.array(session) }),
   }),
   'POST /frontend/api/account/endsession': call({
     summary: { zh: '让一台设备退出登录', en: 'Log one device out' },
     access: 'signed-in',
     input: z.strictObject({ id }),
-    output: nothing,
   }),
   'POST /frontend/api/account/export': call({
     summary: { zh: '导出我的数据', en: 'Export all data of the account' },
     access: 'signed-in',
-    input: nothing,
     output: exportedAccount,
   }),
   'POST /frontend/api/account/delete': call({
     summary: { zh: '注销账号：房源下架，个人资料删除', en: 'Delete the account: its listings go off the shelf, personal data is erased' },
     access: 'signed-in',
     input: z.strictObject({ password: requiredPassword('enterPassword') }),
-    output: nothing,
   }),
 }

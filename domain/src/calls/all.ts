@@ -15,7 +15,7 @@ export type CallKey = keyof Calls
 export type InputOf<Key extends CallKey> = Calls[Key] extends Call<infer Input, unknown> ? Input : never
 export type OutputOf<Key extends CallKey> = Calls[Key] extends Call<unknown, infer Output> ? Output : never
 
-/** The API as pages see it: in-process on the server, over HTTP in the browser. Rejects with a `ProblemError`. */
+/** Makes a call from a page: in-process on the server, over HTTP in the browser. Rejects with a `ProblemError`. */
 export type Api = <Key extends CallKey>(key: Key, input: CallerInput<InputOf<Key>>) => Promise<OutputOf<Key>>
 
 /** All fields are optional if the input has `pageSize`, since these inputs have defaults. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { favouriteSorts, maxFavourites } from '../favourites.ts'
-import { call, id, nothing } from './call.ts'
+import { call, id } from './call.ts'
 import { listingView } from './listing.ts'
 
 const favourite = z.strictObject({
@@ -22,18 +22,15 @@ export const collectionCalls = {
     summary: { zh: '收藏房源', en: 'Add a listing to the favourites' },
     access: 'signed-in',
     input: z.strictObject({ id }),
-    output: nothing,
   }),
   'POST /frontend/api/collection/remove': call({
     summary: { zh: '取消收藏', en: 'Remove a listing from the favourites' },
     access: 'signed-in',
     input: z.strictObject({ id }),
-    output: nothing,
   }),
   'POST /frontend/api/collection/ids': call({
     summary: { zh: '我收藏的房源编号', en: 'The ids of my favourites' },
     access: 'signed-in',
-    input: nothing,
     output: z.strictObject({ ids: z.array(id) }),
   }),
   'POST /frontend/api/collection/page': call({

@@ -4,13 +4,13 @@ import { codesOf } from '../choices.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
 import { publicContactCard } from './account.ts'
-import { call, id, nothing, shortCode, words } from './call.ts'
+import { call, id, shortCode, words } from './call.ts'
 
 /** Length of a message in characters. */
 export const maxMessageLength = 2000
 /** Length of the note of a report in characters. */
 export const maxNoteLength = 500
-/** Days for which a link in a relayed mail works. */
+/** Days for which the link in a mail with a message works. */
 export const contactDays = 60
 
 const text = (max: number, rule: (value: string) => FieldMessage | null) =>
@@ -25,13 +25,13 @@ const note = z._default(
 )
 const listingReason = z.enum(codesOf('reportReason'))
 const messageReportReason = z.enum(codesOf('messageReportReason'))
-/** The signed part of a link in a relayed mail: the id of a message, and its signature. */
+/** The signed part of the link in a mail with a message: the id of the message, and a signature. */
 const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
 
-/** The share code of the page with the contact form. */
+/** The short code of the shared page with the contact form; absent on other pages. */
 const code = z.optional(shortCode)
 
-/** The sharer of a page. `is`: the relation of that person to the home; `gone`: the account is deleted and has no name. */
+/** The person who shared the page. `is`: the relation of that person to the home; `gone`: the account is deleted and has no name. */
 const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })
 export type SharedBy = z.infer<typeof sharedBy>
 
@@ -78,7 +78,6 @@ export const contactCalls = {
     },
     access: 'anyone',
     input: z.strictObject({ id, code, name: text(50, validateName), email: z.optional(text(254, validateEmail)), message, locale: z.enum(locales) }),
-    output: nothing,
   }),
   'POST /frontend/api/listing/contactopen': call({
     summary: { zh: '邮件中的链接所指的留言', en: 'The message that a link in a relayed mail is about' },
@@ -90,24 +89,20 @@ export const contactCalls = {
     summary: { zh: '回复一条留言，每条只能回复一次', en: 'Answer a relayed message; each can be answered once' },
     access: 'anyone',
     input: z.strictObject({ token, message }),
-    output: nothing,
   }),
   'POST /frontend/api/listing/contactblock': call({
     summary: { zh: '不再接收此人的留言', en: 'Stop messages from the person who wrote' },
     access: 'anyone',
     input: z.strictObject({ token }),
-    output: nothing,
   }),
   'POST /frontend/api/listing/contactreport': call({
     summary: { zh: '举报一条留言', en: 'Report a relayed message' },
     access: 'anyone',
     input: z.strictObject({ token, reason: messageReportReason, note }),
-    output: nothing,
   }),
   'POST /frontend/api/listing/report': call({
     summary: { zh: '举报一套房源', en: 'Report a listing' },
     access: 'anyone',
     input: z.strictObject({ id, reason: listingReason, note }),
-    output: nothing,
   }),
 }

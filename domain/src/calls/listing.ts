@@ -4,9 +4,9 @@ import { fieldRows, type Field } from '../fields.ts'
 import type { ListingView } from '../listing.ts'
 import { isShowable, type MapView, maxZoom } from '../map-cells.ts'
 import { boxInput, searchInput, searchInputWith } from '../search-query.ts'
-import { call, id, shortCode, words } from './call.ts'
+import { call, id, point, shortCode, words } from './call.ts'
 
-const point = z.strictObject({ lat: z.number(), lng: z.number() })
+const namedPlace = z.strictObject({ id: z.string(), name: words })
 const media = z.strictObject({
   url: z.string(),
   width: z.number(),
@@ -23,7 +23,7 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'text':
       return field.bilingual ? words : z.string()
     case 'place':
-      return z.strictObject({ id: z.string(), name: words })
+      return namedPlace
     case 'media':
       return z.array(media)
     case 'flag':
@@ -47,13 +47,13 @@ export const listingView = z.strictObject({
   distanceInKm: z.optional(z.number()),
   poster: z.nullable(z.strictObject({ id, name: z.string(), role: z.enum(codesOf('role')) })),
   ...fieldSchemas,
-}) as unknown as z.ZodMiniType<ListingView> // its shape comes from the field table, which the type is made of too
+}) as unknown as z.ZodMiniType<ListingView> // schema and type are both derived from the field table
 
-/** Counts per value of a filter, without that filter itself; a range counts its bands. */
+/** Counts per filter and value, of the search without that filter itself; a range filter counts its bands. */
 const facets = z.record(z.string(), z.record(z.string(), z.number()))
 export type Facets = z.infer<typeof facets>
 
-/** Counts per bar, by the name of a range filter and the lower end of the bar (`histogramEdges`), without that filter itself. */
+/** Counts per range filter and bar, of the search without that filter itself; a bar has its lower end as key (`histogramEdges`). */
 const histograms = z.record(z.string(), z.record(z.string(), z.number()))
 export type Histograms = z.infer<typeof histograms>
 
@@ -72,7 +72,7 @@ const cluster = z.strictObject({
 })
 export type Cluster = z.infer<typeof cluster>
 
-/** `withoutPoint`: hits without coordinates, which no map can show. */
+/** `withoutPoint`: the number of hits without coordinates, which no map can show. */
 const clusters = z.strictObject({ clusters: z.array(cluster), withoutPoint: z.number() })
 export type Clusters = z.infer<typeof clusters>
 
@@ -92,9 +92,9 @@ export const estateView = z.strictObject({
   name: words,
   aliases: z.array(z.string()),
   address: words,
-  developer: z.nullable(z.strictObject({ id: z.string(), name: words })),
-  area: z.nullable(z.strictObject({ id: z.string(), name: words })),
-  city: z.strictObject({ id: z.string(), name: words }),
+  developer: z.nullable(namedPlace),
+  area: z.nullable(namedPlace),
+  city: namedPlace,
   point: z.nullable(point),
   types: z.array(z.enum(codesOf('type'))),
   floors: z.nullable(z.number()),
@@ -106,19 +106,17 @@ export const estateView = z.strictObject({
 export type EstateView = z.infer<typeof estateView>
 
 /**
- * A listing for a page of the site or a shared page. `code` marks a shared page, which receives public facts without a poster: the share code,
- * or null for a share address without one.
+ * A listing for a page of the site or a shared page. Only a shared page, which receives public fields without a poster, sends `code`: the
+ * short code of the share, or null for a share address without one.
  */
 const listingInput = z.strictObject({ id, code: z.optional(z.nullable(shortCode)) })
 
+const average = z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() }))
 const listingDetail = z.strictObject({
   listing: listingView,
   estate: z.nullable(estateView),
   /** Average prices per square metre of other homes of the same type and mode, and their count; null for fewer than 3. */
-  averages: z.strictObject({
-    estate: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
-    area: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
-  }),
+  averages: z.strictObject({ estate: average, area: average }),
   priceHistory: z.array(z.strictObject({ at: z.string(), price: z.nullable(z.number()) })),
   /** Changes of the public state since it was listed, oldest first: off and on the shelf, and the build stage. */
   statusHistory: z.array(z.strictObject({ at: z.string(), shelf: z.enum(['OnShelf', 'OffShelf']), status: z.enum(codesOf('status')) })),
@@ -139,13 +137,13 @@ const droppedWords = z.strictObject({
 })
 export type DroppedWords = z.infer<typeof droppedWords>
 
-/** A part of the keyword as written (`said`), and the place it was understood as. */
+/** A part of the keyword as typed (`said`), and the name of the place that it means. */
 const understood = z.strictObject({ said: z.string(), name: words })
 
 const searchAnswer = z.strictObject({
   items: z.array(listingView),
   totalRowQty: z.number(),
-  /** Null if every word of the keyword counts. With `insist`: what could be dropped. */
+  /** Null if no word of the keyword is dropped. With `insist`: the words that could be dropped. */
   setAside: z.nullable(droppedWords),
   understood: z.array(understood),
   /** Homes with a price on request that a price filter hides. */
@@ -161,7 +159,7 @@ const searchAnswer = z.strictObject({
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
-/** `address`: the filters that the suggestion sets, as keys of an address; none for a listing. */
+/** `address`: the query parameters that the suggestion sets; none for a listing. */
 const suggestion = z.strictObject({
   kind: z.enum(suggestionKinds),
   id: z.string(),

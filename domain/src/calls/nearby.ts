@@ -6,7 +6,7 @@ import { call, words } from './call.ts'
 /** Kinds of places that a nearby search can have as its centre. */
 const nearbyPlaceKinds = ['landmark', 'estate', 'area', 'city'] as const
 
-/** Kind and id of a place in a query parameter: `landmark.mrt3-ayala`. */
+/** Kind and id of a place: `landmark.mrt3-ayala`. */
 const placeKey = z.string().check(z.regex(/^(landmark|estate|area|city)\..{1,100}$/))
 
 const nearbyPlace = z.strictObject({
@@ -30,7 +30,7 @@ export const nearbyCalls = {
     access: 'anyone',
     input: searchInputWith({ place: z.optional(placeKey) }),
     output: z.strictObject({
-      /** The total per radius of the slider, ascending. */
+      /** The total within each radius of the slider, ascending. */
       stops: z.array(z.strictObject({ radiusInKm: z.number(), total: z.number() })),
       /** Null without a requested place, or if it does not exist. */
       place: z.nullable(nearbyPlace),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf, maxKeywordLength } from '../choices.ts'
 import { maxNewHomes, maxRecentSearches } from '../saved-search.ts'
-import { call, id, nothing, words } from './call.ts'
+import { call, id, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))
 const name = z.string().check(z.maxLength(60))
@@ -40,25 +40,21 @@ export const savedSearchCalls = {
     summary: { zh: '修改名称或提醒频率', en: 'Change the name of a saved search, or how often it sends alerts' },
     access: 'signed-in',
     input: z.strictObject({ id, often: z.optional(alertFrequency), name: z.optional(name) }),
-    output: nothing,
   }),
   'POST /frontend/api/savedsearch/remove': call({
     summary: { zh: '删除保存的搜索', en: 'Remove a saved search' },
     access: 'signed-in',
     input: z.strictObject({ id }),
-    output: nothing,
   }),
   'POST /frontend/api/savedsearch/page': call({
     summary: { zh: '我保存的搜索，附现有房源数与新增数', en: 'My saved searches, with how many homes each finds and how many are new or cheaper' },
     access: 'signed-in',
-    input: nothing,
     output: z.strictObject({ items: z.array(savedSearch) }),
   }),
   'POST /frontend/api/savedsearch/seen': call({
     summary: { zh: '标记已看过', en: 'Mark a saved search as seen; its count of new homes becomes 0' },
     access: 'signed-in',
     input: z.strictObject({ id }),
-    output: nothing,
   }),
   'POST /frontend/api/savedsearch/unsubscribe': call({
     summary: { zh: '用邮件里的链接停止提醒', en: 'Stop the mails of a saved search, by the link in one of them' },
@@ -79,6 +75,5 @@ export const savedSearchCalls = {
       /** The keyword; absent: all. */
       said: z.optional(keyword),
     }),
-    output: nothing,
   }),
 }

@@ -3,21 +3,12 @@ import { codesOf, maxKeywordLength } from '../choices.ts'
 import { landmarkKinds } from '../place.ts'
 import { shareTargets } from '../share.ts'
 import { banner, siteProfile } from '../site-profile.ts'
-import { call, id, nothing, shortCode, words } from './call.ts'
+import { call, id, point, shortCode, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
 const idAndName = { id: z.string(), name: words }
-const cityTree = z.array(
-  z.strictObject({
-    ...idAndName,
-    aliases: z.array(z.string()),
-    point: z.strictObject({ lat: z.number(), lng: z.number() }),
-    total: z.number(),
-    areas: z.array(
-      z.strictObject({ ...idAndName, aliases: z.array(z.string()), point: z.strictObject({ lat: z.number(), lng: z.number() }), total: z.number() }),
-    ),
-  }),
-)
+const countedPlace = { ...idAndName, aliases: z.array(z.string()), point, total: z.number() }
+const cityTree = z.array(z.strictObject({ ...countedPlace, areas: z.array(z.strictObject(countedPlace)) }))
 export type CityTree = z.infer<typeof cityTree>
 
 const dictionaryRow = z.strictObject({ code: z.string(), label: z.string() })
@@ -31,10 +22,10 @@ const dictionary = z.strictObject({
 })
 export type Dictionary = z.infer<typeof dictionary>
 
-const landmark = z.strictObject({ ...idAndName, kind: z.enum(landmarkKinds), city: words, point: z.strictObject({ lat: z.number(), lng: z.number() }) })
+const landmark = z.strictObject({ ...idAndName, kind: z.enum(landmarkKinds), city: words, point })
 export type LandmarkView = z.infer<typeof landmark>
 
-/** What the short code of a share opens. Without brand it contains nothing about the site. */
+/** What the short code of a share opens. In the variant without brand it contains nothing about the site. */
 const shareView = z.strictObject({
   code: z.string(),
   target: z.enum(shareTargets),
@@ -57,7 +48,6 @@ export const siteCalls = {
   'POST /resource/api/appversion/latest': call({
     summary: { zh: '应用最新版本与接口版本', en: 'The latest version of the app and the version of the API' },
     access: 'anyone',
-    input: nothing,
     output: z.strictObject({ version: z.string(), apiVersion: z.string() }),
   }),
   'GET /resource/api/kvresource/get': call({
@@ -123,13 +113,11 @@ export const siteCalls = {
   'POST /frontend/api/site/banner': call({
     summary: { zh: '列表上方的横幅，中英文各一张图；没有则为 null', en: 'The banner above the results, a picture per language; null: none' },
     access: 'anyone',
-    input: nothing,
     output: z.nullable(banner),
   }),
   'POST /frontend/api/site/profile': call({
     summary: { zh: '本站名称、标志、货币、地图范围与联系方式', en: 'Name, logo, currency, map area and contacts of this site' },
     access: 'anyone',
-    input: nothing,
     output: siteProfile,
   }),
 }
