@@ -55,7 +55,7 @@ test('text in a kept form or in the address does not prevent the reload', () => 
   expect(reloadOnce()).toBe(true)
 })
 
-test('a part that is loaded ahead reloads the page only while another page is opened', () => {
+test('a part that is preloaded reloads the page only while another page is opened', () => {
   expect(reloadOnce(true)).toBe(false)
   isOpening = true
   expect(reloadOnce(true)).toBe(true)

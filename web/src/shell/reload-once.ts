@@ -25,10 +25,10 @@ let isNavigating = (): boolean => false
 
 /**
  * Reloads a page whose parts fail to load, for example after a new build. Returns false without a reload if this build was reloaded before,
- * if typed text would be lost, or if the part is loaded ahead and the address is still that of the page before.
+ * if typed text would be lost, or if the part is preloaded and the address is still that of the page before.
  */
-export function reloadOnce(isAhead = false): boolean {
-  if ((isAhead && !isNavigating()) || wouldLoseText()) return false
+export function reloadOnce(isPreload = false): boolean {
+  if ((isPreload && !isNavigating()) || wouldLoseText()) return false
   try {
     if (sessionStorage.getItem(storageKey) === buildOfPage()) return false
     sessionStorage.setItem(storageKey, buildOfPage())

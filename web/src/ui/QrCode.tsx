@@ -4,34 +4,32 @@ import { QR_WIDTH, QrError, type QrProblem } from './qr.ts'
 import { loadPart } from './load-part.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-export type QrCodeProps = {
+type QrCodeProps = {
   content: string
   /** The accessible name ("QR code, with brand"). */
   label: string
-  /** Address or data URI; absent in the variant without brand. */
+  /** URL of the logo; undefined in the variant without brand. */
   logo?: string
-  /** The texts of failures; 'other' when drawing failed. */
+  /** The text of a failure; 'other': the code could not be drawn. */
   problemText: (problem: QrProblem | 'other') => string
   className?: string
 }
 
-type Drawn = { for: string; source: string } | { for: string; problem: QrProblem | 'other' }
+type Result = { source: string } | { problem: QrProblem | 'other' }
 
 /** A QR code as a PNG on a white tile, 200 px wide; a long press saves it. */
 export function QrCode({ content, label, logo, problemText, className }: QrCodeProps) {
-  const wanted = `${logo ?? ''} ${content}`
-  const [drawn, setDrawn] = useState<Drawn>()
+  const key = `${logo ?? ''} ${content}`
+  const [drawn, setDrawn] = useState<Result & { key: string }>()
   useEffect(() => {
     let isStale = false
-    void draw(content, logo).then((result) => isStale || setDrawn({ for: wanted, ...result }))
-    return () => {
-      isStale = true
-    }
-  }, [content, logo, wanted])
+    void draw(content, logo).then((result) => isStale || setDrawn({ key, ...result }))
+    return () => void (isStale = true)
+  }, [content, logo, key])
 
-  const current = drawn?.for === wanted ? drawn : undefined
+  const current = drawn?.key === key ? drawn : undefined
   const tile = classNames('size-[200px] shrink-0 overflow-hidden rounded-tile bg-white ring-1 ring-line', className)
-  if (!current) return <Skeleton className={classNames(tile, 'rounded-tile')} />
+  if (!current) return <Skeleton className={tile} />
   if ('problem' in current) {
     return (
       <p role="alert" className={classNames(tile, 'grid place-items-center p-4 text-center text-t13 text-photo-chip-ink')}>
@@ -46,7 +44,7 @@ export function QrCode({ content, label, logo, problemText, className }: QrCodeP
   )
 }
 
-async function draw(content: string, logo: string | undefined): Promise<{ source: string } | { problem: QrProblem | 'other' }> {
+async function draw(content: string, logo: string | undefined): Promise<Result> {
   try {
     const { qrPicture } = await loadPart(() => import('./qr-picture.ts'))
     return { source: await qrPicture(content, logo, Math.min(3, Math.ceil(window.devicePixelRatio))) }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 type ButtonVariant = 'primary' | 'quiet' | 'soft' | 'fill' | 'plain' | 'ink' | 'danger'
 type ButtonSize = 's' | 'm' | 'l'
 
-const looks: Record<ButtonVariant, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-ink',
   quiet: 'bg-surface text-ink inset-ring inset-ring-line',
   soft: 'bg-accent-soft text-ink',
@@ -19,6 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   l: 'min-h-13 px-6 text-t17 gap-2',
 }
 
+/** `wide`: fills the width; `pill`: with round ends. */
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; pill?: boolean }
 
 /** The classes of a button, also for links that look like one. */
@@ -28,7 +29,7 @@ export function buttonClass({ variant = 'primary', size = 'm', wide = false, pil
     'transition-[transform,opacity,background-color] active:scale-[.98] hover:opacity-90 motion-reduce:active:scale-100',
     'disabled:opacity-45 disabled:active:scale-100',
     pill ? 'rounded-full' : 'rounded-control',
-    looks[variant],
+    variants[variant],
     sizes[size],
     wide ? 'w-full' : 'whitespace-nowrap',
   )

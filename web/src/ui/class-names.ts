@@ -1,4 +1,4 @@
-/** Joins class names without falsy ones. */
+/** The truthy class names, separated by spaces. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -1,50 +1,43 @@
 import { type ComponentType, createContext, createElement, type FunctionComponent, startTransition, use, useEffect, useEffectEvent, useState } from 'react'
 import { loadPart } from './load-part.ts'
 
-export type FailedPartProps = {
-  /** Loads the part again; resolves to whether it is there now. */
-  retry: () => Promise<boolean>
-}
+/** `retry` loads the part again and resolves to whether it has loaded. */
+export type FailedPartProps = { retry: () => Promise<boolean> }
 
 /** Shows that a part did not load; the shell provides the component with its texts. */
 export const FailedPart = createContext<ComponentType<FailedPartProps>>(() => null)
 
-/** A component whose script loads when it is needed. `preload` loads it earlier and rejects with `PartError`. */
-export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promise<void> | undefined }
+/** A component whose script loads when it is needed. `preload` loads it earlier and rejects with `PartError`; undefined if it has loaded. */
+type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promise<void> | undefined }
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object
 
-type PartOptions = {
-  /** Shown when the part does not load; default: the `FailedPart` of the shell. */
-  failed?: ComponentType<FailedPartProps>
-}
-
 /**
- * A component in a separate script, loaded by `loadPart`. Suspends while it loads. If it fails to load, a message with a retry replaces it;
- * a render never starts a second attempt, to avoid loops. Once loaded it renders synchronously.
+ * A component in a separate script, loaded by `loadPart`. Suspends while it loads. If it does not load, `failed` replaces it, by default the
+ * `FailedPart` of the shell; a render never starts a second attempt, to avoid loops. Once loaded it renders synchronously.
  */
 export function lazyPart<Module, Key extends keyof Module, Props extends object = PropsOf<Module[Key]>>(
   load: () => Promise<Module>,
   key: Key,
-  { failed: Failed = DefaultFailedPart }: PartOptions = {},
+  { failed: Failed = DefaultFailedPart }: { failed?: ComponentType<FailedPartProps> } = {},
 ): LazyPart<Props> {
   type Outcome = { component: ComponentType<Props> } | Failure
   let latest: Promise<Outcome> | undefined
-  let state: 'missing' | 'coming' | 'there' = 'missing'
-  const start = (isAhead = false): Promise<Outcome> => {
+  let state: 'missing' | 'loading' | 'loaded' = 'missing'
+  const start = (isPreload = false): Promise<Outcome> => {
     if (latest && state !== 'missing') return latest
-    state = 'coming'
-    const attempt: Promise<Outcome> = loadPart(load, isAhead).then(
+    state = 'loading'
+    const attempt: Promise<Outcome> = loadPart(load, isPreload).then(
       (module) => {
-        state = 'there'
+        state = 'loaded'
         return { component: module[key] as ComponentType<Props> } // `Props` are those of this export
       },
       (error: unknown) => {
         state = 'missing'
-        return { error, isOnline: navigator.onLine, isAhead, failedAt: Date.now() }
+        return { error, isOnline: navigator.onLine, isPreload, failedAt: Date.now() }
       },
     )
-    // read by `use`, which then answers without suspending
+    // React's `use` reads these properties and then does not suspend
     void attempt.then((value) => Object.assign(attempt, { status: 'fulfilled', value }))
     latest = attempt
     return attempt
@@ -64,7 +57,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
     return <MissingPart failed={Failed} retry={retry} failure={outcome} />
   }
   Part.preload = () => {
-    if (state === 'there') return undefined
+    if (state === 'loaded') return undefined
     return start(true).then((outcome) => {
       if ('error' in outcome) throw outcome.error
     })
@@ -72,27 +65,21 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
   return Part
 }
 
-type Failure = {
-  error: unknown
-  /** Whether there was a network. */
-  isOnline: boolean
-  /** Whether the part was not needed yet. */
-  isAhead: boolean
-  /** Milliseconds since 1970. */
-  failedAt: number
-}
+/** Why a part did not load, whether the device was online, whether the part was not needed yet, and when (ms since 1970). */
+type Failure = { error: unknown; isOnline: boolean; isPreload: boolean; failedAt: number }
 
-/** A part that failed longer ago than this, in milliseconds, failed on an earlier visit. */
-const sameVisit = 1000
+/** A part that failed more than this many ms ago failed on an earlier visit of the screen. */
+const sameVisitMs = 1000
 
-const isWorthAnAttempt = ({ isOnline, isAhead, failedAt }: Failure): boolean => isAhead || Date.now() - failedAt > sameVisit || (!isOnline && navigator.onLine)
+const needsAttempt = ({ isOnline, isPreload, failedAt }: Failure): boolean =>
+  isPreload || Date.now() - failedAt > sameVisitMs || (!isOnline && navigator.onLine)
 
-/** Shown for a part that did not load. It loads retryLatest when the network is back, and once if it failed ahead or on an earlier visit. */
+/** Replaces a part that did not load. Retries when the network is back, and once on mount if the failure was a preload or on an earlier visit. */
 function MissingPart({ failed: Failed, retry, failure }: FailedPartProps & { failed: ComponentType<FailedPartProps>; failure: Failure }) {
   // one stable listener: a listener that is replaced while the event is dispatched is not called
   const retryLatest = useEffectEvent(() => void retry())
   useEffect(() => {
-    if (isWorthAnAttempt(failure)) retryLatest()
+    if (needsAttempt(failure)) retryLatest()
     addEventListener('online', retryLatest)
     return () => removeEventListener('online', retryLatest)
   }, [failure])
@@ -101,10 +88,10 @@ function MissingPart({ failed: Failed, retry, failure }: FailedPartProps & { fai
 
 const DefaultFailedPart = (props: FailedPartProps) => createElement(use(FailedPart), props)
 
-/** Shows nothing, for parts without room for a message. */
+/** Replaces a part that did not load by nothing, where there is no room for a message. */
 export const QuietPart = () => null
 
-/** The loader of a screen in a script of its own; the router also calls it ahead. */
+/** A function in a separate script, loaded by `loadPart`: the data loader of a screen, which the router also calls to preload it. */
 export const lazyFunction =
   <Key extends string, Input extends readonly unknown[], Output>(
     load: () => Promise<{ readonly [K in Key]: (...input: Input) => Output | Promise<Output> }>,

@@ -74,13 +74,13 @@ test('a script that arrives without a byte counts as broken', async () => {
   expect(resort).toHaveBeenCalledTimes(1)
 })
 
-test.each([true, false])('the last resort knows whether a part was loaded ahead: %s', async (isAhead) => {
+test.each([true, false])('the last resort knows whether a part was loaded ahead: %s', async (isPreload) => {
   const resort = vi.fn(() => false)
   setLastResort(resort)
-  const failed = loadPart(() => Promise.reject(lost()), isAhead).catch((cause: unknown) => cause)
+  const failed = loadPart(() => Promise.reject(lost()), isPreload).catch((cause: unknown) => cause)
   await vi.runAllTimersAsync()
   await failed
-  expect(resort).toHaveBeenCalledExactlyOnceWith(isAhead)
+  expect(resort).toHaveBeenCalledExactlyOnceWith(isPreload)
 })
 
 test('while the page is being replaced nothing is said', async () => {

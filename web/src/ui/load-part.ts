@@ -1,4 +1,4 @@
-/** A part of the page whose script did not load after every attempt. The cause is the browser's own error. */
+/** A part of the page whose script did not load after all attempts. The cause is the error of the browser. */
 export class PartError extends Error {
   constructor(cause: unknown) {
     super('A part of the page did not load', { cause })
@@ -6,53 +6,51 @@ export class PartError extends Error {
   }
 }
 
-/** Milliseconds before the second, third and fourth attempt. */
-const pauses = [400, 1200, 3600] as const
+/** Ms before the second, third and fourth attempt; the last has no pause after it. */
+const pausesMs = [400, 1200, 3600, 0]
 
-/** `isAhead`: the part is loaded before it is needed, for example because the pointer is over a link. */
-type LastResort = (isAhead: boolean) => boolean
+/** `isPreload`: the part is loaded before it is needed, for example because the pointer is over a link. Returns whether the page is being reloaded. */
+type LastResort = (isPreload: boolean) => boolean
 let lastResort: LastResort = () => false
 
-/** Sets what happens when a part does not load although the device is online; `act` returns whether the page is being replaced. */
+/** Sets what happens when a part does not load although the device is online. */
 export function setLastResort(act: LastResort): void {
   lastResort = act
 }
 
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** A module without exports: its script arrived without a byte. Every part exports something. */
+/** Whether a module has no exports, which no part lacks: its script is empty. */
 const isEmpty = (loaded: unknown): boolean => Object.prototype.toString.call(loaded) === '[object Module]' && Object.keys(loaded as object).length === 0
 
-/** A script that arrived but is broken: the browser keeps it under its address, so another import answers the same error. */
+/** Whether a script has loaded but does not parse: the browser keeps it in memory, so another import fails in the same way. */
 const isBroken = (cause: unknown) => cause instanceof SyntaxError
 
 /**
- * Asks again for the scripts that were requested since that moment, past the browser's cache, which may hold a broken copy.
- * Answers whether one of them is gone from the server: the page belongs to an older build.
+ * Requests the scripts again that were requested since `startedAt` (ms since the page began), bypassing the browser's cache, which may contain a
+ * broken copy. Returns whether the server does not have one of them: the page belongs to an older build.
  */
-async function refreshScripts(since: number): Promise<boolean> {
+async function refreshScripts(startedAt: number): Promise<boolean> {
   const entries = performance.getEntriesByType('resource')
-  const scripts = new Set(entries.filter(({ name, startTime }) => startTime >= since && /\.m?js$/.test(name)).map(({ name }) => name))
-  const states = await Promise.all(
-    [...scripts].map((address) =>
-      fetch(address, { cache: 'reload' }).then(
+  const scripts = new Set(entries.filter(({ name, startTime }) => startTime >= startedAt && /\.m?js$/.test(name)).map(({ name }) => name))
+  const statuses = await Promise.all(
+    [...scripts].map((url) =>
+      fetch(url, { cache: 'reload' }).then(
         ({ status }) => status,
         () => 0, // no network: the next attempt reports it
       ),
     ),
   )
-  return states.some((status) => status === 404 || status === 410)
+  return statuses.some((status) => status === 404 || status === 410)
 }
 
 /**
- * Loads a part of the page: the one way for every dynamic import. A failed one is tried again with a growing pause; without a network it
- * fails at once, since the caller tries again when there is one. Rejects with `PartError`, never more than four imports later.
+ * Loads a part of the page; every dynamic import uses it. A failed import is repeated with growing pauses, at most three times; without a network it
+ * fails immediately, since the caller tries again when there is one. Rejects with `PartError`.
  */
-export async function loadPart<Loaded>(load: () => Promise<Loaded>, isAhead = false): Promise<Loaded> {
+export async function loadPart<Loaded>(load: () => Promise<Loaded>, isPreload = false): Promise<Loaded> {
   if (typeof window === 'undefined') return load()
-  const since = performance.now()
+  const startedAt = performance.now()
   let cause: unknown
-  for (const pause of [...pauses, 0]) {
+  for (const pause of pausesMs) {
     try {
       const loaded = await load()
       if (!isEmpty(loaded)) return loaded
@@ -61,11 +59,11 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>, isAhead = fa
       cause = error
     }
     if (!navigator.onLine) throw new PartError(cause)
-    const isGone = await refreshScripts(since)
-    if (isGone || isBroken(cause) || pause === 0) break
-    await after(pause)
+    const isMissing = await refreshScripts(startedAt)
+    if (isMissing || isBroken(cause) || pause === 0) break
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  // the next page handles its own failures
-  if (lastResort(isAhead)) return new Promise(() => undefined)
+  // a page that is being reloaded shows no failure
+  if (lastResort(isPreload)) return new Promise(() => undefined)
   throw new PartError(cause)
 }

@@ -1,104 +1,94 @@
-/** How long notices stay, in ms (specification sections 8 and 9). */
+/** Durations of notices in ms (specification sections 8 and 9). */
 export const NOTICE_MS = 3000
 export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
 
-/** The most notices at once; the oldest is removed. */
-const NOTICES_AT_ONCE = 3
+/** Maximum number of visible notices; another one removes the oldest. */
+const maxNotices = 3
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
-export type NoticeInput = {
+type NoticeInput = {
   text: string
   tone?: NoticeTone
-  /** Milliseconds; 3000 by default. */
+  /** In ms; 3000 by default. */
   duration?: number
-  /** One thing to do about it; pressing it also dismisses. */
+  /** A button in the notice; a press also dismisses the notice. */
   action?: { label: string; onPress: () => void }
-  /** The same key replaces; without one the same text does, so that a repeated fault does not pile up. */
+  /** A notice replaces one with the same key; the default is the text, so that repeated errors do not accumulate. */
   key?: string
 }
 
-export type Notice = Required<Pick<NoticeInput, 'text' | 'tone' | 'duration' | 'key'>> & Pick<NoticeInput, 'action'> & { id: number }
+export type Notice = Required<Omit<NoticeInput, 'action'>> & Pick<NoticeInput, 'action'> & { id: number }
 
-export type NoticeBoard = {
-  notify: (input: NoticeInput) => number
-  dismiss: (id: number) => void
-  /** Stops all clocks while pointer or focus is on a notice. */
-  setPaused: (isPaused: boolean) => void
-  current: () => readonly Notice[]
-  subscribe: (listener: () => void) => () => void
-}
+/** `remaining` is in ms from `startedAt`. */
+type Countdown = { timer?: ReturnType<typeof setTimeout>; remaining: number; startedAt: number }
 
-type Clock = { timer?: ReturnType<typeof setTimeout>; left: number; since: number }
-
-/** Clocks by id that can all be held and let go. */
-function createClocks(onOver: (id: number) => void, now: () => number) {
-  const clocks = new Map<number, Clock>()
-  let isHeld = false
-  const run = (id: number, clock: Clock) => {
-    clock.since = now()
-    clock.timer = setTimeout(() => onOver(id), clock.left)
+/** One timer per notice id; `setPaused` pauses and continues all of them. */
+function createTimers(onEnd: (id: number) => void, now: () => number) {
+  const countdowns = new Map<number, Countdown>()
+  let isPaused = false
+  const run = (id: number, countdown: Countdown) => {
+    countdown.startedAt = now()
+    countdown.timer = setTimeout(() => onEnd(id), countdown.remaining)
   }
-  const start = (id: number, left: number) => {
-    const clock: Clock = { left, since: now() }
-    clocks.set(id, clock)
-    if (!isHeld) run(id, clock)
+  const start = (id: number, duration: number) => {
+    const countdown: Countdown = { remaining: duration, startedAt: now() }
+    countdowns.set(id, countdown)
+    if (!isPaused) run(id, countdown)
   }
   const stop = (id: number) => {
-    clearTimeout(clocks.get(id)?.timer)
-    clocks.delete(id)
+    clearTimeout(countdowns.get(id)?.timer)
+    countdowns.delete(id)
   }
-  const hold = (next: boolean) => {
-    if (next === isHeld) return
-    isHeld = next
-    for (const [id, clock] of clocks) {
-      if (!isHeld) {
-        run(id, clock)
+  const setPaused = (next: boolean) => {
+    if (next === isPaused) return
+    isPaused = next
+    for (const [id, countdown] of countdowns) {
+      if (!isPaused) {
+        run(id, countdown)
         continue
       }
-      clearTimeout(clock.timer)
-      clock.left = Math.max(0, clock.left - (now() - clock.since))
+      clearTimeout(countdown.timer)
+      countdown.remaining = Math.max(0, countdown.remaining - (now() - countdown.startedAt))
     }
   }
-  return { start, stop, hold }
+  return { start, stop, setPaused }
 }
 
-/** A board that keeps notices and takes each down when its time is over. */
-export function createNoticeBoard(now: () => number = () => performance.now()): NoticeBoard {
+/** The visible notices, each of which is removed after its duration. `setPaused` stops all durations while pointer or focus is on a notice. */
+export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
   let lastId = 0
   const listeners = new Set<() => void>()
-  const dismiss = (id: number) => show(notices.filter((notice) => notice.id !== id))
-  const clocks = createClocks(dismiss, now)
+  const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id))
+  const timers = createTimers(dismiss, now)
   const show = (next: readonly Notice[]) => {
     if (next.length === notices.length && next.every((notice, index) => notice === notices[index])) return
-    for (const gone of notices) if (!next.includes(gone)) clocks.stop(gone.id)
+    for (const notice of notices) if (!next.includes(notice)) timers.stop(notice.id)
     notices = next
     for (const listener of listeners) listener()
   }
-  const notify = ({ text, tone = 'info', duration = NOTICE_MS, key = text, action }: NoticeInput) => {
+  const notify = ({ text, tone = 'info', duration = NOTICE_MS, key = text, action }: NoticeInput): number => {
     lastId += 1
     const notice: Notice = { text, tone, duration, key, action, id: lastId }
     const others = notices.filter((other) => other.key !== key)
-    clocks.start(notice.id, duration)
-    show([...others.slice(Math.max(0, others.length - (NOTICES_AT_ONCE - 1))), notice])
+    timers.start(notice.id, duration)
+    show([...others.slice(-(maxNotices - 1)), notice])
     return notice.id
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { notify, dismiss, setPaused: clocks.hold, current: () => notices, subscribe }
+  return { notify, dismiss, setPaused: timers.setPaused, current: () => notices, subscribe }
 }
 
-/** The page's own board, shown by <Notices>. Browser only: a notice on the server would never be removed. */
+/** The notices of the page, shown by <Notices>. Browser only: a notice on the server would never be removed. */
 export const noticeBoard = createNoticeBoard()
-// its clocks start with <Notices>, so that an earlier notice does not expire unseen
+// durations start with <Notices>, so that an earlier notice does not expire before it is visible
 noticeBoard.setPaused(true)
 
-/** Puts a notice up on the page; answers its id. */
-export function notify(input: NoticeInput): number {
-  return noticeBoard.notify(input)
-}
+/** Shows a notice and returns its id. */
+export const { notify } = noticeBoard

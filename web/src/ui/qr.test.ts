@@ -13,10 +13,10 @@ const addresses = [
 
 /** The middle as the page covers it: white padding and a logo that is one dark square. */
 function coverMiddle({ width, data }: Raster): Raster {
-  const { at, side, padding } = logoBox(width)
-  for (let y = at - padding; y < at + side + padding; y++) {
-    for (let x = at - padding; x < at + side + padding; x++) {
-      const isLogo = x >= at && y >= at && x < at + side && y < at + side
+  const { offset, side, padding } = logoBox(width)
+  for (let y = offset - padding; y < offset + side + padding; y++) {
+    for (let x = offset - padding; x < offset + side + padding; x++) {
+      const isLogo = x >= offset && y >= offset && x < offset + side && y < offset + side
       data.fill(isLogo ? 90 : 255, (y * width + x) * 4, (y * width + x) * 4 + 3)
     }
   }
@@ -71,8 +71,8 @@ test('the most that level H holds is accepted', async () => {
 })
 
 test.each([
-  [200, { at: 80, side: 40, padding: 2 }],
-  [400, { at: 160, side: 80, padding: 4 }],
+  [200, { offset: 80, side: 40, padding: 2 }],
+  [400, { offset: 160, side: 80, padding: 4 }],
 ])('logo at %d px: a fifth, centred, padded', (width, box) => {
   expect(logoBox(width)).toEqual(box)
 })

@@ -1,16 +1,16 @@
 import type { QRCode } from 'qrcode'
 import { loadPart } from './load-part.ts'
 
-/** Sizes of specification section 9, in px of a 200 px picture. */
+/** Width of the picture in px, share of the logo, and padding of the logo in px (specification section 9). */
 export const QR_WIDTH = 200
-const QR_LOGO_SHARE = 0.2
-const QR_LOGO_PADDING = 2
-/** The clear border that scanners need, in modules (ISO/IEC 18004 section 6.3.8). */
-const QR_QUIET = 4
+const logoShare = 0.2
+const logoPadding = 2
+/** Width of the quiet zone, the empty border that scanners need, in modules (ISO/IEC 18004 section 6.3.8). */
+const quietZone = 4
 
-/** The lightest readable grey, with a margin; that of the specification is not readable: docs/decisions/0010-qr-grey.md. */
+/** The lightest grey that scanners read, with a margin; that of the specification is too light: docs/decisions/0010-qr-grey.md. */
 export const QR_GREY = 0x80
-const QR_WHITE = 0xff
+const white = 0xff
 
 export type QrProblem = 'empty' | 'too-long' | 'logo'
 
@@ -24,9 +24,10 @@ export class QrError extends Error {
   }
 }
 
-export type QrMatrix = { size: number; isDark: (row: number, column: number) => boolean }
+/** A square of `size` × `size` modules. */
+type QrMatrix = { size: number; isDark: (row: number, column: number) => boolean }
 
-/** The modules of `content` at error level H. Throws QrError when it is empty or too long. The library loads only when it is needed. */
+/** The modules of `content` with error correction level H. Throws QrError if it is empty or too long. The library loads on the first call. */
 export async function qrMatrix(content: string): Promise<QrMatrix> {
   if (content.trim() === '') throw new QrError('empty')
   const { default: library } = await loadPart(() => import('qrcode'))
@@ -40,43 +41,46 @@ export async function qrMatrix(content: string): Promise<QrMatrix> {
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) !== 0 }
 }
 
+/** RGBA pixels of a square picture of `width` px. */
 export type Raster = { width: number; data: Uint8ClampedArray<ArrayBuffer> }
 
-/** Draws modules as RGBA pixels, `width` px square, quiet border included; `grey` 0-255 on white.
- *  A module is seldom a whole number of pixels wide: edges are shaded by their share, so that all modules weigh the same. Rounded ones were read worse at half size. */
+/**
+ * Draws modules with their quiet zone as a picture of `width` px; `grey` is 0 to 255, on white. A pixel on the edge of modules gets a shade in
+ * proportion: with edges rounded to whole pixels, scanners read the picture less well at half its size.
+ */
 export function drawQr({ size, isDark }: QrMatrix, width: number, grey: number = QR_GREY): Raster {
-  const data = new Uint8ClampedArray(width * width * 4).fill(QR_WHITE)
-  const cuts = cutPixels(size + QR_QUIET * 2, width)
-  const dark = (row: number, column: number) => row >= 0 && column >= 0 && row < size && column < size && isDark(row, column)
-  const darkShare = (across: Cut, down: Cut) => {
-    let share = 0
-    for (const [row, height] of down) for (const [column, breadth] of across) if (dark(row - QR_QUIET, column - QR_QUIET)) share += height * breadth
-    return share
+  const data = new Uint8ClampedArray(width * width * 4).fill(white)
+  const pixels = coverPixels(size + quietZone * 2, width)
+  const isDarkAt = (row: number, column: number) => row >= 0 && column >= 0 && row < size && column < size && isDark(row, column)
+  const darkShare = (columns: Coverage, rows: Coverage) => {
+    let sum = 0
+    for (const [row, rowShare] of rows)
+      for (const [column, columnShare] of columns) if (isDarkAt(row - quietZone, column - quietZone)) sum += rowShare * columnShare
+    return sum
   }
-  for (const [y, down] of cuts.entries()) {
-    for (const [x, across] of cuts.entries()) {
-      const level = QR_WHITE + (grey - QR_WHITE) * darkShare(across, down)
+  for (const [y, rows] of pixels.entries()) {
+    for (const [x, columns] of pixels.entries()) {
+      const level = white + (grey - white) * darkShare(columns, rows)
       data.fill(level, (y * width + x) * 4, (y * width + x) * 4 + 3)
     }
   }
   return { width, data }
 }
 
-/** Which modules lie on a pixel, along one side, and with what share of it. */
-type Cut = [module: number, share: number][]
+/** The modules that cover a pixel along one axis, each with its share of the pixel. */
+type Coverage = [module: number, share: number][]
 
-function cutPixels(modules: number, width: number): Cut[] {
+function coverPixels(modules: number, width: number): Coverage[] {
   return Array.from({ length: width }, (_, pixel) => {
-    const from = (pixel * modules) / width
-    const to = ((pixel + 1) * modules) / width
-    const cut: Cut = []
-    for (let index = Math.floor(from); index < to; index++) cut.push([index, (Math.min(to, index + 1) - Math.max(from, index)) / (to - from)])
-    return cut
+    const [start, end] = [(pixel * modules) / width, ((pixel + 1) * modules) / width]
+    const coverage: Coverage = []
+    for (let index = Math.floor(start); index < end; index++) coverage.push([index, (Math.min(end, index + 1) - Math.max(start, index)) / (end - start)])
+    return coverage
   })
 }
 
-/** The position of the logo and the white around it in a picture `width` px wide: 20 %, centred, 2 px of padding at 200 px. */
-export function logoBox(width: number): { at: number; side: number; padding: number } {
-  const side = Math.round(width * QR_LOGO_SHARE)
-  return { at: Math.round((width - side) / 2), side, padding: Math.round((QR_LOGO_PADDING * width) / QR_WIDTH) }
+/** The square of the logo in a picture of `width` px, with the white padding around it; `offset` is its distance from the left and the top. */
+export function logoBox(width: number): { offset: number; side: number; padding: number } {
+  const side = Math.round(width * logoShare)
+  return { offset: Math.round((width - side) / 2), side, padding: Math.round((logoPadding * width) / QR_WIDTH) }
 }

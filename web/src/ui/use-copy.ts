@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-export type CopyResult = { isCopied: true } | { isCopied: false; reason: string }
+type CopyResult = { isCopied: true } | { isCopied: false; reason: string }
 
-/** How long a control shows that it copied, in ms (specification section 9). */
+/** How long a button shows that it has copied, in ms (specification section 9). */
 export const COPIED_MS = 1500
 
-/** Copies with `execCommand` from a selected field, which must be inside an open modal dialog. */
+/** Copies with `execCommand` from a temporary text area, which must be inside a modal dialog if one is open. */
 function copyBySelection(text: string): CopyResult {
   const focused = document.activeElement
   const container = focused?.closest('dialog') ?? document.body
@@ -27,9 +27,7 @@ function copyBySelection(text: string): CopyResult {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Copies `text` with the clipboard API, else with `execCommand` (specification section 8); returns the reason if both fail. */
 export async function copyText(text: string): Promise<CopyResult> {
@@ -46,7 +44,7 @@ export async function copyText(text: string): Promise<CopyResult> {
   return fallback.isCopied ? fallback : { isCopied: false, reason: fallback.reason === 'refused' ? clipboardReason : fallback.reason }
 }
 
-/** A copy function, and whether it has just copied (for 1500 ms). */
+/** A function that copies, and whether it has copied within the last 1500 ms. */
 export function useCopy(): { copy: (text: string) => Promise<CopyResult>; isCopied: boolean } {
   const [copies, setCopies] = useState(0)
   useEffect(() => {

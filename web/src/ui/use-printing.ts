@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed, so that parts for paper are rendered only then. */
+/** Whether the page is being printed, so that parts for print are rendered only then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // the browser renders the page for paper right after the event
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
+    const listening = new AbortController()
+    // synchronous, since the browser prints right after the event
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal: listening.signal })
+    addEventListener('afterprint', () => setPrinting(false), { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return isPrinting
 }

@@ -12,7 +12,7 @@ import { inLocale, useShell, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { useQrForPaper } from '../../ui/use-qr-for-paper.ts'
+import { usePrintQr } from '../../ui/print-pictures.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareWords } from './compare.words.ts'
 import { ListingLink } from '../../listing/ListingLink.tsx'
@@ -168,6 +168,6 @@ function PrintRows({ listings, rowClass }: { listings: readonly ListingView[]; r
 function QrCode({ listing }: { listing: ListingView }) {
   const words = useWords(compareWords)
   const { site, locale } = useShell()
-  const source = useQrForPaper(`${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`)
+  const source = usePrintQr(`${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`)
   return source && <img src={source} alt={fill(words.qrOf, { name: nameOf(listing, locale) })} className="size-20" />
 }

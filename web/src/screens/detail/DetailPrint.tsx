@@ -6,7 +6,7 @@ import { nameOf, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
-import { usePicturesForPaper, useQrForPaper } from '../../ui/use-qr-for-paper.ts'
+import { usePrintPictures, usePrintQr } from '../../ui/print-pictures.ts'
 import type { ContactOffer } from './contact-offer.ts'
 import { contactMethodsOf } from './contact-methods.ts'
 import { DetailFacts } from './DetailFacts.tsx'
@@ -23,9 +23,9 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
   const isPrinting = usePrinting()
   const { listing } = data.detail
   const address = data.share ? `${site.origin}/share/${data.share.code}` : `${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`
-  const qrCode = useQrForPaper(address)
+  const qrCode = usePrintQr(address)
   const photos = (listing.photos ?? []).slice(0, 3).map(({ url }, index) => variantUrl(url, index === 0 ? 'l' : 'm'))
-  usePicturesForPaper([...photos, qrCode])
+  usePrintPictures([...photos, qrCode])
   if (!isPrinting) return null
   return createPortal(
     <div className="paper-sheet">

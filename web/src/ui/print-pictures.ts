@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadPart, PartError } from './load-part.ts'
 
-/** Ms before the code is drawn, so that it does not delay the screen. */
-const drawDelay = 1500
+/** Ms before pictures for print are loaded, so that they do not delay the screen. Printing does not wait for them, so they load in advance. */
+const delayMs = 1500
 
-/** A QR code of `content` as a data URI for paper, drawn when the page is idle, since printing does not wait; null until then. */
-export function useQrForPaper(content: string): string | null {
+/** The QR code of `content` for print, as a data URI; null until it is drawn. */
+export function usePrintQr(content: string): string | null {
   const [drawn, setDrawn] = useState<{ content: string; source: string } | null>(null)
   useEffect(() => {
     let isStale = false
@@ -13,9 +13,9 @@ export function useQrForPaper(content: string): string | null {
       loadPart(() => import('./qr-picture.ts'))
         .then(({ qrPicture }) => qrPicture(content, undefined, 2))
         .then((source) => isStale || setDrawn({ content, source }))
-        // without a network, paper shows only the address
+        // without a network, only the address is printed
         .catch((error: unknown) => error instanceof PartError || reportError(error))
-    }, drawDelay)
+    }, delayMs)
     return () => {
       isStale = true
       clearTimeout(timer)
@@ -24,15 +24,16 @@ export function useQrForPaper(content: string): string | null {
   return drawn?.content === content ? drawn.source : null
 }
 
-/** Loads pictures that only paper shows, so that the browser has them when it prints. Empty addresses are left out. */
-export function usePicturesForPaper(addresses: readonly (string | null)[]): void {
-  const wanted = addresses.filter(Boolean).join(' ')
+/** Loads pictures that are only printed, so that the browser has them when it prints. Null addresses are ignored. */
+export function usePrintPictures(addresses: readonly (string | null)[]): void {
+  // one string, so that the effect depends on the addresses and not on the array
+  const joined = addresses.filter(Boolean).join(' ')
   // referenced, so that the browser keeps them in memory
   const pictures = useRef<readonly HTMLImageElement[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      pictures.current = wanted.split(' ').flatMap((address) => (address ? [Object.assign(new Image(), { src: address })] : []))
-    }, drawDelay)
+      pictures.current = joined.split(' ').flatMap((address) => (address ? [Object.assign(new Image(), { src: address })] : []))
+    }, delayMs)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [joined])
 }
