@@ -12,48 +12,31 @@ type PulseOptions = {
   readonly onChange: (isAway: boolean) => void
 }
 
-/** Sends a trivial statement on a separate connection, which is opened again after each failure. */
-class PulseConnection {
-  readonly #databaseUrl: string
-  #client: pg.Client | null = null
-
-  constructor(databaseUrl: string) {
-    this.#databaseUrl = databaseUrl
-  }
-
-  get isConnected(): boolean {
-    return this.#client !== null
-  }
-
-  /** Resolves when the server answers, also with an error. */
-  async check(): Promise<void> {
-    const client = this.#client ?? new pg.Client({ connectionString: this.#databaseUrl, keepAlive: true, application_name: 'pulse' })
-    try {
-      if (!this.#client) {
-        this.#client = client
-        client.on('error', () => this.drop(client))
-        await client.connect()
-      }
-      await client.query('select 1')
-    } catch {
-      this.drop(client) // the callers' own statements fail then, too; only a server without any answer needs a check
-    }
-  }
-
-  drop(client: pg.Client | null = this.#client): void {
-    if (client && this.#client === client) {
-      this.#client = null
-      client.end().catch(() => undefined) // it is broken already
-    }
-  }
-}
-
 /**
  * Checks every 0.4 s whether a server answers at all, until `stop`. With a paused server, or a network that drops packets, statements would
  * wait until their own time limits, which must be long enough for slow ones; this check detects it within two seconds.
  */
 export function watchPulse(databaseUrl: string, { hasAnsweredSince, onChange }: PulseOptions): { stop(): void } {
-  const connection = new PulseConnection(databaseUrl)
+  let client: pg.Client | null = null
+  const drop = (dropped = client) => {
+    if (!dropped || client !== dropped) return
+    client = null
+    dropped.end().catch(() => undefined) // it is broken already
+  }
+  /** Resolves when the server answers a trivial statement, also with an error. A failed connection is opened again by the next check. */
+  const check = async () => {
+    const checked = client ?? new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'pulse' })
+    try {
+      if (!client) {
+        client = checked
+        checked.on('error', () => drop(checked))
+        await checked.connect()
+      }
+      await checked.query('select 1')
+    } catch {
+      drop(checked) // the callers' own statements fail then, too; only a server without any answer needs a check
+    }
+  }
   let [isAway, isStopped] = [false, false]
   let timer: NodeJS.Timeout | undefined
   const setAway = (isAwayNow: boolean) => {
@@ -71,13 +54,13 @@ export function watchPulse(databaseUrl: string, { hasAnsweredSince, onChange }: 
       if (isDone || isStopped) return
       isDone = true
       if (!hasAnsweredSince(startedAt)) setAway(true)
-      connection.drop()
+      drop()
       schedule()
     }
     // answers that arrived while this thread was busy are read first
-    timer = setTimeout(() => setImmediate(onTimeout), connection.isConnected ? timeoutMs : connectMs).unref()
+    timer = setTimeout(() => setImmediate(onTimeout), client ? timeoutMs : connectMs).unref()
     const timeout = timer
-    void connection.check().then(() => {
+    void check().then(() => {
       if (isDone) return
       isDone = true
       clearTimeout(timeout)
@@ -90,7 +73,7 @@ export function watchPulse(databaseUrl: string, { hasAnsweredSince, onChange }: 
     stop: () => {
       isStopped = true
       clearTimeout(timer)
-      connection.drop()
+      drop()
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { ContactPart } from '@site/domain/account-rules.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
 import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
+import type { Locale } from '@site/domain/words.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type PointColumns = { lat: number; lng: number }
@@ -55,20 +57,20 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
 
 type ContactColumns = { [Part in ContactPart]: Generated<string | null> } & { [Part in `${ContactPart}_shown`]: Generated<boolean> }
 
-/** An account. `username_key` is equal for two spellings of a username; a time is null for an event that has not happened. */
+/** An account. `username_key` is equal for two spellings of a username; a time is null for an event that has not happened. Check constraints restrict role and language. */
 export type AccountTable = ContactColumns & {
   id: string
   username: string
   username_key: string
   username_changed_at: Timestamp | null
   name: string
-  role: string
+  role: CodeOf<'role'>
   seeks: Generated<boolean>
   email: Generated<string | null>
   email_confirmed_at: Timestamp | null
   password_hash: Generated<string | null>
   permission_codes: Generated<string[]>
-  language: Generated<string | null>
+  language: Generated<Locale | null>
   consent_at: Timestamp | null
   is_demo: Generated<boolean>
   created_at: Timestamp

@@ -40,7 +40,7 @@ export async function receiverOfAccount(db: Kysely<Tables>, posterId: string): P
     .where('email_confirmed_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row?.email ? { name: row.name, address: row.email, locale: row.language as Locale | null } : null // a check constraint restricts the column
+  return row?.email ? { name: row.name, address: row.email, locale: row.language } : null
 }
 
 /** The language of the account that confirmed an address; null when there is none. */
@@ -51,7 +51,7 @@ export async function languageOf(db: Kysely<Tables>, address: string): Promise<L
     .where('email', '=', address.toLowerCase())
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return (row?.language ?? null) as Locale | null // a check constraint restricts the column
+  return row?.language ?? null
 }
 
 type NewConversation = {

@@ -5,25 +5,22 @@ import type { Tables } from '../../store/tables.ts'
 /** The account that listings are posted as. */
 export type Poster = { readonly id: string; readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
-const toPoster = (row: { id: string; username: string; name: string; role: string }): Poster => ({ ...row, role: row.role as Poster['role'] }) // a check constraint restricts it
-
 /** The account of a username, or null. */
 export async function findPoster(db: Kysely<Tables>, username: string): Promise<Poster | null> {
-  const row = await db.selectFrom('account').select(['id', 'username', 'name', 'role']).where('username', '=', username).executeTakeFirst()
-  return row ? toPoster(row) : null
+  return (await db.selectFrom('account').select(['id', 'username', 'name', 'role']).where('username', '=', username).executeTakeFirst()) ?? null
 }
 
-/** The first accounts by username, and how many there are. */
+/** The first accounts by username, and the number of all accounts. */
 export async function listPosters(db: Kysely<Tables>, limit: number): Promise<{ posters: Poster[]; total: number }> {
-  const rows = await db.selectFrom('account').select(['id', 'username', 'name', 'role']).orderBy('username').limit(limit).execute()
+  const posters = await db.selectFrom('account').select(['id', 'username', 'name', 'role']).orderBy('username').limit(limit).execute()
   const { total } = await db
     .selectFrom('account')
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { posters: rows.map(toPoster), total }
+  return { posters, total }
 }
 
-/** A number of ours among PostgreSQL's advisory locks: imports into one database store their batches one after the other. */
+/** Number of the advisory lock with which imports store their batches one after the other. */
 const lockKey = 7_204_118_365_202
 
 /** Blocks other imports until the transaction ends, so that the result of `importedKeys` stays true. */
