@@ -3,7 +3,7 @@ import type { PermissionCode } from '@site/domain/permissions.ts'
 import { permissionCodes } from '@site/domain/permissions.ts'
 import { testServer } from '@site/server/server.testing.ts'
 import { aPerson, permit, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
-import { secretOf, secrets } from '@site/server/modules/accounts/secrets.testing.ts'
+import { hiddenTextOf, hiddenValues } from '@site/server/modules/accounts/hidden-values.testing.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
@@ -23,7 +23,7 @@ const viewers: readonly (readonly [string, readonly PermissionCode[]])[] = [
   ...permissionCodes.map((permission) => [`an agent with ${permission}`, [permission]] as const),
 ]
 const names = ['a visitor', 'the poster', ...viewers.map(([name]) => name)]
-const hidden = fieldRows.filter(([key]) => secretOf(key) !== null)
+const hidden = fieldRows.filter(([key]) => hiddenTextOf(key) !== null)
 
 beforeAll(async () => {
   ensurePages()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const server = testServer(() => services)
   const poster = await aPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
-  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...secrets }), aListing({ id: 'neighbour' })])
+  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...hiddenValues }), aListing({ id: 'neighbour' })])
   for (const [name, permissions] of viewers) {
     const person = await aPerson(server, 'Intermediary')
     await permit(database, person.id, permissions)
@@ -65,7 +65,7 @@ test.each(names)('%s reads nothing hidden in any page (T2)', async (name) => {
     for (const [key, field] of hidden) {
       const permitted = viewers.find(([viewer]) => viewer === name)?.[1] ?? []
       const maySee = !isPublic && (name === 'the poster' || (field.visibility !== 'poster' && (permitted as readonly string[]).includes(field.visibility)))
-      if (!maySee) expect(html.includes(secretOf(key) ?? ''), `${key} in ${path()} for ${name}`).toBe(false)
+      if (!maySee) expect(html.includes(hiddenTextOf(key) ?? ''), `${key} in ${path()} for ${name}`).toBe(false)
     }
   }
 })
@@ -73,5 +73,5 @@ test.each(names)('%s reads nothing hidden in any page (T2)', async (name) => {
 test('what the poster may see stands in the page, so that looking for it means something', async () => {
   const headers = { 'accept-language': 'en', cookie: people.get('the poster')?.cookie ?? '' }
   const html = await (await site.request('https://homes.example/propertyInfo?id=home', { headers })).text()
-  for (const [key] of hidden) expect(html, key).toContain(secretOf(key))
+  for (const [key] of hidden) expect(html, key).toContain(hiddenTextOf(key))
 })

@@ -6,7 +6,7 @@ import { createApi } from '@site/server/answer.ts'
 import { problemOfFault } from '@site/server/http/fault-problem.ts'
 import { localeOf } from '@site/server/http/locale.ts'
 import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
-import { type Caller, noSession, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
+import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import type { PageContext } from '@site/web/page/context.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
@@ -58,7 +58,7 @@ function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, o
 export async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
-  const caller = await viewerOfCookie(services.database.db, request, origin)
+  const caller = await callerByCookie(services.database.db, request, origin)
   // on a shared page everyone is a visitor, also the poster and accounts with permissions (product.md section 3, /shareInfo)
   const context = contextOf(request, shareCodeOf(url) === undefined ? caller : noSession, services, origin)
   const isBranded = await showsBrand(url, context)

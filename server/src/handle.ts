@@ -13,7 +13,7 @@ import { describeError, type Log, logToStderr, withoutRepeats } from './http/log
 import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts'
 import { readBody, readQuery } from './http/read-input.ts'
 import { agentFamily } from './modules/accounts/agent-family.ts'
-import { readerOf, sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
+import { sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import { addMap, type MapFiles } from './modules/map/map.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
@@ -56,7 +56,7 @@ export type CountRead = (request: Request, environment: unknown, cost: number) =
 export const countReads =
   (options: HandleOptions & { readonly reads: ReadLimit }): CountRead =>
   (request, environment, cost) =>
-    options.rateLimits === false ? 0 : options.reads(options.clientAddress(request, environment), readerOf(request, originOf(request, options)), cost)
+    options.rateLimits === false ? 0 : options.reads(options.clientAddress(request, environment), sessionKeyOf(request, originOf(request, options)), cost)
 
 /** Counts a read of a request, or throws `tooFrequent` with the seconds to wait. */
 const requireRead = (count: CountRead, context: Context<ServerEnv>, cost: number): void => {
@@ -114,7 +114,7 @@ function addCalls(app: Hono<ServerEnv>, services: () => Services | null, options
       const parameters = context.req.param() as Record<string, string>
       const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body)
       const input = isPlain ? { ...body, ...parameters } : body
-      const { viewer, session, hasEnded } = await viewerOfToken(ready.database.db, request)
+      const { viewer, session, hasEnded } = await callerByToken(ready.database.db, request)
       if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
       const locale = context.get('locale')
       const isNeutral = isNeutralHost(ready.profile, request.url)

@@ -6,7 +6,7 @@ import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Account, findByUsername, setPassword } from '@site/server/modules/accounts/accounts.store.ts'
-import { sendNotice } from '@site/server/modules/accounts/notices.ts'
+import { sendAccountMail } from '@site/server/modules/accounts/account-mail.ts'
 import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
 import { endSessionsAndCodes, sessionsOf } from '@site/server/modules/accounts/sessions.store.ts'
 import { addAudit } from '@site/server/modules/audit/audit.store.ts'
@@ -125,7 +125,7 @@ const password: Command = async ({ names }, context) => {
     await setPassword(tx, account.id, passwordHash, null)
     await endSessionsAndCodes(tx, account.id)
     await addAudit(tx, auditEntryOf(context, 'reset-password', account.id))
-    await sendNotice(services, tx, account, { template: 'passwordChanged', values: { username: account.username }, locale })
+    await sendAccountMail(services, tx, account, { template: 'passwordChanged', values: { username: account.username }, locale })
   })
   context.printWords(words.passwordSet, { name: account.username })
   context.printWords(words.password, { password: generated })

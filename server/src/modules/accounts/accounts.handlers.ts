@@ -18,18 +18,18 @@ import {
   changeUsername,
   eraseAccount,
   idsPostedBy,
-  keepContactCard,
+  storeContactCard,
   publicCard,
   setPassword,
-  sharesBy,
+  sharesOf,
 } from './accounts.store.ts'
-import type { CodeSubject } from './codes.store.ts'
-import { sendNotice } from './notices.ts'
+import type { CodeKey } from './codes.store.ts'
+import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
-import { requireCode, requireUse } from './require-code.ts'
+import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword } from './require-account.ts'
 import { requireOwnName } from './require-own-name.ts'
-import { endSessionsAndCodes, forgetCodes, sessionsOf } from './sessions.store.ts'
+import { endSessionsAndCodes, deleteCodes, sessionsOf } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
 async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
@@ -49,7 +49,7 @@ async function exportAll(context: RequestContext): Promise<ExportedAccount> {
     sessions: await sessionsOf(db, id, client?.sessionId ?? null),
     listings: listings.map((listing) => presentListing(listing, listing.poster, viewer)),
     favourites: await favouritesOf(db, id),
-    shares: await sharesBy(db, id),
+    shares: await sharesOf(db, id),
     savedSearches: (await savedSearchesOf(db, id)).map(({ address, name, often, createdAt }) => ({ address, name, often, createdAt })),
     recentSearches: await recentSearchesOf(db, id),
     conversations: await conversationsOf(db, id),
@@ -68,11 +68,11 @@ export const accountsHandlers = {
     if (username === oldUsername) return { username, usernameChangeableAt: (await requireDetails(context)).usernameChangeableAt }
     const changed = await services.database
       .transaction(async (tx) => {
-        const done = await changeUsername(tx, id, username)
-        if (!done) throw new ProblemError('usernameTooSoon', { username: 'usernameTooSoon' })
+        const result = await changeUsername(tx, id, username)
+        if (!result) throw new ProblemError('usernameTooSoon', { username: 'usernameTooSoon' })
         await addAudit(tx, { actor: id, act: 'change-username', subject: id })
-        await sendNotice(services, tx, account, { template: 'usernameChanged', values: { username, oldUsername }, locale })
-        return done
+        await sendAccountMail(services, tx, account, { template: 'usernameChanged', values: { username, oldUsername }, locale })
+        return result
       })
       .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('usernameTaken', { username: 'usernameTaken' }) : error))
     services.jobs.wake('mail')
@@ -91,16 +91,16 @@ export const accountsHandlers = {
     const [email, account] = [cleanEmail(typed), await requirePassword(context, password, 'password')]
     const { id, username, passwordHash } = account
     if (email === account.email && account.isEmailConfirmed) throw new ProblemError('invalid', { email: 'emailSame' })
-    const about: CodeSubject = { purpose: 'change', subject: id }
+    const codeKey: CodeKey = { purpose: 'change', subject: id }
     await requireWithinLimit(context, 'check', addressOf(context))
-    const { hash } = await requireCode(context, about, code, email)
+    const { hash } = await requireCode(context, [codeKey], code, email)
     await services.database
       .transaction(async (tx) => {
-        await requireUse(tx, about, hash)
+        await requireUnusedCode(tx, codeKey, hash)
         if (!(await changeEmail(tx, id, email, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
-        await forgetCodes(tx, id)
+        await deleteCodes(tx, id)
         await addAudit(tx, { actor: id, act: 'change-email', subject: id })
-        await sendNotice(services, tx, account, { template: 'emailChanged', values: { username }, locale })
+        await sendAccountMail(services, tx, account, { template: 'emailChanged', values: { username }, locale })
       })
       .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
     services.jobs.wake('mail')
@@ -118,7 +118,7 @@ export const accountsHandlers = {
       if (!(await setPassword(tx, id, newHash, passwordHash))) throw new ProblemError('invalid', { originalPassword: 'wrongPassword' })
       await endSessionsAndCodes(tx, id)
       await addAudit(tx, { actor: id, act: 'change-password', subject: id })
-      await sendNotice(services, tx, account, { template: 'passwordChanged', values: { username }, locale })
+      await sendAccountMail(services, tx, account, { template: 'passwordChanged', values: { username }, locale })
     })
     services.jobs.wake('mail')
     context.client?.keepPageSecret(null)
@@ -131,7 +131,7 @@ export const accountsHandlers = {
   },
 
   'POST /frontend/api/account/contactcard': async (card, context) => {
-    await keepContactCard(context.services.database.db, requireId(context.viewer), card)
+    await storeContactCard(context.services.database.db, requireId(context.viewer), card)
     return (await requireDetails(context)).contactCard
   },
 

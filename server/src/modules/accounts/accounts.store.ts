@@ -8,21 +8,20 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
 import { forgetSearches } from '../saved-searches/saved-searches.store.ts'
-import { maxTries } from './codes.store.ts'
+import { maxWrongAttempts } from './codes.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
-/** Agents of the demo market have lists, so that lists can be tried. */
+/** Agents of the demo market may share lists. */
 const demoPermissions = (role: CodeOf<'role'>): PermissionCode[] => [...defaultPermissions, ...(role === 'Intermediary' ? (['sharelist'] as const) : [])]
 
-/** Mailboxes of demo accounts: no such host can exist (RFC 2606 section 2), so messages to them are sent nowhere but can be tried. */
+/** Mailboxes of demo accounts, at a host that cannot exist (RFC 2606 section 2): messages to them are accepted but not sent. */
 const demoMailbox = (username: string) => ({ email: `${username}@demo.invalid`, email_confirmed_at: sql<string>`now()` })
 
-/** A licence number that is obviously not real. */
 const demoLicence = (role: CodeOf<'role'>, username: string) =>
   role === 'Intermediary' ? { licence: username.replace(/\D+/, 'DEMO-'), licence_shown: true } : { licence: null, licence_shown: false }
 
-/** Adds the demo posters; returns their ids by username. Fails as a whole when a username exists. */
+/** Adds the demo posters in one statement, which fails when a username exists; returns their ids by username. */
 export async function addDemoAccounts(db: Kysely<Tables>, accounts: readonly DemoAccount[]): Promise<ReadonlyMap<string, string>> {
   const rows = accounts.map(({ username, name, role }) => ({
     ...{ id: newId(), username, username_key: usernameKey(username), name, role },
@@ -32,7 +31,7 @@ export async function addDemoAccounts(db: Kysely<Tables>, accounts: readonly Dem
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
 
-/** An account as the server knows it. */
+/** An account that is not deleted. */
 export type Account = {
   readonly id: string
   readonly username: string
@@ -47,41 +46,36 @@ export type Account = {
 const accountColumns = ['id', 'username', 'name', 'role', 'email', 'email_confirmed_at', 'password_hash', 'language'] as const
 type AccountRow = Pick<Selectable<AccountTable>, (typeof accountColumns)[number]>
 
-const accountOf = (row: AccountRow): Account => ({
-  id: row.id,
-  username: row.username,
-  name: row.name,
-  role: row.role as CodeOf<'role'>, // a check constraint restricts it, and the language
-  email: row.email,
-  isEmailConfirmed: row.email_confirmed_at !== null,
-  passwordHash: row.password_hash,
-  language: row.language as Locale | null,
+const accountOf = ({ email_confirmed_at, password_hash, ...row }: AccountRow): Account => ({
+  ...row,
+  isEmailConfirmed: email_confirmed_at !== null,
+  passwordHash: password_hash,
 })
 
-/** An account that has not been deleted, or null. */
+const existingAccounts = (db: Kysely<Tables>) => db.selectFrom('account').where('deleted_at', 'is', null)
+
+/** The account with an id; null when it is unknown or deleted. */
 export async function findAccount(db: Kysely<Tables>, id: string): Promise<Account | null> {
-  const row = await db.selectFrom('account').select(accountColumns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await existingAccounts(db).select(accountColumns).where('id', '=', id).executeTakeFirst()
   return row ? accountOf(row) : null
 }
 
 /** The account of a username in any spelling, or null. */
 export async function findByUsername(db: Kysely<Tables>, username: string): Promise<Account | null> {
-  const key = usernameKey(username)
-  const row = await db.selectFrom('account').select(accountColumns).where('username_key', '=', key).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await existingAccounts(db).select(accountColumns).where('username_key', '=', usernameKey(username)).executeTakeFirst()
   return row ? accountOf(row) : null
 }
 
-/** The largest number of accounts that signing in with one address tries. */
-export const accountsOfEmail = 2
+/** The largest number of accounts that `findByEmail` returns. */
+export const maxAccountsOfEmail = 2
 
-const accountsWithEmail = (db: Kysely<Tables>, email: string) =>
-  db.selectFrom('account').select(accountColumns).where('email', '=', email).where('deleted_at', 'is', null)
+const accountsWithEmail = (db: Kysely<Tables>, email: string) => existingAccounts(db).select(accountColumns).where('email', '=', email)
 const newestUnconfirmed = (db: Kysely<Tables>, email: string, limit: number) =>
   accountsWithEmail(db, email).where('email_confirmed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
 /**
- * The accounts that an e-mail address may mean: the one that confirmed it, else the oldest with it, and the newest that did not confirm it.
- * So accounts that others create with the same address do not prevent signing in.
+ * The accounts that may sign in with an e-mail address: the one that confirmed it, else the oldest with it, and the newest that did not
+ * confirm it. So accounts that others create with the same address do not prevent signing in.
  */
 export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
   const [first] = await accountsWithEmail(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(1).execute()
@@ -91,8 +85,8 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Ac
 }
 
 /**
- * The accounts that an e-mail address recovers: the one that confirmed it; when none did, the two oldest and the two newest with it, since
- * only the owner of the mailbox knows which account is theirs. At most four, so that no request floods a mailbox.
+ * The accounts that an e-mail address recovers: the one that confirmed it; if none did, the two oldest and the two newest with it, since
+ * only the owner of the mailbox knows which account is the right one. At most four, so that no request floods a mailbox.
  */
 export async function findRecoverable(db: Kysely<Tables>, email: string): Promise<Account[]> {
   const oldest = await accountsWithEmail(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(2).execute()
@@ -124,7 +118,7 @@ export async function addAccount(tx: Kysely<Tables>, { username, email, password
   return added?.id ?? null
 }
 
-/** Sets a password while the account still has the one that was verified (`verifiedHash`), or in any case after a code (`null`); false when it changed meanwhile. */
+/** Sets a password; false when the current hash is not `verifiedHash`; null, after a code, skips this check. */
 export async function setPassword(tx: Kysely<Tables>, id: string, passwordHash: string, verifiedHash: string | null): Promise<boolean> {
   let change = tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).where('deleted_at', 'is', null)
   if (verifiedHash !== null) change = change.where('password_hash', '=', verifiedHash)
@@ -140,7 +134,7 @@ export async function confirmEmail(tx: Kysely<Tables>, id: string, email: string
   return rows.length > 0
 }
 
-/** Sets another, confirmed address while the account still has the verified password. Fails with a unique violation (23505) as above. */
+/** Changes the address to a confirmed one; false when the current hash is not `verifiedHash`. Fails with a unique violation like `confirmEmail`. */
 export async function changeEmail(tx: Kysely<Tables>, id: string, email: string, verifiedHash: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update account set email = ${email}, email_confirmed_at = now() where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null returning id`.execute(
@@ -152,8 +146,8 @@ export async function changeEmail(tx: Kysely<Tables>, id: string, email: string,
 const changeableAt = sql<string | null>`case when username_changed_at > now() - interval '1 year' then username_changed_at + interval '1 year' end`
 
 /**
- * Changes a username unless it was changed within a year, in one statement by the database's clock, so that of many at once one succeeds
- * (T21, F7); null when it was. Fails with a unique violation (23505) when another account has it.
+ * Changes a username; null when it was changed less than a year ago. One statement by the database's clock, so that of many requests at
+ * once one succeeds (T21, F7). Fails with a unique violation (23505) when another account has the name.
  */
 export async function changeUsername(tx: Kysely<Tables>, id: string, username: string): Promise<{ usernameChangeableAt: string | null } | null> {
   const { rows } = await sql<{ usernameChangeableAt: string | null }>`
@@ -168,13 +162,13 @@ export async function changeName(db: Kysely<Tables>, id: string, name: string): 
   await db.updateTable('account').set({ name }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
-/** Changes the language that mails are written in. */
+/** Changes the language of mails to an account. */
 export async function changeLanguage(db: Kysely<Tables>, id: string, language: Locale): Promise<void> {
   await db.updateTable('account').set({ language }).where('id', '=', id).execute()
 }
 
-/** Stores a contact card. */
-export async function keepContactCard(db: Kysely<Tables>, id: string, card: ContactCard): Promise<void> {
+/** Replaces the contact card of an account. */
+export async function storeContactCard(db: Kysely<Tables>, id: string, card: ContactCard): Promise<void> {
   const columns = contactPartKeys.flatMap((part) => [
     [part, card[part].value === '' ? null : card[part].value],
     [`${part}_shown`, card[part].isShown],
@@ -185,18 +179,15 @@ export async function keepContactCard(db: Kysely<Tables>, id: string, card: Cont
 const cardOf = (row: Selectable<AccountTable>): ContactCard =>
   Object.fromEntries(contactPartKeys.map((part) => [part, { value: row[part] ?? '', isShown: row[`${part}_shown`] }])) as ContactCard // one for each part
 
-/** Whether a code to confirm the address is still valid. */
-const isCodeOpen = sql<boolean>`exists (select from email_code
-  where purpose = 'confirm' and subject = account.id and used_at is null and expires_at > now() and tries < ${maxTries})`
+const isConfirmCodeOpen = sql<boolean>`exists (select from email_code
+  where purpose = 'confirm' and subject = account.id and used_at is null and expires_at > now() and tries < ${maxWrongAttempts})`
 
 /** The account as its owner sees it; null when there is none. */
 export async function accountDetails(db: Kysely<Tables>, id: string): Promise<AccountDetails | null> {
-  const row = await db
-    .selectFrom('account')
+  const row = await existingAccounts(db)
     .selectAll()
-    .select([changeableAt.as('changeable_at'), isCodeOpen.as('is_code_open')])
+    .select([changeableAt.as('changeable_at'), isConfirmCodeOpen.as('is_code_open')])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { username, name, role, email, isEmailConfirmed, language } = accountOf(row)
@@ -206,29 +197,27 @@ export async function accountDetails(db: Kysely<Tables>, id: string): Promise<Ac
 
 /** The public contact card of an account; null when it is unknown or deleted. */
 export async function publicCard(db: Kysely<Tables>, id: string): Promise<PublicCard | null> {
-  const row = await db.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  return row ? { id: row.id, name: row.name, role: row.role as CodeOf<'role'>, ...shownParts(cardOf(row)) } : null
+  const row = await existingAccounts(db).selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { id: row.id, name: row.name, role: row.role, ...shownParts(cardOf(row)) } : null
 }
 
 /** The person who shared a link, as readers see it; null for an account that is unknown or deleted. */
 export async function sharerOf(db: Kysely<Tables>, id: string): Promise<{ name: string; role: CodeOf<'role'>; seeks: boolean } | null> {
-  const row = await db.selectFrom('account').select(['name', 'role', 'seeks']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  return row ? { ...row, role: row.role as CodeOf<'role'> } : null // a check constraint restricts it
+  return (await existingAccounts(db).select(['name', 'role', 'seeks']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Clears the fields of a listing that are not public, by the field table. */
-const withoutPrivate = sql.join(
+/** SQL assignments that clear the private fields of a listing. */
+const clearedPrivateFields = sql.join(
   (fieldRows as readonly [FieldKey, Field][])
     .filter(([, field]) => field.visibility !== 'anyone' && !field.required)
     .flatMap(([key]) => columnsOf(key).map((column) => sql`${sql.ref(column)} = null`)),
 )
 
-/** Name of an erased account where it is still shown. */
 const erasedName = '—'
 
 /**
  * Erases a person: names, address, password, contact card, favourites and all private fields of the listings, which go off the shelf. The
- * row stays without personal data, because links and lists of others refer to the listings. False when the password changed.
+ * row stays without personal data, because links and lists of others refer to the listings. False when the hash is not `verifiedHash`.
  */
 export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash: string): Promise<boolean> {
   const clearedContact = sql.join(contactPartKeys.flatMap((part) => [sql`${sql.ref(part)} = null`, sql`${sql.ref(`${part}_shown`)} = false`]))
@@ -239,19 +228,19 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash:
   if (rows.length === 0) return false
   await tx.deleteFrom('favourite').where('account_id', '=', id).execute()
   await forgetSearches(tx, id)
-  await sql`update listing set ${withoutPrivate}, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
+  await sql`update listing set ${clearedPrivateFields}, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
     shelf = case when shelf = 'OnShelf' then 'OffShelf' when shelf = 'InReview' then 'Draft' else shelf end,
     version = version + 1, updated_at = now() where poster_id = ${id}`.execute(tx)
   return true
 }
 
-/** The listings that an account posted, newest first, in any state of the shelf. */
+/** The ids of all listings that an account posted, newest first. */
 export async function idsPostedBy(db: Kysely<Tables>, id: string): Promise<string[]> {
   return (await db.selectFrom('listing').select('id').where('poster_id', '=', id).orderBy('id', 'desc').execute()).map((row) => row.id)
 }
 
 /** The share links that an account made, newest first. */
-export async function sharesBy(db: Kysely<Tables>, id: string): Promise<{ code: string; url: string; variant: string | null; createdAt: string }[]> {
+export async function sharesOf(db: Kysely<Tables>, id: string): Promise<{ code: string; url: string; variant: string | null; createdAt: string }[]> {
   return await db
     .selectFrom('short_url')
     .select(['code', 'url', 'variant', 'created_at as createdAt'])
@@ -260,7 +249,7 @@ export async function sharesBy(db: Kysely<Tables>, id: string): Promise<{ code: 
     .execute()
 }
 
-/** Lets the demo posters sign in with one password, or not at all (null); returns a username of each role. Accounts that chose a password keep it. */
+/** Lets the demo posters sign in with one password, except those that have chosen their own, or none of them (null); returns a username of each role. */
 export async function setDemoSignIns(tx: Kysely<Tables>, passwordHash: string | null): Promise<{ username: string; role: string }[]> {
   const demo = tx.updateTable('account').set({ password_hash: passwordHash }).where('is_demo', '=', true).where('deleted_at', 'is', null)
   await (passwordHash === null ? demo : demo.where('password_hash', 'is', null)).execute()

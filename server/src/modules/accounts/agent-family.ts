@@ -1,4 +1,4 @@
-/** First match wins: several browsers also name the one they derive from. */
+/** Patterns in User-Agent headers; the first match counts, since several browsers also name the one they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/i, 'WeChat'],
   [/FBA[NV]|Messenger/, 'Messenger'],
@@ -21,9 +21,9 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a User-Agent header, `Chrome · Android`; empty when neither is known. Nothing else of it is stored. */
+/** Browser and system of a User-Agent header, such as `Chrome · Android`, for the list of sessions; empty when neither is known. */
 export function agentFamily(header: string | null): string {
   const text = (header ?? '').slice(0, 500)
-  const nameIn = (rows: readonly [RegExp, string][]) => rows.find(([pattern]) => pattern.test(text))?.[1]
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ')
+  const firstMatch = (rows: readonly [RegExp, string][]) => rows.find(([pattern]) => pattern.test(text))?.[1]
+  return [firstMatch(browsers), firstMatch(systems)].filter(Boolean).join(' · ')
 }

@@ -4,19 +4,20 @@ import type { Tables } from '../../store/tables.ts'
 import { hashSecret, isSecret } from './secrets.ts'
 import { findSession, idleDays, type SignedInViewer } from './sessions.store.ts'
 
-/** The caller of a token: a person, a visitor (no token), or a person whose session has ended (an unknown token). */
+/** Who sent a request: a person with a session, or a visitor; `hasEnded`: the request names a session that has ended. */
 export type Caller = { readonly viewer: Viewer; readonly session: SignedInViewer | null; readonly hasEnded: boolean }
 
-/** The caller without a session. */
+/** A visitor. */
 export const noSession: Caller = { viewer: visitor, session: null, hasEnded: false }
 
-/** The caller of a call: by the `Accesstoken` header alone, which no page of another site can send. */
-export async function viewerOfToken(db: Kysely<Tables>, request: Request): Promise<Caller> {
-  const token = request.headers.get('accesstoken')
-  if (token === null || token === '') return noSession
-  const session = isSecret(token) ? await findSession(db, 'token_hash', token) : null
+async function callerOf(db: Kysely<Tables>, hashColumn: 'token_hash' | 'cookie_hash', secret: string | null): Promise<Caller> {
+  if (!secret) return noSession
+  const session = isSecret(secret) ? await findSession(db, hashColumn, secret) : null
   return session ? { viewer: session.viewer, session, hasEnded: false } : { ...noSession, hasEnded: true }
 }
+
+/** The caller of an API call: by the `Accesstoken` header only, which no page of another site can send. */
+export const callerByToken = (db: Kysely<Tables>, request: Request): Promise<Caller> => callerOf(db, 'token_hash', request.headers.get('accesstoken'))
 
 /** `__Host-` binds the cookie to this host over https; browsers refuse the prefix on plain http. */
 const cookieName = (origin: string): string => (origin.startsWith('https:') ? '__Host-session' : 'session')
@@ -26,21 +27,18 @@ function cookieIn(header: string | null, name: string): string | null {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 }
 
-/** The key under which reads of a session are counted: by the secret of the call or page, valid or not. */
-export function readerOf(request: Request, origin: string): string | null {
+/** The rate limit key of a request: a hash of its token or cookie, valid or not; null without one. */
+export function sessionKeyOf(request: Request, origin: string): string | null {
   const secret = request.headers.get('accesstoken') ?? cookieIn(request.headers.get('cookie'), cookieName(origin))
   return secret !== null && isSecret(secret) ? hashSecret(secret) : null
 }
 
 /** The caller of a page: by the cookie, for GET and HEAD only, so that a forged POST of another site has no session (T29). */
-export async function viewerOfCookie(db: Kysely<Tables>, request: Request, origin: string): Promise<Caller> {
-  const secret = request.method === 'GET' || request.method === 'HEAD' ? cookieIn(request.headers.get('cookie'), cookieName(origin)) : null
-  const session = secret !== null && isSecret(secret) ? await findSession(db, 'cookie_hash', secret) : null
-  return session ? { viewer: session.viewer, session, hasEnded: false } : { ...noSession, hasEnded: secret !== null && secret !== '' }
-}
+export const callerByCookie = (db: Kysely<Tables>, request: Request, origin: string): Promise<Caller> =>
+  callerOf(db, 'cookie_hash', request.method === 'GET' || request.method === 'HEAD' ? cookieIn(request.headers.get('cookie'), cookieName(origin)) : null)
 
-/** The `Set-Cookie` that identifies the person to pages, or with null removes it. */
+/** The `Set-Cookie` header with the secret of a session for pages; null removes the cookie. */
 export function sessionCookie(secret: string | null, origin: string): string {
-  const age = secret === null ? 0 : idleDays * 24 * 3600
-  return `${cookieName(origin)}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+  const maxAge = secret === null ? 0 : idleDays * 24 * 3600 // seconds
+  return `${cookieName(origin)}=${secret ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 }

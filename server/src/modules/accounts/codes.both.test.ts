@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
-import { makeCode } from './codes.store.ts'
+import { createCode } from './codes.store.ts'
 import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
 let database: Database
@@ -93,7 +93,7 @@ test('codes that have run out are forgotten while new ones are made, not once a 
   const old = async () => (await sql<{ n: number }>`select count(*)::int as n from email_code where subject like 'old %'`.execute(database.db)).rows[0]?.n
   const secret = 'x'
   for (let made = 0; made < 2000 && (await old()) !== 0; made += 1)
-    await makeCode(database.db, { purpose: 'reset', subject: 'one' }, { accountId: null, address: null, secret })
+    await createCode(database.db, { purpose: 'reset', subject: 'one' }, { accountId: null, address: null, secret })
   expect(await old()).toBe(0)
   await sql`delete from email_code where subject = 'one'`.execute(database.db)
 })

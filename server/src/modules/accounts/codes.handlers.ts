@@ -5,45 +5,44 @@ import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
-import { type CodeSubject, resetSubjects } from './codes.store.ts'
-import { mailCode, requireMailing } from './mail-code.ts'
-import { sendNotice } from './notices.ts'
+import { type CodeKey, resetCodeKeys } from './codes.store.ts'
+import { sendCode, requireWithinMailLimits } from './account-mail.ts'
+import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
 import { requireAccount } from './require-account.ts'
-import { requireCode, requireResetCode, requireUse } from './require-code.ts'
+import { requireCode, requireUnusedCode } from './require-code.ts'
 import { newSecret } from './secrets.ts'
 import { endSessionsAndCodes } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
-/** Shortest time of a recovery request, ms, so that the mail of a known address cannot be measured (T18). */
+/** Shortest duration of a recovery request, ms, so that it does not reveal whether the address is known (T18). */
 const minRecoveryMs = 150
 
-/** Mails a recovery code, one mail for each account of the address; returns the ticket that binds the codes to the requester. */
+/** Mails a recovery code for each account of the address; returns the ticket that binds the codes to the requester. */
 async function sendReset(email: string, context: RequestContext): Promise<string> {
-  const minTime = new Promise((done) => setTimeout(done, minRecoveryMs))
+  const minDuration = new Promise((resolve) => setTimeout(resolve, minRecoveryMs))
   const accounts = await findRecoverable(context.services.database.db, email)
   const ticket = newSecret()
-  for (const [index, about] of resetSubjects(email, ticket).entries()) {
+  for (const [index, codeKey] of resetCodeKeys(email, ticket).entries()) {
     const { id = null, name = '', username = '', language = null } = accounts[index] ?? {}
-    // a code is made for an unknown address, too, so that both take the same time
-    if (id !== null || index === 0) await mailCode(context, { about, accountId: id, name, username, address: email, language })
+    // an unknown address gets a code that is never sent, so that both take the same time
+    if (id !== null || index === 0) await sendCode(context, { codeKey, accountId: id, name, username, address: email, language })
   }
-  await minTime
+  await minDuration
   return ticket
 }
 
-/** Mails a code to a signed-in person: to confirm the address, or to change it. */
 async function sendOwnCode(purpose: Exclude<CodePurpose, 'reset'>, typed: string | undefined, context: RequestContext): Promise<void> {
   const { id, name, username, email, isEmailConfirmed, language } = await requireAccount(context)
   const address = purpose === 'confirm' ? email : typed === undefined ? null : cleanEmail(typed)
   if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
   if (isEmailConfirmed && address === email) throw new ProblemError('invalid', { email: purpose === 'confirm' ? 'emailConfirmed' : 'emailSame' })
-  await requireMailing(context, address)
-  await mailCode(context, { about: { purpose, subject: id }, accountId: id, name, username, address, language })
+  await requireWithinMailLimits(context, address)
+  await sendCode(context, { codeKey: { purpose, subject: id }, accountId: id, name, username, address, language })
 }
 
-/** Counts an attempt of a recovery code, for the requester and the address, or throws `tooFrequent`. */
-async function requireTry(context: RequestContext, email: string): Promise<void> {
+/** Counts an attempt to enter a recovery code, for the requester and the address; throws `tooFrequent` over the limits. */
+async function requireWithinAttempts(context: RequestContext, email: string): Promise<void> {
   await requireWithinLimit(context, 'check', addressOf(context))
   await requireUnslowed(context, 'checkAll', email)
 }
@@ -55,21 +54,21 @@ export const codesHandlers = {
       return { ticket: null }
     }
     if (email === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
-    await requireMailing(context, cleanEmail(email))
+    await requireWithinMailLimits(context, cleanEmail(email))
     return { ticket: await sendReset(cleanEmail(email), context) }
   },
 
   'POST /frontend/api/account/checkcode': async ({ email: typed, code, ticket }, context) => {
     const email = cleanEmail(typed)
-    await requireTry(context, email)
-    await requireResetCode(context, email, ticket, code)
+    await requireWithinAttempts(context, email)
+    await requireCode(context, resetCodeKeys(email, ticket), code, null)
     return {}
   },
 
   'POST /frontend/api/account/resetpassword': async ({ email: typed, code, ticket, password }, context) => {
     const [{ services, locale }, email] = [context, cleanEmail(typed)]
-    await requireTry(context, email)
-    const { about, accountId, hash } = await requireResetCode(context, email, ticket, code)
+    await requireWithinAttempts(context, email)
+    const { codeKey, accountId, hash } = await requireCode(context, resetCodeKeys(email, ticket), code, null)
     const account = await findAccount(services.database.db, accountId)
     if (!account) throw new ProblemError('invalid', { code: 'staleCode' })
     const fault = guessableFault(password, [account.username, email], services.profile)
@@ -77,14 +76,14 @@ export const codesHandlers = {
     const passwordHash = await hashPassword(password)
     await services.database
       .transaction(async (tx) => {
-        await requireUse(tx, about, hash)
+        await requireUnusedCode(tx, codeKey, hash)
         // a valid code proves the address; an account that changed its address meanwhile cannot be recovered by this mail
         if (!(await confirmEmail(tx, accountId, email)) || !(await setPassword(tx, accountId, passwordHash, null)))
           throw new ProblemError('invalid', { code: 'staleCode' })
         await endSessionsAndCodes(tx, accountId)
         await addAudit(tx, { actor: accountId, act: 'reset-password', subject: accountId })
-        const confirmed = { ...account, email, isEmailConfirmed: true }
-        await sendNotice(services, tx, confirmed, { template: 'passwordChanged', values: { username: account.username }, locale })
+        const confirmedAccount = { ...account, email, isEmailConfirmed: true }
+        await sendAccountMail(services, tx, confirmedAccount, { template: 'passwordChanged', values: { username: account.username }, locale })
       })
       .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
     services.jobs.wake('mail')
@@ -93,12 +92,12 @@ export const codesHandlers = {
 
   'POST /frontend/api/account/confirmemail': async ({ code }, context) => {
     const { id, email } = await requireAccount(context)
-    const about: CodeSubject = { purpose: 'confirm', subject: id }
+    const codeKey: CodeKey = { purpose: 'confirm', subject: id }
     await requireWithinLimit(context, 'check', addressOf(context))
-    const { hash } = await requireCode(context, about, code, email)
+    const { hash } = await requireCode(context, [codeKey], code, email)
     await context.services.database
       .transaction(async (tx) => {
-        await requireUse(tx, about, hash)
+        await requireUnusedCode(tx, codeKey, hash)
         if (email === null || !(await confirmEmail(tx, id, email))) throw new ProblemError('invalid', { code: 'staleCode' })
         await addAudit(tx, { actor: id, act: 'confirm-email', subject: id })
       })

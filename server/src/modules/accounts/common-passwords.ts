@@ -1,4 +1,3 @@
-/** Common leaked passwords of eight characters and more, in lower case; refused in any case (safety.md section 1). */
 const list = `
 password password1 password12 password123 password1234 password12345 password123456 password! password1! password01 password2 password99 passw0rd p@ssw0rd
 p@ssword p@ssw0rd1 p@ssword1 p@ssw0rd123 pa55word pa$$word passwort passwords passport mypassword newpassword thepassword changeme changeme1 changeme123 default1
@@ -37,4 +36,5 @@ mima123456 wodemima woshiwode jiayou123 house123 property property1 realestate r
 !@#$%^&* !@#$%^&*( !@#$%^&*() 1234!@#$ 12345!@#$% 123456!@# !qaz2wsx !qaz@wsx 1qaz@wsx qwer!@#$ qwer1234! q1w2e3r4! abc123!@# aa123456! a123456! zaq!2wsx
 `
 
+/** Common leaked passwords of eight characters and more, in lower case (safety.md section 1). */
 export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))

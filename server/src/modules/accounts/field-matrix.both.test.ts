@@ -13,7 +13,7 @@ import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
 import { describeCalls } from '../ops/interface-document.ts'
 import { aPerson, callPath, permit, type Person } from './accounts.testing.ts'
-import { secretOf, secrets } from './secrets.testing.ts'
+import { hiddenTextOf, hiddenValues } from './hidden-values.testing.ts'
 
 // The table of product.md section 5 over HTTP, with the sessions of real people: every viewer, every field, every answer that holds a
 // listing. A new permission, a new private field and a new call are met here without a word; a call without a way to ask it fails.
@@ -83,7 +83,7 @@ beforeAll(async () => {
   server = testServer(() => services)
   poster = await aPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
-  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...secrets }), aListing({ id: 'neighbour' })])
+  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...hiddenValues }), aListing({ id: 'neighbour' })])
   for (const [name, role, permissions] of viewers) {
     const person = await aPerson(server, role)
     await permit(database, person.id, permissions)
@@ -121,7 +121,7 @@ test.each(names)('%s sees the fields of the table and no other, in every answer 
     expect(view, `${name} at ${key}`).toBeDefined()
     for (const [field, row] of fieldRows) {
       expect(Object.hasOwn(view ?? {}, field), `${field} for ${name} at ${key}`).toBe(isSeen(row, who))
-      const secret = secretOf(field)
+      const secret = hiddenTextOf(field)
       if (secret !== null) expect(text.includes(secret), `the text of ${field} for ${name} at ${key}`).toBe(isSeen(row, who))
     }
   }
@@ -132,7 +132,7 @@ test.each(['a visitor', 'the poster', 'an agent with every permission'])('%s can
     const asked = [{ [key]: 'x' }, { [`${key}Min`]: 1 }, { [`${key}Max`]: 1 }, { [`${key}s`]: ['x'] }, { sort: key }, { sort: `-${key}` }]
     for (const body of asked) expect((await ask(name, 'listing/search', body)).envelope.code, JSON.stringify(body)).toBe(400)
     for (const sort of [key, `-${key}`]) if (name !== 'a visitor') expect((await ask(name, 'collection/page', { sort })).envelope.code).toBe(400)
-    const secret = secretOf(key)
+    const secret = hiddenTextOf(key)
     if (secret === null) continue
     expect((await ask(name, 'listing/search', { keyword: secret })).envelope.data, `${key} found by its text`).toMatchObject({ totalRowQty: 0, items: [] })
     expect((await ask(name, 'listing/suggest', { keyword: secret })).envelope.data).toEqual({ items: [], facts: null })
@@ -147,7 +147,7 @@ test('hidden fields have no facets, and none can be requested', async () => {
 
 test('what is off the shelf shows no more than before, and a draft shows nothing to anybody else (T1)', async () => {
   await addListings(database.db, [
-    aListing({ id: 'gone', posterId: poster.id, shelf: 'OffShelf', ...secrets }),
+    aListing({ id: 'gone', posterId: poster.id, shelf: 'OffShelf', ...hiddenValues }),
     ...(['Draft', 'InReview', 'Rejected'] as const).map((shelf) => aListing({ id: shelf, posterId: poster.id, shelf })),
   ])
   const none = (await ask('a visitor', 'listing/detail', { id: 'there-is-none' })).envelope

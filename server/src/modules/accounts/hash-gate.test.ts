@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate, createShare } from './hash-gate.ts'
+import { createGate, createKeyLimit } from './hash-gate.ts'
 
 /** Work that ends on demand. */
 function heldWork() {
@@ -45,7 +45,7 @@ test('work that fails leaves its place to the next', async () => {
 })
 
 test('one key holds its share and no more, others have theirs, and work that ends or fails gives it back', async () => {
-  const share = createShare(2)
+  const share = createKeyLimit(2)
   const held = heldWork()
   const [one, two] = [share('a', held.work), share('a', held.work)]
   await expect(share('a', held.work)).rejects.toMatchObject({ problem: 'tooFrequent', retryAfter: 1 })

@@ -1,8 +1,8 @@
 import { ProblemError } from '@site/domain/problems.ts'
 
 /**
- * Runs `maxRunning` tasks at once and queues `maxPending` in order; further ones fail with `tooFrequent` at once. Hashing is expensive on purpose:
- * without a gate a burst of sign-ins would slow down everything else (F17).
+ * Returns a function that runs `maxRunning` tasks at once and queues `maxPending` in order; further ones fail with `tooFrequent` at once. Hashing
+ * passwords is expensive on purpose: without a gate a burst of sign-ins would slow down other requests (F17).
  */
 export function createGate(maxRunning: number, maxPending: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
@@ -22,19 +22,19 @@ export function createGate(maxRunning: number, maxPending: number): <Result>(wor
   }
 }
 
-/** Limits the tasks of each key, pending or running; further ones fail with `tooFrequent` at once. */
-export function createShare(maxTasks: number): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
-  const held = new Map<string, number>()
+/** Returns a function that runs at most `maxTasks` tasks of each key at once; further ones fail with `tooFrequent` at once. */
+export function createKeyLimit(maxTasks: number): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const countByKey = new Map<string, number>()
   return async (key, work) => {
-    const before = held.get(key) ?? 0
-    if (before >= maxTasks) throw new ProblemError('tooFrequent', undefined, 1)
-    held.set(key, before + 1)
+    const count = countByKey.get(key) ?? 0
+    if (count >= maxTasks) throw new ProblemError('tooFrequent', undefined, 1)
+    countByKey.set(key, count + 1)
     try {
       return await work()
     } finally {
-      const left = (held.get(key) ?? 1) - 1
-      if (left === 0) held.delete(key)
-      else held.set(key, left)
+      const remaining = (countByKey.get(key) ?? 1) - 1
+      if (remaining === 0) countByKey.delete(key)
+      else countByKey.set(key, remaining)
     }
   }
 }

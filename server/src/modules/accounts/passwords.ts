@@ -12,62 +12,61 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const gate = createGate(2, 32)
 
-/** The hash of a password. Throws `tooFrequent` when too many hashes are pending. */
+/** Hashes a password. Throws `tooFrequent` when too many hashes are pending. */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, cost))
 
-/** Compared with when there is no account: a hash of the same cost, of a random secret. */
-const nobodysHash = hash(newSecret(), cost)
+/** For accounts that do not exist: the comparison takes the same time. */
+const decoyHash = hash(newSecret(), cost)
 
 /** Whether a password matches the stored hash; with null it takes as long and is false. Throws `tooFrequent` when too many hashes are pending. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const isRight = await gate(async () => await verify(stored ?? (await nobodysHash), password))
-  return isRight && stored !== null
+  const isMatch = await gate(async () => await verify(stored ?? (await decoyHash), password))
+  return isMatch && stored !== null
 }
 
-/** Letters that people replace with digits and signs. */
-const standIns: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', $: 's', '1': 'i', '3': 'e', '5': 's' }
+/** Letters that people replace with these digits and signs. */
+const letterOfSign: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', $: 's', '1': 'i', '3': 'e', '5': 's' }
 
 /** Shortest word that makes a password guessable. */
-const coreLeast = 4
-/** Most digits and signs around a word, such as a date. */
-const aroundMost = 8
+const minCoreLength = 4
+/** Largest number of digits and signs around a word, such as a date. */
+const maxAround = 8
 
-/** A password for comparison with lists: lower case, half-width. It is stored as typed. */
-const plainOf = (password: string): string => password.normalize('NFKC').toLowerCase()
+/** A password for comparison with lists: lower case, half-width. Hashes are of the password as typed. */
+const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase()
 
-/** The word inside a password, without the digits and signs around it; null when more than usual is around it. */
+/** The core of a password: its word, without the digits and signs around it; null when there are more than `maxAround`. */
 function coreOf(password: string): string | null {
-  const plain = plainOf(password).replace(/\s+/g, '')
+  const plain = foldPassword(password).replace(/\s+/g, '')
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return core !== '' && plain.length - core.length <= aroundMost ? core.replace(/[@0$135]/g, (sign) => standIns[sign] ?? sign) : null
+  return core !== '' && plain.length - core.length <= maxAround ? core.replace(/[@0$135]/g, (sign) => letterOfSign[sign] ?? sign) : null
 }
 
-/** The words of the common passwords. */
-const commonCores = new Set([...commonPasswords].map(coreOf).filter((core) => core !== null && core.length >= coreLeast))
+const commonCores = new Set([...commonPasswords].map(coreOf).filter((core) => core !== null && core.length >= minCoreLength))
 
-/** Whether each letter follows the previous one by the same step: `23456789`, `hgfedcba`, `aaaaaaaa`. */
+/** Whether all characters are equal or form an ascending or descending sequence: `aaaaaaaa`, `23456789`, `hgfedcba`. */
 function isRun(text: string): boolean {
-  const points = [...text].map((letter) => letter.codePointAt(0) ?? 0)
-  const steps = new Set(points.slice(1).map((point, at) => point - (points[at] ?? 0)))
+  const codePoints = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const steps = new Set(codePoints.slice(1).map((codePoint, index) => codePoint - (codePoints[index] ?? 0)))
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 2)
 }
 
 const isCommon = (password: string): boolean => {
-  const plain = plainOf(password)
+  const plain = foldPassword(password)
   return commonPasswords.has(plain) || commonCores.has(coreOf(plain)) || new Set(plain).size <= 2 || isRun(plain)
 }
 
-/** The words of a name that may be the word of a password: all of it, and an e-mail without its host. */
+/** The cores that a password may have in common with a name or an e-mail address, whose host does not count. */
 const coresOf = (name: string): readonly (string | null)[] => [coreOf(name), coreOf(name.split('@', 1)[0] ?? '')]
 
 /**
- * Why a new password of valid length is refused, null when it is not: it is common, repeats itself, or is a common word, the person's own
- * name or address, or the site's name with digits and signs around it.
+ * Why a new password of valid length is refused; null when it is accepted. Refused are common passwords, sequences, and a common word, the
+ * site's name or one of the person's own names (username, e-mail address) with digits and signs around it.
  */
-export function guessableFault(password: string, own: readonly (string | null)[], { name, siteName }: SiteNames): FieldMessage | null {
+export function guessableFault(password: string, ownNames: readonly (string | null)[], { name, siteName }: SiteNames): FieldMessage | null {
   const core = coreOf(password)
   if (isCommon(password) || (core !== null && [name, siteName].flatMap(({ zh, en }) => [coreOf(zh), coreOf(en)]).includes(core))) return 'passwordCommon'
-  const plain = plainOf(password)
-  const isOwn = own.some((one) => one !== null && (plainOf(one) === plain || (core !== null && coresOf(one).includes(core))))
-  return isOwn ? 'passwordLikeName' : null
+  const plain = foldPassword(password)
+  const isOwnName = ownNames.some((ownName) => ownName !== null && (foldPassword(ownName) === plain || (core !== null && coresOf(ownName).includes(core))))
+  return isOwnName ? 'passwordLikeName' : null
 }

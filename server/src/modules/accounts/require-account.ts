@@ -11,23 +11,23 @@ export function requireId({ id }: Viewer): string {
   return id
 }
 
-/** The account of the viewer; throws `signedOut` for a visitor. */
+/** The account of the viewer; throws `signedOut` for a visitor, `sessionEnded` when the account is deleted. */
 export async function requireAccount({ viewer, services }: RequestContext): Promise<Account> {
   const account = await findAccount(services.database.db, requireId(viewer))
   if (!account) throw new ProblemError('sessionEnded')
   return account
 }
 
-/** An account whose password was just entered again. */
-export type ProvenAccount = Account & { readonly passwordHash: string }
+/** An account whose password the person has entered again in this request. */
+export type VerifiedAccount = Account & { readonly passwordHash: string }
 
-/** The account of the viewer, with its password entered again; a wrong one is reported at `field`. Limited like signing in. */
+/** The account of the viewer if `password` is its password, else throws `invalid` at `field`. Limited like signing in. */
 export async function requirePassword(
   context: RequestContext,
   password: string,
   field: string,
   message: FieldMessage = 'wrongPassword',
-): Promise<ProvenAccount> {
+): Promise<VerifiedAccount> {
   const account = await requireAccount(context)
   await requireWithinLimit(context, 'signin', account.id)
   const { passwordHash } = account

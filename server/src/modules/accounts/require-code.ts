@@ -2,31 +2,26 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { type CodeSubject, resetSubjects, tryCode, useCode } from './codes.store.ts'
+import { checkCode, type CodeKey, consumeCode } from './codes.store.ts'
 
-type ValidCode = { readonly about: CodeSubject; readonly accountId: string; readonly hash: string }
+type ValidCode = { readonly codeKey: CodeKey; readonly accountId: string; readonly hash: string }
 
-/** Compares a code with each subject, which counts a wrong attempt for all; returns the first match. */
-async function requireAnyOf(context: RequestContext, subjects: readonly CodeSubject[], code: string, address: string | null): Promise<ValidCode> {
+/**
+ * Compares a typed code with the open codes of `codeKeys`, which counts a wrong attempt for each; returns the first match. Throws `invalid`
+ * at the field `code`. `address`: where the code was sent, null for a recovery.
+ */
+export async function requireCode(context: RequestContext, codeKeys: readonly CodeKey[], code: string, address: string | null): Promise<ValidCode> {
   const { database, secret } = context.services
   let isWrong = false
-  for (const about of subjects) {
-    const check = await tryCode(database.db, about, code, address, secret)
-    if (check.is === 'right') return { about, accountId: check.accountId, hash: check.hash }
-    isWrong ||= check.is === 'wrong'
+  for (const codeKey of codeKeys) {
+    const check = await checkCode(database.db, codeKey, code, address, secret)
+    if (check.result === 'valid') return { codeKey, accountId: check.accountId, hash: check.hash }
+    isWrong ||= check.result === 'wrong'
   }
   throw new ProblemError('invalid', { code: isWrong ? 'wrongCode' : 'staleCode' })
 }
 
-/** Runs what a valid code permits. A wrong or used code is reported at the field `code`. */
-export const requireCode = (context: RequestContext, about: CodeSubject, code: string, address: string | null): Promise<ValidCode> =>
-  requireAnyOf(context, [about], code, address)
-
-/** The same for a recovery: the code tells which account of the address it is for. */
-export const requireResetCode = (context: RequestContext, email: string, ticket: string, code: string): Promise<ValidCode> =>
-  requireAnyOf(context, resetSubjects(email, ticket), code, null)
-
-/** Uses up a code in the transaction of the change that it permits: of many requests at once one succeeds (T19). */
-export async function requireUse(tx: Transaction<Tables>, about: CodeSubject, hash: string): Promise<void> {
-  if (!(await useCode(tx, about, hash))) throw new ProblemError('invalid', { code: 'staleCode' })
+/** Marks a valid code as used, in the transaction of the change that it permits; throws `invalid` when another request used it (T19). */
+export async function requireUnusedCode(tx: Transaction<Tables>, codeKey: CodeKey, hash: string): Promise<void> {
+  if (!(await consumeCode(tx, codeKey, hash))) throw new ProblemError('invalid', { code: 'staleCode' })
 }

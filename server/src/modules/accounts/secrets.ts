@@ -6,25 +6,25 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 /** The stored form of a secret: SHA-256, which needs no salt for 256 random bits. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** Whether a text has the form of our secrets; others need no lookup. */
+/** Whether a text has the form of `newSecret`; others need no lookup. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** A new code with so many digits. */
+/** A random code with that many digits. */
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** The stored form of a code: keyed by the secret of the installation and bound to its purpose, since all codes of a few digits can be tried. */
-export const hashCode = (code: string, boundTo: string, secret: string): string =>
+/** The stored form of a code: keyed by the secret of the installation, since all codes of a few digits can be tried. `binding` is hashed with it. */
+export const hashCode = (code: string, binding: string, secret: string): string =>
   createHmac('sha256', secret)
-    .update(`${boundTo}\n${code.trim().normalize('NFKC')}`)
+    .update(`${binding}\n${code.trim().normalize('NFKC')}`)
     .digest('base64url')
 
 const signatureOf = (secret: string, purpose: string, id: string): string =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url').slice(0, 32)
 
-/** The token of a link in a mail: an id with a signature of 192 bits, valid for one purpose. It is not stored. */
+/** The token of a link in a mail: an id with a signature of 192 bits for one purpose. It is not stored. */
 export const signedToken = (secret: string, purpose: string, id: string): string => `${id}.${signatureOf(secret, purpose, id)}`
 
-/** The id of such a token, null when this site did not sign it for that purpose. */
+/** The id of a `signedToken`; null when the signature is wrong or for another purpose. */
 export function idOfToken(secret: string, purpose: string, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, purpose, id))]

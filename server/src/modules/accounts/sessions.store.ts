@@ -7,15 +7,15 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-/** Days until an unused session expires, and its longest life in days (the database's clock, F7). */
+/** Days until an unused session expires, and days until it expires in any case (by the database's clock, F7). */
 export const idleDays = 30
 const maxDays = 180
-/** A use is stored at most once in so many minutes, so that reads do not become writes. */
-const noteMinutes = 10
-/** Sessions of one account; the one used longest ago ends first. */
+/** Minutes between two stored uses of a session, so that few reads cause a write. */
+const useMinutes = 10
+/** Largest number of sessions of an account; the least recently used one ends. */
 const maxSessions = 30
 
-/** The viewer of a session, and the session. */
+/** A viewer with an open session; `expiresAt` as ISO 8601. */
 export type SignedInViewer = {
   readonly viewer: Viewer & { readonly id: string; readonly role: CodeOf<'role'> }
   readonly sessionId: string
@@ -27,14 +27,10 @@ export type NewSession = SignedInViewer & { readonly token: string; readonly coo
 
 const isPermissionCode = (code: string): code is PermissionCode => (permissionCodes as readonly string[]).includes(code)
 
-const viewerOf = ({
-  account_id: id,
-  role,
-  permission_codes: codes,
-}: Pick<SessionRow, 'account_id' | 'role' | 'permission_codes'>): SignedInViewer['viewer'] => ({
-  id,
-  role: role as CodeOf<'role'>, // a check constraint restricts it
-  permissionCodes: codes.filter(isPermissionCode),
+const viewerOf = (row: Pick<SessionRow, 'account_id' | 'role' | 'permission_codes'>): SignedInViewer['viewer'] => ({
+  id: row.account_id,
+  role: row.role,
+  permissionCodes: row.permission_codes.filter(isPermissionCode),
 })
 
 /**
@@ -60,22 +56,22 @@ export async function openSession(tx: Kysely<Tables>, accountId: string, passwor
   return row ? { viewer: viewerOf(row), sessionId, expiresAt: row.expires_at, token, cookie } : null
 }
 
-type SessionRow = { id: string; account_id: string; role: string; permission_codes: string[]; expires_at: string; is_noted: boolean }
+type SessionRow = { id: string; account_id: string; role: CodeOf<'role'>; permission_codes: string[]; expires_at: string; is_use_recent: boolean }
 
-/** The session of a secret, null when it ended or never existed; a use extends it, up to its longest life. */
+/** The session of a secret, null when it ended or never existed. Each use extends it, up to `maxDays`. */
 export async function findSession(db: Kysely<Tables>, hashColumn: 'token_hash' | 'cookie_hash', secret: string): Promise<SignedInViewer | null> {
   const { rows } = await sql<SessionRow>`
-    select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${noteMinutes}) as is_noted
+    select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${useMinutes}) as is_use_recent
     from session join account on account.id = account_id
     where ${sql.ref(hashColumn)} = ${hashSecret(secret)} and expires_at > now() and deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
-  const expiresAt = row.is_noted ? row.expires_at : await noteUse(db, row.id)
+  const expiresAt = row.is_use_recent ? row.expires_at : await storeUse(db, row.id)
   return expiresAt === null ? null : { viewer: viewerOf(row), sessionId: row.id, expiresAt }
 }
 
-/** Stores a use; returns when the session now expires, null when it ended meanwhile. */
-async function noteUse(db: Kysely<Tables>, id: string): Promise<string | null> {
+/** Stores a use; returns the new time of expiry, null when the session ended meanwhile. */
+async function storeUse(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ expires_at: string }>`
     update session set last_used_at = now(),
       expires_at = least(now() + make_interval(days => ${idleDays}), created_at + make_interval(days => ${maxDays}))
@@ -102,15 +98,15 @@ export async function endSession(tx: Kysely<Tables>, accountId: string, id: stri
   return ended.length > 0
 }
 
-/** Deletes the open codes of an account: one that was sent to an older address must not recover it. */
-export async function forgetCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
+/** Deletes the open codes of an account: a code that was sent to an older address must not recover it. */
+export async function deleteCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('email_code').where('account_id', '=', accountId).execute()
 }
 
 /** Ends every session and every open code of an account. */
 export async function endSessionsAndCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
-  await forgetCodes(tx, accountId)
+  await deleteCodes(tx, accountId)
 }
 
 /** Deletes ended sessions of all accounts. */

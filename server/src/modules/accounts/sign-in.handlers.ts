@@ -6,31 +6,31 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
-import { type Account, accountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
-import { createGate, createShare } from './hash-gate.ts'
-import { mailCode, requireMailing } from './mail-code.ts'
+import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
+import { createGate, createKeyLimit } from './hash-gate.ts'
+import { sendCode, requireWithinMailLimits } from './account-mail.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
-import { requireId } from './require-account.ts'
+import { requireId, type VerifiedAccount } from './require-account.ts'
 import { requireOwnName } from './require-own-name.ts'
 import { endSession, type NewSession, openSession, sessionsOf } from './sessions.store.ts'
 
-/** Two sign in at once, 32 are pending, others are asked to try again. */
+/** Two sign-ins run at once and 32 are pending; further ones get `tooFrequent`. */
 const signInGate = createGate(2, 32)
-/** A quarter of the gate: one address cannot block others. */
-const signInShare = createShare(8)
+/** An address has at most a quarter of the gate, so that it cannot block others. */
+const limitPerAddress = createKeyLimit(8)
 
 const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
 
-/** The answer to a successful sign-in; the browser keeps the cookie secret for pages. */
+/** The response to a sign-in; also sets the cookie for pages. */
 function signedInResponse({ token, cookie, viewer, expiresAt }: NewSession, { client }: RequestContext): SignedIn {
   client?.keepPageSecret(cookie)
   return { accessToken: token, ...userInfoOf(viewer.id, viewer.role, viewer.permissionCodes, Date.parse(expiresAt)) }
 }
 
-/** The account among these that has this password. The number of comparisons does not depend on the accounts, so that the time reveals nothing (T18). */
-async function accountWithPassword(password: string, accounts: readonly Account[], tries: number): Promise<(Account & { passwordHash: string }) | null> {
-  let found: (Account & { passwordHash: string }) | null = null
-  for (let index = 0; index < tries; index += 1) {
+/** The first of these accounts with this password. There are always `comparisons` comparisons, so that the time reveals nothing (T18). */
+async function accountWithPassword(password: string, accounts: readonly Account[], comparisons: number): Promise<VerifiedAccount | null> {
+  let found: VerifiedAccount | null = null
+  for (let index = 0; index < comparisons; index += 1) {
     const account = accounts[index]
     const passwordHash = account?.passwordHash ?? null
     const isMatch = await isPassword(password, passwordHash)
@@ -39,15 +39,14 @@ async function accountWithPassword(password: string, accounts: readonly Account[
   return found
 }
 
-async function findForSignIn(account: string, { services: { database } }: RequestContext): Promise<{ accounts: readonly Account[]; tries: number }> {
-  if (account.includes('@')) return { accounts: await findByEmail(database.db, cleanEmail(account)), tries: accountsOfEmail }
+async function findForSignIn(account: string, { services: { database } }: RequestContext): Promise<{ accounts: readonly Account[]; comparisons: number }> {
+  if (account.includes('@')) return { accounts: await findByEmail(database.db, cleanEmail(account)), comparisons: maxAccountsOfEmail }
   const found = await findByUsername(database.db, account)
-  return { accounts: found ? [found] : [], tries: 1 }
+  return { accounts: found ? [found] : [], comparisons: 1 }
 }
 
 type Registration = { readonly username: string; readonly email: string; readonly password: string; readonly role: CodeOf<'role'>; readonly seeks: boolean }
 
-/** Adds the account and opens its first session, both or neither. */
 async function addWithSession(
   { username, email, password, role, seeks }: Registration,
   { services, client, locale }: RequestContext,
@@ -62,30 +61,30 @@ async function addWithSession(
   })
 }
 
-/** Signs in behind the gate. An address over its limit does not reach the gate (F17). */
+/** Signs in when the gate permits it. An address over its limit does not reach the gate (F17). */
 async function signIn(account: string, password: string, context: RequestContext): Promise<SignedIn> {
   await requireWithinLimit(context, 'signinAddress', addressOf(context))
   return await signInGate(async () => {
     const name = usernameKey(account)
     await requireWithinLimit(context, 'signin', `${addressOf(context)} ${name}`)
     await requireUnslowed(context, 'signinAll', name)
-    const { accounts, tries } = await findForSignIn(account, context)
-    const found = await accountWithPassword(password, accounts, tries)
+    const { accounts, comparisons } = await findForSignIn(account, context)
+    const found = await accountWithPassword(password, accounts, comparisons)
     const session = found && (await openSession(context.services.database.db, found.id, found.passwordHash, context.client?.agent ?? ''))
     if (!session) throw wrongSignIn()
     return signedInResponse(session, context)
   })
 }
 
-/** Whether a code may be mailed; over the limits the account is still made, and its owner requests the code later. */
-const isMailed = (context: RequestContext, email: string): Promise<boolean> =>
-  requireMailing(context, email).then(
+/** Whether a code may be mailed: over the limits an account is still added, and its owner requests the code later. */
+const isWithinMailLimits = (context: RequestContext, email: string): Promise<boolean> =>
+  requireWithinMailLimits(context, email).then(
     () => true,
     (error: unknown) => (error instanceof ProblemError && error.problem === 'tooFrequent' ? false : Promise.reject(error)),
   )
 
 export const signInHandlers = {
-  // the answer never reveals whether the address is in use: it becomes this account's only when its owner confirms it
+  // the response does not reveal whether the address is in use: it belongs to this account only after its owner confirms it
   'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role, isSeeking = false }, context) => {
     const [username, email] = [cleanUsername(typed), cleanEmail(address)]
     requireOwnName('username', username, context.services.profile)
@@ -93,13 +92,13 @@ export const signInHandlers = {
     if (fault) throw new ProblemError('invalid', { password: fault })
     await requireWithinLimit(context, 'register', addressOf(context))
     const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, context)
-    if (await isMailed(context, email))
-      await mailCode(context, { about: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
+    if (await isWithinMailLimits(context, email))
+      await sendCode(context, { codeKey: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
     return signedInResponse(session, context)
   },
 
   'POST /frontend/api/account/signin': async ({ account, password }, context) =>
-    await signInShare(addressOf(context), () => signIn(account, password, context)),
+    await limitPerAddress(addressOf(context), () => signIn(account, password, context)),
 
   'POST /frontend/api/account/signout': async (_input, { viewer, client, services }) => {
     const id = requireId(viewer)
