@@ -178,11 +178,11 @@ function buildIndex(index: MemoryIndex, size: number): Build {
     if (loaded % 50_000 === 0) probes.push(probe())
   }
   measureStep(() => {
-    for (const _ of index.arrange());
+    for (const _ of index.buildSegments());
   })
   probes.push(probe())
   const startTime = performance.now()
-  for (const _ of index.readRemarks()) if (performance.now() - startTime > probes.length * 1000) probes.push(probe())
+  for (const _ of index.indexRemarks()) if (performance.now() - startTime > probes.length * 1000) probes.push(probe())
   build.remarks = build.wall + (performance.now() - startTime) / 1000
   probes.push(probe())
   return { ...build, speed: speedOf(probes) }

@@ -1,6 +1,6 @@
 import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
 import { fold, isHan, runsOf } from './fold.ts'
-import { type NamedPlace, type NameKind, type NameTable, type Spelling, lowerBound, makeNameTable, canonicalName } from './name-table.ts'
+import { type NamedPlace, type NameKind, type NameTable, type Spelling, indexOfFirst, makeNameTable, canonicalName } from './name-table.ts'
 import { ordinaryWords } from './name-words.ts'
 import { countDifferingSyllables, matchSyllables, syllablesOf } from './pinyin-readings.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -92,7 +92,7 @@ const isLikelyBeginning = (keyword: Keyword, spelling: Spelling): boolean =>
 const findBeginnings = (lookup: NameLookup) => {
   const { table, keyword } = lookup
   const text = keyword.joined
-  for (let index = lowerBound(table.suffixes, text); table.suffixes[index]?.startsWith(text); index += 1) {
+  for (let index = indexOfFirst(table.suffixes, text); table.suffixes[index]?.startsWith(text); index += 1) {
     const offset = table.suffixOffsets[index] as number
     const spellingIndex = table.suffixSpellings[index] as number
     const spelling = table.spellings[spellingIndex] as Spelling
@@ -262,7 +262,7 @@ export function* nameIndexInSteps(names: readonly NamedPlace[]): Generator<void,
       const joined = runsOf(fold(text)).join('')
       if (joined === '') return null
       if (table.byWholeName.has(joined)) return 'name'
-      const index = lowerBound(table.suffixes, joined)
+      const index = indexOfFirst(table.suffixes, joined)
       return table.suffixes[index]?.startsWith(joined) ? 'beginning' : null
     },
   }

@@ -1,5 +1,6 @@
 import { letterMask } from './edit-distance.ts'
 import { fold, isHan, runsOf } from './fold.ts'
+import { lowerBound } from './lower-bound.ts'
 import { withArabicDigits, canonicalWords } from './name-words.ts'
 import { type Syllable, syllablesOf } from './pinyin-readings.ts'
 
@@ -248,14 +249,5 @@ export function* makeNameTable(places: readonly NamedPlace[]): Generator<void, N
   }
 }
 
-/** The first index of a sorted list whose text is not before `text`, in the order of UTF-16 code units (lower bound). */
-export const lowerBound = (sorted: readonly string[], text: string): number => {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) < text) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+/** The first index of a sorted list whose text is not before `text`, in the order of UTF-16 code units. */
+export const indexOfFirst = (sorted: readonly string[], text: string): number => lowerBound(0, sorted.length, (index) => (sorted[index] as string) < text)

@@ -1,6 +1,6 @@
 import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
 import { isHan } from './fold.ts'
-import { type NameTable, lowerBound, canonicalWord } from './name-table.ts'
+import { type NameTable, indexOfFirst, canonicalWord } from './name-table.ts'
 import { fillerWords, ordinaryWords } from './name-words.ts'
 
 /** How well a name contains the words of a keyword: total edits, and how many of them are only the beginning of a word of the name. */
@@ -37,7 +37,7 @@ const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
   const fits: Fits = new Map()
   const equal = table.byCanonicalWord.get(canonicalWord(word)) ?? []
   if (prefixes && word.length > 1 && !isNumber(word) && !ordinaryWords.has(word)) {
-    for (let index = lowerBound(table.words, word); table.words[index]?.startsWith(word); index += 1) {
+    for (let index = indexOfFirst(table.words, word); table.words[index]?.startsWith(word); index += 1) {
       for (const spelling of table.wordSpellings[index] as readonly number[]) fits.set(spelling, wordPrefix)
     }
   }
@@ -49,7 +49,7 @@ const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
 const mayContain = (table: NameTable, run: string, prefixes: boolean): boolean =>
   isHan(run) ||
   table.byCanonicalWord.has(canonicalWord(run)) ||
-  (prefixes && run.length > 1 && (table.words[lowerBound(table.words, run)]?.startsWith(run) ?? false))
+  (prefixes && run.length > 1 && (table.words[indexOfFirst(table.words, run)]?.startsWith(run) ?? false))
 
 const strictFits = (table: NameTable, run: string, prefixes: boolean): Fits => (isHan(run) ? chineseFits(table, run) : latinFits(table, run, prefixes))
 

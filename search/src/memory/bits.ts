@@ -1,7 +1,6 @@
-/** A set of rows as a bitmap, one bit per row in 32-bit words. Set operations work on whole words (Lucene: FixedBitSet). */
+/** A set of rows as a bitmap, one bit per row in words of 32 bits. Set operations work on whole words (Lucene: FixedBitSet). */
 export type Bits = Int32Array
 
-/** Number of words for a bitmap of so many rows. */
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
 
 export const setBit = (bits: Bits, row: number): void => {
@@ -19,7 +18,7 @@ export function fillRows(bits: Bits, rows: number): void {
   if ((rows & 31) !== 0) bits[rows >>> 5] = (1 << rows) - 1
 }
 
-/** Masks of one word: the bits from `row` on, and the bits below `row`. */
+/** Masks of the word of a row: the bits from the row on, and those below it. Shifts take the row modulo 32; below a multiple of 32 is every bit. */
 const bitsFrom = (row: number): number => -1 << row
 const bitsBelow = (row: number): number => -1 >>> -row
 
@@ -56,74 +55,74 @@ export function firstFrom(bits: Bits, from: number, to: number): number {
   return word === 0 ? to : Math.min(to, i * 32 + 31 - Math.clz32(word & -word))
 }
 
-/** A bitmap whose rows are all in the words `[from, to)`. Words outside have no meaning. */
-export type Rows = { readonly bits: Bits; readonly from: number; readonly to: number }
+/** A bitmap whose rows are all in the words `[fromWord, toWord)`; the content of other words is undefined. */
+export type Rows = { readonly bits: Bits; readonly fromWord: number; readonly toWord: number }
 
 /** More words than any segment has. Not `Infinity`: it would turn loop counters into floating-point numbers, ten times as slow. */
 export const maxWords = 0x3fffffff
 
 /** The range of words that can contain rows of all sets. */
-export function commonWords(sets: readonly Rows[]): { readonly from: number; readonly to: number } {
-  let [from, to] = [0, maxWords]
+export function commonWords(sets: readonly Rows[]): { readonly fromWord: number; readonly toWord: number } {
+  let [fromWord, toWord] = [0, maxWords]
   for (const set of sets) {
-    from = Math.max(from, set.from)
-    to = Math.min(to, set.to)
+    fromWord = Math.max(fromWord, set.fromWord)
+    toWord = Math.min(toWord, set.toWord)
   }
-  return { from, to: Math.max(from, to) }
+  return { fromWord, toWord: Math.max(fromWord, toWord) }
 }
 
-/** The same rows with the words outside cleared, in the smallest range of words. `words` is the length of the segment. */
-export function trimmed({ bits, from, to }: Rows, words: number): Rows {
-  let [first, end] = [from, to]
+/** The same rows in the smallest range of words; clears all other words of the segment. `words`: number of words of the segment. */
+export function trimmed({ bits, fromWord, toWord }: Rows, words: number): Rows {
+  let [first, end] = [fromWord, toWord]
   while (first < end && bits[first] === 0) first += 1
   while (first < end && bits[end - 1] === 0) end -= 1
   bits.fill(0, 0, first)
   bits.fill(0, end, words)
-  return { bits, from: first, to: end }
+  return { bits, fromWord: first, toWord: end }
 }
 
 /** Writes the intersection of the sets (at least one) to `into`, up to four sets per pass. */
 export function fillIntersection(into: Bits, sets: readonly Rows[]): Rows {
-  const { from, to } = commonWords(sets)
+  const { fromWord, toWord } = commonWords(sets)
   const [a, b, c, d] = sets.map(({ bits }) => bits)
   if (!a) throw new RangeError('An intersection needs at least one set')
-  if (!b) into.set(a.subarray(from, to), from)
-  else if (!c) for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]!
-  else if (!d) fillThree(into, a, b, c, from, to)
-  else fillFour(into, a, b, c, d, from, to)
-  for (let i = 4; i < sets.length; i += 1) intersectInto(into, sets[i]!.bits, from, to)
-  return { bits: into, from, to }
+  if (!b) into.set(a.subarray(fromWord, toWord), fromWord)
+  else if (!c) for (let i = fromWord; i < toWord; i += 1) into[i] = a[i]! & b[i]!
+  else if (!d) fillThree(into, a, b, c, fromWord, toWord)
+  else fillFour(into, a, b, c, d, fromWord, toWord)
+  for (let i = 4; i < sets.length; i += 1) intersectInto(into, sets[i]!.bits, fromWord, toWord)
+  return { bits: into, fromWord, toWord }
 }
 
-function fillThree(into: Bits, a: Bits, b: Bits, c: Bits, from: number, to: number): void {
-  for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]! & c[i]!
+function fillThree(into: Bits, a: Bits, b: Bits, c: Bits, fromWord: number, toWord: number): void {
+  for (let i = fromWord; i < toWord; i += 1) into[i] = a[i]! & b[i]! & c[i]!
 }
 
-function fillFour(into: Bits, a: Bits, b: Bits, c: Bits, d: Bits, from: number, to: number): void {
-  for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]! & c[i]! & d[i]!
+function fillFour(into: Bits, a: Bits, b: Bits, c: Bits, d: Bits, fromWord: number, toWord: number): void {
+  for (let i = fromWord; i < toWord; i += 1) into[i] = a[i]! & b[i]! & c[i]! & d[i]!
 }
 
-/** Keeps the rows of `into` that are in `other`, within the words `[from, to)`. */
-export function intersectInto(into: Bits, other: Bits, from: number, to: number): void {
-  for (let i = from; i < to; i += 1) into[i]! &= other[i]!
+/** Keeps the rows of `into` that are in `other`, within these words. */
+export function intersectInto(into: Bits, other: Bits, fromWord: number, toWord: number): void {
+  for (let i = fromWord; i < toWord; i += 1) into[i]! &= other[i]!
 }
 
 /** Removes the rows of `other` from `into`. */
-export function subtractFrom(into: Bits, other: Bits, from: number, to: number): void {
-  for (let i = from; i < to; i += 1) into[i]! &= ~other[i]!
+export function subtractFrom(into: Bits, other: Bits, fromWord: number, toWord: number): void {
+  for (let i = fromWord; i < toWord; i += 1) into[i]! &= ~other[i]!
 }
 
 /** Adds the rows of `other` to `into`. */
-export function uniteInto(into: Bits, other: Bits, from: number, to: number): void {
-  for (let i = from; i < to; i += 1) into[i]! |= other[i]!
+export function uniteInto(into: Bits, other: Bits, fromWord: number, toWord: number): void {
+  for (let i = fromWord; i < toWord; i += 1) into[i]! |= other[i]!
 }
 
-/** Writes the rows of either set to `into`. */
-export function fillUnion(into: Bits, left: Bits, right: Bits, from: number, to: number): void {
-  for (let i = from; i < to; i += 1) into[i] = left[i]! | right[i]!
+/** Writes the rows of both sets to `into`. */
+export function fillUnion(into: Bits, left: Bits, right: Bits, fromWord: number, toWord: number): void {
+  for (let i = fromWord; i < toWord; i += 1) into[i] = left[i]! | right[i]!
 }
 
-/** Number of set bits in a word (Warren, Hacker's Delight, 5-1). */
+// Warren, Hacker's Delight, 5-1
 function countWord(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -131,13 +130,13 @@ function countWord(word: number): number {
 }
 
 /** Number of rows in both sets. Carry-save adders add up eight words, so that bits are counted once per eight (Harley-Seal; Hacker's Delight, 5-1). */
-export function countBoth(left: Bits, right: Bits, from: number, to: number): number {
+export function countBoth(left: Bits, right: Bits, fromWord: number, toWord: number): number {
   let ones = 0
   let twos = 0
   let fours = 0
   let eights = 0
-  let i = from
-  for (; i + 8 <= to; i += 8) {
+  let i = fromWord
+  for (; i + 8 <= toWord; i += 8) {
     const a = left[i]! & right[i]!
     const b = left[i + 1]! & right[i + 1]!
     const c = left[i + 2]! & right[i + 2]!
@@ -169,29 +168,29 @@ export function countBoth(left: Bits, right: Bits, from: number, to: number): nu
     fours = sum ^ foursB
   }
   let count = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones)
-  for (; i < to; i += 1) count += countWord(left[i]! & right[i]!)
+  for (; i < toWord; i += 1) count += countWord(left[i]! & right[i]!)
   return count
 }
 
 /** Number of rows in the set. */
-export const countRows = ({ bits, from, to }: Rows): number => countBoth(bits, bits, from, to)
+export const countRows = ({ bits, fromWord, toWord }: Rows): number => countBoth(bits, bits, fromWord, toWord)
 
-/** A stack of reusable bitmaps, so that searches allocate none. */
-export class Scratch {
-  readonly #free: Bits[] = []
+/** A stack of reusable bitmaps for intermediate results, so that searches allocate none. */
+export class ScratchBitmaps {
+  readonly #bitmaps: Bits[] = []
   #used = 0
 
   /** A bitmap of at least `words` words; its content is undefined. */
   take(words: number): Bits {
-    const existing = this.#free[this.#used]
+    const existing = this.#bitmaps[this.#used]
     this.#used += 1
     if (existing && existing.length >= words) return existing
     const created = new Int32Array(Math.max(1024, Math.ceil(words * 1.25)))
-    this.#free[this.#used - 1] = created
+    this.#bitmaps[this.#used - 1] = created
     return created
   }
 
-  /** The height of the stack; `release` returns everything taken above it. */
+  /** The height of the stack, for `release`, which returns the bitmaps taken since. */
   mark(): number {
     return this.#used
   }

@@ -6,7 +6,7 @@ import { listRows } from './counting.ts'
 import type { Segment } from './segment.ts'
 import { type LocationCells, Locations } from './locations.ts'
 
-const estateField = Locations.field('estate')
+const estateField = Locations.fieldIndexOf('estate')
 
 /** The hits of one segment; `isAll`: all its live rows are hits. */
 export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly isAll: boolean }
@@ -32,12 +32,12 @@ function countHits({ columns }: Segment, hits: Rows, into: LocationHits): void {
 const emptyLocationHits = (size: number): LocationHits => ({ counts: new Int32Array(size), lowest: new Float64Array(size).fill(Infinity) })
 
 function addAllRows(segment: Segment, into: LocationHits): void {
-  if (segment.allByLocation === null) {
+  if (segment.allRowsByLocation === null) {
     const all = emptyLocationHits(into.counts.length)
-    countHits(segment, segment.all, all)
-    segment.allByLocation = all
+    countHits(segment, segment.liveRows, all)
+    segment.allRowsByLocation = all
   }
-  const { counts, lowest } = segment.allByLocation
+  const { counts, lowest } = segment.allRowsByLocation
   for (let location = 0; location < counts.length; location += 1) {
     into.counts[location]! += counts[location]!
     if (lowest[location]! < into.lowest[location]!) into.lowest[location] = lowest[location]!
@@ -178,12 +178,12 @@ export function gatherClusters(found: readonly SegmentHits[], map: MapView, loca
       count,
       lowestPrice: lowest === Infinity ? null : lowest,
       id: count === 1 ? onlyHitAt(location, found, locations) : null,
-      estateId: locations.names[estateField]!.text(estate),
+      estateId: locations.textCodes[estateField]!.texts[estate] ?? null,
       bounds,
     }),
   )
   const withoutPoint = found.reduce(
-    (sum, { segment, hits }) => sum + (segment.withoutPoint ? countBoth(hits.bits, segment.withoutPoint, hits.from, hits.to) : 0),
+    (sum, { segment, hits }) => sum + (segment.withoutPoint ? countBoth(hits.bits, segment.withoutPoint, hits.fromWord, hits.toWord) : 0),
     0,
   )
   return { clusters, withoutPoint }

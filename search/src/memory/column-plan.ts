@@ -81,7 +81,7 @@ export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, 
 )
 
 /** Steps of 8 bits; step 0 is no value. */
-export const maxSteps = 255
+export const maxIntervals = 255
 
 const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b)
 
@@ -90,7 +90,7 @@ export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: 
   rangeFields.map(({ as, filter }) => {
     const bands = bandsFor(filter, scope, priceBands)
     const edges = distinct([...histogramEdges, ...bands.flatMap(({ min, max }) => [min, max ?? min])])
-    if (edges.length > maxSteps) throw new RangeError(`The filter ${as} has more than ${maxSteps} edges`)
+    if (edges.length > maxIntervals) throw new RangeError(`The filter ${as} has more than ${maxIntervals} edges`)
     return { bands, edges }
   })
 
@@ -103,7 +103,7 @@ export const nameFields: readonly NameField[] = indexedFields.filter((row) => !i
 export const dayKey = 'listingDate' satisfies IndexedKey
 
 /** The step of a value: 0 for none, else 1 + the index of the last edge up to it. */
-export function stepOf(value: number | null, edges: readonly number[]): number {
+export function intervalOf(value: number | null, edges: readonly number[]): number {
   if (value === null || value < edges[0]!) return 0
   let [low, high] = [0, edges.length - 1]
   while (low < high) {
@@ -114,7 +114,7 @@ export function stepOf(value: number | null, edges: readonly number[]): number {
   return low + 1
 }
 
-const dayLength = 86_400_000
+const dayInMs = 86_400_000
 
 /** Days from year 0 to 1970: no day is negative. */
 const daysBefore1970 = 719_528
@@ -127,10 +127,10 @@ const maxCachedDays = 8192
 export function dayOf(date: string): number {
   const cached = dayCache.get(date)
   if (cached !== undefined) return cached
-  const day = Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength) + daysBefore1970
+  const day = Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayInMs) + daysBefore1970
   if (dayCache.size >= maxCachedDays) dayCache.clear()
   dayCache.set(date, day)
   return day
 }
 /** The date of a number of days from `dayOf`. */
-export const dateOf = (day: number): string => new Date((day - daysBefore1970) * dayLength).toISOString().slice(0, 10)
+export const dateOf = (day: number): string => new Date((day - daysBefore1970) * dayInMs).toISOString().slice(0, 10)

@@ -18,8 +18,8 @@ test('counts equal the numbers of distinct rows', () => {
       const all = new Int32Array(wordsFor(1200))
       fillRows(all, count)
       const distinct = [...new Set(rows)]
-      expect(countRows({ bits, from: 0, to: bits.length })).toBe(distinct.length)
-      expect(countRows({ bits: all, from: 0, to: all.length })).toBe(count)
+      expect(countRows({ bits, fromWord: 0, toWord: bits.length })).toBe(distinct.length)
+      expect(countRows({ bits: all, fromWord: 0, toWord: all.length })).toBe(count)
       expect(countBoth(bits, all, 0, bits.length)).toBe(distinct.filter((row) => row < count).length)
     }),
   )
@@ -30,7 +30,7 @@ test('sorting few and many texts and values gives the order of comparison', () =
     const texts = new TextColumn()
     for (let row = 0; row < count; row += 1) texts.push(Math.floor(spread(row) * count).toString(36))
     const byText = Array.from({ length: count }, (_, row) => row).sort((a, b) => texts.compare(a, b) || a - b)
-    expect(Array.from(texts.order()).map((row) => texts.get(row))).toEqual(byText.map((row) => texts.get(row)))
+    expect(Array.from(texts.sortedRows()).map((row) => texts.get(row))).toEqual(byText.map((row) => texts.get(row)))
     const values = Float64Array.from({ length: count }, (_, row) => Math.floor(spread(row * 3) * 40) * 2_500_000.25)
     const rows = Uint32Array.from({ length: count }, (_, row) => row).filter((row) => row % 7 !== 0)
     expect(Array.from(sortByValue(rows, values))).toEqual(Array.from(rows).sort((a, b) => values[a]! - values[b]! || a - b))
@@ -56,7 +56,7 @@ test.each([100, 9000])('a range over %i rows has the rows of a plain comparison,
     }),
     { numRuns: 60 },
   )
-  expect(rowsIn(column.missing!, count)).toEqual(Array.from({ length: count }, (_, row) => row).filter((row) => row % 11 === 0))
+  expect(rowsIn(column.rowsWithoutValue!, count)).toEqual(Array.from({ length: count }, (_, row) => row).filter((row) => row % 11 === 0))
 })
 
 test('frequent and rare grams are found over several blocks, and the grams of a row can be read back', () => {

@@ -1,22 +1,17 @@
-import { classFields, dayKey, dayOf, rangeFields, type Scale, stepOf } from './column-plan.ts'
+import { classFields, dayKey, dayOf, rangeFields, type Scale, intervalOf } from './column-plan.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 import { TextColumn } from './radix.ts'
 import { RemarkWriter } from './remark-blocks.ts'
+import { resized } from './typed-arrays.ts'
 
 /** Index of the day of listing in `Columns.values`: after the range fields. */
 export const dayColumn = rangeFields.length
 
-/** Remarks per step. */
-const remarksPerStep = 256
+/** Remarks between two yields. */
+const remarksPerYield = 256
 
 type Numbers = Uint8Array | Uint32Array | Float64Array
-
-const resized = <Column extends Numbers>(column: Column, length: number): Column => {
-  const copy = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor creates the same type
-  copy.set(column.length > length ? (column.subarray(0, length) as Column) : column)
-  return copy
-}
 
 const reordered = <Column extends Numbers>(column: Column, order: Uint32Array): Column => {
   const copy = new (column.constructor as new (length: number) => Column)(order.length) // a typed array's constructor creates the same type
@@ -38,19 +33,19 @@ function reversedNumber(number: string): string {
   return reversed
 }
 
-/** The values of rows, column by column. */
+/** The values of the rows of a segment, column by column. */
 export class Columns {
   count = 0
   readonly ids: TextColumn
-  /** Listing numbers, see `reversedNumber`. */
-  readonly reversed: TextColumn
-  /** How many digits the number ends with, as written. */
-  trailing: Uint8Array
+  /** The `reversedNumber` of each row. */
+  readonly reversedNumbers: TextColumn
+  /** Number of digits at the end of the listing number as stored. */
+  trailingDigitCounts: Uint8Array
   locations: Uint32Array
   /** For each field with few values: the code of the value. */
   readonly classes: Uint8Array[]
   /** For each field with a range: the index of the scale's interval that contains the value. */
-  readonly steps: Uint8Array[]
+  readonly intervals: Uint8Array[]
   /** The value of each range field, then the day of listing; NaN for none. */
   readonly values: Float64Array[]
   readonly remarks = new RemarkWriter()
@@ -61,19 +56,19 @@ export class Columns {
   constructor(scales: readonly Scale[], rows = 64) {
     this.#scales = scales
     this.ids = new TextColumn(rows)
-    this.reversed = new TextColumn(rows)
-    this.trailing = new Uint8Array(rows)
+    this.reversedNumbers = new TextColumn(rows)
+    this.trailingDigitCounts = new Uint8Array(rows)
     this.locations = new Uint32Array(rows)
     this.classes = classFields.map(() => new Uint8Array(rows))
-    this.steps = rangeFields.map(() => new Uint8Array(rows))
+    this.intervals = rangeFields.map(() => new Uint8Array(rows))
     this.values = Array.from({ length: rangeFields.length + 1 }, () => new Float64Array(rows))
   }
 
   #resize(rows: number): void {
-    this.trailing = resized(this.trailing, rows)
+    this.trailingDigitCounts = resized(this.trailingDigitCounts, rows)
     this.locations = resized(this.locations, rows)
     this.classes.forEach((column, i) => (this.classes[i] = resized(column, rows)))
-    this.steps.forEach((column, i) => (this.steps[i] = resized(column, rows)))
+    this.intervals.forEach((column, i) => (this.intervals[i] = resized(column, rows)))
     this.values.forEach((column, i) => (this.values[i] = resized(column, rows)))
   }
 
@@ -82,13 +77,13 @@ export class Columns {
     return this.#pendingRemarks === null
   }
 
-  /** Adds a row. Its remarks are indexed by `readRemarks`, since indexing them takes longer than everything else. */
+  /** Adds a row. `indexRemarks` indexes its remarks, which takes longer than everything else. */
   add(row: IndexRow, location: number): void {
-    if (this.count === this.trailing.length) this.#resize(this.count * 2)
+    if (this.count === this.trailingDigitCounts.length) this.#resize(this.count * 2)
     const i = this.count
     this.ids.push(row.id)
-    this.reversed.push(reversedNumber(row.number))
-    this.trailing[i] = trailingDigits(row.number)
+    this.reversedNumbers.push(reversedNumber(row.number))
+    this.trailingDigitCounts[i] = trailingDigits(row.number)
     this.locations[i] = location
     for (let index = 0; index < classFields.length; index += 1) {
       const { key, classOf } = classFields[index]!
@@ -98,56 +93,57 @@ export class Columns {
       const { key } = rangeFields[index]!
       const value = row.values[key] as number | null
       this.values[index]![i] = value ?? Number.NaN
-      this.steps[index]![i] = stepOf(value, this.#scales[index]!.edges)
+      this.intervals[index]![i] = intervalOf(value, this.#scales[index]!.edges)
     }
     this.values[dayColumn]![i] = dayOf(row.values[dayKey])
     ;(this.#pendingRemarks ??= []).push(row.remarks)
     this.count += 1
   }
 
-  /** Reorders the rows; `order` has the old row of each new one. Call it after the last `add`, before `readRemarks`. */
+  /** Reorders the rows; `order` has the old row of each new one. Call it after the last `add`, before `indexRemarks`. */
   reorder(order: Uint32Array): void {
     this.ids.reorder(order)
-    this.reversed.reorder(order)
-    this.trailing = reordered(this.trailing, order)
+    this.reversedNumbers.reorder(order)
+    this.trailingDigitCounts = reordered(this.trailingDigitCounts, order)
     this.locations = reordered(this.locations, order)
     this.classes.forEach((column, index) => (this.classes[index] = reordered(column, order)))
-    this.steps.forEach((column, index) => (this.steps[index] = reordered(column, order)))
+    this.intervals.forEach((column, index) => (this.intervals[index] = reordered(column, order)))
     this.values.forEach((column, index) => (this.values[index] = reordered(column, order)))
     if (this.#pendingRemarks) this.#pendingRemarks = Array.from(order, (row) => this.#pendingRemarks![row]!)
   }
 
-  /** Indexes the pending remarks, a few milliseconds per step. */
-  *readRemarks(grams: GramDictionary): Generator<void, void> {
+  /** Indexes the pending remarks; yields every few milliseconds. */
+  *indexRemarks(grams: GramDictionary): Generator<void, void> {
     const pending = this.#pendingRemarks ?? []
     for (let row = 0; row < pending.length; row += 1) {
       const { zh, en } = pending[row]!
       const { into, start } = this.remarks.begin()
-      this.remarks.end(grams.read(zh, en, into, start))
+      this.remarks.end(grams.writeGramIds(zh, en, into, start))
       if (this.remarks.isFull) yield* this.remarks.finish()
-      if (row % remarksPerStep === remarksPerStep - 1) yield
+      if (row % remarksPerYield === remarksPerYield - 1) yield
     }
     yield* this.remarks.finish()
     this.remarks.close()
     this.#pendingRemarks = null
   }
 
-  /** Adds a row of other columns, without its grams. */
+  /** Adds a row of other columns, without the grams of its remarks. */
   addFrom(other: Columns, row: number): void {
-    if (this.count === this.trailing.length) this.#resize(this.count * 2)
+    if (this.count === this.trailingDigitCounts.length) this.#resize(this.count * 2)
     const i = this.count
     this.ids.pushFrom(other.ids, row)
-    this.reversed.pushFrom(other.reversed, row)
-    this.trailing[i] = other.trailing[row]!
+    this.reversedNumbers.pushFrom(other.reversedNumbers, row)
+    this.trailingDigitCounts[i] = other.trailingDigitCounts[row]!
     this.locations[i] = other.locations[row]!
     for (let index = 0; index < this.classes.length; index += 1) this.classes[index]![i] = other.classes[index]![row]!
-    for (let index = 0; index < this.steps.length; index += 1) this.steps[index]![i] = other.steps[index]![row]!
+    for (let index = 0; index < this.intervals.length; index += 1) this.intervals[index]![i] = other.intervals[index]![row]!
     for (let index = 0; index < this.values.length; index += 1) this.values[index]![i] = other.values[index]![row]!
     this.count += 1
   }
 
+  /** Memory in bytes, without remarks. */
   get bytes(): number {
-    const columns = [this.trailing, this.locations, ...this.classes, ...this.steps, ...this.values]
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.reversed.bytes)
+    const columns = [this.trailingDigitCounts, this.locations, ...this.classes, ...this.intervals, ...this.values]
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.reversedNumbers.bytes)
   }
 }

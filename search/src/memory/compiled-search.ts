@@ -10,15 +10,16 @@ import type { GramDictionary } from './gram-dictionary.ts'
 import type { Segment } from './segment.ts'
 import { Locations } from './locations.ts'
 
-/** A filter in terms of columns. `wanted`: classes of a class field; `marks`: 1 for each wanted code of a name field. */
+/** A filter in terms of columns: the classes of a class field, the limits of a column, or 1 for each requested code of a name field (`marks`). */
 export type RowTest =
-  | { readonly kind: 'classes'; readonly field: number; readonly wanted: readonly number[]; readonly isNot: boolean }
-  | { readonly kind: 'range'; readonly column: number; readonly min: number | undefined; readonly max: number | undefined }
-  | { readonly kind: 'names'; readonly field: number; readonly marks: Uint8Array }
+  | { readonly kind: 'classes'; readonly fieldIndex: number; readonly classes: readonly number[]; readonly isNegated: boolean }
+  | { readonly kind: 'range'; readonly columnIndex: number; readonly min: number | undefined; readonly max: number | undefined }
+  | { readonly kind: 'names'; readonly fieldIndex: number; readonly marks: Uint8Array }
 
+/** A filter of the request. `as`: its parameter; `isCounted`: facets count its values. */
 export type ActiveFilter = { readonly as: string; readonly isCounted: boolean; readonly test: RowTest }
 
-/** A compiled token. Its arrays contain the points (`matchWorth`) of a match, 0 for none: `marks` by name field and code, `towers` by code, `landmarks` by location. */
+/** A compiled token. Its arrays contain the points (`matchPoints`) of a match, 0 for none: `marks` by name field and code, `towers` by code, `landmarks` by location. */
 export type CompiledToken = {
   readonly marks: readonly (Uint8Array | null)[]
   readonly towers: Uint8Array | null
@@ -46,26 +47,26 @@ const isActive = (value: unknown) => value !== undefined && !(Array.isArray(valu
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]) as readonly string[] // by the schema a code or a list of codes
 
 function classTest(filter: ClassFilter, value: unknown): RowTest {
-  const field = classFields.findIndex((row) => row.as === filter.as)
+  const fieldIndex = classFields.findIndex((row) => row.as === filter.as)
   switch (filter.by) {
     case 'is':
-      return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
+      return { kind: 'classes', fieldIndex, classes: [value === true ? 1 : 2], isNegated: false }
     case 'has':
-      return { kind: 'classes', field, wanted: [1], isNot: value !== true }
+      return { kind: 'classes', fieldIndex, classes: [1], isNegated: value !== true }
     case 'one':
     case 'any':
     case 'bands': {
       const codes = listOf(value)
-      const names = classFields[field]?.names ?? []
-      return { kind: 'classes', field, wanted: names.flatMap((name, index) => (name !== null && codes.includes(name) ? [index] : [])), isNot: false }
+      const names = classFields[fieldIndex]?.names ?? []
+      return { kind: 'classes', fieldIndex, classes: names.flatMap((name, index) => (name !== null && codes.includes(name) ? [index] : [])), isNegated: false }
     }
   }
 }
 
-function namesTest(field: number, value: unknown, locations: Locations): RowTest {
-  const marks = new Uint8Array(locations.names[field]!.size)
-  for (const code of listOf(value).map(locations.names[field]!.find)) if (code > 0) marks[code] = 1
-  return { kind: 'names', field, marks }
+function namesTest(fieldIndex: number, value: unknown, locations: Locations): RowTest {
+  const marks = new Uint8Array(locations.textCodes[fieldIndex]!.size)
+  for (const code of listOf(value).map(locations.textCodes[fieldIndex]!.codeOf)) if (code > 0) marks[code] = 1
+  return { kind: 'names', fieldIndex, marks }
 }
 
 function testOf(filter: Filter, params: Parameters, today: string, locations: Locations): RowTest {
@@ -74,10 +75,10 @@ function testOf(filter: Filter, params: Parameters, today: string, locations: Lo
   switch (filter.by) {
     case 'range': {
       const [min, max] = [params[`${as}Min`], params[`${as}Max`]] as (number | undefined)[]
-      return { kind: 'range', column: rangeFields.findIndex((row) => row.as === as), min, max }
+      return { kind: 'range', columnIndex: rangeFields.findIndex((row) => row.as === as), min, max }
     }
     case 'within':
-      return { kind: 'range', column: dayColumn, min: dayOf(today) - (value as number), max: undefined }
+      return { kind: 'range', columnIndex: dayColumn, min: dayOf(today) - (value as number), max: undefined }
     case 'one':
     case 'any': {
       const field = nameFields.findIndex((row) => row.as === as)
@@ -99,7 +100,7 @@ function testsOf(query: SearchQuery, today: string, locations: Locations): Activ
   })
 }
 
-const [estateField, areaField, cityField, developerField] = ['estate', 'area', 'city', 'developer'].map((key) => Locations.field(key)) as [
+const [estateField, areaField, cityField, developerField] = ['estate', 'area', 'city', 'developer'].map((key) => Locations.fieldIndexOf(key)) as [
   number,
   number,
   number,
@@ -108,12 +109,12 @@ const [estateField, areaField, cityField, developerField] = ['estate', 'area', '
 
 function compileToken(token: KeywordToken, locations: Locations, grams: GramDictionary): CompiledToken {
   const marks: (Uint8Array | null)[] = nameFields.map(() => null)
-  const mark = (field: number, ids: readonly string[] | undefined, worth: number) => {
+  const mark = (field: number, ids: readonly string[] | undefined, points: number) => {
     for (const id of ids ?? []) {
-      const code = locations.names[field]!.find(id)
+      const code = locations.textCodes[field]!.codeOf(id)
       if (code === 0) continue
-      const fieldMarks = (marks[field] ??= new Uint8Array(locations.names[field]!.size))
-      fieldMarks[code] = Math.max(fieldMarks[code]!, worth)
+      const fieldMarks = (marks[field] ??= new Uint8Array(locations.textCodes[field]!.size))
+      fieldMarks[code] = Math.max(fieldMarks[code]!, points)
     }
   }
   mark(estateField, token.namedEstateIds, matchPoints.estateName)
@@ -124,8 +125,8 @@ function compileToken(token: KeywordToken, locations: Locations, grams: GramDict
   mark(developerField, token.developerIds, matchPoints.developer)
   let towers: Uint8Array | null = null
   for (const tower of token.towers ?? []) {
-    towers ??= new Uint8Array(locations.towers.size)
-    const code = locations.towers.find(tower)
+    towers ??= new Uint8Array(locations.towerCodes.size)
+    const code = locations.towerCodes.codeOf(tower)
     if (code > 0) towers[code] = matchPoints.tower
   }
   let landmarks: Uint8Array | null = null
@@ -137,10 +138,10 @@ function compileToken(token: KeywordToken, locations: Locations, grams: GramDict
   return { marks, towers, landmarks, number: token.number, grams: ids.length > 0 && ids.every(({ length }) => length > 0) ? ids : null }
 }
 
-/** Compiles a search request. */
+/** Compiles a search request for one partition. */
 export function compileSearch({ query, plan, today }: SearchRequest, locations: Locations, grams: GramDictionary): CompiledSearch {
   const { near, bbox, polygon } = query
-  const nearby = near ? locations.within(near) : null
+  const nearby = near ? locations.findWithin(near) : null
   const locationMask = nearby?.mask ?? (bbox || polygon ? locations.withPoint() : null)
   if (locationMask && bbox) locations.keepInBox(bbox, locationMask)
   if (locationMask && polygon) locations.keepInPolygon(polygon, locationMask)
@@ -148,53 +149,59 @@ export function compileSearch({ query, plan, today }: SearchRequest, locations: 
   return { type: query.type, mode: query.mode, filters: testsOf(query, today, locations), locationMask, millimetres: nearby?.millimetres ?? null, tokens }
 }
 
-/** The points of a token at a location; those of remarks if it names nothing there. */
-export function worthOfToken({ marks, towers, landmarks }: CompiledToken, location: number, { codes, tower }: Locations): number {
-  let worth: number = matchPoints.remarks
+/** The points of a token at a location; those of remarks if it names no place there. */
+export function pointsOfToken({ marks, towers, landmarks }: CompiledToken, location: number, { codes, tower }: Locations): number {
+  let points: number = matchPoints.remarks
   for (let field = 0; field < marks.length; field += 1) {
     const fieldMarks = marks[field]
-    if (fieldMarks) worth = Math.max(worth, fieldMarks[codes[field]![location]!]!)
+    if (fieldMarks) points = Math.max(points, fieldMarks[codes[field]![location]!]!)
   }
-  if (towers) worth = Math.max(worth, towers[tower[location]!]!)
-  return landmarks ? Math.max(worth, landmarks[location]!) : worth
+  if (towers) points = Math.max(points, towers[tower[location]!]!)
+  return landmarks ? Math.max(points, landmarks[location]!) : points
 }
 
-let worthBuffer = new Float64Array(1 << 12)
+let pointsBuffer = new Float64Array(1 << 12)
 
-const worthBufferFor = ({ size }: Locations): Float64Array => {
-  if (worthBuffer.length < size) worthBuffer = new Float64Array(Math.ceil(size * 1.25))
-  return worthBuffer
+const pointsBufferFor = ({ size }: Locations): Float64Array => {
+  if (pointsBuffer.length < size) pointsBuffer = new Float64Array(Math.ceil(size * 1.25))
+  return pointsBuffer
 }
 
-/** The sum of the points of the tokens at a location, times `step`. */
-export function worthAtLocation(tokens: readonly CompiledToken[], location: number, locations: Locations, step: number): number {
-  let worth = 0
-  for (let token = 0; token < tokens.length; token += 1) worth += worthOfToken(tokens[token]!, location, locations)
-  return worth * step
+/** The sum of the points of the tokens at a location, times `valuePerPoint`. */
+export function pointsAtLocation(tokens: readonly CompiledToken[], location: number, locations: Locations, valuePerPoint: number): number {
+  let points = 0
+  for (let token = 0; token < tokens.length; token += 1) points += pointsOfToken(tokens[token]!, location, locations)
+  return points * valuePerPoint
 }
 
-/** The same for all locations of a segment, by location; other entries have no meaning. Valid until the next call. */
-export function worthAtLocations(tokens: readonly CompiledToken[], locations: Locations, { locationIds, named }: Segment, step: number): Float64Array {
-  const sum = worthBufferFor(locations)
-  for (let index = 0; index < locationIds.length; index += 1) sum[locationIds[index]!] = tokens.length * matchPoints.remarks * step
+/** The same for all locations of a segment, by location; other entries are undefined. Valid until the next call. */
+export function pointsAtLocations(
+  tokens: readonly CompiledToken[],
+  locations: Locations,
+  { locationIds, nameRuns }: Segment,
+  valuePerPoint: number,
+): Float64Array {
+  const sortValues = pointsBufferFor(locations)
+  for (let index = 0; index < locationIds.length; index += 1) sortValues[locationIds[index]!] = tokens.length * matchPoints.remarks * valuePerPoint
   for (const { marks, towers, landmarks } of tokens) {
-    const worth = new Uint8Array(locationIds.length).fill(matchPoints.remarks)
-    marks.forEach((fieldMarks, field) => fieldMarks && raiseNamed(worth, fieldMarks, named[field]!))
+    const points = new Uint8Array(locationIds.length).fill(matchPoints.remarks)
+    marks.forEach((fieldMarks, field) => fieldMarks && raisePoints(points, fieldMarks, nameRuns[field]!))
     for (let index = 0; index < locationIds.length; index += 1) {
       const location = locationIds[index]!
-      const nameWorth = worth[index]!
-      const best = towers || landmarks ? Math.max(nameWorth, towers ? towers[locations.tower[location]!]! : 0, landmarks ? landmarks[location]! : 0) : nameWorth
-      if (best > matchPoints.remarks) sum[location]! += (best - matchPoints.remarks) * step
+      const namePoints = points[index]!
+      const best =
+        towers || landmarks ? Math.max(namePoints, towers ? towers[locations.tower[location]!]! : 0, landmarks ? landmarks[location]! : 0) : namePoints
+      if (best > matchPoints.remarks) sortValues[location]! += (best - matchPoints.remarks) * valuePerPoint
     }
   }
-  return sum
+  return sortValues
 }
 
 /** Raises the points of locations to those of their codes. */
-function raiseNamed(worth: Uint8Array, marks: Uint8Array, { indexes, codes }: Segment['named'][number]): void {
+function raisePoints(points: Uint8Array, marks: Uint8Array, { locationIndexes, codes }: Segment['nameRuns'][number]): void {
   for (let i = 0; i < codes.length; i += 1) {
     const mark = marks[codes[i]!]!
     if (mark === 0) continue
-    for (let index = indexes[i]!; index < indexes[i + 1]!; index += 1) if (worth[index]! < mark) worth[index] = mark
+    for (let index = locationIndexes[i]!; index < locationIndexes[i + 1]!; index += 1) if (points[index]! < mark) points[index] = mark
   }
 }

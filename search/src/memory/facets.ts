@@ -3,9 +3,9 @@ import { choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramIndex } from '@site/domain/histogram.ts'
 import { filtersOf, isScope } from '@site/domain/search-query.ts'
-import { trimmed, fillIntersection, type Scratch, subtractFrom } from './bits.ts'
+import { trimmed, fillIntersection, type ScratchBitmaps, subtractFrom } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields, type Scale } from './column-plan.ts'
-import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
+import { Counters, countInto, countExcluded, type ExcludedCounts, emptyExcludedCounts } from './counting.ts'
 import { rowsPassing, rowsMatching } from './matching.ts'
 import type { ActiveFilter, CompiledSearch } from './compiled-search.ts'
 import type { Segment } from './segment.ts'
@@ -14,51 +14,59 @@ import type { Locations } from './locations.ts'
 /** The choices of a `within` filter, fewest days first. */
 const daysOf = (filter: Extract<Filter, { by: 'within' }>): number[] => choices[filter.choices].map(({ code }) => Number(code)).toSorted((a, b) => a - b)
 
-/** The first day of each choice. */
-const sinceOf = ({ type }: CompiledSearch, today: string): number[] =>
+/** The first day of each choice of a `within` filter, as `dayOf` counts days. */
+const firstDaysOf = ({ type }: CompiledSearch, today: string): number[] =>
   filtersOf(type).flatMap(({ filter }) => (filter.by === 'within' ? daysOf(filter).map((days) => dayOf(today) - days) : []))
 
+/** The counts of one search, from which `facetsOf` and `histogramsOf` are computed. */
 export type Counted = {
   /** Number of hits. */
   readonly total: number
   readonly hits: Counters
-  /** For each active filter the rows that only it excludes. */
-  readonly own: ReadonlyMap<string, OwnCounts>
+  /** By the parameter of each active filter: the rows that only this filter excludes. */
+  readonly excludedCounts: ReadonlyMap<string, ExcludedCounts>
 }
 
-function countSegment(segment: Segment, compiled: CompiledSearch, since: readonly number[], counted: Counted, locations: Locations, scratch: Scratch): number {
-  const isLeftOut = ({ as }: ActiveFilter) => counted.own.has(as)
-  const fixed = rowsMatching(
+function countSegment(
+  segment: Segment,
+  compiled: CompiledSearch,
+  firstDays: readonly number[],
+  counted: Counted,
+  locations: Locations,
+  scratch: ScratchBitmaps,
+): number {
+  const isCountedWithout = ({ as }: ActiveFilter) => counted.excludedCounts.has(as)
+  const withoutCountedFilters = rowsMatching(
     segment,
     compiled,
-    compiled.filters.filter((filter) => !isLeftOut(filter)),
+    compiled.filters.filter((filter) => !isCountedWithout(filter)),
     locations,
     scratch,
   )
-  const passing = compiled.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, fixed, scratch) }))
+  const passing = compiled.filters.filter(isCountedWithout).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, withoutCountedFilters, scratch) }))
   const buffer = scratch.take(segment.words)
   for (const current of passing) {
-    const others = fillIntersection(buffer, [fixed, ...passing.flatMap((other) => (other === current ? [] : [other.rows]))])
-    // outside the words of `passing` no row passes
-    subtractFrom(buffer, current.rows.bits, Math.max(others.from, current.rows.from), Math.min(others.to, current.rows.to))
-    countOwn(segment, trimmed(others, segment.words), since, counted.own.get(current.as)!)
+    const others = fillIntersection(buffer, [withoutCountedFilters, ...passing.flatMap((other) => (other === current ? [] : [other.rows]))])
+    // `current` has no rows outside its words
+    subtractFrom(buffer, current.rows.bits, Math.max(others.fromWord, current.rows.fromWord), Math.min(others.toWord, current.rows.toWord))
+    countExcluded(segment, trimmed(others, segment.words), firstDays, counted.excludedCounts.get(current.as)!)
   }
-  const hits = fillIntersection(buffer, [fixed, ...passing.map(({ rows }) => rows)])
-  return countInto(segment, trimmed(hits, segment.words), since, counted.hits, locations, scratch)
+  const hits = fillIntersection(buffer, [withoutCountedFilters, ...passing.map(({ rows }) => rows)])
+  return countInto(segment, trimmed(hits, segment.words), firstDays, counted.hits, locations, scratch)
 }
 
 /** Counts the hits, and for each counted filter the rows that only it excludes. */
-export function countSearch(segments: readonly Segment[], compiled: CompiledSearch, today: string, locations: Locations, scratch: Scratch): Counted {
+export function countSearch(segments: readonly Segment[], compiled: CompiledSearch, today: string, locations: Locations, scratch: ScratchBitmaps): Counted {
   const counted = {
     total: 0,
     hits: new Counters(locations),
-    own: new Map(compiled.filters.filter(({ isCounted }) => isCounted).map(({ as }) => [as, ownCounts(as, locations)])),
+    excludedCounts: new Map(compiled.filters.filter(({ isCounted }) => isCounted).map(({ as }) => [as, emptyExcludedCounts(as, locations)])),
   }
-  const since = sinceOf(compiled, today)
+  const firstDays = firstDaysOf(compiled, today)
   for (const segment of segments) {
     if (segment.liveCount === 0) continue
     const mark = scratch.mark()
-    counted.total += countSegment(segment, compiled, since, counted, locations, scratch)
+    counted.total += countSegment(segment, compiled, firstDays, counted, locations, scratch)
     scratch.release(mark)
   }
   return counted
@@ -66,53 +74,50 @@ export function countSearch(segments: readonly Segment[], compiled: CompiledSear
 
 type Counts = Record<string, number>
 
-const add = (counts: Counts, name: string | null | undefined, count: number) => {
+const addCount = (counts: Counts, name: string | null | undefined, count: number) => {
   if (name !== null && name !== undefined && count !== 0) counts[name] = (counts[name] ?? 0) + count
 }
 
-function classCounts(as: string, { hits, own }: Counted): Counts {
-  const i = classFields.findIndex((field) => field.as === as)
-  const excluded = own.get(as)?.counts
+/** The hits and the rows that only this filter excludes. */
+function totalsOf(as: string, hits: Int32Array, { excludedCounts }: Counted): Int32Array {
+  const excluded = excludedCounts.get(as)?.counts
+  return excluded ? hits.map((count, i) => count + excluded[i]!) : hits
+}
+
+function countsByName(names: readonly (string | null)[], totals: Int32Array): Counts {
   const counts: Counts = {}
-  classFields[i]!.names.forEach((name, index) => add(counts, name, hits.classes[i]![index]! + (excluded ? excluded[index]! : 0)))
+  names.forEach((name, i) => addCount(counts, name, totals[i]!))
   return counts
 }
 
-function stepCounts(as: string, { hits, own }: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
-  const i = rangeFields.findIndex((field) => field.as === as)
-  const excluded = own.get(as)?.counts
-  const { edges } = scales[i]!
-  const counts = hits.steps[i]!
-  for (let step = 1; step <= edges.length; step += 1) {
-    const sum = counts[step]! + (excluded ? excluded[step]! : 0)
-    if (sum !== 0) visit(edges[step - 1]!, sum)
-  }
+function classCounts(as: string, counted: Counted): Counts {
+  const index = classFields.findIndex((field) => field.as === as)
+  return countsByName(classFields[index]!.names, totalsOf(as, counted.hits.classes[index]!, counted))
 }
 
-function nameCounts(as: string, { hits, own }: Counted, locations: Locations): Counts {
-  const field = nameFields.findIndex((row) => row.as === as)
-  const sums = hits.names[field]!
-  const excluded = own.get(as)?.counts
-  const counts: Counts = {}
-  for (let code = 1; code < sums.length; code += 1) add(counts, locations.names[field]!.text(code), sums[code]! + (excluded ? excluded[code]! : 0))
-  return counts
+function visitIntervalCounts(as: string, counted: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
+  const index = rangeFields.findIndex((field) => field.as === as)
+  const totals = totalsOf(as, counted.hits.intervals[index]!, counted)
+  scales[index]!.edges.forEach((edge, i) => visit(edge, totals[i + 1]!))
+}
+
+function nameCounts(as: string, counted: Counted, locations: Locations): Counts {
+  const index = nameFields.findIndex((field) => field.as === as)
+  return countsByName(locations.textCodes[index]!.texts, totalsOf(as, counted.hits.names[index]!, counted))
 }
 
 function bandCounts(as: string, counted: Counted, scales: readonly Scale[]): Counts {
   const { bands } = scales[rangeFields.findIndex((field) => field.as === as)]!
   const counts: Counts = {}
-  stepCounts(as, counted, scales, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
+  visitIntervalCounts(as, counted, scales, (edge, count) =>
+    addCount(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count),
+  )
   return counts
 }
 
 /** Counts per choice of days; 30 days include 7 days. */
-function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Counted): Counts {
-  const days = daysOf(filter)
-  const excluded = own.get(filter.as)?.counts
-  const counts: Counts = {}
-  days.forEach((day, i) => add(counts, String(day), hits.days[i]! + (excluded ? excluded[i]! : 0)))
-  return counts
-}
+const dayCounts = (filter: Extract<Filter, { by: 'within' }>, counted: Counted): Counts =>
+  countsByName(daysOf(filter).map(String), totalsOf(filter.as, counted.hits.days, counted))
 
 /** Exact counts per value of each counted filter, without that filter; not of type and mode. */
 export function facetsOf({ type }: CompiledSearch, counted: Counted, locations: Locations, scales: readonly Scale[]): Facets {
@@ -146,7 +151,7 @@ export function histogramsOf({ type }: CompiledSearch, counted: Counted, scales:
   for (const { filter } of filtersOf(type)) {
     if (filter.by !== 'range') continue
     const bars: Counts = (histograms[filter.as] = {})
-    stepCounts(filter.as, counted, scales, (edge, count) => add(bars, String(histogramEdges[histogramIndex(edge)]), count))
+    visitIntervalCounts(filter.as, counted, scales, (edge, count) => addCount(bars, String(histogramEdges[histogramIndex(edge)]), count))
   }
   return histograms
 }

@@ -12,11 +12,12 @@ import {
   readCharacters,
   removedCode,
 } from './gram-characters.ts'
+import { doubled } from './typed-arrays.ts'
 
-// local constants are inlined in the loop below; imported ones are looked up each time
+// V8 inlines local constants in the loop below; imported ones are read each time
 const [separator, unsupported, ignored, plain, otherLetter, maxLetters] = [separatorKind, unsupportedKind, ignoredKind, lastPlain, lastOther, maxPacked]
 
-/** A shorter text has fewer grams than the limit of `gramsOf`. */
+/** A text of fewer characters has fewer grams than the limit of `gramsOf`. */
 const shortText = 2000
 const maxWordLength = 40
 /** 40 characters in UTF-16 code units: characters beyond the basic plane take two. */
@@ -31,27 +32,27 @@ let kinds: Uint16Array | undefined
  * addressing with linear probing (Knuth, The Art of Computer Programming, 6.4).
  */
 export class GramDictionary {
-  /** By Chinese character, 1 + its id. */
-  readonly #singles = new Uint32Array(65536)
+  /** By Chinese character: 1 + its id, or 0. */
+  readonly #idByCharacter = new Uint32Array(65536)
   /** Open-addressing hash table, two numbers per slot: the pair and its id. */
-  #pairs = new Int32Array(1 << 16)
+  #pairSlots = new Int32Array(1 << 16)
   #pairCount = 0
-  /** By Chinese character, the ids of the pairs that begin with it. */
+  /** By Chinese character: the ids of the pairs that begin with it. */
   readonly #pairsByFirst = new Map<number, number[]>()
   /** Open-addressing hash table, four numbers per slot: three for the packed word, and its id. */
-  #packed = new Int32Array(1 << 16)
+  #packedSlots = new Int32Array(1 << 16)
   #packedCount = 0
   /** Words that are longer or have other letters: slots, letters, and where each word begins. */
   #wordSlots = new Uint32Array(1 << 12)
   #letters = new Uint16Array(1 << 12)
   #wordStarts = new Uint32Array(1 << 10)
   #wordIds = new Uint32Array(1 << 10)
-  #words = 0
+  #wordCount = 0
   /** By id, the number of the text that last had the gram, modulo 255: one byte per gram, so that it fits the processor's cache. */
   #lastText = new Uint8Array(1 << 12)
-  #text = 0
-  readonly #word = new Uint16Array(maxWordUnits)
-  readonly #han = new Uint8Array(65536)
+  #textNumber = 0
+  readonly #currentWord = new Uint16Array(maxWordUnits)
+  readonly #isHanByCode = new Uint8Array(65536)
   readonly #characters: Uint16Array
   readonly #kinds: Uint16Array
   /** Number of grams; ids are below it. */
@@ -60,76 +61,75 @@ export class GramDictionary {
   constructor() {
     this.#characters = characters ??= readCharacters()
     this.#kinds = kinds ??= this.#characters.map(kindOf)
-    for (let code = 0; code < 65536; code += 1) if (isHan(String.fromCharCode(code))) this.#han[code] = 1
+    for (let code = 0; code < 65536; code += 1) if (isHan(String.fromCharCode(code))) this.#isHanByCode[code] = 1
   }
 
   get bytes(): number {
-    const words = [this.#packed, this.#wordSlots, this.#letters, this.#wordStarts, this.#wordIds]
-    return [this.#singles, this.#pairs, this.#lastText, this.#han, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const words = [this.#packedSlots, this.#wordSlots, this.#letters, this.#wordStarts, this.#wordIds]
+    return [this.#idByCharacter, this.#pairSlots, this.#lastText, this.#isHanByCode, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   /** The ids of a gram: a remark with any of them has the gram. Empty if no remark has it. */
   find(gram: string): readonly number[] {
     const id = this.#idOf(gram, false)
-    const pairs = this.#isSingle(gram) ? (this.#pairsByFirst.get(gram.charCodeAt(0)) ?? []) : []
+    const pairs = this.#isHanCharacter(gram) ? (this.#pairsByFirst.get(gram.charCodeAt(0)) ?? []) : []
     return id < 0 ? pairs : [id, ...pairs]
   }
 
-  #isSingle = (gram: string) => gram.length === 1 && this.#han[gram.charCodeAt(0)] === 1
-  #isPair = (gram: string) => gram.length === 2 && this.#han[gram.charCodeAt(0)] === 1 && this.#han[gram.charCodeAt(1)] === 1
+  #isHanCharacter = (gram: string) => gram.length === 1 && this.#isHanByCode[gram.charCodeAt(0)] === 1
+  #isHanPair = (gram: string) => gram.length === 2 && this.#isHanByCode[gram.charCodeAt(0)] === 1 && this.#isHanByCode[gram.charCodeAt(1)] === 1
 
   #idOf(gram: string, add: boolean): number {
-    if (this.#isSingle(gram)) return this.#single(gram.charCodeAt(0), add)
-    if (this.#isPair(gram)) return this.#pair(gram.charCodeAt(0), gram.charCodeAt(1), add)
+    if (this.#isHanCharacter(gram)) return this.#idOfCharacter(gram.charCodeAt(0), add)
+    if (this.#isHanPair(gram)) return this.#idOfPair(gram.charCodeAt(0), gram.charCodeAt(1), add)
     if (gram.length > maxWordUnits) return -1
     const letters = [0, 0, 0]
     let isPacked = gram.length <= maxPacked
     for (let i = 0; i < gram.length; i += 1) {
       const code = gram.charCodeAt(i)
-      this.#word[i] = code
+      this.#currentWord[i] = code
       const value = plainValue(code)
       if (value === 0) isPacked = false
       else if (isPacked) letters[Math.trunc(i / 5)] = (letters[Math.trunc(i / 5)]! << 6) | value
     }
-    return isPacked ? this.#packedWord(letters[0]!, letters[1]!, letters[2]!, add) : this.#wordAt(gram.length, add)
+    return isPacked ? this.#idOfPackedWord(letters[0]!, letters[1]!, letters[2]!, add) : this.#idOfCurrentWord(gram.length, add)
   }
 
-  /** Writes the ids of the grams of a text to `into` from `start` on, each once; answers the end. `into` has room for 4,096. */
-  read(zh: string, en: string, into: Uint32Array, start: number): number {
-    this.#begin()
+  /** Writes the ids of the grams of remarks to `into` from `start` on, each once, and returns the end. `into` needs room for 4,096. */
+  writeGramIds(zh: string, en: string, into: Uint32Array, start: number): number {
+    this.#beginText()
     if (zh.length + en.length < shortText) {
       const end = this.#scan(en, into, this.#scan(zh, into, start))
       if (end >= 0) return end
-      this.#begin()
+      this.#beginText()
     }
     let end = start
     const grams = gramsOf(`${zh}\n${en}`)
-    const begins = new Set(grams.flatMap((gram) => (this.#isPair(gram) ? [gram.charAt(0)] : [])))
-    for (const gram of grams) if (!begins.has(gram)) end = this.#add(this.#idOf(gram, true), into, end)
+    const firstOfPairs = new Set(grams.flatMap((gram) => (this.#isHanPair(gram) ? [gram.charAt(0)] : [])))
+    for (const gram of grams) if (!firstOfPairs.has(gram)) end = this.#writeId(this.#idOf(gram, true), into, end)
     return end
   }
 
-  /** Starts a new text. */
-  #begin(): void {
-    this.#text = (this.#text + 1) & 255
-    if (this.#text > 0) return
+  #beginText(): void {
+    this.#textNumber = (this.#textNumber + 1) & 255
+    if (this.#textNumber > 0) return
     this.#lastText.fill(0)
-    this.#text = 1
+    this.#textNumber = 1
   }
 
-  /** Writes an id unless the text already has it; answers the new end. */
-  #add(id: number, into: Uint32Array, end: number): number {
-    if (this.#lastText[id] === this.#text) return end
-    this.#lastText[id] = this.#text
+  /** Writes an id unless the current text already has it; returns the new end. */
+  #writeId(id: number, into: Uint32Array, end: number): number {
+    if (this.#lastText[id] === this.#textNumber) return end
+    this.#lastText[id] = this.#textNumber
     into[end] = id
     return end + 1
   }
 
-  /** Reads a text from its beginning to its end; -1 if a character needs `gramsOf`. */
-  #scan(text: string, into: Uint32Array, from: number): number {
-    if (from < 0) return -1
+  /** Writes the ids of one language's grams to `into` and returns the end; -1 if a character needs `gramsOf` or `outStart` is -1. */
+  #scan(text: string, into: Uint32Array, outStart: number): number {
+    if (outStart < 0) return -1
     const kinds = this.#kinds
-    let end = from
+    let end = outStart
     // the previous Chinese character, and the current word: its start, and its letters packed five to a number
     let previousHan = 0
     let start = 0
@@ -156,7 +156,7 @@ export class GramDictionary {
         continue
       }
       if (count > 0) {
-        if (previousHan !== 0) end = this.#add(this.#single(previousHan, true), into, end)
+        if (previousHan !== 0) end = this.#writeId(this.#idOfCharacter(previousHan, true), into, end)
         previousHan = 0
         if (count <= 5) {
           first = letters
@@ -165,52 +165,52 @@ export class GramDictionary {
           second = letters
           letters = 0
         }
-        end = this.#add(count <= maxLetters ? this.#packedWord(first, second, letters, true) : this.#otherWord(text, start, i), into, end)
+        end = this.#writeId(count <= maxLetters ? this.#idOfPackedWord(first, second, letters, true) : this.#idOfOtherWord(text, start, i), into, end)
         first = second = letters = count = 0
       }
       start = i + 1
       if (kind !== separator) {
-        if (previousHan !== 0) end = this.#add(this.#pair(previousHan, kind, true), into, end)
+        if (previousHan !== 0) end = this.#writeId(this.#idOfPair(previousHan, kind, true), into, end)
         previousHan = kind
       } else if (previousHan !== 0) {
-        end = this.#add(this.#single(previousHan, true), into, end)
+        end = this.#writeId(this.#idOfCharacter(previousHan, true), into, end)
         previousHan = 0
       }
     }
     return end
   }
 
-  /** The id of a word in a text that is longer or has other letters. */
-  #otherWord(text: string, from: number, to: number): number {
+  /** The id of a word in a text that is longer or has other letters than `#idOfPackedWord` takes. */
+  #idOfOtherWord(text: string, wordStart: number, wordEnd: number): number {
     let length = 0
-    for (let i = from; i < to && length < maxWordLength; i += 1) {
+    for (let i = wordStart; i < wordEnd && length < maxWordLength; i += 1) {
       const code = this.#characters[text.charCodeAt(i)]!
       if (code === removedCode) continue
-      this.#word[length] = code
+      this.#currentWord[length] = code
       length += 1
     }
-    return this.#wordAt(length, true)
+    return this.#idOfCurrentWord(length, true)
   }
 
   #newId(): number {
-    if (this.size >= this.#lastText.length) this.#lastText = grown(this.#lastText)
+    if (this.size >= this.#lastText.length) this.#lastText = doubled(this.#lastText)
     this.size += 1
     return this.size - 1
   }
 
   /** The id of a Chinese character; -1 if it is unknown and `add` is false. */
-  #single(code: number, add: boolean): number {
-    const known = this.#singles[code]!
+  #idOfCharacter(code: number, add: boolean): number {
+    const known = this.#idByCharacter[code]!
     if (known !== 0 || !add) return known - 1
     const id = this.#newId()
-    this.#singles[code] = id + 1
+    this.#idByCharacter[code] = id + 1
     return id
   }
 
   /** The id of a pair of Chinese characters; -1 if it is unknown and `add` is false. */
-  #pair(first: number, second: number, add: boolean): number {
+  #idOfPair(first: number, second: number, add: boolean): number {
     const key = (first << 16) | second
-    const table = this.#pairs
+    const table = this.#pairSlots
     const mask = table.length - 2
     let slot = slotOfPair(key) & mask
     for (let found = table[slot]!; found !== 0; found = table[slot]!) {
@@ -221,7 +221,7 @@ export class GramDictionary {
   }
 
   #addPair(slot: number, key: number): number {
-    const table = this.#pairs
+    const table = this.#pairSlots
     const first = key >>> 16
     const id = this.#newId()
     table[slot] = key
@@ -235,8 +235,8 @@ export class GramDictionary {
   }
 
   #growPairs(): void {
-    const old = this.#pairs
-    const table = (this.#pairs = new Int32Array(old.length * 2))
+    const old = this.#pairSlots
+    const table = (this.#pairSlots = new Int32Array(old.length * 2))
     const mask = table.length - 2
     for (let i = 0; i < old.length; i += 2) {
       if (old[i] === 0) continue
@@ -248,8 +248,8 @@ export class GramDictionary {
   }
 
   /** The id of a word of up to 15 letters and digits; -1 if it is unknown and `add` is false. */
-  #packedWord(first: number, second: number, third: number, add: boolean): number {
-    const table = this.#packed
+  #idOfPackedWord(first: number, second: number, third: number, add: boolean): number {
+    const table = this.#packedSlots
     const mask = table.length - 4
     let slot = slotOfWord(first, second, third) & mask
     for (let found = table[slot]!; found !== 0; found = table[slot]!) {
@@ -260,7 +260,7 @@ export class GramDictionary {
   }
 
   #addPacked(slot: number, first: number, second: number, third: number): number {
-    const table = this.#packed
+    const table = this.#packedSlots
     const id = this.#newId()
     table[slot] = first
     table[slot + 1] = second
@@ -272,8 +272,8 @@ export class GramDictionary {
   }
 
   #growPacked(): void {
-    const old = this.#packed
-    const table = (this.#packed = new Int32Array(old.length * 2))
+    const old = this.#packedSlots
+    const table = (this.#packedSlots = new Int32Array(old.length * 2))
     const mask = table.length - 4
     for (let i = 0; i < old.length; i += 4) {
       if (old[i] === 0) continue
@@ -289,9 +289,9 @@ export class GramDictionary {
     return hash
   }
 
-  /** The id of the word in `#word`; -1 if it is unknown and `add` is false. */
-  #wordAt(length: number, add: boolean): number {
-    const hash = this.#hash(this.#word, 0, length)
+  /** The id of the word in `#currentWord`; -1 if it is unknown and `add` is false. */
+  #idOfCurrentWord(length: number, add: boolean): number {
+    const hash = this.#hash(this.#currentWord, 0, length)
     const slots = this.#wordSlots
     const mask = slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & mask
@@ -300,30 +300,30 @@ export class GramDictionary {
       slot = (slot + 1) & mask
     }
     if (!add) return -1
-    const start = this.#wordStarts[this.#words]!
-    while (start + length > this.#letters.length) this.#letters = grown(this.#letters)
-    this.#letters.set(this.#word.subarray(0, length), start)
-    if (this.#words + 2 > this.#wordStarts.length) [this.#wordStarts, this.#wordIds] = [grown(this.#wordStarts), grown(this.#wordIds)]
-    this.#words += 1
-    this.#wordStarts[this.#words] = start + length
-    this.#wordSlots[slot] = this.#words
+    const start = this.#wordStarts[this.#wordCount]!
+    while (start + length > this.#letters.length) this.#letters = doubled(this.#letters)
+    this.#letters.set(this.#currentWord.subarray(0, length), start)
+    if (this.#wordCount + 2 > this.#wordStarts.length) [this.#wordStarts, this.#wordIds] = [doubled(this.#wordStarts), doubled(this.#wordIds)]
+    this.#wordCount += 1
+    this.#wordStarts[this.#wordCount] = start + length
+    this.#wordSlots[slot] = this.#wordCount
     const id = this.#newId()
-    this.#wordIds[this.#words - 1] = id
-    if (this.#words * 2 > this.#wordSlots.length) this.#growWords()
+    this.#wordIds[this.#wordCount - 1] = id
+    if (this.#wordCount * 2 > this.#wordSlots.length) this.#growWords()
     return id
   }
 
   #isWord(word: number, length: number): boolean {
     const start = this.#wordStarts[word]!
     if (this.#wordStarts[word + 1]! - start !== length) return false
-    for (let i = 0; i < length; i += 1) if (this.#letters[start + i] !== this.#word[i]) return false
+    for (let i = 0; i < length; i += 1) if (this.#letters[start + i] !== this.#currentWord[i]) return false
     return true
   }
 
   #growWords(): void {
     this.#wordSlots = new Uint32Array(this.#wordSlots.length * 2)
     const mask = this.#wordSlots.length - 1
-    for (let word = 0; word < this.#words; word += 1) {
+    for (let word = 0; word < this.#wordCount; word += 1) {
       const start = this.#wordStarts[word]!
       const hash = this.#hash(this.#letters, start, this.#wordStarts[word + 1]! - start)
       let slot = (hash ^ (hash >>> 15)) & mask
@@ -333,15 +333,9 @@ export class GramDictionary {
   }
 }
 
-/** The first slot of a pair and of a word (multiplicative hashing; Knuth, 6.4). */
+// multiplicative hashing (Knuth, 6.4): the first slots of a pair and of a word
 const slotOfPair = (key: number): number => (Math.imul(key, 0x9e3779b1) >>> 8) << 1
 function slotOfWord(first: number, second: number, third: number): number {
   const hash = Math.imul(first ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35), 0x9e3779b1)
   return (hash ^ (hash >>> 15)) << 2
-}
-
-function grown<Column extends Uint8Array | Uint16Array | Uint32Array>(column: Column): Column {
-  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2) // a typed array's constructor creates the same type
-  larger.set(column)
-  return larger
 }

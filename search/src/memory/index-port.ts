@@ -11,12 +11,12 @@ export type MemoryIndex = SearchPort & {
   /** Loads rows in any order; they can be searched after `finish`. Ids are distinct. */
   load(rows: Iterable<IndexRow>): void
   /** Makes the loaded rows searchable except by words of remarks, a few milliseconds per step. Call `apply` only after the last step. */
-  arrange(): Generator<void, void>
+  buildSegments(): Generator<void, void>
   /**
    * Indexes the remarks of the loaded rows, which takes longer than everything else. Searches and changes may run between the steps; searches
    * with words of remarks (`searchesRemarks`) throw until the last step.
    */
-  readRemarks(): Generator<void, void>
+  indexRemarks(): Generator<void, void>
   /** Whether the remarks are indexed. */
   readonly hasRemarks: boolean
   /** `arrange`, then `readRemarks`. */
@@ -24,12 +24,12 @@ export type MemoryIndex = SearchPort & {
   /** Applies changes in order; the next search sees them. Applying a change again has no effect. */
   apply(changes: Iterable<IndexChange>): void
   /** Whether `tidy` has work. */
-  readonly isUntidy: boolean
+  readonly needsMerge: boolean
   /**
    * Merges changed rows with the others, a few milliseconds per step. Searches and changes may run between the steps. Without it answers stay
    * correct, but get slower after tens of thousands of changes.
    */
-  tidy(): Generator<void, void>
+  mergeSegments(): Generator<void, void>
   /** Approximate memory in bytes. */
   bytes(): { readonly listings: number; readonly remarks: number }
 }

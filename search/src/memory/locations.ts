@@ -5,36 +5,30 @@ import type { Box, Near } from '@site/domain/search-query.ts'
 import { landmarkRadiusInKm, millimetresInKm } from '../ranking.ts'
 import { nameFields } from './column-plan.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
+import { doubled } from './typed-arrays.ts'
 
-/** An independent copy: V8 keeps a long string in memory as long as a substring of it exists. */
+/** A copy, since V8 keeps a long string in memory as long as a substring of it exists. */
 const flatCopy = (text: string): string => JSON.parse(JSON.stringify(text)) as string
 
-/** Codes for texts, in order of first use; 0 is no text (dictionary encoding). */
-export class Names {
+/** Codes for texts (dictionary encoding): the indexes of `texts`, in order of first use; code 0 is no text. */
+export class TextCodes {
   readonly #codes = new Map<string, number>()
-  readonly #texts: (string | null)[] = [null]
+  readonly texts: (string | null)[] = [null]
 
   add(text: string | null): number {
     if (text === null) return 0
     const code = this.#codes.get(text)
     if (code !== undefined) return code
     const copy = flatCopy(text)
-    this.#codes.set(copy, this.#texts.length)
-    return this.#texts.push(copy) - 1
+    this.#codes.set(copy, this.texts.length)
+    return this.texts.push(copy) - 1
   }
 
   /** The code of a text; 0 if no listing has it. */
-  find = (text: string): number => this.#codes.get(text) ?? 0
-  text = (code: number): string | null => this.#texts[code] ?? null
+  codeOf = (text: string): number => this.#codes.get(text) ?? 0
   get size(): number {
-    return this.#texts.length
+    return this.texts.length
   }
-}
-
-const grow = <Column extends Uint32Array | Float64Array>(column: Column): Column => {
-  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2) // a typed array's constructor creates the same type
-  larger.set(column)
-  return larger
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -46,8 +40,8 @@ export type LocationCells = { readonly columns: Int32Array; readonly rows: Int32
 /** Bands of latitude, each with the edges that cross it; a point is tested with the edges of its band only. */
 const polygonBands = 64
 
-/** A function that tells whether a point is inside a polygon: a ray to the east crosses its edges an odd number of times (even-odd rule). */
-function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): (lng: number, lat: number) => boolean {
+/** A test whether a point is inside a polygon: a ray to the east crosses its edges an odd number of times (even-odd rule). */
+function makeInsideTest(polygon: readonly (readonly [lng: number, lat: number])[]): (lng: number, lat: number) => boolean {
   const xs = Float64Array.from(polygon, ([lng]) => lng)
   const ys = Float64Array.from(polygon, ([, lat]) => lat)
   const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -78,38 +72,38 @@ function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): 
 
 /**
  * All distinct combinations of building, area, city, developer, tower and point. A million listings have a few thousand, so conditions on places
- * are tested per location (data.md section 2).
+ * are tested per location.
  */
 export class Locations {
   size = 0
   lat = new Float64Array(256)
   lng = new Float64Array(256)
   tower = new Uint32Array(256)
-  /** The code of each name field. */
+  /** For each name field the code of its value, by location. */
   readonly codes: Uint32Array[] = nameFields.map(() => new Uint32Array(256))
-  readonly names: readonly Names[] = nameFields.map(() => new Names())
-  readonly towers = new Names()
+  readonly textCodes: readonly TextCodes[] = nameFields.map(() => new TextCodes())
+  readonly towerCodes = new TextCodes()
   #slots = new Uint32Array(1024)
   readonly #places: IndexPlaces
   readonly #nearLandmarks = new Map<string, { readonly point: Point; computed: number; readonly locations: number[] }>()
   readonly #cells = new Map<number, LocationCells & { computed: number }>()
-  /** The codes of the row that `add` is reading. */
+  /** The codes of the row that `add` reads. */
   readonly #rowCodes = new Uint32Array(nameFields.length)
 
   constructor(places: IndexPlaces) {
     this.#places = places
   }
 
-  /** The index of a name field; -1 if it is none. */
-  static field(key: string): number {
+  /** The index of a field in `nameFields`; -1 if it is no name field. */
+  static fieldIndexOf(key: string): number {
     return nameFields.findIndex((field) => field.key === key)
   }
 
   /** The location of a row, added if it is new. Latitude and longitude are NaN without a point. */
   add({ values, tower, point }: IndexRow): number {
     const [lat, lng] = point ? [point.lat, point.lng] : [Number.NaN, Number.NaN]
-    for (let i = 0; i < nameFields.length; i += 1) this.#rowCodes[i] = this.names[i]!.add(values[nameFields[i]!.key] as string | null)
-    const towerCode = this.towers.add(tower === null ? null : tower.toLowerCase())
+    for (let i = 0; i < nameFields.length; i += 1) this.#rowCodes[i] = this.textCodes[i]!.add(values[nameFields[i]!.key] as string | null)
+    const towerCode = this.towerCodes.add(tower === null ? null : tower.toLowerCase())
     let hash = (towerCode * 31 + (point ? Math.round(lat * 1e7) * 17 + Math.round(lng * 1e7) : 7)) | 0
     for (let i = 0; i < this.#rowCodes.length; i += 1) hash = Math.imul(hash ^ this.#rowCodes[i]!, 0x9e3779b1)
     const mask = this.#slots.length - 1
@@ -128,11 +122,9 @@ export class Locations {
 
   #push(slot: number, tower: number, lat: number, lng: number, hash: number): number {
     if (this.size === this.lat.length) {
-      ;[this.lat, this.lng, this.tower] = [grow(this.lat), grow(this.lng), grow(this.tower)]
-      this.codes.forEach((column, i) => (this.codes[i] = grow(column)))
-      const hashes = new Int32Array(this.#hashes.length * 2)
-      hashes.set(this.#hashes)
-      this.#hashes = hashes
+      ;[this.lat, this.lng, this.tower] = [doubled(this.lat), doubled(this.lng), doubled(this.tower)]
+      this.codes.forEach((column, i) => (this.codes[i] = doubled(column)))
+      this.#hashes = doubled(this.#hashes)
     }
     const location = this.size
     this.size += 1
@@ -154,7 +146,7 @@ export class Locations {
     }
   }
 
-  /** The fixed order of locations: by city, area, building, developer, tower. */
+  /** Compares two locations by the codes of their name fields, then by tower, for sorting. */
   compare = (a: number, b: number): number => {
     for (let i = 0; i < this.codes.length; i += 1) {
       const codes = this.codes[i]!
@@ -167,14 +159,14 @@ export class Locations {
     return !Number.isNaN(this.lat[location]!)
   }
 
-  /** Visits the locations within a radius, from `from` on, with their distance in whole millimetres. */
-  #eachWithin(point: Point, km: number, from: number, visit: (location: number, millimetres: number) => void): void {
+  /** Visits the locations within a radius, from `firstLocation` on, with their distance in whole millimetres. */
+  #eachWithin(point: Point, km: number, firstLocation: number, visit: (location: number, millimetres: number) => void): void {
     const latRange = km / kmInDegree + 0.001
     const cosine = Math.cos(radians(Math.min(89, Math.abs(point.lat) + latRange)))
     // near a pole the longitude excludes nothing
     const lngRange = Math.abs(point.lat) + latRange > 88 ? 361 : km / (kmInDegree * cosine) + 0.001
     const [south, north] = [point.lat - latRange, point.lat + latRange]
-    for (let location = from; location < this.size; location += 1) {
+    for (let location = firstLocation; location < this.size; location += 1) {
       const lat = this.lat[location]!
       if (!(lat >= south && lat <= north)) continue
       const difference = Math.abs(this.lng[location]! - point.lng)
@@ -198,15 +190,15 @@ export class Locations {
     return cached
   }
 
-  /** Locations with a point. */
+  /** 1 for each location with a point. */
   withPoint(): Uint8Array {
     const mask = new Uint8Array(this.size)
     for (let location = 0; location < this.size; location += 1) if (this.hasPoint(location)) mask[location] = 1
     return mask
   }
 
-  /** Locations within the radius, and their distances. */
-  within({ radiusInKm, ...point }: Near): { readonly mask: Uint8Array; readonly millimetres: Float64Array } {
+  /** 1 for each location within the radius, and the distances of these locations. */
+  findWithin({ radiusInKm, ...point }: Near): { readonly mask: Uint8Array; readonly millimetres: Float64Array } {
     const mask = new Uint8Array(this.size)
     const millimetres = new Float64Array(this.size)
     this.#eachWithin(point, radiusInKm, 0, (location, distance) => {
@@ -216,7 +208,7 @@ export class Locations {
     return { mask, millimetres }
   }
 
-  /** Removes the locations outside the box from `mask`. */
+  /** Removes the locations outside the box, which may cross the date line, from `mask`. */
   keepInBox([west, south, east, north]: Box, mask: Uint8Array): void {
     for (let location = 0; location < this.size; location += 1) {
       const lat = this.lat[location]!
@@ -228,12 +220,12 @@ export class Locations {
 
   /** Removes the locations outside the polygon (even-odd rule) from `mask`. */
   keepInPolygon(polygon: readonly (readonly [number, number])[], mask: Uint8Array): void {
-    const isInside = insideTest(polygon)
+    const isInside = makeInsideTest(polygon)
     const { lng, lat } = this
     for (let location = 0; location < this.size; location += 1) if (mask[location] !== 0 && !isInside(lng[location]!, lat[location]!)) mask[location] = 0
   }
 
-  /** Locations within walking distance of a landmark; computed once per landmark and location. */
+  /** The locations within walking distance of a landmark; computed once per landmark and location. */
   nearLandmark(id: string): readonly number[] {
     const point = this.#places.landmark(id)
     if (!point) return []

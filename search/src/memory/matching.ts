@@ -10,7 +10,7 @@ import {
   fillUnion,
   intersectInto,
   type Rows,
-  type Scratch,
+  type ScratchBitmaps,
   setBit,
   subtractFrom,
 } from './bits.ts'
@@ -21,70 +21,70 @@ import type { Locations } from './locations.ts'
 
 /* The rows of a segment that a search finds. Results are valid until the scratch is released. */
 
-/** The words that contain the added ranges. */
-type Words = { from: number; to: number }
+/** The words that contain all rows added so far. */
+type WordRange = { fromWord: number; toWord: number }
 
-const noWords = (): Words => ({ from: maxWords, to: 0 })
+const noWords = (): WordRange => ({ fromWord: maxWords, toWord: 0 })
 
-function addRangeTo(into: Bits, from: number, to: number, words: Words): void {
-  addRange(into, from, to)
-  words.from = Math.min(words.from, from >>> 5)
-  words.to = Math.max(words.to, (to + 31) >>> 5)
+function addRangeTo(into: Bits, firstRow: number, endRow: number, words: WordRange): void {
+  addRange(into, firstRow, endRow)
+  words.fromWord = Math.min(words.fromWord, firstRow >>> 5)
+  words.toWord = Math.max(words.toWord, (endRow + 31) >>> 5)
 }
 
 /** Adds the rows whose code in a name field is marked, neighbouring runs as one range. */
-function addNamed({ named }: Segment, field: number, marks: Uint8Array, into: Bits, words: Words): void {
-  const { rows, codes } = named[field]!
+function addNamed({ nameRuns }: Segment, field: number, marks: Uint8Array, into: Bits, words: WordRange): void {
+  const { firstRows, codes } = nameRuns[field]!
   for (let i = 0; i < codes.length; i += 1) {
     if (marks[codes[i]!] === 0) continue
-    const from = rows[i]!
+    const firstRow = firstRows[i]!
     while (i + 1 < codes.length && marks[codes[i + 1]!] !== 0) i += 1
-    addRangeTo(into, from, rows[i + 1]!, words)
+    addRangeTo(into, firstRow, firstRows[i + 1]!, words)
   }
 }
 
 /** Adds the rows of the marked locations, neighbouring ones as one range. */
-function addLocations({ locationIds, locationStarts }: Segment, marks: Uint8Array, into: Bits, words: Words): void {
+function addLocations({ locationIds, locationStarts }: Segment, marks: Uint8Array, into: Bits, words: WordRange): void {
   for (let index = 0; index < locationIds.length; index += 1) {
     if (marks[locationIds[index]!] === 0) continue
-    const from = locationStarts[index]!
+    const firstRow = locationStarts[index]!
     while (index + 1 < locationIds.length && marks[locationIds[index + 1]!] !== 0) index += 1
-    addRangeTo(into, from, locationStarts[index + 1]!, words)
+    addRangeTo(into, firstRow, locationStarts[index + 1]!, words)
   }
 }
 
-function addTowers({ locationIds, locationStarts }: Segment, towers: Uint8Array, { tower }: Locations, into: Bits, words: Words): void {
+function addTowers({ locationIds, locationStarts }: Segment, towers: Uint8Array, { tower }: Locations, into: Bits, words: WordRange): void {
   for (let index = 0; index < locationIds.length; index += 1)
     if (towers[tower[locationIds[index]!]!] !== 0) addRangeTo(into, locationStarts[index]!, locationStarts[index + 1]!, words)
 }
 
-const rowsIn = (bits: Bits, { from, to }: Words): Rows => ({ bits, from: Math.min(from, to), to })
+const rowsIn = (bits: Bits, { fromWord, toWord }: WordRange): Rows => ({ bits, fromWord: Math.min(fromWord, toWord), toWord })
 
 /** The rows that pass a test, within the given words; may include removed rows. */
-export function rowsPassing(segment: Segment, test: RowTest, { from, to }: Pick<Rows, 'from' | 'to'>, scratch: Scratch): Rows {
-  const classes = test.kind === 'classes' ? segment.classes[test.field]! : []
-  if (test.kind === 'classes' && test.wanted.length === 1 && !test.isNot) return { bits: classes[test.wanted[0]!]!, from, to }
+export function rowsPassing(segment: Segment, test: RowTest, { fromWord, toWord }: Pick<Rows, 'fromWord' | 'toWord'>, scratch: ScratchBitmaps): Rows {
+  const classes = test.kind === 'classes' ? segment.classes[test.fieldIndex]! : []
+  if (test.kind === 'classes' && test.classes.length === 1 && !test.isNegated) return { bits: classes[test.classes[0]!]!, fromWord, toWord }
   const into = scratch.take(segment.words)
   if (test.kind === 'names') {
     const words = noWords()
     into.fill(0, 0, segment.words)
-    addNamed(segment, test.field, test.marks, into, words)
+    addNamed(segment, test.fieldIndex, test.marks, into, words)
     return rowsIn(into, words)
   }
   if (test.kind === 'range') {
-    segment.ordered[test.column]!.fill(test.min, test.max, into, from, to)
-    return { bits: into, from, to }
+    segment.orderedColumns[test.columnIndex]!.fill(test.min, test.max, into, fromWord, toWord)
+    return { bits: into, fromWord, toWord }
   }
-  const [first, second] = test.wanted
-  if (test.isNot) into.set(segment.live)
-  else if (first === undefined) into.fill(0, from, to)
-  else fillUnion(into, classes[first]!, classes[second ?? first]!, from, to)
-  if (test.isNot) for (const wanted of test.wanted) subtractFrom(into, classes[wanted]!, from, to)
-  else for (const wanted of test.wanted.slice(2)) uniteInto(into, classes[wanted]!, from, to)
-  return { bits: into, from, to }
+  const [first, second] = test.classes
+  if (test.isNegated) into.set(segment.live)
+  else if (first === undefined) into.fill(0, fromWord, toWord)
+  else fillUnion(into, classes[first]!, classes[second ?? first]!, fromWord, toWord)
+  if (test.isNegated) for (const wanted of test.classes) subtractFrom(into, classes[wanted]!, fromWord, toWord)
+  else for (const wanted of test.classes.slice(2)) uniteInto(into, classes[wanted]!, fromWord, toWord)
+  return { bits: into, fromWord, toWord }
 }
 
-function rowsWithToken(segment: Segment, token: CompiledToken, locations: Locations, scratch: Scratch): Rows {
+function rowsWithToken(segment: Segment, token: CompiledToken, locations: Locations, scratch: ScratchBitmaps): Rows {
   const into = scratch.take(segment.words)
   const words = noWords()
   into.fill(0, 0, segment.words)
@@ -94,12 +94,12 @@ function rowsWithToken(segment: Segment, token: CompiledToken, locations: Locati
   const numberRows = token.number === undefined ? [] : segment.rowsOfNumber(token.number)
   for (const row of numberRows) setBit(into, row)
   if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)
-  return token.grams || numberRows.length > 0 ? { ...segment.all, bits: into } : rowsIn(into, words)
+  return token.grams || numberRows.length > 0 ? { ...segment.liveRows, bits: into } : rowsIn(into, words)
 }
 
 /** The conditions other than filters: live, part of the map, and keyword. */
-function baseConditions(segment: Segment, { locationMask, tokens }: CompiledSearch, locations: Locations, scratch: Scratch): Rows[] {
-  const sets = [segment.all]
+function baseConditions(segment: Segment, { locationMask, tokens }: CompiledSearch, locations: Locations, scratch: ScratchBitmaps): Rows[] {
+  const sets = [segment.liveRows]
   if (locationMask) {
     const rows = scratch.take(segment.words)
     const words = noWords()
@@ -112,13 +112,19 @@ function baseConditions(segment: Segment, { locationMask, tokens }: CompiledSear
 }
 
 /** The live rows that match these filters and all other conditions. */
-export function rowsMatching(segment: Segment, compiled: CompiledSearch, filters: readonly ActiveFilter[], locations: Locations, scratch: Scratch): Rows {
+export function rowsMatching(
+  segment: Segment,
+  compiled: CompiledSearch,
+  filters: readonly ActiveFilter[],
+  locations: Locations,
+  scratch: ScratchBitmaps,
+): Rows {
   const found = scratch.take(segment.words)
   const mark = scratch.mark()
   const sets = baseConditions(segment, compiled, locations, scratch)
   // filters by name limit the words; the other sets are computed for these words only
   const names = filters.filter(({ test }) => test.kind === 'names')
-  for (const { test } of names) sets.push(rowsPassing(segment, test, segment.all, scratch))
+  for (const { test } of names) sets.push(rowsPassing(segment, test, segment.liveRows, scratch))
   const words = commonWords(sets)
   for (const filter of filters) if (filter.test.kind !== 'names') sets.push(rowsPassing(segment, filter.test, words, scratch))
   // if all rows are live, that condition excludes nothing
@@ -128,20 +134,20 @@ export function rowsMatching(segment: Segment, compiled: CompiledSearch, filters
 }
 
 /** The rows that a search finds. `beforePrice` first receives those before the price filter, if there is one. */
-export function rowsFound(segment: Segment, compiled: CompiledSearch, locations: Locations, scratch: Scratch, beforePrice?: (rows: Rows) => void): Rows {
+export function rowsFound(segment: Segment, compiled: CompiledSearch, locations: Locations, scratch: ScratchBitmaps, beforePrice?: (rows: Rows) => void): Rows {
   const priceFilter = beforePrice && compiled.filters.find(({ as }) => as === 'price')
   if (!priceFilter) return rowsMatching(segment, compiled, compiled.filters, locations, scratch)
   const others = compiled.filters.filter((filter) => filter !== priceFilter)
   const found = rowsMatching(segment, compiled, others, locations, scratch)
   beforePrice(found)
   const mark = scratch.mark()
-  intersectInto(found.bits, rowsPassing(segment, priceFilter.test, found, scratch).bits, found.from, found.to)
+  intersectInto(found.bits, rowsPassing(segment, priceFilter.test, found, scratch).bits, found.fromWord, found.toWord)
   scratch.release(mark)
   return found
 }
 
 /** Number of rows in some segments that a search finds. */
-export function countFound(segments: readonly Segment[], compiled: CompiledSearch, locations: Locations, scratch: Scratch): number {
+export function countFound(segments: readonly Segment[], compiled: CompiledSearch, locations: Locations, scratch: ScratchBitmaps): number {
   let total = 0
   for (const segment of segments) {
     const mark = scratch.mark()

@@ -6,7 +6,7 @@ import { forType } from '@site/domain/search-query.ts'
 import { millimetresInKm } from '../ranking.ts'
 import { searchesRemarks } from '../resolve-keyword.ts'
 import type { ResultPage, SearchRequest, SearchResults } from '../search-port.ts'
-import { countBoth, countRows, Scratch } from './bits.ts'
+import { countBoth, countRows, ScratchBitmaps } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
 import { priceColumn, type Scale, scalesOf } from './column-plan.ts'
 import { countSearch, facetsOf, histogramsOf } from './facets.ts'
@@ -14,7 +14,7 @@ import { GramDictionary } from './gram-dictionary.ts'
 import type { MemoryIndex } from './index-port.ts'
 import type { IndexChange, IndexPlaces, IndexRow } from './index-row.ts'
 import { countFound, rowsFound } from './matching.ts'
-import { bestOf, mergeBest, readOrder } from './paging.ts'
+import { bestHits, mergeBestHits, readOrder } from './paging.ts'
 import { Partition } from './partition.ts'
 import { type CompiledSearch, compileSearch } from './compiled-search.ts'
 import type { Segment } from './segment.ts'
@@ -41,7 +41,7 @@ type Counts = Pick<SearchResults, 'facets' | 'histograms'> & { readonly total: n
 
 class PartitionedIndex implements MemoryIndex {
   readonly #grams = new GramDictionary()
-  readonly #scratch = new Scratch()
+  readonly #scratch = new ScratchBitmaps()
   readonly #partitions: readonly Partition[]
   /** The partitions by type and mode. */
   readonly #byScope: ReadonlyMap<string | null, ReadonlyMap<string | null, Partition>>
@@ -66,13 +66,13 @@ class PartitionedIndex implements MemoryIndex {
     for (const row of rows) this.#partitionOf(row.values).load(row)
   }
 
-  *arrange(): Generator<void, void> {
+  *buildSegments(): Generator<void, void> {
     this.#lastCounts = { search: '', rest: {} }
-    for (const partition of this.#partitions) yield* partition.arrange()
+    for (const partition of this.#partitions) yield* partition.buildSegments()
   }
 
-  *readRemarks(): Generator<void, void> {
-    for (const partition of this.#partitions) yield* partition.readRemarks()
+  *indexRemarks(): Generator<void, void> {
+    for (const partition of this.#partitions) yield* partition.indexRemarks()
   }
 
   get hasRemarks(): boolean {
@@ -80,8 +80,8 @@ class PartitionedIndex implements MemoryIndex {
   }
 
   *finish(): Generator<void, void> {
-    yield* this.arrange()
-    yield* this.readRemarks()
+    yield* this.buildSegments()
+    yield* this.indexRemarks()
   }
 
   apply(changes: Iterable<IndexChange>): void {
@@ -93,12 +93,12 @@ class PartitionedIndex implements MemoryIndex {
     }
   }
 
-  get isUntidy(): boolean {
-    return this.hasRemarks && this.#partitions.some((partition) => partition.isUntidy)
+  get needsMerge(): boolean {
+    return this.hasRemarks && this.#partitions.some((partition) => partition.needsMerge)
   }
 
-  *tidy(): Generator<void, void> {
-    for (const partition of this.#partitions) yield* partition.tidy()
+  *mergeSegments(): Generator<void, void> {
+    for (const partition of this.#partitions) yield* partition.mergeSegments()
   }
 
   bytes(): { listings: number; remarks: number } {
@@ -125,10 +125,10 @@ class PartitionedIndex implements MemoryIndex {
     const isAll = compiled.filters.length === 0 && compiled.tokens.length === 0 && compiled.locationMask === null
     let priceOnRequest = 0
     const found = segments.map((segment): SegmentHits => {
-      if (isAll) return { segment, hits: segment.all, isAll }
+      if (isAll) return { segment, hits: segment.liveRows, isAll }
       const hits = rowsFound(segment, compiled, locations, this.#scratch, (rows) => {
-        const { missing } = segment.ordered[priceColumn]!
-        if (missing) priceOnRequest += countBoth(rows.bits, missing, rows.from, rows.to)
+        const { rowsWithoutValue } = segment.orderedColumns[priceColumn]!
+        if (rowsWithoutValue) priceOnRequest += countBoth(rows.bits, rowsWithoutValue, rows.fromWord, rows.toWord)
       })
       return { segment, hits, isAll: false }
     })
@@ -148,8 +148,8 @@ class PartitionedIndex implements MemoryIndex {
   #page(request: SearchRequest, { compiled, locations }: PartitionSearch, { found, priceOnRequest }: Hits): ResultPage {
     const order = readOrder(request, compiled)
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
-    const best = mergeBest(
-      found.map(({ segment, hits }, i) => bestOf(segment, hits, totals[i]!, order, compiled, locations)),
+    const best = mergeBestHits(
+      found.map(({ segment, hits }, i) => bestHits(segment, hits, totals[i]!, order, compiled, locations)),
       order,
     )
     const page = best.slice(0, order.limit - 1)

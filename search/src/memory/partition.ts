@@ -10,21 +10,21 @@ import { Segment } from './segment.ts'
 import { Locations } from './locations.ts'
 
 /** Maximum changed rows outside `#segments`; a temporary segment of them is built for the next search. */
-const maxFresh = 64
+const maxFreshRows = 64
 /** Smaller segments are merged immediately; larger ones by `tidy`. */
-const minTidySize = 1024
+const minLargeSegment = 1024
 /** `tidy` merges the segments after the first if there are more than this. */
 const maxSegments = 6
 /** `tidy` merges all segments if removed rows and rows of other segments exceed this share (1 in 4) of the first. */
-const rebuildDivisor = 4
+const changedShareDivisor = 4
 /** Rows per step of a merge. */
-const stepRows = 8192
+const rowsPerYield = 8192
 
 /** The listings of one type and mode: immutable segments and a few new rows. Changes create segments, which `tidy` merges (as in LSM trees and Lucene). */
 export class Partition {
   #segments: Segment[] = []
   #loading: Columns | null = null
-  readonly #fresh = new Map<string, IndexRow>()
+  readonly #freshRows = new Map<string, IndexRow>()
   #freshSegment: Segment | null = null
   /** The locations of its listings. */
   readonly locations: Locations
@@ -41,13 +41,13 @@ export class Partition {
 
   /** All segments, including the one of the fresh rows. */
   get segments(): readonly Segment[] {
-    if (this.#fresh.size === 0) return this.#segments
-    this.#freshSegment ??= this.#segmentOf(this.#fresh.values())
+    if (this.#freshRows.size === 0) return this.#segments
+    this.#freshSegment ??= this.#segmentOf(this.#freshRows.values())
     return [...this.#segments, this.#freshSegment]
   }
 
   get size(): number {
-    return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, this.#fresh.size)
+    return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, this.#freshRows.size)
   }
 
   load(row: IndexRow): void {
@@ -56,7 +56,7 @@ export class Partition {
   }
 
   /** Sorts the loaded rows. They can be searched afterwards, except by words of remarks. */
-  *arrange(): Generator<void, void> {
+  *buildSegments(): Generator<void, void> {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
@@ -70,32 +70,32 @@ export class Partition {
     return this.#segments.every(({ columns }) => columns.hasRemarks)
   }
 
-  *readRemarks(): Generator<void, void> {
+  *indexRemarks(): Generator<void, void> {
     for (const { columns } of this.#segments) {
       if (columns.hasRemarks) continue
-      yield* columns.readRemarks(this.#grams)
+      yield* columns.indexRemarks(this.#grams)
       yield
     }
   }
 
   #segmentOf(rows: Iterable<IndexRow>): Segment {
-    const columns = new Columns(this.scales, maxFresh)
+    const columns = new Columns(this.scales, maxFreshRows)
     for (const row of rows) columns.add(row, this.locations.add(row))
     const { byId } = runToEnd(sortRows(columns, this.locations))
-    runToEnd(columns.readRemarks(this.#grams))
+    runToEnd(columns.indexRemarks(this.#grams))
     return runToEnd(Segment.build(columns, this.locations, byId))
   }
 
   /** Adds a row that no partition has. */
   put(row: IndexRow): void {
-    this.#fresh.set(row.id, row)
+    this.#freshRows.set(row.id, row)
     this.#freshSegment = null
-    if (this.#fresh.size >= maxFresh) this.#flushFresh()
+    if (this.#freshRows.size >= maxFreshRows) this.#storeFreshRows()
   }
 
   /** Removes a listing; answers whether it was here. */
   remove(id: string): boolean {
-    if (this.#fresh.delete(id)) {
+    if (this.#freshRows.delete(id)) {
       this.#freshSegment = null
       return true
     }
@@ -108,17 +108,17 @@ export class Partition {
     return false
   }
 
-  #flushFresh(): void {
-    this.#segments.push(this.#segmentOf(this.#fresh.values()))
-    this.#fresh.clear()
+  #storeFreshRows(): void {
+    this.#segments.push(this.#segmentOf(this.#freshRows.values()))
+    this.#freshRows.clear()
     this.#freshSegment = null
-    const firstSmall = this.#segments.findLastIndex(({ liveCount }) => liveCount >= minTidySize) + 1
+    const firstSmall = this.#segments.findLastIndex(({ liveCount }) => liveCount >= minLargeSegment) + 1
     if (this.#segments.length - firstSmall > 1 && !this.#isMerging && this.hasRemarks)
-      this.#segments.splice(firstSmall, Infinity, runToEnd(this.#merge(this.#segments.slice(firstSmall))))
+      this.#segments.splice(firstSmall, Infinity, runToEnd(this.#mergedSegment(this.#segments.slice(firstSmall))))
   }
 
   /** Merges the live rows of some segments into one. */
-  *#merge(segments: readonly Segment[]): Generator<void, Segment> {
+  *#mergedSegment(segments: readonly Segment[]): Generator<void, Segment> {
     const rows = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
     const columns = new Columns(this.scales, Math.max(16, rows))
     // two numbers per new row: its segment, and its row there
@@ -126,7 +126,7 @@ export class Partition {
     for (let i = 0; i < segments.length; i += 1) {
       const segment = segments[i]!
       for (let row = 0; row < segment.count; row += 1) {
-        if (row % stepRows === stepRows - 1) yield
+        if (row % rowsPerYield === rowsPerYield - 1) yield
         if (!hasBit(segment.live, row)) continue
         sources[columns.count * 2] = i
         sources[columns.count * 2 + 1] = row
@@ -138,7 +138,7 @@ export class Partition {
     // segments have the same order, so each reader only moves forward
     const readers = segments.map(({ blocks }) => new RemarkReader(blocks))
     for (let row = 0; row < order.length; row += 1) {
-      if (row % stepRows === stepRows - 1) yield
+      if (row % rowsPerYield === rowsPerYield - 1) yield
       const unsorted = order[row]!
       const grams = readers[sources[unsorted * 2]!]!.gramsOf(sources[unsorted * 2 + 1]!)
       const { into, start } = columns.remarks.begin()
@@ -154,22 +154,22 @@ export class Partition {
   #isMerging = false
 
   /** Index of the first segment to merge with all after it; -1 for none. */
-  #untidyFrom(): number {
+  #firstToMerge(): number {
     const [first, ...rest] = this.#segments
     if (!first) return -1
     const removed = this.#segments.reduce((sum, { count, liveCount }) => sum + count - liveCount, 0)
     const inOthers = rest.reduce((sum, { count }) => sum + count, 0)
-    if ((removed + inOthers) * rebuildDivisor > first.count && removed + inOthers > maxFresh) return 0
+    if ((removed + inOthers) * changedShareDivisor > first.count && removed + inOthers > maxFreshRows) return 0
     return rest.length > maxSegments ? 1 : -1
   }
 
-  get isUntidy(): boolean {
-    return !this.#isMerging && this.hasRemarks && this.#untidyFrom() >= 0
+  get needsMerge(): boolean {
+    return !this.#isMerging && this.hasRemarks && this.#firstToMerge() >= 0
   }
 
   /** Merges segments in steps. Rows removed meanwhile are removed from the merged segment too. */
-  *tidy(): Generator<void, void> {
-    const firstIndex = this.#untidyFrom()
+  *mergeSegments(): Generator<void, void> {
+    const firstIndex = this.#firstToMerge()
     if (firstIndex < 0 || this.#isMerging || !this.hasRemarks) return
     this.#isMerging = true
     try {
@@ -177,7 +177,7 @@ export class Partition {
       const mergedSegments = new Set<Segment>(sources)
       const removedIds: string[] = []
       for (const segment of sources) segment.onRemove = (id) => removedIds.push(id)
-      const merged = yield* this.#merge(sources)
+      const merged = yield* this.#mergedSegment(sources)
       for (const segment of sources) segment.onRemove = null
       for (const id of removedIds) {
         const row = merged.rowOf(id)

@@ -1,7 +1,9 @@
-/** Radix sort of row numbers, least significant digit first: stable, linear, without comparisons (Knuth, The Art of Computer Programming, 5.2.5). */
+import { doubled, resized } from './typed-arrays.ts'
 
-/** One stable counting sort of the rows of `source` by digit into `target`. */
-function pass(source: Uint32Array, target: Uint32Array, digits: Uint16Array, buckets: number): void {
+/* Radix sort of row numbers, least significant digit first: stable, linear, without comparisons (Knuth, The Art of Computer Programming, 5.2.5). */
+
+/** Writes the rows of `source` to `target`, sorted by their digit; stable. */
+function countingSort(source: Uint32Array, target: Uint32Array, digits: Uint16Array, buckets: number): void {
   const starts = new Uint32Array(buckets + 1)
   for (let i = 0; i < source.length; i += 1) starts[digits[source[i]!]! + 1]! += 1
   for (let bucket = 0; bucket < buckets; bucket += 1) starts[bucket + 1]! += starts[bucket]!
@@ -11,7 +13,7 @@ function pass(source: Uint32Array, target: Uint32Array, digits: Uint16Array, buc
   }
 }
 
-const isSame = (digits: Uint16Array, rows: Uint32Array): boolean => {
+const areEqual = (digits: Uint16Array, rows: Uint32Array): boolean => {
   const first = digits[rows[0] ?? 0]
   for (let i = 1; i < rows.length; i += 1) if (digits[rows[i]!] !== first) return false
   return true
@@ -30,8 +32,8 @@ export function sortByValue(rows: Uint32Array, values: Float64Array): Uint32Arra
   const digits = new Uint16Array(values.length)
   for (let part = 0; part < 4; part += 1) {
     for (let row = 0; row < values.length; row += 1) digits[row] = parts[row * 4 + part]!
-    if (isSame(digits, source)) continue
-    pass(source, target, digits, 65536)
+    if (areEqual(digits, source)) continue
+    countingSort(source, target, digits, 65536)
     ;[source, target] = [target, source]
   }
   return source
@@ -71,16 +73,8 @@ export class TextColumn {
   }
 
   #reserve(bytes: number): void {
-    if (bytes > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(bytes, this.#bytes.length * 2))
-      larger.set(this.#bytes)
-      this.#bytes = larger
-    }
-    if (this.count + 2 > this.#starts.length) {
-      const larger = new Uint32Array(this.#starts.length * 2)
-      larger.set(this.#starts)
-      this.#starts = larger
-    }
+    if (bytes > this.#bytes.length) this.#bytes = resized(this.#bytes, Math.max(bytes, this.#bytes.length * 2))
+    if (this.count + 2 > this.#starts.length) this.#starts = doubled(this.#starts)
   }
 
   /** Reorders the texts; `order` has the old row of each new one. */
@@ -110,12 +104,12 @@ export class TextColumn {
 
   compare(a: number, b: number): number {
     let [i, j] = [this.#starts[a]!, this.#starts[b]!]
-    const [end, stop] = [this.#starts[a + 1]!, this.#starts[b + 1]!]
-    for (; i < end && j < stop; i += 1, j += 1) {
+    const [aEnd, bEnd] = [this.#starts[a + 1]!, this.#starts[b + 1]!]
+    for (; i < aEnd && j < bEnd; i += 1, j += 1) {
       const difference = this.#bytes[i]! - this.#bytes[j]!
       if (difference !== 0) return difference
     }
-    return end - i - (stop - j)
+    return aEnd - i - (bEnd - j)
   }
 
   equals(row: number, text: string): boolean {
@@ -132,7 +126,7 @@ export class TextColumn {
   }
 
   /** All rows in the order of their texts, as `collate "C"` sorts them. */
-  order(): Uint32Array {
+  sortedRows(): Uint32Array {
     const rows = Uint32Array.from({ length: this.count }, (_, row) => row)
     let isSorted = true
     for (let row = 1; row < this.count && isSorted; row += 1) isSorted = this.compare(row - 1, row) <= 0
@@ -147,8 +141,8 @@ export class TextColumn {
         const i = this.#starts[row]! + index
         digits[row] = i < this.#starts[row + 1]! ? this.#bytes[i]! + 1 : 0
       }
-      if (isSame(digits, source)) continue
-      pass(source, target, digits, 256)
+      if (areEqual(digits, source)) continue
+      countingSort(source, target, digits, 256)
       ;[source, target] = [target, source]
     }
     return source

@@ -1,6 +1,8 @@
-import { uniteInto, type Bits, intersectInto, setBit } from './bits.ts'
+import { maxTextGrams } from '../grams.ts'
+import { type Bits, intersectInto, setBit, uniteInto } from './bits.ts'
+import { doubled, resized } from './typed-arrays.ts'
 
-/** Rows per block: row numbers have 16 bits. */
+/** Rows per block, so that row numbers have 16 bits. */
 export const blockRows = 65536
 const blockWords = blockRows / 32
 /** A gram in more rows than this is stored as a bitmap, which is then smaller than a list. */
@@ -17,13 +19,7 @@ export type RemarkBlock = {
   readonly count: number
 }
 
-function grownTwice(column: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(column.length * 2)
-  larger.set(column)
-  return larger
-}
-
-/** Collects the grams of rows in their order, block by block. */
+/** Collects the grams of the remarks of rows, in the order of the rows, block by block. */
 export class RemarkWriter {
   readonly blocks: RemarkBlock[] = []
   /** The grams of the rows of the unfinished block, one row after another. */
@@ -34,17 +30,13 @@ export class RemarkWriter {
   /** Room for the grams of the next row; `end` takes where they end. */
   begin(): { readonly into: Uint32Array; readonly start: number } {
     const start = this.#starts[this.#rows]!
-    if (start + 4096 > this.#grams.length) {
-      this.#grams = grownTwice(this.#grams)
-    }
+    if (start + maxTextGrams > this.#grams.length) this.#grams = doubled(this.#grams)
     return { into: this.#grams, start }
   }
 
   end(end: number): void {
     this.#rows += 1
-    if (this.#rows + 1 > this.#starts.length) {
-      this.#starts = grownTwice(this.#starts)
-    }
+    if (this.#rows + 1 > this.#starts.length) this.#starts = doubled(this.#starts)
     this.#starts[this.#rows] = end
   }
 
@@ -66,9 +58,9 @@ export class RemarkWriter {
   }
 }
 
-/** Rows per step. */
-const stepRows = 4096
-/** A count from this value on is the number of a bitmap: a block has at most 65,536 rows of 4,096 grams. */
+/** Rows between two yields. */
+const rowsPerYield = 4096
+/** Values from here on are numbers of bitmaps. An index of `rows` is smaller: a block has at most 65,536 rows of 4,096 grams. */
 const firstBitmap = 0x80000000
 
 /** Number of rows of each gram, and the grams in order of appearance. */
@@ -80,19 +72,13 @@ class GramCounts {
   add(grams: Uint32Array, from: number, end: number): void {
     for (let i = from; i < end; i += 1) {
       const gram = grams[i]!
-      if (gram >= this.counts.length) this.#grow(gram)
+      if (gram >= this.counts.length) this.counts = resized(this.counts, Math.max(gram + 1, this.counts.length * 2))
       if (this.counts[gram]! === 0) {
-        if (this.size === this.grams.length) this.grams = grownTwice(this.grams)
+        if (this.size === this.grams.length) this.grams = doubled(this.grams)
         this.grams[this.size++] = gram
       }
       this.counts[gram]! += 1
     }
-  }
-
-  #grow(gram: number): void {
-    const grown = new Uint32Array(Math.max(gram + 1, this.counts.length * 2))
-    grown.set(this.counts)
-    this.counts = grown
   }
 
   /** Resets the counts of the grams that appeared. */
@@ -102,41 +88,41 @@ class GramCounts {
   }
 }
 
-/** Shared by small blocks, which are built in one step: a new table of all grams would cost more than counting their rows. */
+/** Shared by small blocks, which are built without a yield: a new table of all grams would cost more than counting their rows. */
 const sharedCounts = new GramCounts()
 
 /** Inverts a block: from the grams of each row to the rows of each gram. */
 function* invert(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Generator<void, RemarkBlock> {
-  const gramCounts = count <= stepRows ? sharedCounts : new GramCounts()
-  for (let row = 0; row < count; row += stepRows) {
+  const gramCounts = count <= rowsPerYield ? sharedCounts : new GramCounts()
+  for (let row = 0; row < count; row += rowsPerYield) {
     if (row > 0) yield
-    gramCounts.add(gramsOfRows, starts[row]!, starts[Math.min(count, row + stepRows)]!)
+    gramCounts.add(gramsOfRows, starts[row]!, starts[Math.min(count, row + rowsPerYield)]!)
   }
   const { counts, size } = gramCounts
   const grams = gramCounts.grams.slice(0, size).sort()
   const gramStarts = new Uint32Array(size + 1)
   const dense = new Map<number, Bits>()
-  let bits = 0
-  for (let index = 0; index < size; index += 1) if (counts[grams[index]!]! > maxListRows) bits += 1
-  const allBits = new Int32Array(bits * blockWords)
+  let denseCount = 0
+  for (let index = 0; index < size; index += 1) if (counts[grams[index]!]! > maxListRows) denseCount += 1
+  const allBits = new Int32Array(denseCount * blockWords)
   for (let index = 0; index < size; index += 1) {
     const gram = grams[index]!
     const isDense = counts[gram]! > maxListRows
     gramStarts[index + 1] = gramStarts[index]! + (isDense ? 0 : counts[gram]!)
-    // from here on: where the next row of the gram goes, or its bitmap number
+    // `counts` now has the index for the next row of each gram, or `firstBitmap` plus the number of its bitmap
     counts[gram] = isDense ? firstBitmap + dense.size : gramStarts[index]!
     if (isDense) dense.set(gram, allBits.subarray(dense.size * blockWords, (dense.size + 1) * blockWords))
   }
   const rows = new Uint16Array(gramStarts[size]!)
-  for (let row = 0; row < count; row += stepRows) {
+  for (let row = 0; row < count; row += rowsPerYield) {
     if (row > 0) yield
-    placeRows(gramsOfRows, starts, row, Math.min(count, row + stepRows), counts, rows, allBits)
+    writeRows(gramsOfRows, starts, row, Math.min(count, row + rowsPerYield), counts, rows, allBits)
   }
   gramCounts.clear()
   return { grams, starts: gramStarts, rows, dense, count }
 }
 
-function placeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, to: number, counts: Uint32Array, rows: Uint16Array, allBits: Int32Array): void {
+function writeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, to: number, counts: Uint32Array, rows: Uint16Array, allBits: Int32Array): void {
   for (let row = from; row < to; row += 1) {
     const stop = starts[row + 1]!
     for (let i = starts[row]!; i < stop; i += 1) {
@@ -154,7 +140,7 @@ function placeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, 
 /** The grams of each row of a block: row `r` has the grams from `starts[r]` to `starts[r + 1]`. */
 export function gramsByRow({ grams, starts, rows, dense, count }: RemarkBlock): { readonly starts: Uint32Array; readonly grams: Uint32Array } {
   const rowStarts = new Uint32Array(count + 2)
-  const each = (visit: (gram: number, row: number) => void) => {
+  const visitAll = (visit: (gram: number, row: number) => void) => {
     for (let index = 0; index < grams.length; index += 1) {
       const gram = grams[index]!
       const bits = dense.get(gram)
@@ -163,14 +149,13 @@ export function gramsByRow({ grams, starts, rows, dense, count }: RemarkBlock): 
       } else for (let i = starts[index]!; i < starts[index + 1]!; i += 1) visit(gram, rows[i]!)
     }
   }
-  each((_, row) => (rowStarts[row + 2]! += 1))
+  visitAll((_, row) => (rowStarts[row + 2]! += 1))
   for (let row = 2; row < rowStarts.length; row += 1) rowStarts[row]! += rowStarts[row - 1]!
   const rowGrams = new Uint32Array(rowStarts[count + 1]!)
-  each((gram, row) => (rowGrams[rowStarts[row + 1]!++] = gram))
+  visitAll((gram, row) => (rowGrams[rowStarts[row + 1]!++] = gram))
   return { starts: rowStarts, grams: rowGrams }
 }
 
-/** Reads the grams of rows, block by block. */
 export class RemarkReader {
   readonly #blocks: readonly RemarkBlock[]
   #block = -1
@@ -180,7 +165,7 @@ export class RemarkReader {
     this.#blocks = blocks
   }
 
-  /** The grams of a row. Reading rows of another block than before takes some time. */
+  /** The grams of a row. Fast for rows in ascending order: each change of block inverts the block. */
   gramsOf(row: number): Uint32Array {
     const block = Math.floor(row / blockRows)
     if (block !== this.#block) this.#current = gramsByRow(this.#blocks[block]!)
@@ -190,7 +175,7 @@ export class RemarkReader {
   }
 }
 
-function indexOf(grams: Uint32Array, gram: number): number {
+function indexOfGram(grams: Uint32Array, gram: number): number {
   let [low, high] = [0, grams.length - 1]
   while (low <= high) {
     const middle = (low + high) >>> 1
@@ -202,21 +187,22 @@ function indexOf(grams: Uint32Array, gram: number): number {
   return -1
 }
 
-type Posting = { readonly bits: Bits | null; from: number; readonly end: number }
+/** The rows that have a gram: a bitmap, or the range `[next, end)` of `RemarkBlock.rows`. */
+type Posting = { readonly bits: Bits | null; next: number; readonly end: number }
 
-/** The rows with any of these grams. */
+/** The rows with any of these grams; null if there are none. */
 function postingOf(block: RemarkBlock, grams: readonly number[]): Posting | null {
-  const indexes = grams.map((gram) => indexOf(block.grams, gram)).filter((index) => index >= 0)
+  const indexes = grams.map((gram) => indexOfGram(block.grams, gram)).filter((index) => index >= 0)
   const [first] = indexes
   if (first === undefined) return null
-  if (indexes.length === 1) return { bits: block.dense.get(block.grams[first]!) ?? null, from: block.starts[first]!, end: block.starts[first + 1]! }
+  if (indexes.length === 1) return { bits: block.dense.get(block.grams[first]!) ?? null, next: block.starts[first]!, end: block.starts[first + 1]! }
   const bits = new Int32Array(blockWords)
   for (const index of indexes) {
     const dense = block.dense.get(block.grams[index]!)
     if (dense) uniteInto(bits, dense, 0, blockWords)
     for (let i = block.starts[index]!; i < block.starts[index + 1]!; i += 1) setBit(bits, block.rows[i]!)
   }
-  return { bits, from: 0, end: 0 }
+  return { bits, next: 0, end: 0 }
 }
 
 function isInAll(sets: readonly Bits[], row: number): boolean {
@@ -224,12 +210,12 @@ function isInAll(sets: readonly Bits[], row: number): boolean {
   return true
 }
 
-/** Whether a row is in all lists. Rows are tested in ascending order; `from` remembers the position in each list. */
-function isInLists(rows: Uint16Array, lists: readonly { from: number; readonly end: number }[], row: number): boolean {
+/** Whether a row is in all lists. Rows are tested in ascending order; `next` remembers the position in each list. */
+function isInLists(rows: Uint16Array, lists: readonly Posting[], row: number): boolean {
   for (let i = 0; i < lists.length; i += 1) {
     const list = lists[i]!
-    while (list.from < list.end && rows[list.from]! < row) list.from += 1
-    if (list.from === list.end || rows[list.from] !== row) return false
+    while (list.next < list.end && rows[list.next]! < row) list.next += 1
+    if (list.next === list.end || rows[list.next] !== row) return false
   }
   return true
 }
@@ -248,18 +234,18 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
     if (!posting) return
     postings.push(posting)
   }
-  const lists = postings.filter(({ bits }) => bits === null).sort((a, b) => a.end - a.from - (b.end - b.from))
+  const lists = postings.filter(({ bits }) => bits === null).sort((a, b) => a.end - a.next - (b.end - b.next))
   const dense = postings.flatMap(({ bits }) => bits ?? [])
   const words = (block.count + 31) >>> 5
   const [shortest, ...others] = lists
   if (shortest) {
     const { rows } = block
-    const { from, end } = shortest
+    const { next, end } = shortest
     if (postings.length === 1) {
-      for (let i = from; i < end; i += 1) into[base + (rows[i]! >>> 5)]! |= 1 << rows[i]!
+      for (let i = next; i < end; i += 1) into[base + (rows[i]! >>> 5)]! |= 1 << rows[i]!
       return
     }
-    for (let i = from; i < end; i += 1) {
+    for (let i = next; i < end; i += 1) {
       const row = rows[i]!
       if (isInAll(dense, row) && isInLists(rows, others, row)) into[base + (row >>> 5)]! |= 1 << row
     }
@@ -272,6 +258,6 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
   for (let i = 0; i < words; i += 1) into[base + i]! |= buffer[i]!
 }
 
-/** Approximate memory of the blocks, bytes. */
+/** Approximate memory of the blocks in bytes. */
 export const bytesOf = (blocks: readonly RemarkBlock[]): number =>
   blocks.reduce((sum, { grams, starts, rows, dense }) => sum + grams.byteLength + starts.byteLength + rows.byteLength + dense.size * (blockWords * 4 + 64), 0)

@@ -1,3 +1,4 @@
+import { lowerBound } from '../lower-bound.ts'
 import { addRange, type Bits, clearBit, fillRows, hasBit, type Rows, setBit, wordsFor } from './bits.ts'
 import { classFields } from './column-plan.ts'
 import type { Columns } from './columns.ts'
@@ -8,9 +9,9 @@ import { bytesOf, type RemarkBlock } from './remark-blocks.ts'
 import type { Locations } from './locations.ts'
 
 /** Runs of neighbouring rows with equal codes: the index of each in `locationIds`, and its first row. The last entry is the end. */
-export type Runs = { readonly indexes: Uint32Array; readonly rows: Uint32Array }
+export type Runs = { readonly locationIndexes: Uint32Array; readonly firstRows: Uint32Array }
 
-const noRuns: Runs = { indexes: new Uint32Array(1), rows: new Uint32Array(1) }
+const noRuns: Runs = { locationIndexes: new Uint32Array(1), firstRows: new Uint32Array(1) }
 
 /** An immutable block of rows in the order of `sortRows`: rows can only be removed. */
 export class Segment {
@@ -22,14 +23,14 @@ export class Segment {
   /** The rows of each class of each class field; class 0 has no bitmap. */
   readonly classes: (readonly Bits[])[] = []
   /** For each range field, then the day of listing. */
-  readonly ordered: OrderedColumn[] = []
+  readonly orderedColumns: OrderedColumn[] = []
   /** The locations of the rows in order, and the first row of each. */
   locationIds: Uint32Array = new Uint32Array(0)
   locationStarts: Uint32Array = new Uint32Array(1)
   /** Runs of rows with the same codes in all name fields. */
   runs: Runs = noRuns
   /** For each name field the runs of rows with the same code. */
-  readonly named: (Runs & { readonly codes: Uint32Array })[] = []
+  readonly nameRuns: (Runs & { readonly codes: Uint32Array })[] = []
   /** Rows without a point; null if all have one. */
   withoutPoint: Bits | null = null
   /** Rows in the order of their reversed listing numbers. */
@@ -39,11 +40,11 @@ export class Segment {
   /** Receives the ids of removed rows while the segment is merged. */
   onRemove: ((id: string) => void) | null = null
   /** Counts of all live rows, by day of each `within` choice (`since`); computed on first use, dropped when a row is removed. */
-  allCounted: { readonly since: string; readonly counters: Counters } | null = null
+  allRowCounts: { readonly since: string; readonly counters: Counters } | null = null
   /** Rows not older than each day of `since`, removed rows included; cached until the days change. */
-  newest: { readonly since: string; readonly sets: readonly Bits[] } | null = null
+  newestRows: { readonly since: string; readonly sets: readonly Bits[] } | null = null
   /** Number and lowest price of all live rows by location; computed on first use, dropped when a row is removed. */
-  allByLocation: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
+  allRowsByLocation: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
 
   constructor(columns: Columns) {
     this.columns = columns
@@ -58,19 +59,19 @@ export class Segment {
   static *build(columns: Columns, locations: Locations, byId: Uint32Array): Generator<void, Segment> {
     const segment = new Segment(columns)
     for (const values of columns.values) {
-      segment.ordered.push(new OrderedColumn(values, byId))
+      segment.orderedColumns.push(new OrderedColumn(values, byId))
       yield
     }
-    segment.#readClasses()
+    segment.#indexClasses()
     yield
-    segment.#readLocations(locations)
+    segment.#indexLocations(locations)
     yield
-    segment.#readIds()
-    segment.numberOrder = columns.reversed.order()
+    segment.#indexIds()
+    segment.numberOrder = columns.reversedNumbers.sortedRows()
     return segment
   }
 
-  #readClasses(): void {
+  #indexClasses(): void {
     classFields.forEach(({ names }, field) => {
       const bits = names.map((_, index) => new Int32Array(index === 0 ? 0 : this.words))
       const indexes = this.columns.classes[field]!
@@ -79,7 +80,7 @@ export class Segment {
     })
   }
 
-  #readLocations(locations: Locations): void {
+  #indexLocations(locations: Locations): void {
     const ids: number[] = []
     const starts: number[] = []
     for (let row = 0; row < this.count; row += 1) {
@@ -93,7 +94,7 @@ export class Segment {
     this.runs = this.#runsOf(locations.codes)
     for (const codes of locations.codes) {
       const runs = this.#runsOf([codes])
-      this.named.push({ ...runs, codes: runs.indexes.subarray(0, -1).map((index) => codes[ids[index]!]!) })
+      this.nameRuns.push({ ...runs, codes: runs.locationIndexes.subarray(0, -1).map((index) => codes[ids[index]!]!) })
     }
     this.locationIds.forEach((location, index) => {
       if (!locations.hasPoint(location))
@@ -108,10 +109,10 @@ export class Segment {
     const indexes: number[] = []
     for (let index = 0; index < locationIds.length; index += 1) if (isStart(index)) indexes.push(index)
     indexes.push(locationIds.length)
-    return { indexes: Uint32Array.from(indexes), rows: Uint32Array.from(indexes, (index) => locationStarts[index]!) }
+    return { locationIndexes: Uint32Array.from(indexes), firstRows: Uint32Array.from(indexes, (index) => locationStarts[index]!) }
   }
 
-  #readIds(): void {
+  #indexIds(): void {
     let size = 16
     while (size < this.count * 1.6) size *= 2
     this.#slots = new Uint32Array(size)
@@ -133,8 +134,8 @@ export class Segment {
   }
 
   /** The live rows. */
-  get all(): Rows {
-    return { bits: this.live, from: 0, to: this.words }
+  get liveRows(): Rows {
+    return { bits: this.live, fromWord: 0, toWord: this.words }
   }
 
   remove(row: number): void {
@@ -142,7 +143,7 @@ export class Segment {
     clearBit(this.live, row)
     this.liveCount -= 1
     this.onRemove?.(this.columns.ids.get(row))
-    this.allCounted = this.allByLocation = null
+    this.allRowCounts = this.allRowsByLocation = null
   }
 
   get blocks(): readonly RemarkBlock[] {
@@ -153,28 +154,22 @@ export class Segment {
   rowsOfNumber(number: string): number[] {
     const isSuffix = /^\d+$/.test(number)
     const reversedNumber = number.replaceAll('-', '').split('').reverse().join('')
-    const { reversed, trailing } = this.columns
-    let [low, high] = [0, this.count]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (reversed.get(this.numberOrder[middle]!) < reversedNumber) low = middle + 1
-      else high = middle
-    }
+    const { reversedNumbers, trailingDigitCounts } = this.columns
     const rows: number[] = []
-    for (let i = low; i < this.count; i += 1) {
+    for (let i = lowerBound(0, this.count, (index) => reversedNumbers.get(this.numberOrder[index]!) < reversedNumber); i < this.count; i += 1) {
       const row = this.numberOrder[i]!
-      const text = reversed.get(row)
+      const text = reversedNumbers.get(row)
       if (!text.startsWith(reversedNumber)) break
-      if (isSuffix ? trailing[row]! >= reversedNumber.length : text.length === reversedNumber.length) rows.push(row)
+      if (isSuffix ? trailingDigitCounts[row]! >= reversedNumber.length : text.length === reversedNumber.length) rows.push(row)
     }
     return rows
   }
 
   get bytes(): { readonly listings: number; readonly remarks: number } {
-    const sets = this.classes.reduce((sum, bits) => sum + bits.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
-    const indexes = [this.locationIds, this.locationStarts, ...[this.runs, ...this.named].flatMap((runs) => Object.values(runs))]
+    const sets = this.classes.reduce((sum, bits) => sum + bits.length - 1, 0) + 2 + (this.newestRows?.sets.length ?? 0)
+    const indexes = [this.locationIds, this.locationStarts, ...[this.runs, ...this.nameRuns].flatMap((runs) => Object.values(runs))]
     const indexBytes = [this.numberOrder, this.#slots, ...indexes].reduce((sum, { byteLength }) => sum + byteLength, sets * this.words * 4)
-    const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
+    const ordered = this.orderedColumns.reduce((sum, column) => sum + column.bytes, 0)
     return { listings: this.columns.bytes + indexBytes + ordered, remarks: bytesOf(this.blocks) }
   }
 }

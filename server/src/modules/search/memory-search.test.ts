@@ -48,7 +48,7 @@ test.each([0, 1, 2, 3, 4].map((offset) => firstSeed + offset))(
             isShelved(added) ? { put: indexRowOf(added) } : { removed: added.id },
           ])
         }
-        if (run % 40 === 0) runToEnd(index.tidy())
+        if (run % 40 === 0) runToEnd(index.mergeSegments())
         expect(index.size).toBe(rows.filter(isShelved).length)
         await expectPlainAnswers(index, rows, { query, plan, after: null, today: testToday }, map, landmark)
       }),
@@ -62,7 +62,7 @@ test('remarks are indexed last, with changes in between: until then searches for
   const rows = new Map(pool.slice(0, 1800).map((row) => [row.id, row]))
   const index = createMemoryIndex({ landmark }, testPriceBands)
   index.load([...rows.values()].filter(isShelved).map(indexRowOf))
-  runToEnd(index.arrange())
+  runToEnd(index.buildSegments())
   const [words] = fc.sample(randomPlan, { numRuns: 200, seed: 5 }).filter(searchesRemarks)
   const check = (numRuns: number, seed: number) =>
     fc.assert(
@@ -76,20 +76,20 @@ test('remarks are indexed last, with changes in between: until then searches for
   const [some] = fc.sample(randomQuery, { numRuns: 1, seed: 2 })
   await expect(index.page({ query: some!, plan: words!, after: null, today: testToday })).rejects.toThrow('before the remarks are indexed')
   let steps = 0
-  for (const _ of index.readRemarks()) {
+  for (const _ of index.indexRemarks()) {
     // some are removed and some added: enough for several small segments beside those that are being indexed
     const added = pool.slice(1800 + steps * 150, 1950 + steps * 150)
     const removed = [...rows.keys()].slice(steps * 40, steps * 40 + 30)
     for (const id of removed) rows.delete(id)
     for (const row of added) rows.set(row.id, row)
     index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
-    expect(index.isUntidy && !index.hasRemarks).toBe(false)
+    expect(index.needsMerge && !index.hasRemarks).toBe(false)
     steps += 1
   }
   expect(steps).toBeGreaterThan(5)
   expect(index.hasRemarks).toBe(true)
   await check(15, 3)
-  runToEnd(index.tidy())
+  runToEnd(index.mergeSegments())
   await check(5, 4)
 })
 
@@ -114,8 +114,8 @@ test('answers are correct after many changes, with small segments beside a large
     index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
   }
   await check(30, 3)
-  expect(index.isUntidy).toBe(true)
-  runToEnd(index.tidy())
-  expect(index.isUntidy).toBe(false)
+  expect(index.needsMerge).toBe(true)
+  runToEnd(index.mergeSegments())
+  expect(index.needsMerge).toBe(false)
   await check(30, 4)
 })

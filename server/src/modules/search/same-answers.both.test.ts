@@ -54,7 +54,7 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
       run += 1
       const added = pool[(run * 37) % pool.length]!
       if (run % 2 === 0) await change([...stored.keys()][(run * 31) % stored.size], { ...added, shelf: run % 3 === 0 ? 'OffShelf' : 'OnShelf' })
-      if (run % 15 === 0) runToEnd(index.tidy())
+      if (run % 15 === 0) runToEnd(index.mergeSegments())
       expect(index.size).toBe([...stored.values()].filter(isShelved).length)
       await expectSameAnswers(index, search, { query, plan, after: null, today: testToday }, map)
     }),

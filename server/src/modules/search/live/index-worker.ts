@@ -38,10 +38,10 @@ function changesOf(ids: readonly string[], texts: ColumnTexts): IndexChange[] {
 
 /** Sorts changed rows in, in steps. Nobody waits for it. */
 async function tidy(): Promise<void> {
-  if (isTidying || !serving?.isUntidy) return
+  if (isTidying || !serving?.needsMerge) return
   isTidying = true
   await nextTurn()
-  await inSteps(serving.tidy())
+  await inSteps(serving.mergeSegments())
   isTidying = false
 }
 
@@ -62,7 +62,7 @@ const handlers: TaskHandlers = {
   finish: async () => {
     if (!loading) throw new Error('No index was begun')
     const index = loading
-    await inSteps(index.arrange())
+    await inSteps(index.buildSegments())
     if (loading !== index) throw new Error('Another index was begun meanwhile')
     serving = index
     loading = null
@@ -71,7 +71,7 @@ const handlers: TaskHandlers = {
   remarks: async () => {
     const index = serving
     if (!index) throw new Error('There is no index yet')
-    for (const _ of index.readRemarks()) {
+    for (const _ of index.indexRemarks()) {
       await nextTurn()
       if (serving !== index) throw new Error('Another index was begun meanwhile')
     }
