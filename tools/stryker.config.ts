@@ -7,7 +7,7 @@ const pureFilesOfWeb = [
   'web/src/screens/compare/compare-rows.ts',
   'web/src/screens/contact/contact-hash.ts',
   'web/src/screens/detail/{contact-methods,history-rows,listing-json-ld,share-data}.ts',
-  'web/src/screens/home/{nearness,results-head}.ts',
+  'web/src/screens/home/{near-misses,results-head}.ts',
   'web/src/shell/{kept-screens,return-path}.ts',
   'web/src/ui/{class-names,lazy-attempts,lazy-cache,notices,popover-place,range-math,swipe-index,throttle}.ts',
 ]

@@ -1,4 +1,4 @@
-import type { DroppedWords as Left } from '@site/domain/calls/listing.ts'
+import type { DroppedWords as DroppedWordsAnswer } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { meansLowestPrice } from '@site/domain/typed-keyword.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
@@ -9,12 +9,15 @@ import { Button } from '../../ui/Button.tsx'
 import type { Results } from './load-results.ts'
 import { droppedKeywordWords } from './dropped-keyword.words.ts'
 
-type SetAsideProps = { results: Results; show: (query: SearchQuery) => void }
+type DroppedWordsProps = { results: Results /** Starts another search. */; show: (query: SearchQuery) => void }
 
 const quoted = (words: readonly string[], locale: Locale) => words.map((word) => `“${word}”`).join(locale === 'zh' ? '、' : ', ')
 
-/** Names the dropped words with the total found without them. Buttons sort by price for words such as "cheap", or require all words (`insist`). */
-export function DroppedWords({ results, show }: SetAsideProps) {
+/**
+ * Names the dropped words with the total found without them. `dropped.either`: places that exclude each other. Buttons sort by price for words
+ * such as "cheap", or require all words (`insist`).
+ */
+export function DroppedWords({ results, show }: DroppedWordsProps) {
   const words = useWords(droppedKeywordWords)
   const locale = useLocale()
   const nameOf = usePlaceNames(results.answer)
@@ -28,7 +31,7 @@ export function DroppedWords({ results, show }: SetAsideProps) {
       <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
         <p>{fill(words.insisted, { words: quoted(droppedTexts.length > 0 ? droppedTexts : dropped.either, locale) })}</p>
         <Button variant="quiet" size="s" className="mt-2" onClick={() => show({ ...query, insist: undefined })}>
-          {fill(droppedTexts.length > 0 ? words.without : words.inAny, { count })}
+          {fill(droppedTexts.length > 0 ? words.without : words.searchInAny, { count })}
         </Button>
       </div>
     )
@@ -55,11 +58,10 @@ export function DroppedWords({ results, show }: SetAsideProps) {
   )
 }
 
-/** Why words were dropped: no home has them, a place has no match for the rest, or places exclude each other. */
-function reasonText(dropped: Left, words: { [Key in keyof typeof droppedKeywordWords]: string }, locale: Locale): string {
+function reasonText(dropped: DroppedWordsAnswer, words: { [Key in keyof typeof droppedKeywordWords]: string }, locale: Locale): string {
   return [
-    ...(dropped.words.length > 0 ? [fill(words.nothingSays, { words: quoted(dropped.words, locale) })] : []),
-    ...(dropped.places.length > 0 ? [fill(words.apart, { words: quoted(dropped.places, locale) })] : []),
-    ...(dropped.either.length > 0 ? [fill(words.either, { words: quoted(dropped.either, locale) })] : []),
+    ...(dropped.words.length > 0 ? [fill(words.noHomeMentions, { words: quoted(dropped.words, locale) })] : []),
+    ...(dropped.places.length > 0 ? [fill(words.placeWithoutMatch, { words: quoted(dropped.places, locale) })] : []),
+    ...(dropped.either.length > 0 ? [fill(words.placesApart, { words: quoted(dropped.either, locale) })] : []),
   ].join(locale === 'en' ? ' ' : '')
 }

@@ -8,26 +8,27 @@ import { useSharedHover } from '../../map/use-shared-hover.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
-/** Milliseconds after which the map comes at the latest. */
-const maxIdle = 2500
+/** Ms after which a wide window loads the map although the browser is not idle. */
+const idleTimeout = 2500
+/** Ms until the map loads in browsers without `requestIdleCallback`. */
+const fallbackDelay = 600
 
 type MapPaneProps = {
-  /** Names the pane for links within the page. */
+  /** For links within the page. */
   id: string
   query: SearchQuery
   show: Show
+  /** Whether the map is shown instead of the list. */
   isAlone: boolean
+  /** Switches between list and map. */
   onAlone: () => void
   listRef: RefObject<HTMLElement | null>
 }
 
-/**
- * The map of the results: beside the list where there is room, in its place on phones. Phones load it on request only; a
- * desktop does when the list is there and nothing else is to be done.
- */
+/** The map of the results: beside the list in wide windows, else instead of it. */
 export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneProps) {
-  const isWanted = useWanted(isAlone)
-  useSharedHover(listRef, isWanted)
+  const isLoaded = useIsLoaded(isAlone)
+  useSharedHover(listRef, isLoaded)
   return (
     <div
       id={id}
@@ -37,26 +38,26 @@ export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneP
         isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >
-      {isWanted ? <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" /> : <MapSkeleton />}
+      {isLoaded ? <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" /> : <MapSkeleton />}
     </div>
   )
 }
 
-/** Whether the map is shown: on request, or where the window has room, when the browser is idle. It then stays. */
-function useWanted(isAlone: boolean): boolean {
+/** Whether the map loads: on request, or in wide windows as soon as the browser is idle. It then stays. */
+function useIsLoaded(isAlone: boolean): boolean {
   const isWide = useMedia(roomForBoth)
   const [isIdle, setIdle] = useState(false)
-  const [was, setWas] = useState(false)
+  const [wasLoaded, setWasLoaded] = useState(false)
   useEffect(() => {
     if (!isWide) return
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), 600)
+      const timer = setTimeout(() => setIdle(true), fallbackDelay)
       return () => clearTimeout(timer)
     }
-    const turn = requestIdleCallback(() => setIdle(true), { timeout: maxIdle })
-    return () => cancelIdleCallback(turn)
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: idleTimeout })
+    return () => cancelIdleCallback(handle)
   }, [isWide])
-  const isWanted = was || isAlone || (isWide && isIdle)
-  if (isWanted && !was) setWas(true)
-  return isWanted
+  const isLoaded = wasLoaded || isAlone || (isWide && isIdle)
+  if (isLoaded && !wasLoaded) setWasLoaded(true)
+  return isLoaded
 }

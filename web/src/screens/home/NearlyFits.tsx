@@ -11,13 +11,14 @@ import { ListingCard } from '../../listing/ListingCard.tsx'
 import { inLocale, useShell, useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
-import { distanceFrom, maxDistance, nearestSearch, rangeOf, type FilterRow, filterRowOf } from './nearness.ts'
+import { distanceFrom, maxDistance, nearestSearch, rangeOf, type FilterRow, filterRowOf } from './near-misses.ts'
 
-/** Maxima of filters to relax, homes requested for each, and homes shown. */
+/** Maximum of filters to relax. */
 const maxFilters = 4
 const homesPerFilter = 4
 const maxHomes = 4
 
+/** A home and the filter that it misses. */
 type NearMiss = { row: FilterRow; listing: ListingView }
 
 /** Homes that miss one filter only, nearest first, each with its own value. Shows nothing if requests fail. */
@@ -55,7 +56,7 @@ export function NearlyFits({ results }: { results: Results }) {
         {homes.map(({ row, listing }) => (
           <li key={listing.id} className="w-64 shrink-0 snap-start">
             <ListingCard listing={listing} now={new Date(results.loadedAt)} />
-            <p className="mt-1 text-t13 font-semibold text-warm">{mismatch(row, listing, query, site.currency, locale, label)}</p>
+            <p className="mt-1 text-t13 font-semibold text-warm">{mismatchText(row, listing, query, site.currency, locale, label)}</p>
           </li>
         ))}
       </ul>
@@ -63,23 +64,27 @@ export function NearlyFits({ results }: { results: Results }) {
   )
 }
 
-/** Unique homes within `maxDistance`, nearest first. */
 function nearestMisses(misses: readonly NearMiss[], query: SearchQuery): readonly NearMiss[] {
-  const measured = misses
-    .map((home) => ({ miss: home, distance: distanceFrom(home.row, home.listing, query) }))
-    .filter(({ distance }) => distance <= maxDistance)
+  const measured = misses.map((miss) => ({ miss, distance: distanceFrom(miss.row, miss.listing, query) })).filter(({ distance }) => distance <= maxDistance)
   const sorted = measured.toSorted((a, b) => a.distance - b.distance).map(({ miss }) => miss)
-  return [...new Map(sorted.map((one) => [one.listing.id, one])).values()].slice(0, maxHomes)
+  return [...new Map(sorted.map((miss) => [miss.listing.id, miss])).values()].slice(0, maxHomes)
 }
 
-/** The value of this home in place of the requested one; null if it has none. */
-function mismatch({ key, field, filter }: FilterRow, listing: ListingView, query: SearchQuery, currency: string, locale: Locale, label: Labels): string | null {
+/** How the home misses the filter: the difference of its price, or its value; null without a value. */
+function mismatchText(
+  { key, field, filter }: FilterRow,
+  listing: ListingView,
+  query: SearchQuery,
+  currency: string,
+  locale: Locale,
+  label: Labels,
+): string | null {
   const words = inLocale(homeWords, locale)
   const value = listing[key]
   if (filter.as === 'price' && listing.price) {
     const { low, high } = rangeOf(query, 'price')
-    if (high !== undefined && listing.price >= high) return fill(words.over, { amount: formatMoney(listing.price - high, currency, locale) })
-    if (low !== undefined && listing.price < low) return fill(words.under, { amount: formatMoney(low - listing.price, currency, locale) })
+    if (high !== undefined && listing.price >= high) return fill(words.priceAbove, { amount: formatMoney(listing.price - high, currency, locale) })
+    if (low !== undefined && listing.price < low) return fill(words.priceBelow, { amount: formatMoney(low - listing.price, currency, locale) })
   }
   if (filter.by === 'bands') {
     const band = bandsOf(filter.bands).find(({ min, max }) => Number(value) >= min && (max === undefined || Number(value) < max))

@@ -10,12 +10,13 @@ import { NearlyFits } from './NearlyFits.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 
+/** The query without some of its parameters, from its first page. */
 const without = (query: SearchQuery, keys: readonly string[]) =>
   ({ ...query, cursor: undefined, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
 
 type NoResultsProps = { results: Results; keyword: string | undefined; show: (query: SearchQuery) => void }
 
-/** No results: which filter to loosen, how many homes each would give, and some of those homes. */
+/** Shown without results: filters to remove with the totals they would give, and homes that miss one filter. */
 export function NoResults({ results, keyword, show }: NoResultsProps) {
   const locale = useLocale()
   const words = useWords(homeWords)

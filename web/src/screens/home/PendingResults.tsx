@@ -4,16 +4,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Banner } from './Banner.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { SkeletonCard } from './SkeletonCard.tsx'
-import { useAddressQuery } from './use-address-query.ts'
+import { useAddressQuery } from './use-results-navigation.ts'
 
-const cards = 8
+const cardCount = 8
 
 /** The search screens while the first results load: filters and card skeletons. */
 export function PendingResults() {
   const words = useWords(shellWords)
-  const navigation = useAddressQuery()
+  const location = useAddressQuery()
   return (
-    <ResultsFrame {...navigation} answer={null}>
+    <ResultsFrame {...location} answer={null}>
       <Banner />
       <div role="status" aria-label={words.loading}>
         <div className="flex h-14 items-center justify-between desk:h-17">
@@ -21,7 +21,7 @@ export function PendingResults() {
           <Skeleton className="h-5 w-20" />
         </div>
         <ul className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4">
-          {Array.from({ length: cards }, (_, index) => (
+          {Array.from({ length: cardCount }, (_, index) => (
             <SkeletonCard key={index} />
           ))}
         </ul>

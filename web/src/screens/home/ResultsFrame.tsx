@@ -22,7 +22,7 @@ export type ResultsFrameProps = {
   address: AddressSearch
   /** The keyword in the path. */
   keyword: string | undefined
-  /** Null while it loads: filters show no counts then. */
+  /** Null while it loads or after a failure: filters show no counts. */
   answer: SearchAnswer | null
   children: ReactNode
 }
@@ -31,11 +31,11 @@ export type ResultsFrameProps = {
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
   const latest = useLatestResultsQuery(query, keyword)
-  const isHeadHidden = useHiddenOnScroll()
+  const isBarHidden = useHiddenOnScroll()
   const words = useWords(homeWords)
   const { isMap, toggle } = useMapView(address)
   const list = useRef<HTMLDivElement>(null)
-  const head = useHeadHeight()
+  const bar = useBarHeight()
   const mapId = useId()
   return (
     <main
@@ -45,10 +45,10 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
       )}
     >
       <div
-        ref={head}
+        ref={bar}
         className={classNames(
           'results-head head-away sticky top-[var(--bar)] z-20 border-b border-line bg-surface desk:top-[calc(72px+var(--bar))] desk:[@media(max-height:640px)]:static',
-          isHeadHidden && 'is-away',
+          isBarHidden && 'is-away',
         )}
       >
         <div className="flex flex-wrap items-center gap-1 px-4 pt-2 desk:hidden">
@@ -113,18 +113,18 @@ function SkipLinks({ mapId }: { mapId: string }) {
   )
 }
 
-/** Ref that sets `--head-height` to the height of the element, and `--head` to its sticky height (0 where it is not sticky). */
-function useHeadHeight() {
-  return useCallback((head: HTMLElement | null) => {
-    const main = head?.parentElement
-    if (!head || !main) return
+/** A ref for the bar of filters: sets `--head-height` to its height, and `--head` to the height that it covers while it is sticky. */
+function useBarHeight() {
+  return useCallback((bar: HTMLElement | null) => {
+    const main = bar?.parentElement
+    if (!bar || !main) return
     const measure = () => {
-      main.style.setProperty('--head', getComputedStyle(head).position === 'sticky' ? `${head.offsetHeight}px` : '0px')
-      main.style.setProperty('--head-height', `${head.offsetHeight}px`)
+      main.style.setProperty('--head', getComputedStyle(bar).position === 'sticky' ? `${bar.offsetHeight}px` : '0px')
+      main.style.setProperty('--head-height', `${bar.offsetHeight}px`)
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(head)
+    observer.observe(bar)
     addEventListener('resize', measure)
     return () => {
       observer.disconnect()

@@ -18,7 +18,7 @@ import { searchedKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
-import { ResultsPaper } from './ResultsPaper.tsx'
+import { ResultsPrint } from './ResultsPrint.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { DroppedWords } from './DroppedWords.tsx'
@@ -45,7 +45,7 @@ export type ResultsViewProps = {
 /** Filters and results of the home and search screens. */
 export function ResultsView({ results, address, keyword, message }: ResultsViewProps) {
   const { query, answer, dropped } = results
-  const shellTexts = useWords(shellWords)
+  const shell = useWords(shellWords)
   const show = useResultsNavigation(address, keyword)
   const isMap = firstValue(address, 'view') === 'map'
   useEffect(() => {
@@ -56,12 +56,12 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     SearchPending.preload()?.catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (dropped.length > 0) notify({ text: fill(shellTexts.dropped, { names: dropped.join(', ') }), key: 'dropped' })
-  }, [dropped, shellTexts.dropped])
+    if (dropped.length > 0) notify({ text: fill(shell.dropped, { names: dropped.join(', ') }), key: 'dropped' })
+  }, [dropped, shell.dropped])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       {!isMap && <Banner />}
-      {message && <Message {...message} />}
+      {message && <KeywordMessage {...message} />}
       <KeywordFactsNotice />
       <DroppedWords results={results} show={show} />
       {answer.totalRowQty === 0 ? (
@@ -80,7 +80,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
 /** Why a keyword was not searched, or which part (`text`) was cut off. */
 type ResultsMessage = { kind: 'emptyKeyword' } | { kind: 'noWords'; text: string } | { kind: 'longKeyword'; text: string }
 
-function Message(message: ResultsMessage) {
+function KeywordMessage(message: ResultsMessage) {
   const words = useWords(homeWords)
   if (message.kind === 'emptyKeyword')
     return (
@@ -115,7 +115,7 @@ function ResultsHead({ results, show }: { results: Results; show: Show }) {
         </h1>
         {showsOtherArea && (
           <p role="status" className="text-t13 text-ink-2">
-            {words.movedOn}
+            {words.mapMoved}
           </p>
         )}
       </div>
@@ -128,7 +128,6 @@ function ResultsHead({ results, show }: { results: Results; show: Show }) {
   )
 }
 
-/** The cards, or rows beside a map. */
 function ResultCards({ results, asRows }: { results: Results; asRows: boolean }) {
   const words = useWords(homeWords)
   const pages = usePages(results.query, results.answer)
@@ -145,7 +144,7 @@ function ResultCards({ results, asRows }: { results: Results; asRows: boolean })
         skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}
         cardsClass="results-cards @min-[1160px]:grid-cols-4"
       />
-      <ResultsPaper results={results} items={pages.items} />
+      <ResultsPrint results={results} items={pages.items} />
     </>
   )
 }

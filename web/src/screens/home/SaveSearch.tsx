@@ -10,21 +10,19 @@ import { useSignedIn } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
-import { saveSearchWords } from './save-search.words.ts'
+import { homeWords } from './home.words.ts'
 
-type SaveSearchProps = { query: SearchQuery /** The button offers an alert instead, on a line of its own. */; hasNoResults?: boolean }
+type SaveSearchProps = { query: SearchQuery /** Then the button offers an alert. */; hasNoResults?: boolean }
 
-/**
- * Saves the shown search with a daily alert. A visitor is sent to /login; the search is saved after the login.
- */
+/** A button that saves the shown search with a daily alert. It sends a visitor to /login, and saves the search after the login. */
 export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
-  const words = useWords(saveSearchWords)
+  const words = useWords(homeWords)
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
   const [isBusy, setBusy] = useState(false)
   const address = storedAddress({ ...query, sort: 'listingDate', order: 'desc' })
   const isSaved = useSavedAddresses().has(address)
-  const seeAll = () => void navigate({ to: '/savedSearches' })
+  const showSavedSearches = () => void navigate({ to: '/savedSearches' })
   const save = async () => {
     if (!isSignedIn) {
       rememberSearchToSave(address)
@@ -37,8 +35,8 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
       const { isEmailConfirmed } = await api()('POST /frontend/api/account/details', {})
       notify(
         isEmailConfirmed
-          ? { text: words.done, tone: 'success', action: { label: words.change, onPress: seeAll } }
-          : { text: words.doneFirstConfirm, tone: 'success', action: { label: words.confirm, onPress: () => void navigate({ to: '/account' }) } },
+          ? { text: words.searchSaved, tone: 'success', action: { label: words.changeSearch, onPress: showSavedSearches } }
+          : { text: words.searchSavedUnconfirmed, tone: 'success', action: { label: words.confirmEmail, onPress: () => void navigate({ to: '/account' }) } },
       )
     } catch {
       // the page reports it
@@ -46,12 +44,12 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
       setBusy(false)
     }
   }
-  const saveWanted = useEffectEvent(() => {
+  const saveAfterLogin = useEffectEvent(() => {
     if (takeSearchToSave(address)) void save()
   })
   useEffect(() => {
     // in a microtask, since saving sets state
-    if (isSignedIn) queueMicrotask(() => saveWanted())
+    if (isSignedIn) queueMicrotask(() => saveAfterLogin())
   }, [isSignedIn, address])
   return (
     <Button
@@ -59,9 +57,17 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
       size={hasNoResults ? 'm' : 's'}
       busy={isBusy}
       icon={isSaved ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
-      onClick={isSaved ? seeAll : () => void save()}
+      onClick={isSaved ? showSavedSearches : () => void save()}
     >
-      {hasNoResults ? isSaved ? words.awaited : words.await : <span className="max-[480px]:sr-only">{isSaved ? words.saved : words.save}</span>}
+      {hasNoResults ? (
+        isSaved ? (
+          words.savedForAlert
+        ) : (
+          words.saveForAlert
+        )
+      ) : (
+        <span className="max-[480px]:sr-only">{isSaved ? words.savedSearch : words.saveSearch}</span>
+      )}
     </Button>
   )
 }

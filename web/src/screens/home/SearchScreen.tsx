@@ -18,7 +18,7 @@ export const Route = createFileRoute('/search/$keyword')({
   loaderDeps: ({ search: { view: _view, ...search } }) => ({ search: search as AddressSearch }),
   loader: async ({ deps, params, location }) => {
     const results = await loadResults(deps.search, params.keyword)
-    // a keyword from the search box was offered its filters before
+    // the search box has offered the filters of a keyword that comes from it
     if (location.state.boxText === undefined) await redirectToFilters(results, deps.search, params.keyword)
     return results
   },

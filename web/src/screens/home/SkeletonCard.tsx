@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The skeleton of a card, with lines of the same heights. */
+/** The skeleton of a card, with lines of the same height as the text. */
 export function SkeletonCard() {
   return (
     <li aria-hidden className="@container">

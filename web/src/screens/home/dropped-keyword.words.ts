@@ -1,8 +1,8 @@
 /** Texts about dropped words. */
 export const droppedKeywordWords = {
-  nothingSays: { zh: '没有房源写到{words}。', en: 'Nothing says {words}.' },
-  apart: { zh: '{words}那里没有符合其他条件的房源。', en: 'No home at {words} fits the rest.' },
-  either: { zh: '没有房源同时在{words}，以下房源在其中一处。', en: 'No home is in all of {words} at once: these are in one of them.' },
+  noHomeMentions: { zh: '没有房源写到{words}。', en: 'Nothing says {words}.' },
+  placeWithoutMatch: { zh: '{words}那里没有符合其他条件的房源。', en: 'No home at {words} fits the rest.' },
+  placesApart: { zh: '没有房源同时在{words}，以下房源在其中一处。', en: 'No home is in all of {words} at once: these are in one of them.' },
   found: { zh: '不算它，{place}有 {count} 套。', en: 'Without it: {count} homes{place}.' },
   foundOne: { zh: '不算它，{place}有 1 套。', en: 'Without it: 1 home{place}.' },
   inPlace: { zh: '{place}', en: ' in {place}' },
@@ -14,5 +14,5 @@ export const droppedKeywordWords = {
     en: 'No home says {words}. It was looked for in names, places and descriptions, in both languages.',
   },
   without: { zh: '不算它 · {count} 套', en: 'Without it · {count}' },
-  inAny: { zh: '其中一处 · {count} 套', en: 'In any of them · {count}' },
+  searchInAny: { zh: '其中一处 · {count} 套', en: 'In any of them · {count}' },
 } as const

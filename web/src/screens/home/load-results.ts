@@ -7,7 +7,7 @@ import { screenApi } from '../../page/api.ts'
 
 export type Results = {
   readonly query: SearchQuery
-  /** Query parameters that are not valid. */
+  /** Names of query parameters that are not valid. */
   readonly dropped: readonly string[]
   readonly answer: SearchAnswer
   /** Time of the answer (ISO), so that server and browser render the same "today". */
@@ -23,7 +23,7 @@ export function queryOf(address: AddressSearch, keyword?: string): Pick<Results,
   return readSearch({ sort: 'relevance', ...address, keyword: cutText(keyword)[0] })
 }
 
-/** The keyword of the results without dropped words; undefined if nothing is left. */
+/** The keyword without dropped words; undefined if nothing is left. */
 export const searchedKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer'>): string | undefined =>
   (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
 
@@ -33,15 +33,15 @@ export const searchedKeyword = ({ query, answer }: Pick<Results, 'query' | 'answ
  */
 export async function redirectToFilters({ query, answer }: Results, address: AddressSearch, keyword: string): Promise<void> {
   const { type, mode, near, bbox, polygon } = query
-  const isFound = answer.totalRowQty > 0 && !answer.setAside
-  if (isFound || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
+  const hasAllWords = answer.totalRowQty > 0 && !answer.setAside
+  if (hasAllWords || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
   const keywordFacts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode }).then(
     (answer) => answer.facts,
     () => null, // the results stay
   )
   if (!keywordFacts || keywordFacts.total === 0) return
-  const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNonSearchParameter(key)))
-  const search = { ...kept, ...writeSearch({ type, mode, ...(keywordFacts.filters as Partial<SearchQuery>) }) }
+  const otherParameters = Object.fromEntries(Object.entries(address).filter(([key]) => isNonSearchParameter(key)))
+  const search = { ...otherParameters, ...writeSearch({ type, mode, ...(keywordFacts.filters as Partial<SearchQuery>) }) }
   const state = { boxText: keyword, typedKeyword: keyword }
   throw keywordFacts.rest === ''
     ? redirect({ to: '/home', search, state, replace: true })

@@ -14,18 +14,18 @@ type CanonicalPage = Pick<SearchQuery, 'type' | 'mode'> & {
   readonly bedrooms?: string[]
 }
 
-/** The places of a query, from city to estate, with names from the first result; none with several areas. */
+/** The places of a query as parameters, and their names from the first result, city first. Neither with several areas. */
 function placesOf({ city, areas = [], estateId }: SearchQuery, items: Results['answer']['items']) {
   const [home] = items
   if (!home || areas.length > 1) return { page: {}, names: [] }
   const page = { ...(city ? { city } : {}), ...(areas.length ? { areas } : {}), ...(estateId ? { estateId } : {}) }
-  const named = [areas.length || city ? home.city : null, areas.length ? home.area : null, estateId ? home.estate : null]
-  return { page, names: named.flatMap((place) => (place ? [place.name] : [])) }
+  const places = [areas.length || city ? home.city : null, areas.length ? home.area : null, estateId ? home.estate : null]
+  return { page, names: places.flatMap((place) => (place ? [place.name] : [])) }
 }
 
 /**
- * The head of a list of homes. Canonical pages have one type and mode, and optionally a place and a number of bedrooms. Other filters, sorts
- * and boxes have the same canonical page.
+ * The tags in `<head>` of results. Canonical pages have a type, a mode, and optionally a place and a number of bedrooms: other filters, sorts and
+ * boxes have the same canonical page.
  */
 export function resultsHead(search: AddressSearch, results: Results | undefined): PageHead & { readonly showsTitle: boolean } {
   const query = results?.query ?? readSearch(search).query
@@ -44,6 +44,6 @@ export function resultsHead(search: AddressSearch, results: Results | undefined)
     return rooms === undefined ? homes : fill(searchTitleWords.withRooms[locale], { homes, rooms: labelOf('bedrooms', rooms)[locale] })
   })
   const count = results?.answer.totalRowQty ?? 0
-  const described = inBothLocales((locale) => fill(searchTitleWords.described[locale], { title: title[locale], count: formatNumber(count, locale) }))
-  return { title, canonical, showsTitle: true, ...(count > 0 ? { description: described } : {}) }
+  const description = inBothLocales((locale) => fill(searchTitleWords.description[locale], { title: title[locale], count: formatNumber(count, locale) }))
+  return { title, canonical, showsTitle: true, ...(count > 0 ? { description } : {}) }
 }

@@ -1,4 +1,4 @@
-/** Titles of the search screens for page heads, which load before the other texts. */
+/** Titles of the search screens. They are in the first load, since `<head>` needs them before the other texts have loaded. */
 export const searchTitleWords = {
   title: { zh: '找房', en: 'Find a home' },
   forKeyword: { zh: '“{keyword}”的搜索结果', en: 'Results for “{keyword}”' },
@@ -10,5 +10,5 @@ export const searchTitleWords = {
   VillaLease: { zh: '出租别墅', en: 'Villas for lease' },
   inPlace: { zh: '{place}{homes}', en: '{homes} in {place}' },
   withRooms: { zh: '{homes}，{rooms}', en: '{homes}, {rooms}' },
-  described: { zh: '{title}：共 {count} 个房源，可看照片、价格和地图。', en: '{title}: photos and prices of {count} listings, on a map.' },
+  description: { zh: '{title}：共 {count} 个房源，可看照片、价格和地图。', en: '{title}: photos and prices of {count} listings, on a map.' },
 } as const

@@ -8,15 +8,15 @@ import { useGlobal } from '../../page/session.ts'
 export function useMapView(address: AddressSearch): { isMap: boolean; toggle: () => void } {
   const navigate = useNavigate()
   const isMap = firstValue(address, 'view') === 'map'
-  const listTop = useRef<number | null>(null)
+  const listScrollTop = useRef<number | null>(null)
   const toggle = () => {
-    if (!isMap) listTop.current = scrollY
+    if (!isMap) listScrollTop.current = scrollY
     void navigate({ to: '.', search: { ...address, view: isMap ? undefined : 'map' } as AddressSearch, resetScroll: false })
   }
   useLayoutEffect(() => {
-    const top = isMap ? 0 : listTop.current
+    const top = isMap ? 0 : listScrollTop.current
     if (top === null) return
-    if (!isMap) listTop.current = null
+    if (!isMap) listScrollTop.current = null
     scrollTo({ top, behavior: 'instant' })
   }, [isMap])
   useEffect(() => {

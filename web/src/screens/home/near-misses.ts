@@ -3,7 +3,7 @@ import { type Field, fieldRows, type Filter } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 
-/** A filter with its field. */
+/** A filter with its field, which `listing[key]` has. A near miss is a home that misses only this filter of a search, and not by much. */
 export type FilterRow = { readonly key: keyof ListingView; readonly field: Field; readonly filter: Filter }
 
 /** The filter of a name; undefined if there is none. */
@@ -22,10 +22,11 @@ export function rangeOf(query: SearchQuery, name: string): { low: number | undef
 const sortFor = (name: string, type: SearchQuery['type']): SearchQuery['sort'] | undefined =>
   (({ price: 'price', lotArea: 'area', floorArea: type === 'Villa' ? 'coveredArea' : 'area' }) as const)[name]
 
-const bandDistance = (codes: readonly string[], chosen: readonly string[], code: string) =>
-  Math.min(...chosen.map((one) => Math.abs(codes.indexOf(one) - codes.indexOf(code))))
+/** The number of bands between `code` and the nearest chosen band. */
+const bandDistance = (codes: readonly string[], chosenCodes: readonly string[], code: string) =>
+  Math.min(...chosenCodes.map((chosenCode) => Math.abs(codes.indexOf(chosenCode) - codes.indexOf(code))))
 
-const chosenCodes = (query: SearchQuery, name: string) => ((query as Readonly<Record<string, unknown>>)[name] ?? []) as readonly string[]
+const chosenCodesOf = (query: SearchQuery, name: string) => ((query as Readonly<Record<string, unknown>>)[name] ?? []) as readonly string[]
 
 /** The query with one filter replaced by the nearest values that miss it: beyond its range, or the nearest band with homes. `counts`: facet of the filter. */
 export function nearestSearch({ filter }: FilterRow, query: SearchQuery, counts: Readonly<Record<string, number>>): SearchQuery {
@@ -33,8 +34,8 @@ export function nearestSearch({ filter }: FilterRow, query: SearchQuery, counts:
   switch (filter.by) {
     case 'bands': {
       const codes = bandsOf(filter.bands).map(({ code }) => code)
-      const chosen = chosenCodes(query, filter.as)
-      const nearest = codes.filter((code) => counts[code]).toSorted((a, b) => bandDistance(codes, chosen, a) - bandDistance(codes, chosen, b))[0]
+      const chosenCodes = chosenCodesOf(query, filter.as)
+      const nearest = codes.filter((code) => counts[code]).toSorted((a, b) => bandDistance(codes, chosenCodes, a) - bandDistance(codes, chosenCodes, b))[0]
       return nearest === undefined ? withoutFilter : ({ ...withoutFilter, [filter.as]: [nearest] } as SearchQuery)
     }
     case 'range': {
@@ -55,11 +56,11 @@ export function nearestSearch({ filter }: FilterRow, query: SearchQuery, counts:
 
 /** The maximum distance of a near miss: 50 % beyond a bound, or two bands. */
 export const maxDistance = 0.5
-const bandStep = 0.25
+const distancePerBand = 0.25
 /** The distance of another status, poster or place: between one band and two. */
 const otherValueDistance = 0.3
 
-/** How far a home is from a filter that it misses: the part of the bound by which it exceeds it, or `bandStep` for each band. Infinity if unknown. */
+/** How far a home is from a filter that it misses: the part of the bound by which it exceeds it, or `distancePerBand` for each band. Infinity if unknown. */
 export function distanceFrom({ key, filter }: FilterRow, listing: ListingView, query: SearchQuery): number {
   const value = listing[key]
   switch (filter.by) {
@@ -73,7 +74,7 @@ export function distanceFrom({ key, filter }: FilterRow, listing: ListingView, q
       const bands = bandsOf(filter.bands)
       const codes = bands.map(({ code }) => code)
       const band = bands.find(({ min, max }) => Number(value) >= min && (max === undefined || Number(value) < max))
-      return band ? bandDistance(codes, chosenCodes(query, filter.as), band.code) * bandStep : Number.POSITIVE_INFINITY
+      return band ? bandDistance(codes, chosenCodesOf(query, filter.as), band.code) * distancePerBand : Number.POSITIVE_INFINITY
     }
     case 'one':
     case 'any':

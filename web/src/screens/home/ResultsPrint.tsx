@@ -9,18 +9,18 @@ import { usePlaceNames } from '../../listing/use-place-names.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { Results } from './load-results.ts'
-import { resultsPaperWords } from './results-paper.words.ts'
+import { homeWords } from './home.words.ts'
 
-export type ResultsPaperProps = { results: Results /** The loaded homes. */; items: readonly ListingView[] }
+export type ResultsPrintProps = { results: Results /** The homes of all loaded pages. */; items: readonly ListingView[] }
 
 /** The print layout of results, without photos, controls and map. Rendered only while printing, in place of the screen. */
-export function ResultsPaper(props: ResultsPaperProps) {
+export function ResultsPrint(props: ResultsPrintProps) {
   return usePrinting() ? createPortal(<PrintedResults {...props} />, document.body) : null
 }
 
-function PrintedResults({ results: { query, answer, loadedAt }, items }: ResultsPaperProps) {
+function PrintedResults({ results: { query, answer, loadedAt }, items }: ResultsPrintProps) {
   const { brand, site, locale } = useShell()
-  const words = useWords(resultsPaperWords)
+  const words = useWords(homeWords)
   const nameOfPlace = usePlaceNames(answer)
   const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDate(loadedAt, locale) }
   const { pathname, search } = window.location
@@ -34,14 +34,14 @@ function PrintedResults({ results: { query, answer, loadedAt }, items }: Results
       <p className="mb-3 text-t13 text-ink-2 [overflow-wrap:anywhere]">{site.origin.replace(/^https?:\/\//, '') + pathname + search}</p>
       <div className="grid grid-cols-2 gap-x-8">
         {items.map((listing) => (
-          <PaperHome key={listing.id} listing={listing} now={loadedAt} />
+          <PrintedHome key={listing.id} listing={listing} now={loadedAt} />
         ))}
       </div>
     </div>
   )
 }
 
-function PaperHome({ listing, now }: { listing: ListingView; now: string }) {
+function PrintedHome({ listing, now }: { listing: ListingView; now: string }) {
   const { locale } = useShell()
   const label = useLabels()
   return (

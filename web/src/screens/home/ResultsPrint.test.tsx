@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
 import type { Results } from './load-results.ts'
-import { ResultsPaper } from './ResultsPaper.tsx'
+import { ResultsPrint } from './ResultsPrint.tsx'
 
 vi.mock('../../page/api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
 
@@ -38,7 +38,7 @@ test.each([
   ['en', 2, ['Good Homes', '2 in all', 'Condo · For sale', 'Makati', '8,000,000', 'C105', 'homes.example/']],
   ['zh', 31, ['好家', '共 31 条，这里是前 2 条', '公寓 · 出售', '马卡蒂', '9,500,000', 'C104', 'homes.example/']],
 ] as const)('in %s a list of %d is drawn for paper while it is printed: brand, date, filters, address and homes, no photos', (locale, total, texts) => {
-  renderInPage(<ResultsPaper results={results(total)} items={homes} />, { locale, shell })
+  renderInPage(<ResultsPrint results={results(total)} items={homes} />, { locale, shell })
   expect(paper()).toBeNull()
   send('beforeprint')
   for (const text of texts) expect(paper()?.textContent).toContain(text)

@@ -1,7 +1,7 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { type AddressSearch, readSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
-import { distanceFrom, maxDistance, nearestSearch, filterRowOf } from './nearness.ts'
+import { distanceFrom, maxDistance, nearestSearch, filterRowOf } from './near-misses.ts'
 
 const home = (facts: Partial<ListingView>) => facts as ListingView // of a home only what is compared
 const { query } = readSearch({ mode: 'Lease', bedrooms: '5', priceMax: '40000' })
