@@ -9,13 +9,13 @@ import { Button } from '../../ui/Button.tsx'
 import type { Results } from './load-results.ts'
 import { droppedKeywordWords } from './dropped-keyword.words.ts'
 
-type DroppedWordsProps = { results: Results /** Starts another search. */; show: (query: SearchQuery) => void }
+type DroppedWordsProps = { results: Results; show: (query: SearchQuery) => void }
 
 const quoted = (words: readonly string[], locale: Locale) => words.map((word) => `“${word}”`).join(locale === 'zh' ? '、' : ', ')
 
 /**
- * Names the dropped words with the total found without them. `dropped.either`: places that exclude each other. Buttons sort by price for words
- * such as "cheap", or require all words (`insist`).
+ * Names the dropped words with the total found without them. Buttons sort by price for words such as "cheap", or require all words (`insist`).
+ * `either` of the answer: places that exclude each other. `show`: starts another search.
  */
 export function DroppedWords({ results, show }: DroppedWordsProps) {
   const words = useWords(droppedKeywordWords)

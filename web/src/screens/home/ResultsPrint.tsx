@@ -11,9 +11,9 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import type { Results } from './load-results.ts'
 import { homeWords } from './home.words.ts'
 
-export type ResultsPrintProps = { results: Results /** The homes of all loaded pages. */; items: readonly ListingView[] }
+export type ResultsPrintProps = { results: Results; items: readonly ListingView[] }
 
-/** The print layout of results, without photos, controls and map. Rendered only while printing, in place of the screen. */
+/** The print layout of the homes of all loaded pages, without photos, controls and map. Rendered only while printing, in place of the screen. */
 export function ResultsPrint(props: ResultsPrintProps) {
   return usePrinting() ? createPortal(<PrintedResults {...props} />, document.body) : null
 }

@@ -12,9 +12,12 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { homeWords } from './home.words.ts'
 
-type SaveSearchProps = { query: SearchQuery /** Then the button offers an alert. */; hasNoResults?: boolean }
+type SaveSearchProps = { query: SearchQuery; hasNoResults?: boolean }
 
-/** A button that saves the shown search with a daily alert. It sends a visitor to /login, and saves the search after the login. */
+/**
+ * A button that saves the shown search with a daily alert. It sends a visitor to /login, and saves the search after the login. Without results
+ * its text offers the alert.
+ */
 export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   const words = useWords(homeWords)
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { useLoadedPicture } from '../../ui/LazyImage.tsx'
 import { notify } from '../../ui/notices.ts'
 import { imagePageWords } from './image-page.words.ts'
 
-type FullScreenProps = { photos: readonly Media[] /** Index of the first photo. */; startIndex: number; onView: (index: number) => void; onClose: () => void }
+type FullScreenProps = { photos: readonly Media[]; startIndex: number; onView: (index: number) => void; onClose: () => void }
 
 /** Width of the large variant in pixels. */
 const largeWidth = 1280
@@ -35,7 +35,7 @@ function PhotoPlaceholder({ photo }: { photo: Media | undefined }) {
   )
 }
 
-/** The full-screen viewer of the photos. */
+/** The full-screen viewer of the photos, from the photo at `startIndex`. */
 export function FullScreen({ photos, startIndex, onView, onClose }: FullScreenProps) {
   const locale = useLocale()
   const words = useWords(imagePageWords)
