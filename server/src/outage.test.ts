@@ -34,10 +34,10 @@ test('while the site starts everything but /healthz is 503; /readyz follows the 
     expect((await starting.ask('GET', path)).status, path).toBe(503)
   expect((await starting.ask('GET', '/healthz')).status).toBe(200)
   expect((await server.ask('GET', '/readyz')).status).toBe(200)
-  const down = testServer(() => ({ ...services, database: { ...database, ready: async () => false } }))
+  const down = testServer(() => ({ ...services, database: { ...database, isReady: async () => false } }))
   expect(await down.ask('GET', '/readyz')).toMatchObject({ status: 503, envelope: { data: { ready: false, database: false, search: 'none' } } })
   // as long as memory answers, a balancer has no reason to drop every server at once
-  const reading = testServer(() => ({ ...services, follower, database: { ...database, ready: async () => false } }))
+  const reading = testServer(() => ({ ...services, follower, database: { ...database, isReady: async () => false } }))
   expect(await reading.ask('GET', '/readyz')).toMatchObject({ status: 200, envelope: { data: { ready: true, database: false, search: 'memory' } } })
 })
 
@@ -45,7 +45,7 @@ const damage = 'invalid page in block 405 of relation "base/5/16526"'
 
 test('a damaged embedded database is not ready and says why, also while memory answers; one on a server is shared, and stays in use', async () => {
   const asked = async (kind: 'embedded' | 'server') =>
-    await testServer(() => ({ ...services, follower, database: { ...database, kind, damage: () => damage } })).ask('GET', '/readyz')
+    await testServer(() => ({ ...services, follower, database: { ...database, kind, recentDamage: () => damage } })).ask('GET', '/readyz')
   expect(await asked('embedded')).toMatchObject({
     status: 503,
     envelope: { msg: problemWords.damaged.en, data: { ready: false, database: false, search: 'memory', damage } },
