@@ -32,8 +32,8 @@ const screenPathOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[
 
 /** The whole site as one function from Request to Response: the server's routes first, then the pages. */
 export function createApp(given: AppOptions): Hono {
-  const withReads = { ...given, reads: given.reads ?? createReadLimit() }
-  const options = { ...withReads, countRead: countReads(withReads) }
+  const withReadLimit = { ...given, readLimit: given.readLimit ?? createReadLimit() }
+  const options = { ...withReadLimit, countRead: countReads(withReadLimit) }
   const app = new Hono()
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)

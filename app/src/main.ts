@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     clientAddress: addressOf,
     origin: settings.publicOrigin,
     rateLimits: settings.rateLimits,
-    enterCall: createCallSlots(),
+    acquireCallSlot: createCallSlots(),
     maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
     mediaFolders,
   })

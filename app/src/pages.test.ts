@@ -105,7 +105,7 @@ test.each([
 test('pages and calls share what a session may read, and what an address may; a page counts as ten reads', async () => {
   const person = await aPerson(testServer(() => services))
   const limit = createReadLimit()
-  const site = siteWith({ rateLimits: true, reads: (address, secret, cost) => limit(address, secret, cost, 0) })
+  const site = siteWith({ rateLimits: true, readLimit: (address, secret, cost) => limit(address, secret, cost, 0) })
   const headers = { cookie: person.cookie, 'accept-language': 'en' }
   const statuses: number[] = []
   for (let count = 0; count < 9; count += 1) {

@@ -290,11 +290,11 @@ test('the in-process API validates and answers like the network', async () => {
 
 test('a call takes its place once its body is here, so a slow sender holds none', async () => {
   let inWork = 0
-  const enterCall = () => {
+  const acquireCallSlot = () => {
     inWork += 1
     return () => void (inWork -= 1)
   }
-  const { handle } = testServer(() => services, { enterCall })
+  const { handle } = testServer(() => services, { acquireCallSlot })
   let body!: ReadableStreamDefaultController<Uint8Array>
   const headers = { 'content-type': 'application/json', 'api-version': apiVersion }
   const sending = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) })
@@ -309,7 +309,7 @@ test('a call takes its place once its body is here, so a slow sender holds none'
   expect((await answered).status).toBe(200)
   expect(inWork).toBe(0)
   const busy = testServer(() => services, {
-    enterCall: () => {
+    acquireCallSlot: () => {
       throw new ProblemError('busy', undefined, 2)
     },
   })

@@ -1,6 +1,6 @@
 import type { Clock } from 'pg-boss'
 
-/** Longest delay of Node's timers; a longer one fires at once. */
+/** Longest delay of Node's timers, ms; a timer with a longer one fires at once. */
 const maxDelayMs = 2 ** 31 - 1
 
 /**

@@ -5,7 +5,7 @@ import type { Tables } from './store/tables.ts'
 export type JobData = { readonly mail: { readonly id: string } }
 export type JobQueue = keyof JobData
 
-/** Work that runs after the answer, on any server of the site. */
+/** Queues of work that runs after the response, on any server of the site. */
 export type Jobs = {
   /** Adds a job with the id of its row: adding it twice adds it once. With `tx` it exists only if that transaction commits. */
   add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>): Promise<void>

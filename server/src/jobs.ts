@@ -8,7 +8,7 @@ import type { Database } from './store/database.ts'
 import { isPoolTimeout } from './store/faults.ts'
 import type { Tables } from './store/tables.ts'
 
-/** Runs a job: its data, and whether this is the last attempt. */
+/** Runs a job with its data; `isLast` tells whether this is the last attempt. */
 export type Work<Queue extends JobQueue> = (data: JobData[Queue], attempt: { readonly isLast: boolean }) => Promise<void>
 
 export type OpenJobs = Jobs & {
@@ -22,9 +22,9 @@ export type JobLog = (
   line: Pick<LogLine, 'level' | 'error' | 'stack'> & { readonly queue?: string; readonly job?: string; readonly attempt?: number; readonly repeats?: number },
 ) => void
 
-const day = 24 * 3600
+const daySeconds = 24 * 3600
 
-/** Seconds between two checks for jobs whose server stopped in the middle. */
+/** Interval of checks for jobs whose server stopped while it ran them. */
 const superviseSeconds = 5
 
 /**
@@ -39,46 +39,47 @@ const queues: Record<JobQueue, QueueOptions> = {
     retryDelayMax: 1800,
     expireInSeconds: 900,
     heartbeatSeconds: 15,
-    retentionSeconds: 4 * day,
-    deleteAfterSeconds: day,
+    retentionSeconds: 4 * daySeconds,
+    deleteAfterSeconds: daySeconds,
   },
 }
-const noJob = '00000000-0000-0000-0000-000000000000'
+/** An id that no job has. */
+const unusedJobId = '00000000-0000-0000-0000-000000000000'
 const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table above
 
 /** Writes a line as JSON to the standard error stream. */
 export const logJobs: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
 
-/** Runs the queue's statements inside one of our transactions. */
+/** Runs the statements of pg-boss inside a transaction of the server. */
 const executorOver = (tx: Transaction<Tables>): Db => ({
   executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows }),
 })
 
-/** The tables of the queue are in a schema of their own, which the queue creates and migrates. */
+/** The queue of pg-boss, which creates and migrates its own schema in the database. */
 const createBoss = (database: Database, logOutage: JobLog): PgBoss => {
-  const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // it parses arrays itself
+  const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // pg-boss parses arrays itself
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
   const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
   const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...intervals })
-  // a poll without a free connection is repeated: harmless
+  // without a free connection the poll is repeated later, which is harmless
   boss.on('error', (error) => logOutage({ level: isPoolTimeout(error) ? 'warn' : 'error', ...describeError(error) }))
   boss.on('warning', ({ message }) => logOutage({ level: 'warn', error: message }))
   return boss
 }
 
-/** Makes the queue's own tables and queues; the mails that a killed server had in hand need not wait for the first regular check. */
+/** Creates the tables and queues of pg-boss, and lets jobs of a killed server run again without waiting for the first regular check. */
 async function prepare(boss: PgBoss): Promise<void> {
   await boss.start()
   for (const name of queueNames) {
     await boss.createQueue(name, queues[name])
     await boss.updateQueue(name, queues[name])
-    // loads the queue now: inside a transaction of ours it could not query it
-    await boss.findJobs(name, { id: noJob })
+    // loads the queue now: pg-boss cannot query it inside a transaction of the server
+    await boss.findJobs(name, { id: unusedJobId })
   }
   await boss.supervise()
 }
 
-/** Opens the job queue over the database of the site, of either kind. Jobs run only once `work` was called for their queue. */
+/** Opens the job queue on the database of the site. Jobs of a queue run only after `work` is called for it. */
 export async function openJobs(database: Database, log: JobLog = logJobs, logOutage: JobLog = withoutRepeats(log)): Promise<OpenJobs> {
   // while the database is unavailable every poll of every worker fails
   const boss = createBoss(database, logOutage)

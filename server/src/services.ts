@@ -1,5 +1,6 @@
 import type { Viewer } from '@site/domain/account.ts'
 import type { CallKey, InputOf, OutputOf } from '@site/domain/calls/all.ts'
+import { ProblemError } from '@site/domain/problems.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
@@ -9,25 +10,25 @@ import type { IndexFollower } from './modules/search/live/index-follower-port.ts
 import type { Cards } from './modules/search/live/cards.ts'
 import type { Database } from './store/database.ts'
 
-/** Dependencies of handlers; made once at start. */
+/** What handlers use; opened once at start. */
 export type Services = {
   readonly database: Database
   readonly profile: SiteProfile
   /** All places in memory, with the name index over them. */
   readonly places: PlaceBook
   readonly search: SearchPort
-  /** Whole listings by id, from memory if they are there; the view of each viewer is made for each request. */
+  /** Listings by id, from memory if they are there; each request turns them into what its viewer may see. */
   readonly cards: Cards
-  /** Keeps memory in step with the database; null where nothing is kept in memory, as in a command beside the site. */
+  /** Keeps the index in step with the database; null without an index, as in a command that runs without the site. */
   readonly follower: Pick<IndexFollower, 'facts' | 'rebuild'> | null
   /** Work that runs after the answer. */
   readonly jobs: Jobs
-  /** Signs page cursors; random per installation, stored in the database. */
+  /** Signs cursors and tokens; random per installation, stored in the database. */
   readonly secret: string
   readonly now: () => Date
 }
 
-/** The caller over the network, besides the account. */
+/** The caller of a request over the network, besides the account. */
 type Client = {
   readonly address: string
   /** Browser and system in a few words, as a person recognizes a device; empty when unknown. */
@@ -38,6 +39,16 @@ type Client = {
   readonly sessionId: string | null
   /** Sets or removes the cookie with the secret that identifies the person to pages. */
   readonly keepPageSecret: (secret: string | null) => void
+}
+
+/** The services; null while the server starts. */
+export type GetServices = () => Services | null
+
+/** The services; throws `notReady` while the server starts. */
+export function requireServices(getServices: GetServices): Services {
+  const services = getServices()
+  if (!services) throw new ProblemError('notReady')
+  return services
 }
 
 /**

@@ -3,12 +3,12 @@ import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
 type WorkerRequest<Params> = { readonly id: number; readonly params: Params }
 type WorkerResponse<Result> = { readonly id: number } & ({ readonly result: Result } | { readonly failure: string; readonly stack: string })
 
-/** The worker answered that the request failed, with the message and the stack of its error. */
+/** The error of a failed request, with the message and stack of the error in the worker. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
 }
 
-/** The worker did not answer a request in time. */
+/** The worker did not respond in time. */
 export class WorkerTimeout extends Error {
   override readonly name = 'WorkerTimeout'
 }
@@ -29,23 +29,23 @@ export class WorkerClient<Params, Result> {
   #lastId = 0
   #ended: Error | null = null
 
-  /** `exited` is called once when the worker fails or exits without `end`; it returns the error for pending and later requests. */
-  constructor(worker: Worker, exited: (cause: Error) => Error) {
+  /** `onExit` is called once when the worker fails or exits without `end`; it returns the error for pending and later requests. */
+  constructor(worker: Worker, onExit: (cause: Error) => Error) {
     this.#worker = worker
     const exit = (cause: Error) => {
-      if (!this.#ended) void this.end(exited(cause))
+      if (!this.#ended) void this.end(onExit(cause))
     }
     worker.on('message', (response: WorkerResponse<Result>) => this.#settle(response))
     worker.on('error', (error) => exit(error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', (code) => exit(new Error(`The thread ended with ${code}`)))
   }
 
-  /** Rejects with `WorkerFailure`, `WorkerTimeout`, or the reason for which the client ended. */
+  /** Sends a request; rejects with `WorkerFailure`, `WorkerTimeout`, or the reason for which the client ended. */
   request(params: Params, { timeoutMs, transfer = [] }: RequestOptions = {}): Promise<Result> {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      const timeout = () => this.#take(id)?.reject(new WorkerTimeout(`The thread did not answer within ${timeoutMs} ms`))
+      const timeout = () => this.#removePending(id)?.reject(new WorkerTimeout(`The thread did not answer within ${timeoutMs} ms`))
       // `setImmediate`: a response may have arrived while this thread was busy
       const timer = timeoutMs === undefined ? undefined : setTimeout(() => setImmediate(timeout), timeoutMs).unref()
       this.#pending.set(id, { resolve, reject, timer })
@@ -57,11 +57,11 @@ export class WorkerClient<Params, Result> {
   async end(reason: Error): Promise<void> {
     if (this.#ended) return
     this.#ended = reason
-    for (const id of this.#pending.keys()) this.#take(id)?.reject(reason)
+    for (const id of this.#pending.keys()) this.#removePending(id)?.reject(reason)
     await this.#worker.terminate()
   }
 
-  #take(id: number): Pending<Result> | undefined {
+  #removePending(id: number): Pending<Result> | undefined {
     const pending = this.#pending.get(id)
     clearTimeout(pending?.timer)
     this.#pending.delete(id)
@@ -69,7 +69,7 @@ export class WorkerClient<Params, Result> {
   }
 
   #settle(response: WorkerResponse<Result>): void {
-    const pending = this.#take(response.id)
+    const pending = this.#removePending(response.id)
     if ('result' in response) pending?.resolve(response.result)
     else pending?.reject(Object.assign(new WorkerFailure(response.failure), { stack: response.stack }))
   }
@@ -84,7 +84,7 @@ async function responseOf<Params, Result>({ id, params }: WorkerRequest<Params>,
   }
 }
 
-/** In the worker: answers each request of a `WorkerClient` with what `handle` returns or throws. Requests run side by side. */
+/** In the worker: answers each request of a `WorkerClient` with what `handle` returns or throws. Requests run concurrently. */
 export function serveRequests<Params, Result>(port: MessagePort, handle: (params: Params) => Promise<Result>): void {
   port.on('message', (request: WorkerRequest<Params>) => void responseOf(request, handle).then((response) => port.postMessage(response)))
 }

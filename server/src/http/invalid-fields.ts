@@ -9,7 +9,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), input)
 
 function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
-  if (Object.hasOwn(fieldMessages, issue.message)) return issue.message as FieldMessage // a rule of the call has its own message
+  if (Object.hasOwn(fieldMessages, issue.message)) return issue.message as FieldMessage // rules of the calls name a message themselves
   const isMissing = valueAt(input, issue.path) === undefined
   if (field === 'keyword' && (isMissing || issue.code === 'too_small')) return 'emptyKeyword'
   if (field === 'cursor') return 'badCursor'
@@ -19,18 +19,18 @@ function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
   return issue.code === 'invalid_value' ? 'unknownOption' : 'wrongKind'
 }
 
-/** The message for a key that the call does not know: a field that is not public, or no field at all (T3). */
+/** The message for an unknown key: a field of listings that is not public, or no field at all (T3). */
 const unknownKeyMessage = (key: string): FieldMessage =>
   Object.hasOwn(fields, key) && fields[key as keyof typeof fields].visibility !== 'anyone' ? 'hiddenField' : 'unknownField'
 
-/** The invalid fields with keys of `fieldMessages`; an item of a list is reported at the list. */
-export function fieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {
-  const found = new Map<string, FieldMessage>()
-  const add = (field: string, message: FieldMessage) => found.has(field) || found.set(field, message)
+/** The invalid fields of an input, each with the key of its message (`fieldMessages`); an invalid item of a list is reported at the list. */
+export function invalidFieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {
+  const messages = new Map<string, FieldMessage>()
+  const add = (field: string, message: FieldMessage) => messages.has(field) || messages.set(field, message)
   for (const issue of issues) {
     const path = issue.path.filter((key) => typeof key === 'string')
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...path, key].join('.').slice(0, 64), unknownKeyMessage(key))
     else add(path.join('.') || 'body', messageOf(issue, path.join('.'), input))
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(messages)
 }

@@ -1,4 +1,4 @@
-/** Limits of specification section 9. */
+/** Largest depth of brackets, number of values of a key, and number of parameters in a query (specification section 9). */
 const maxDepth = 5
 const maxItems = 20
 const maxParameters = 1000
@@ -27,7 +27,7 @@ export function queryFault(raw: string): QueryFault | null {
     if (text === null) return 'malformed'
     if (text.includes('\0')) return 'nul'
     const key = decode(part.split('=', 1)[0] ?? '') ?? ''
-    const brackets = [...key.matchAll(/\[([^\]]*)\]/g)].map((found) => found[1] ?? '')
+    const brackets = [...key.matchAll(/\[([^\]]*)\]/g)].map(([, inside = '']) => inside)
     if (brackets.length > maxDepth) return 'tooDeep'
     if (brackets.some((index) => /^\d+$/.test(index) && Number(index) >= maxItems)) return 'arrayTooLong'
     const name = key.replace(/\[\d*\]/g, '')

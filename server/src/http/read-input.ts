@@ -2,10 +2,10 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { queryFault, rawQueryOf } from './query-limits.ts'
 import { repeatsKey } from './repeated-key.ts'
 
-/** Largest body of a call (safety.md section 1). */
+/** Largest body of a call, bytes (safety.md section 1). */
 export const maxBodyBytes = 64 * 1024
 
-/** The chunks of a body; a client that disconnects in the middle has sent an unreadable request, which is no fault of the server. */
+/** The chunks of a body. Throws `unreadable` when the client disconnects, which is not an error of the server. */
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
@@ -16,7 +16,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
       yield value
     }
   } finally {
-    await reader.cancel().catch(() => undefined) // it has ended, or is not needed
+    await reader.cancel().catch(() => undefined) // the body has ended, or is too large
   }
 }
 
@@ -32,7 +32,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** Whether a string of a JSON value contains NUL, which the database cannot store. Iterative, so any depth is safe. */
+/** Whether a JSON value has a key or text with NUL, which the database cannot store. Iterative, so that deep nesting is no problem. */
 function containsNul(value: unknown): boolean {
   const pending: unknown[] = [value]
   while (pending.length > 0) {
@@ -61,7 +61,7 @@ export async function readBody(request: Request): Promise<unknown> {
   return body
 }
 
-/** The parameters of an address as input of a call: flat keys, repeated keys are lists; `lang` is left out. Throws `invalidQuery` over a limit. */
+/** The query of an address as input of a call, with lists for repeated keys and without `lang`. Throws `invalidQuery` above the limits of `queryFault`. */
 export function readQuery(request: Request): Record<string, unknown> {
   if (queryFault(rawQueryOf(request.url)) !== null) throw new ProblemError('invalidQuery')
   const input = new Map<string, string | string[]>()

@@ -1,24 +1,25 @@
-const strings = /"(?:[^"\\]|\\.)*"/y
+const stringPattern = /"(?:[^"\\]|\\.)*"/y
 
 /**
- * Whether an object of a JSON text has a key twice (T25): parsers that take the first and the last would read two different calls. The text
- * must be valid JSON. Iterative, so any depth is safe.
+ * Whether an object in a valid JSON text has a key twice (T25): some parsers use the first one and others the last, so that they would read
+ * different calls. Iterative, so that deep nesting is no problem.
  */
 export function repeatsKey(json: string): boolean {
-  const open: (Set<string> | null)[] = []
+  /** The keys of the objects that contain the position, outermost first; null for an array. */
+  const keysByDepth: (Set<string> | null)[] = []
   let isKeyNext = false
   for (let index = 0; index < json.length; index += 1) {
     const character = json[index]
-    if (character === '{' || character === '[') open.push(character === '{' ? new Set() : null)
-    if (character === '}' || character === ']') open.pop()
-    if (character === '{' || character === ',') isKeyNext = Boolean(open.at(-1))
+    if (character === '{' || character === '[') keysByDepth.push(character === '{' ? new Set() : null)
+    if (character === '}' || character === ']') keysByDepth.pop()
+    if (character === '{' || character === ',') isKeyNext = Boolean(keysByDepth.at(-1))
     if (character !== '"') continue
-    strings.lastIndex = index
-    const text = strings.exec(json)?.[0] ?? ''
+    stringPattern.lastIndex = index
+    const text = stringPattern.exec(json)?.[0] ?? ''
     index += Math.max(0, text.length - 1)
     if (!isKeyNext) continue
     isKeyNext = false
-    const [keys, key] = [open.at(-1), JSON.parse(text) as string]
+    const [keys, key] = [keysByDepth.at(-1), JSON.parse(text) as string]
     if (keys?.has(key)) return true
     keys?.add(key)
   }

@@ -5,23 +5,24 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../../http/server-env.ts'
-import type { Services } from '../../services.ts'
+import { type GetServices, requireServices } from '../../services.ts'
+import { etagOfFile } from '../media/media-files.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
-/** Files of maps: the background of the built-in map as GeoJSON, and the folder of the street map (`.pmtiles`). */
+/** Files of maps: the background of the built-in map as GeoJSON text, and the folder of the street map (`.pmtiles`). */
 export type MapFiles = { readonly base: string; readonly tilesFolder: string }
 
-const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' }
-/** Longest range that is answered at once, bytes. */
+const cacheHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' }
+/** Longest range of one response, bytes. */
 const maxRangeBytes = 4 * 1024 * 1024
 
-type Named = { readonly name: Words; readonly lat: number; readonly lng: number }
+type LabelledPlace = { readonly name: Words; readonly lat: number; readonly lng: number }
 
-/** The labels of the map. A lower rank gets space first. */
-function placesOf({ cities, areas, landmarks }: PlaceBook): string {
-  const feature = (is: string, { name: { zh, en }, lat, lng }: Named, rank: number) => ({
+/** The labels of the map as GeoJSON text. A label with a lower rank gets space first. */
+function labelsOf({ cities, areas, landmarks }: PlaceBook): string {
+  const feature = (kind: string, { name: { zh, en }, lat, lng }: LabelledPlace, rank: number) => ({
     type: 'Feature',
-    properties: { is, zh: zh.replace(/站$/, ''), en: en.replace(/ Station$/, ''), rank },
+    properties: { is: kind, zh: zh.replace(/站$/, ''), en: en.replace(/ Station$/, ''), rank },
     geometry: { type: 'Point', coordinates: [lng, lat] },
   })
   const features = [
@@ -32,15 +33,17 @@ function placesOf({ cities, areas, landmarks }: PlaceBook): string {
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
 
-const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`
-
 function answerJson(text: string, ifNoneMatch: string | undefined): Response {
-  const headers = { ...fixed, 'content-type': 'application/json; charset=utf-8', etag: etagOf(text) }
+  const headers = {
+    ...cacheHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
+  }
   return ifNoneMatch === headers.etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/** The first and last byte of a `Range` header; null when it requests anything but one range of the file. */
-function partOf(header: string | undefined, size: number): { first: number; last: number } | null {
+/** The first and last byte of a `Range` header, at most `maxRangeBytes`; null unless it names one range with a start inside the file. */
+function rangeOf(header: string | undefined, size: number): { first: number; last: number } | null {
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (start === undefined) return null
   const first = Number(start)
@@ -48,26 +51,26 @@ function partOf(header: string | undefined, size: number): { first: number; last
   return first <= last ? { first, last } : null
 }
 
-async function answerPart(file: string, range: string | undefined): Promise<Response> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+async function answerRange(file: string, rangeHeader: string | undefined): Promise<Response> {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new ProblemError('notFound')
     throw error
   })
-  const part = partOf(range, found.size)
+  const part = rangeOf(rangeHeader, stats.size)
   const headers = {
     'x-content-type-options': 'nosniff',
-    // the file keeps its name when an operator replaces it: ranges of two versions must never be mixed
+    // an operator may replace the file under the same name, and ranges of two versions must not be mixed
     'cache-control': 'no-cache',
     'content-type': 'application/vnd.pmtiles',
     'accept-ranges': 'bytes',
-    etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
+    etag: etagOfFile(stats.size, stats.mtimeMs),
   }
-  if (!part) return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${found.size}` } })
+  if (!part) return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${stats.size}` } })
   const handle = await open(file)
   try {
     const bytes = Buffer.alloc(part.last - part.first + 1)
     await handle.read(bytes, 0, bytes.length, part.first)
-    return new Response(bytes, { status: 206, headers: { ...headers, 'content-range': `bytes ${part.first}-${part.last}/${found.size}` } })
+    return new Response(bytes, { status: 206, headers: { ...headers, 'content-range': `bytes ${part.first}-${part.last}/${stats.size}` } })
   } finally {
     await handle.close()
   }
@@ -75,20 +78,15 @@ async function answerPart(file: string, range: string | undefined): Promise<Resp
 
 /**
  * `/resource/map/base.json` (the background of the built-in map), `/resource/map/places.json` (its labels, from the places of the site) and
- * `/resource/map/streets.pmtiles` (ranges of the street map in the data directory; its real name may reveal the site and is not published).
- * No `api-version` is needed.
+ * `/resource/map/streets.pmtiles` (ranges of the street map in the data directory, whose real name may reveal the site). No `api-version` is
+ * needed.
  */
-export function addMap(app: Hono<ServerEnv>, services: () => Services | null, files: MapFiles): void {
-  const requireReady = (): Services => {
-    const ready = services()
-    if (!ready) throw new ProblemError('notReady')
-    return ready
-  }
+export function addMap(app: Hono<ServerEnv>, getServices: GetServices, files: MapFiles): void {
   app.get('/resource/map/base.json', (context) => answerJson(files.base, context.req.header('if-none-match')))
-  app.get('/resource/map/places.json', (context) => answerJson(placesOf(requireReady().places), context.req.header('if-none-match')))
+  app.get('/resource/map/places.json', (context) => answerJson(labelsOf(requireServices(getServices).places), context.req.header('if-none-match')))
   app.get('/resource/map/streets.pmtiles', (context) => {
-    const { mapStyle } = requireReady().profile
+    const { mapStyle } = requireServices(getServices).profile
     if (!mapStyle?.endsWith('.pmtiles') || mapStyle.includes('/')) throw new ProblemError('notFound')
-    return answerPart(join(files.tilesFolder, mapStyle), context.req.header('range'))
+    return answerRange(join(files.tilesFolder, mapStyle), context.req.header('range'))
   })
 }

@@ -2,8 +2,8 @@
 export type ByteRange = { readonly first: number; readonly last: number }
 
 /**
- * The range that a `Range` header requests of a file of so many bytes; it may be open at one end. Null without a range, with several, and
- * for a malformed header: the whole file is the answer then. `unsatisfiable`: it begins after the end (RFC 9110, 14.1.2).
+ * The range that a `Range` header requests of a file of `size` bytes; either end may be missing. Null without a range, with several, and
+ * for a malformed header, when the response is the whole file. `unsatisfiable`: the range begins after the end (RFC 9110, 14.1.2).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { WorkerClient, WorkerTimeout } from '../../worker-client.ts'
 import type { Card } from './card.ts'
 
+/** Draws a preview picture as JPEG. */
 export type DrawCard = (card: Card) => Promise<Uint8Array>
 
-/** Longest time for one picture; a worker that takes longer is ended, and the next picture starts another. */
+/** Longest time for one picture, ms; then the worker is ended, and the next picture starts another. */
 const timeoutMs = 8_000
 
 /** Draws cards in a worker thread, which starts with the first card. When it dies, its pictures fail and the next one starts another. */
@@ -12,20 +13,20 @@ export function createCardDrawing(workerFile = new URL('./card-worker.ts', impor
   let client: WorkerClient<Card, Uint8Array> | undefined
   const start = () => {
     const worker = new Worker(workerFile)
-    worker.unref() // a picture that nobody waits for keeps no process alive
+    worker.unref() // it must not keep the process running
     return new WorkerClient<Card, Uint8Array>(worker, (cause) => {
       client = undefined
       return new Error(`The drawing worker ended: ${cause.message}`, { cause })
     })
   }
   return async (card) => {
-    const used = (client ??= start())
+    const current = (client ??= start())
     try {
-      return await used.request(card, { timeoutMs })
+      return await current.request(card, { timeoutMs })
     } catch (error) {
       if (error instanceof WorkerTimeout) {
-        if (client === used) client = undefined
-        void used.end(new Error('Drawing took too long', { cause: error }))
+        if (client === current) client = undefined
+        void current.end(new Error('Drawing took too long', { cause: error }))
       }
       throw error
     }

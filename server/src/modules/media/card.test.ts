@@ -7,8 +7,8 @@ import { type Listing, emptyFields } from '@site/domain/listing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardOf } from './card.ts'
-import { wordsWidth } from './card-layout.ts'
-import { drawWords } from './draw-card.ts'
+import { maxTextWidth } from './card-layout.ts'
+import { drawText } from './draw-card.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
 const named = (id: string, zh: string, en: string) => ({ id, name: words(zh, en) })
@@ -66,7 +66,7 @@ const cardFor = (changes: Partial<Listing> = {}, variant: 'normal' | 'Intermedia
   cardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, locale, { brand })
 
 test('a card shows price, facts and place in the requested language', async () => {
-  expect(await cardFor()).toMatchObject({ price: '₱18,500,000', per: null, facts: ['2 bed', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
+  expect(await cardFor()).toMatchObject({ price: '₱18,500,000', period: null, facts: ['2 bed', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
   expect(await cardFor({}, 'normal', 'zh')).toMatchObject({ price: '₱18,500,000', facts: ['2室1厅2卫', '86㎡', '21层'], place: '马卡蒂 · 萨尔塞多一号' })
 })
 
@@ -77,8 +77,8 @@ test('without brand a card differs by the logo alone, and nothing of the site or
     expect(branded.logo).toBe(join(brand, 'logo.svg'))
     expect(neutral).toEqual({ ...branded, logo: null })
     expect(JSON.stringify(neutral)).not.toMatch(/brand|品牌|Secret/i)
-    expect((await drawWords(branded)).svg).toContain('data:image/svg+xml;base64')
-    expect((await drawWords(neutral)).svg).not.toContain('<image')
+    expect((await drawText(branded)).svg).toContain('data:image/svg+xml;base64')
+    expect((await drawText(neutral)).svg).not.toContain('<image')
   }
 })
 
@@ -87,7 +87,7 @@ test.each([
   [{ price: null }, 'Price on request', null],
   [{ shelf: 'OffShelf', offShelfReason: 'Sold' }, 'Sold', null],
   [{ shelf: 'OffShelf', mode: 'Lease' }, 'Unavailable', null],
-] as const)('%j says %s', async (changes, price, per) => expect(await cardFor(changes)).toMatchObject({ price, per }))
+] as const)('%j says %s', async (changes, price, period) => expect(await cardFor(changes)).toMatchObject({ price, period }))
 
 test('what is unknown is left out, and a parking slot has no floor', async () => {
   expect(await cardFor({ floorArea: null, floor: null, estate: null })).toMatchObject({ facts: ['2 bed'], place: 'Salcedo Village, Makati' })
@@ -111,10 +111,10 @@ test.each([
   [{ estate: named('long', '名字很长很长的一座大厦第二期第三栋', 'The Residences at Greenbelt Manila Tower') }],
 ] as const)('%j stays inside the central square in both languages', async (changes) => {
   for (const locale of ['zh', 'en'] as const) {
-    const [left, right] = spread((await drawWords(await cardFor(changes, 'normal', locale))).svg)
+    const [left, right] = spread((await drawText(await cardFor(changes, 'normal', locale))).svg)
     expect(right - left, 'something was drawn').toBeGreaterThan(200)
-    expect(left).toBeGreaterThan(600 - wordsWidth / 2 - 4)
-    expect(right).toBeLessThan(600 + wordsWidth / 2 + 4)
+    expect(left).toBeGreaterThan(600 - maxTextWidth / 2 - 4)
+    expect(right).toBeLessThan(600 + maxTextWidth / 2 + 4)
   }
 })
 
@@ -127,10 +127,11 @@ test('no character of the demo market, of the choices or of a price is missing i
   const missing = new Set<string>()
   const lines = Array.from({ length: Math.ceil(all.length / 40) }, (_, at) => all.slice(at * 40, (at + 1) * 40).join(''))
   for (const line of lines)
-    for (const one of (await drawWords({ locale: 'zh', photo: null, logo: null, per: null, price: line, facts: [line], place: line })).missing) missing.add(one)
+    for (const one of (await drawText({ locale: 'zh', photo: null, logo: null, period: null, price: line, facts: [line], place: line })).missing)
+      missing.add(one)
   expect([...missing]).toEqual([])
 })
 
 test('a character that no font has is reported', async () => {
-  expect((await drawWords({ locale: 'zh', photo: null, logo: null, per: null, price: '1', facts: [], place: '𠮷' })).missing).toEqual(['𠮷'])
+  expect((await drawText({ locale: 'zh', photo: null, logo: null, period: null, price: '1', facts: [], place: '𠮷' })).missing).toEqual(['𠮷'])
 })

@@ -7,17 +7,17 @@ import type { Locale } from '@site/domain/words.ts'
 import { findMedia, keyOf, type MediaFolders } from './media-files.ts'
 import { previewWords } from './preview-card.words.ts'
 
-/** All that a preview picture is drawn from: plain texts and files, nothing else of the listing or the site. */
+/** The texts and files that a preview picture is drawn from. */
 export type Card = {
   readonly locale: Locale
   /** The file of the first photo. */
   readonly photo: string | null
   /** The file of the site's logo; null without brand. */
   readonly logo: string | null
-  /** The largest line: the price, or why there is none. */
+  /** The largest line: the price, or for a listing off the shelf the reason, or for the site its name. */
   readonly price: string
   /** The period of a rent, small beside the price. */
-  readonly per: string | null
+  readonly period: string | null
   readonly facts: readonly string[]
   readonly place: string
 }
@@ -35,21 +35,21 @@ function factsOf(listing: ListingView, locale: Locale): string[] {
 }
 
 function placeOf(listing: ListingView, locale: Locale): string {
-  const near = (listing.estate ?? listing.area)?.name[locale]
-  const names = [...new Set([near, listing.city?.name[locale]].filter((name) => name !== undefined))]
+  const nearestPlace = (listing.estate ?? listing.area)?.name[locale]
+  const names = [...new Set([nearestPlace, listing.city?.name[locale]].filter((name) => name !== undefined))]
   return locale === 'zh' ? names.reverse().join(' · ') : names.join(', ')
 }
 
-const fileOf = async (url: string | undefined, folders: MediaFolders): Promise<string | null> =>
+const mediaPathOf = async (url: string | undefined, folders: MediaFolders): Promise<string | null> =>
   url ? ((await findMedia(folders, keyOf(url)))?.path ?? null) : null
 
 /** The card of the site itself, for pages that are not about one home. */
 export const siteCardOf = async ({ name, description, logo }: SiteProfile, locale: Locale, folders: MediaFolders): Promise<Card> => ({
   locale,
   photo: null,
-  logo: await fileOf(logo, folders),
+  logo: await mediaPathOf(logo, folders),
   price: name[locale],
-  per: null,
+  period: null,
   facts: [description[locale]],
   place: '',
 })
@@ -58,10 +58,10 @@ export const siteCardOf = async ({ name, description, logo }: SiteProfile, local
 export async function cardOf(listing: ListingView, profile: SiteProfile, variant: ShareVariant, locale: Locale, folders: MediaFolders): Promise<Card> {
   return {
     locale,
-    photo: await fileOf(listing.photos?.[0]?.url, folders),
-    logo: variant === 'normal' ? await fileOf(profile.logo, folders) : null,
+    photo: await mediaPathOf(listing.photos?.[0]?.url, folders),
+    logo: variant === 'normal' ? await mediaPathOf(profile.logo, folders) : null,
     price: priceOf(listing, profile.currency, locale),
-    per: listing.mode === 'Lease' && isShelved(listing) && typeof listing.price === 'number' ? previewWords.perMonth[locale] : null,
+    period: listing.mode === 'Lease' && isShelved(listing) && typeof listing.price === 'number' ? previewWords.perMonth[locale] : null,
     facts: factsOf(listing, locale),
     place: placeOf(listing, locale),
   }

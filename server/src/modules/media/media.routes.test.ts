@@ -211,7 +211,7 @@ test('drawing a picture counts as ten reads, one that is kept as none, and other
   const limited = testServer(() => services, {
     rateLimits: true,
     clientAddress: () => address,
-    reads: (from, secret, cost) => limit(from, secret, cost, 0),
+    readLimit: (from, secret, cost) => limit(from, secret, cost, 0),
     mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') },
   }).handle
   const status = async (path: string) => (await limited.request(testOrigin + path)).status

@@ -3,7 +3,7 @@ import type { Card } from './card.ts'
 import { createCardDrawing } from './card-drawing.ts'
 import { createPreviews } from './preview-card.ts'
 
-const card = (price: string): Card => ({ locale: 'en', photo: null, logo: null, price, per: null, facts: [], place: 'Makati' })
+const card = (price: string): Card => ({ locale: 'en', photo: null, logo: null, price, period: null, facts: [], place: 'Makati' })
 const never = () => {
   throw new Error('nothing should be reported')
 }
@@ -28,12 +28,12 @@ test('two are drawn at a time; past forty in line the plain photo comes at once'
   const { picture: previews } = createPreviews({ draw, report: never })
   const asked = Array.from({ length: 42 }, (_, at) => previews(card(String(at))))
   await new Promise((resolve) => setImmediate(resolve))
-  expect((await previews(card('one too many'))).isWhole).toBe(false)
+  expect((await previews(card('one too many'))).isComplete).toBe(false)
   for (let left = 42; left > 0; ) {
     left -= free.splice(0).map((go) => go()).length
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect((await Promise.all(asked)).every(({ isWhole }) => isWhole)).toBe(true)
+  expect((await Promise.all(asked)).every(({ isComplete }) => isComplete)).toBe(true)
   expect(most).toBe(2)
 })
 
@@ -42,9 +42,9 @@ test('a failed drawing is not remembered', async () => {
   let broken = true
   const draw = async () => (broken ? Promise.reject(new Error('no paint')) : Uint8Array.of(7))
   const { picture: previews } = createPreviews({ draw, report: (error) => faults.push(error) })
-  expect((await previews(card('a'))).isWhole).toBe(false)
+  expect((await previews(card('a'))).isComplete).toBe(false)
   broken = false
-  expect(await previews(card('a'))).toEqual({ jpeg: Uint8Array.of(7), isWhole: true })
+  expect(await previews(card('a'))).toEqual({ jpeg: Uint8Array.of(7), isComplete: true })
   expect(faults).toHaveLength(1)
 })
 

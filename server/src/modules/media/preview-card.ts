@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Card } from './card.ts'
 import type { DrawCard } from './card-drawing.ts'
-import { photoOf, toJpeg } from './draw-card.ts'
+import { drawPhoto, toJpeg } from './draw-card.ts'
 
-/** The pictures: `isKept` tells whether one is in the cache, or being drawn, so that answering it is cheap. */
-export type Previews = { readonly picture: (card: Card) => Promise<Preview>; readonly isKept: (card: Card) => boolean }
-/** A preview picture; `isWhole` is false when only the photo is available. */
-type Preview = { readonly jpeg: Uint8Array; readonly isWhole: boolean }
+/** The pictures of link previews. `isCached`: the picture is in the cache or being drawn, so that answering it is cheap. */
+export type Previews = { readonly picture: (card: Card) => Promise<Preview>; readonly isCached: (card: Card) => boolean }
+/** A preview picture; `isComplete` is false for the photo alone, without text and logo. */
+type Preview = { readonly jpeg: Uint8Array; readonly isComplete: boolean }
 export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number }
 
 const maxRunning = 2
-/** With more cards in the queue the plain photo is answered at once. */
+/** The largest number of waiting cards; for more only the photo is answered, at once. */
 const maxQueued = 40
 
-/** Runs two tasks at a time, others in order. Returns null when the queue is full. */
+/** Returns a function that runs a task, at most `maxRunning` at a time and the others in order; it returns null when the queue is full. */
 function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> | null {
   let running = 0
   const queue: (() => void)[] = []
@@ -39,44 +39,43 @@ function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> | 
 }
 
 /**
- * Preview pictures from cards: the same card is drawn once and cached (within 32 MB), two are drawn at a time. On any failure the plain
- * photo is answered, so that a link always has a picture.
+ * Preview pictures from cards: the same card is drawn once and cached (within 32 MB), two are drawn at a time. On any failure only
+ * the photo is answered, so that a link always has a picture.
  */
 export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): Previews {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ byteLength }) => byteLength })
   const inProgress = new Map<string, Promise<Preview>>()
   const enqueue = createQueue()
-  const plain = async (card: Card): Promise<Preview> => {
-    const jpeg = await toJpeg(photoOf(card.photo)).catch((error: unknown) => {
+  const photoOnly = async (card: Card): Promise<Preview> => {
+    const jpeg = await toJpeg(drawPhoto(card.photo)).catch((error: unknown) => {
       report(error)
-      return toJpeg(photoOf(null))
+      return toJpeg(drawPhoto(null))
     })
-    return { jpeg, isWhole: false }
+    return { jpeg, isComplete: false }
   }
-
-  const make = async (key: string, card: Card): Promise<Preview> => {
+  const drawOrFallBack = async (key: string, card: Card): Promise<Preview> => {
     const drawing = enqueue(() => draw(card))
-    if (drawing === null) return plain(card)
+    if (drawing === null) return photoOnly(card)
     try {
       const jpeg = await drawing
       cache.set(key, jpeg)
-      return { jpeg, isWhole: true }
+      return { jpeg, isComplete: true }
     } catch (error) {
       report(error)
-      return plain(card)
+      return photoOnly(card)
     }
   }
   const picture = (card: Card): Promise<Preview> => {
     const key = JSON.stringify(card)
-    const kept = cache.get(key)
-    if (kept) return Promise.resolve({ jpeg: kept, isWhole: true })
-    const preview = inProgress.get(key) ?? make(key, card).finally(() => inProgress.delete(key))
+    const cached = cache.get(key)
+    if (cached) return Promise.resolve({ jpeg: cached, isComplete: true })
+    const preview = inProgress.get(key) ?? drawOrFallBack(key, card).finally(() => inProgress.delete(key))
     inProgress.set(key, preview)
     return preview
   }
-  const isKept = (card: Card) => {
+  const isCached = (card: Card) => {
     const key = JSON.stringify(card)
     return cache.has(key) || inProgress.has(key)
   }
-  return { picture, isKept }
+  return { picture, isCached }
 }

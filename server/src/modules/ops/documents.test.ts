@@ -91,7 +91,7 @@ test('a document is written once for a language and an origin, is kept by browse
   const site = testServer(() => null, {
     rateLimits: true,
     clientAddress: () => address,
-    reads: (from, secret, cost) => limit(from, secret, cost, 0),
+    readLimit: (from, secret, cost) => limit(from, secret, cost, 0),
   }).handle
   const status = async (path: string) => (await site.request(testOrigin + path)).status
   for (let count = 0; count < 900; count += 1) expect([await status('/frontend/openapi.json'), await status('/frontend/docs')]).toEqual([200, 200])
