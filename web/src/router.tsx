@@ -11,8 +11,8 @@ const nonce = createIsomorphicFn()
   .server(() => pageContext().nonce)
   .client(() => undefined)
 
-/** Milliseconds for which loaded data counts as fresh: going back within them costs no request. */
-const staleTime = 300_000
+/** How long loaded data counts as fresh: going back within this time sends no request. */
+const staleTimeMs = 300_000
 
 /** A router with the settings of all screens, for one page in the browser or one request on the server. */
 export const getRouter = () =>
@@ -22,10 +22,10 @@ export const getRouter = () =>
     // the server decides by the exact path whether a page carries the brand
     caseSensitive: true,
     stringifySearch,
-    defaultStaleTime: staleTime,
-    defaultGcTime: staleTime,
+    defaultStaleTime: staleTimeMs,
+    defaultGcTime: staleTimeMs,
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: staleTime,
+    defaultPreloadStaleTime: staleTimeMs,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PendingScreen,

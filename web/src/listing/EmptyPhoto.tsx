@@ -4,10 +4,9 @@ import { Building2, House } from 'lucide-react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
-/** The usual depth of a parking bay in metres; its width follows from the area. */
-const bayDepth = 5
+const usualBayDepthInMetres = 5
 
-/** Shown in place of photos, at their height: a parking slot as a bay drawn to scale, a home as an icon. */
+/** Shown instead of photos, at their height: a parking slot as a bay drawn to scale, a home as an icon. */
 export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView; isSmall?: boolean }) {
   const locale = useLocale()
   const words = useWords(listingWords)
@@ -21,10 +20,10 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
   )
 }
 
-/** A parking slot from above, to scale, between two parked cars, with its width and area. */
+/** A parking slot from above between two parked cars, with its width and area. */
 function Bay({ area, label }: { area: number | null; label: string }) {
   // metres
-  const width = area ? Math.min(5.2, Math.max(2, area / bayDepth)) : 2.5
+  const width = area ? Math.min(5.2, Math.max(2, area / usualBayDepthInMetres)) : 2.5
   const unitsPerMetre = 13
   const half = (width * unitsPerMetre) / 2
   return (

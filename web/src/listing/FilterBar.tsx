@@ -20,14 +20,13 @@ import { withPlaceNames } from './keyword-search.ts'
 import type { ShowResults } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** Filters that always have a chip come first. */
-const compareChips = (a: { filter: Filter }, b: { filter: Filter }) =>
+const quickFiltersFirst = (a: { filter: Filter }, b: { filter: Filter }) =>
   Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? compareRank(a, b) : 0)
 
 type FilterBarProps = {
   query: SearchQuery
   answer: SearchAnswer | null
-  /** The answer belongs to an earlier search; the one for this query is loading. */
+  /** The answer for this query is loading; `answer` belongs to an earlier one. */
   isCounting?: boolean
   keyword?: string | undefined
   showResults: ShowResults
@@ -142,7 +141,7 @@ function useOpenFilter(isMobile: boolean) {
   return { openName, toggle, openSheet, close, anchor, closePanel }
 }
 
-/** The drawn area: the first chip, and the row scrolls back to it when an area is drawn. */
+/** The chip of a drawn area, first in the row, which scrolls back to it when the chip appears. */
 function AreaChip({ onRemove }: { onRemove: () => void }) {
   const words = useWords(filterWords)
   const chip = useRef<HTMLButtonElement>(null)
@@ -156,10 +155,8 @@ function AreaChip({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-type ConditionChipsProps = Pick<FilterBarProps, 'query' | 'answer' | 'keyword' | 'isNearby' | 'showResults'>
-
-/** Removable chips for the conditions that are not filters: keyword, box and radius. */
-function ConditionChips({ query, answer, keyword, isNearby, showResults }: ConditionChipsProps) {
+/** Chips of the conditions that are not filters: keyword, box and radius. */
+function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<FilterBarProps, 'isCounting' | 'radiusInKm' | 'className'>) {
   const words = useWords(filterWords)
   const { locale } = useShell()
   const chip = (key: string, text: string, next = withoutKeys(query, [key])) => (
@@ -212,7 +209,7 @@ function FieldChips({ query, answer, openName, toggle, remove }: FieldChipsProps
       </Chip>
     )
   }
-  return rows.toSorted(compareChips).map(({ field, filter }) => (
+  return rows.toSorted(quickFiltersFirst).map(({ field, filter }) => (
     <span
       key={filter.as}
       data-chip={filter.as}

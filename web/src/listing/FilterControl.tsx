@@ -25,7 +25,7 @@ export type FilterControlProps = {
   priceOnRequestCount: number
   /** For areas: homes by city, without the filter on the city. */
   cityCounts: Readonly<Record<string, number>> | null
-  /** The only filter of its panel, which shows the heading. */
+  /** The only filter of its panel, whose heading names it. */
   isAlone?: boolean
   placeNameOf: (id: string) => string
   onChange: (change: Partial<SearchQuery>) => void
@@ -153,7 +153,7 @@ function OptionsControl(props: FilterControlProps) {
   )
 }
 
-/** The value of a search query for the code of a tile. */
+/** The value of the query parameter for the code of a tile. */
 function valueOf(filter: Filter, code: string): string | number | boolean {
   switch (filter.by) {
     case 'is':

@@ -19,7 +19,7 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
-/** Distance in km up to which the walking time is shown. */
+/** Up to this distance the row shows the walking time. */
 const maxWalkingKm = 3
 
 const distanceText = (words: Record<'straightDistance' | 'walkingDistance', string>, km: number, locale: Locale) =>

@@ -2,30 +2,21 @@ import type { Field, Filter } from '@site/domain/fields.ts'
 import { amountText } from '@site/domain/filter-text.ts'
 import { formatNumber, formatPillMoney } from '@site/domain/format.ts'
 import { bandsFor } from '@site/domain/price-bands.ts'
-import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useShell, useWords } from '../page/locale.tsx'
 import { OptionTile } from '../ui/OptionTile.tsx'
 import { RangeSlider } from '../ui/RangeSlider.tsx'
+import type { FilterControlProps } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { PriceOnRequestCount } from './PriceOnRequestCount.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { rangeAfterMove, type RangeScale, scaleOf, thumbPositions } from './range-scale.ts'
 import { tileGrid } from './tile-grid.ts'
 
-type RangeFilter = Extract<Filter, { by: 'range' }>
 type RangeValue = { low: number | undefined; high: number | undefined; set: (low: number | undefined, high: number | undefined) => void }
 
-export type RangeControlProps = {
-  field: Field
-  filter: RangeFilter
-  query: SearchQuery
+type RangeControlProps = Pick<FilterControlProps, 'field' | 'query' | 'counts' | 'bars' | 'priceOnRequestCount' | 'onChange'> & {
+  filter: Extract<Filter, { by: 'range' }>
   name: string
-  counts: Readonly<Record<string, number>> | null
-  /** Homes by bar of the histogram; null while they are not known. */
-  bars: Readonly<Record<string, number>> | null
-  /** Number of homes that the range excludes because their price is on request. */
-  priceOnRequestCount: number
-  onChange: (change: Partial<SearchQuery>) => void
 }
 
 /** A range with three synchronized controls: a slider with a histogram, two number fields, and bands. */
@@ -78,7 +69,7 @@ function HistogramSlider({ field, name, scale, low, high, set }: RangeValue & { 
   )
 }
 
-/** BandTiles as tiles: neighbouring bands join into one range. */
+/** One tile for each band; neighbouring bands join into one range. */
 function BandTiles({ filter, query, counts, low, high, set }: RangeValue & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
   const { locale, site } = useShell()
   const bands = bandsFor(filter, query, site.priceBands)

@@ -8,21 +8,20 @@ import { filterWords } from './filter.words.ts'
 
 type RangeFieldsProps = {
   field: Field
-  /** Name of the field, as in the heading. */
   name: string
   low: number | undefined
   high: number | undefined
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** The two ends of a range as number fields, in the site's currency or in square metres. Each key changes the search, except text that is not a number. Ends in the wrong order are swapped. */
+/** Number fields for the two limits of a range. Each key changes the search, except text that is not a number; limits in the wrong order are swapped. */
 export function RangeFields({ field, name, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
   const errorId = useId()
   const [invalid, setInvalid] = useState<Readonly<Record<'low' | 'high', string | null>>>({ low: null, high: null })
   const isArea = field.unit === 'squareMetres'
   const invalidText = invalid.low ?? invalid.high
-  const end = (side: 'low' | 'high', label: string) => ({
+  const fieldProps = (side: 'low' | 'high', label: string) => ({
     field,
     name,
     label,
@@ -30,7 +29,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
     isInvalid: invalid[side] !== null,
     onInvalid: (text: string | null) => setInvalid((before) => (before[side] === text ? before : { ...before, [side]: text })),
   })
-  // the search swaps ends in the wrong order; the fields follow when they lose the focus
+  // the search swaps limits in the wrong order at once, the fields when they lose the focus
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget)
     if (!isWithin && low !== undefined && high !== undefined && low > high) onChange(high, low)
@@ -38,11 +37,11 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
   return (
     <div className="mt-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2" onBlur={onBlur}>
-        <NumberField {...end('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
+        <NumberField {...fieldProps('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
         <span aria-hidden className="text-ink-3">
           –
         </span>
-        <NumberField {...end('high', isArea ? words.largest : words.highest)} value={high} onChange={(value) => onChange(low, value)} />
+        <NumberField {...fieldProps('high', isArea ? words.largest : words.highest)} value={high} onChange={(value) => onChange(low, value)} />
       </div>
       <div id={errorId} role="alert">
         {invalidText !== null && (
@@ -61,11 +60,11 @@ type NumberFieldProps = {
   errorId: string | undefined
   isInvalid: boolean
   onChange: (value: number | undefined) => void
-  /** Called with the typed text when it is not a number, else with null. */
+  /** Called with text that is not a number, else with null. */
   onInvalid: (text: string | null) => void
 }
 
-/** Reads an amount and rounds it, since the fields show whole numbers. Null: not a number. */
+/** Undefined for an empty text, null for one that is not a number. Rounds, since the fields show whole numbers. */
 const readWhole = (text: string, max: number) => {
   const amount = readAmount(text, max)
   return amount ? Math.round(amount) : amount
@@ -84,11 +83,11 @@ function NumberField({ field, name, label, value, errorId, isInvalid, onChange, 
     if (readWhole(text, max) !== value) setText(formatted)
   }
   const unit = field.kind === 'money' ? currencySign(site.currency) : field.unit && unitWords[field.unit][locale]
-  const onType = (next: string) => {
+  const readInput = (next: string) => {
     setText(next)
     const amount = readWhole(next, max)
     onInvalid(amount === null ? next.trim() : null)
-    // the digits before an invalid character are not what the person meant: the value from before the typing applies
+    // the value from before the typing applies, not the digits before an invalid character
     if (amount === null) setLastValue(valueAtFocus)
     onChange(amount === null ? valueAtFocus : amount)
   }
@@ -115,7 +114,7 @@ function NumberField({ field, name, label, value, errorId, isInvalid, onChange, 
           aria-describedby={isInvalid ? errorId : undefined}
           value={text}
           onFocus={() => setValueAtFocus(value)}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => readInput(event.target.value)}
           onBlur={() => readWhole(text, max) !== null && setText(formatted)}
         />
       </span>

@@ -8,10 +8,10 @@ import { resultsWords } from './results.words.ts'
 import { useIsSearchLoading } from './use-is-search-loading.ts'
 import type { Pages } from './use-pages.ts'
 
-export type ResultsListProps = {
+type ResultsListProps = {
   label: string
   pages: Pages
-  /** Time of the first page's answer. */
+  /** Time of the first page's answer, an ISO date. */
   answeredAt: string
   /** Rows instead of cards, beside a map. */
   isRows: boolean
@@ -26,8 +26,8 @@ export type ResultsListProps = {
 /** The endless list of results as cards or rows, with the state of the next page at its end. */
 export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, cardsClass }: ResultsListProps) {
   const words = useWords(resultsWords)
-  const isChanging = useIsSearchLoading()
-  const { items, hasMore, phase, end, retry } = pages
+  const isSearchLoading = useIsSearchLoading()
+  const { items, hasMore, phase, endRef, retry } = pages
   // memoized, so that a tap does not wait for all cards to render again
   const cards = useMemo(() => {
     const now = new Date(answeredAt)
@@ -46,13 +46,13 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
           isRows
             ? '-mx-2 divide-y divide-line'
             : classNames('gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3', cardsClass),
-          isChanging && 'opacity-50',
+          isSearchLoading && 'opacity-50',
         )}
       >
         {cards}
         {phase === 'loading' && skeletons}
       </ul>
-      <div ref={end} role="status" className="py-8 text-center text-t13 text-ink-3">
+      <div ref={endRef} role="status" className="py-8 text-center text-t13 text-ink-3">
         {phase === 'loading' && words.loadingMore}
         {phase === 'failed' && (
           <Button variant="quiet" size="s" onClick={() => void retry()}>

@@ -9,21 +9,23 @@ import { Button } from '../ui/Button.tsx'
 import { COPY_NOTICE_MS, notify } from '../ui/notices.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import { useCopy } from '../ui/use-copy.ts'
-import { inAppBrowser } from './in-app-browser.ts'
 import { SharePreview } from './SharePreview.tsx'
 import { shareWords } from './share.words.ts'
 import { type LinkLanguage, type ShareLink, useShareLink } from './use-share-link.ts'
 
-type ShareBlockProps = { listing: ListingView; variant: ShareVariant; madeOn: '/propertyInfo' | '/shareInfo'; isWanted: boolean; language: LinkLanguage }
+/** Browsers inside chat apps, where the system's share sheet does not work (product.md section 4). */
+const isInAppBrowser = () => typeof navigator !== 'undefined' && /MicroMessenger|FBAN|FBAV|Messenger|Viber|\bLine\/|WhatsApp/i.test(navigator.userAgent)
 
-/** One variant: a preview and the ways to send the link: the system's share sheet on phones, a QR code and the address on desktops. */
-export function ShareBlock({ listing, variant, madeOn, isWanted, language }: ShareBlockProps) {
+type ShareBlockProps = { listing: ListingView; variant: ShareVariant; madeOn: '/propertyInfo' | '/shareInfo'; isEnabled: boolean; language: LinkLanguage }
+
+/** A link in one variant: a preview, and the share sheet of the system on phones, a QR code and the address on desktops. */
+export function ShareBlock({ listing, variant, madeOn, isEnabled, language }: ShareBlockProps) {
   const words = useWords(shareWords)
   const locale = useLocale()
   const isBranded = variant === 'normal'
-  const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isWanted, language)
+  const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isEnabled, language)
   const name = isBranded ? words.withBrand : words.withoutBrand
-  const cardNote = link && (link.card ? fill(words.card, { name: personName(link.card.name, locale) }) : words.noCard)
+  const cardNote = link && (link.card ? fill(words.withCard, { name: personName(link.card.name, locale) }) : words.withoutCard)
   return (
     <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
       <div className="grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[15rem]:grid-cols-1 desk:grid-cols-1 desk:gap-5 desk:@min-[22rem]:grid-cols-[minmax(0,1fr)_200px]">
@@ -34,12 +36,12 @@ export function ShareBlock({ listing, variant, madeOn, isWanted, language }: Sha
           <p className="mt-1 min-h-[2lh] text-t13 [overflow-wrap:anywhere] text-ink-2">{cardNote}</p>
         </div>
         <div className="hidden desk:order-3 desk:block">
-          <Code link={link} variantName={name} isBranded={isBranded} />
-          <p className="mt-3 text-center text-t13 text-ink-2">{words.scan}</p>
+          <LinkQrCode link={link} variantName={name} isBranded={isBranded} />
+          <p className="mt-3 text-center text-t13 text-ink-2">{words.scanHint}</p>
         </div>
       </div>
-      <PhoneActions message={shareText(listing, language === 'theirs' ? locale : language)} link={link} variantName={name} isBranded={isBranded} />
-      {link && <ShownLink link={link} />}
+      <PhoneActions message={shareText(listing, language === 'receiver' ? locale : language)} link={link} variantName={name} isBranded={isBranded} />
+      {link && <LinkAddress link={link} />}
       {isFailed && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
           {words.failed}
@@ -63,7 +65,7 @@ function useCopyLink() {
   return { copyLink, isCopied }
 }
 
-function Code({ link, variantName, isBranded }: { link: ShareLink | null; variantName: string; isBranded: boolean }) {
+function LinkQrCode({ link, variantName, isBranded }: { link: ShareLink | null; variantName: string; isBranded: boolean }) {
   const words = useWords(shareWords)
   const { brand } = useShell()
   if (!link) return <div className="skeleton mx-auto size-[200px] rounded-tile" />
@@ -79,7 +81,7 @@ function Code({ link, variantName, isBranded }: { link: ShareLink | null; varian
 }
 
 type PhoneActionsProps = {
-  /** Sent with the link, in the language of the link. */
+  /** Text that is sent with the link, in its language. */
   message: string
   link: ShareLink | null
   variantName: string
@@ -90,7 +92,7 @@ function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsPro
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()
   const [isCodeShown, setCodeShown] = useState(false)
-  const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !inAppBrowser()
+  const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !isInAppBrowser()
   const send = async () => {
     if (!link) return
     if (!canShare) return copyLink(`${message} ${link.url}`)
@@ -125,8 +127,8 @@ function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsPro
           {isCodeShown ? words.hideQr : words.qr}
         </Button>
       </div>
-      {isCodeShown && <Code link={link} variantName={variantName} isBranded={isBranded} />}
-      {inAppBrowser() && <p className="text-t13 text-ink-2">{words.inAppHint}</p>}
+      {isCodeShown && <LinkQrCode link={link} variantName={variantName} isBranded={isBranded} />}
+      {isInAppBrowser() && <p className="text-t13 text-ink-2">{words.inAppBrowserHint}</p>}
       <Button wide disabled={!link} icon={<Share size={18} aria-hidden />} onClick={() => void send()}>
         {words.share}
       </Button>
@@ -134,8 +136,7 @@ function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsPro
   )
 }
 
-/** The address of the link, with a button to copy it. */
-function ShownLink({ link }: { link: ShareLink }) {
+function LinkAddress({ link }: { link: ShareLink }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()
   return (

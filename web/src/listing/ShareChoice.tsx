@@ -8,14 +8,14 @@ import { ShareBlock } from './ShareBlock.tsx'
 import { shareWords } from './share.words.ts'
 import type { LinkLanguage } from './use-share-link.ts'
 
-export type ShareChoiceProps = { listing: ListingView; open: boolean; onClose: () => void; madeOn: '/propertyInfo' | '/shareInfo' }
+type ShareChoiceProps = { listing: ListingView; open: boolean; onClose: () => void; madeOn: '/propertyInfo' | '/shareInfo' }
 
-/** The share popup: two blocks, with brand and without (specification section 2). The block with brand needs the permission `share.brand`. */
+/** The share popup: a link with brand, for those with the permission `share.brand`, and one without (specification section 2). */
 export function ShareChoice({ listing, open, onClose, madeOn }: ShareChoiceProps) {
   const words = useWords(shareWords)
-  const mayBrand = useUserInfo((user) => user.userId === '' || user.isShareBrand)
-  const [language, setLanguage] = useState<LinkLanguage>('theirs')
-  const block = { listing, isWanted: open, madeOn, language }
+  const canShareBrand = useUserInfo((user) => user.userId === '' || user.isShareBrand)
+  const [language, setLanguage] = useState<LinkLanguage>('receiver')
+  const blockProps = { listing, isEnabled: open, madeOn, language }
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={words.close} size="wide">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,7 +25,7 @@ export function ShareChoice({ listing, open, onClose, madeOn }: ShareChoiceProps
         <Segmented
           label={words.language}
           options={[
-            { value: 'theirs', label: words.theirs },
+            { value: 'receiver', label: words.languageOfReceiver },
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },
           ]}
@@ -34,8 +34,8 @@ export function ShareChoice({ listing, open, onClose, madeOn }: ShareChoiceProps
         />
       </div>
       <div className="grid gap-4 pb-2 desk:grid-cols-2 desk:gap-5">
-        {mayBrand && <ShareBlock variant="normal" {...block} />}
-        <ShareBlock variant="Intermediary" {...block} />
+        {canShareBrand && <ShareBlock variant="normal" {...blockProps} />}
+        <ShareBlock variant="Intermediary" {...blockProps} />
       </div>
     </Sheet>
   )

@@ -11,7 +11,7 @@ import { listingWords } from './listing.words.ts'
 
 type SharePreviewProps = { listing: ListingView; isBranded: boolean; card: PublicCard | null; className?: string }
 
-/** A small preview of the shared page. */
+/** A small picture of the shared page; `card` is the contact card on it. */
 export function SharePreview({ listing, isBranded, card, className }: SharePreviewProps) {
   const { brand, site, locale } = useShell()
   const words = useWords(listingWords)

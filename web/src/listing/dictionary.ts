@@ -7,7 +7,7 @@ import { useLocale } from '../page/locale.tsx'
 
 type LabelsByCode = Readonly<Record<string, string>>
 
-/** The server's dictionary, its keys in lower case: labels by code, for example `orientationenum` → { East: '东' } (specification section 3). */
+/** The server's dictionary: labels by key in lower case and code, such as `orientationenum` → { East: '东' } (specification section 3). */
 export const useDictionaryLabels = create<{ locale: Locale | null; labels: Readonly<Record<string, LabelsByCode>> }>()(() => ({ locale: null, labels: {} }))
 
 /** Loads the dictionary on mount and when the language changes. A failure is ignored (specification section 8). */
@@ -21,7 +21,7 @@ export function useDictionary(): void {
         const labels = Object.entries(dictionary).map(([key, rows]) => [key.toLowerCase(), Object.fromEntries(rows.map((row) => [row.code, row.label]))])
         useDictionaryLabels.setState({ locale, labels: Object.fromEntries(labels) })
       },
-      () => undefined, // the built-in labels stay: specification section 8, "otherwise silently ignored"
+      () => undefined, // the built-in labels stay
     )
     return () => {
       isCurrent = false
@@ -30,18 +30,15 @@ export function useDictionary(): void {
 }
 
 /** Keys of the dictionary by list of choices: `facing` → `orientationenum`. */
-const keys: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(dictionaryLists).map(([key, list]) => [list, key.toLowerCase()]))
+const keyOfList: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(dictionaryLists).map(([key, list]) => [list, key.toLowerCase()]))
 
-/**
- * The labels of codes in the page's language: from the dictionary, else the built-in ones (other lists, or while the dictionary loads). The server
- * builds the dictionary from the same labels, so its arrival changes nothing.
- */
+/** The labels of codes in the page's language: from the dictionary, else the built-in ones, from which the server builds the dictionary. */
 export function useLabels(): Labels {
   const locale = useLocale()
   const dictionary = useDictionaryLabels()
   return useMemo(() => {
     const builtIn = builtInLabels(locale)
     const labels = dictionary.locale === locale ? dictionary.labels : {}
-    return (list, code, name) => labels[keys[list] ?? '']?.[code] ?? builtIn(list, code, name)
+    return (list, code, name) => labels[keyOfList[list] ?? '']?.[code] ?? builtIn(list, code, name)
   }, [locale, dictionary])
 }

@@ -6,7 +6,7 @@ import { listingWords } from './listing.words.ts'
 
 const payerWords = { Tenant: 'duesByTenant', Owner: 'duesByOwner' } as const
 
-/** The text of the monthly dues with their payer: the buyer for a sale, the tenant or owner for a lease; null without dues. */
+/** The text of the monthly dues of the building, with their payer: the buyer for a sale, the tenant or owner for a lease; null without dues. */
 export function duesText({ mode, monthlyDues, duesPaidBy }: ListingView, currency: string, locale: Locale): string | null {
   if (!monthlyDues) return null
   const words = inLocale(listingWords, locale)
@@ -14,7 +14,7 @@ export function duesText({ mode, monthlyDues, duesPaidBy }: ListingView, currenc
   return fill(words[key], { price: formatMoney(monthlyDues, currency, locale) })
 }
 
-/** The known monthly cost: rent, plus the dues if the tenant pays them; for a sale the dues; null: not given. */
+/** The known monthly cost: rent, plus the dues if the tenant pays them; for a sale the dues; null if unknown. */
 export function monthlyCost({ mode, price, monthlyDues, duesPaidBy }: ListingView): number | null {
   if (mode === 'Sale') return monthlyDues ?? null
   return price ? price + (duesPaidBy === 'Tenant' ? (monthlyDues ?? 0) : 0) : null

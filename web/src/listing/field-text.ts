@@ -7,7 +7,7 @@ import type { Locale, Words } from '@site/domain/words.ts'
 import { inLocale } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
-/** The text of a field's value, by its kind; null without a value and for media. */
+/** The text of a field's value; null without a value and for media. `key`: the key of the row in `fields`. */
 export function fieldText(key: string, field: Field, value: unknown, currency: string, locale: Locale, label: Labels = builtInLabels(locale)): string | null {
   if (value === null || value === undefined || value === '') return null
   const words = inLocale(filterWords, locale)

@@ -1,25 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUserInfo } from '../page/session.ts'
 
-/** The values of a kept form. Fields whose name suggests a secret are never stored. */
-export type KeptValues = Readonly<Record<string, string | boolean>>
+/** The values of a kept form by field. Fields whose name suggests a secret are never stored. */
+type KeptValues = Readonly<Record<string, string | boolean>>
 
-/** An unsent form: the path that opens it, and its values. `at` is the time of the last change in ms since 1970. */
-export type KeptForm = { readonly id: string; readonly path: string; readonly values: KeptValues; readonly at: number }
+/** `path`: opens the form; `at`: time of the last change in ms since 1970. */
+type KeptForm = { readonly id: string; readonly path: string; readonly values: KeptValues; readonly at: number }
 
-/** The stored forms of one person; the empty owner is a visitor. `offered`: the id of the form that the page offers to continue after a login. */
+/** The stored forms of one person, newest first; owner '': a visitor. `offered`: the id of the form that the page offers to continue. */
 type StoredForms = { readonly owner: string; readonly offered: string | null; readonly forms: readonly KeptForm[] }
 
-const key = 'keptForms'
+const storageKey = 'keptForms'
 const empty: StoredForms = { owner: '', offered: null, forms: [] }
 const maxForms = 5
-const maxLength = 20_000
-/** Ms: a week. */
-const keptFor = 7 * 86_400_000
+const maxCharacters = 20_000
+const maxAgeMs = 7 * 86_400_000
 
-const secretName = /password|passcode|code|secret|token/i
-
-const omitSecrets = (values: KeptValues): KeptValues => Object.fromEntries(Object.entries(values).filter(([name]) => !secretName.test(name)))
+const omitSecrets = (values: KeptValues): KeptValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|passcode|code|secret|token/i.test(name)))
 
 /** Whether a path stays on this site: browsers read `//host` and `/\host` as other sites (safety.md, T9). */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\u0000-\u0020\\]*$/.test(path)
@@ -35,10 +33,10 @@ const isForm = (form: Partial<KeptForm> | null): form is KeptForm =>
 /** The forms stored on this device; null without any. Read each time, since other tabs write them too. */
 function readStored(): StoredForms | null {
   try {
-    const text = typeof window === 'undefined' ? null : localStorage.getItem(key)
+    const text = typeof window === 'undefined' ? null : localStorage.getItem(storageKey)
     if (text === null) return null
     const stored = JSON.parse(text) as Partial<StoredForms> | null // each part is checked below
-    const forms = Array.isArray(stored?.forms) ? stored.forms.filter((form: KeptForm | null) => isForm(form) && form.at > Date.now() - keptFor) : []
+    const forms = Array.isArray(stored?.forms) ? stored.forms.filter((form: KeptForm | null) => isForm(form) && form.at > Date.now() - maxAgeMs) : []
     return { owner: typeof stored?.owner === 'string' ? stored.owner : '', offered: typeof stored?.offered === 'string' ? stored.offered : null, forms }
   } catch {
     // not JSON, or the browser blocks storage
@@ -50,7 +48,7 @@ const listeners = new Set<() => void>()
 
 function writeStored(stored: StoredForms): void {
   try {
-    localStorage.setItem(key, JSON.stringify(stored))
+    localStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
     // the storage is full or blocked: the earlier forms stay
   }
@@ -60,7 +58,7 @@ function writeStored(stored: StoredForms): void {
 function keepForm(owner: string, form: KeptForm): void {
   const stored = readStored() ?? { ...empty, owner }
   // the person has changed, or has signed out in another tab (T31)
-  if (stored.owner !== owner || JSON.stringify(form.values).length > maxLength) return
+  if (stored.owner !== owner || JSON.stringify(form.values).length > maxCharacters) return
   writeStored({ ...stored, forms: [form, ...stored.forms.filter(({ id }) => id !== form.id)].slice(0, maxForms) })
 }
 
@@ -93,7 +91,7 @@ export const isKeptText = (text: string): boolean => readStored()?.forms.some(({
 /** Whether a form is kept. */
 export const hasKeptForm = (): boolean => (readStored()?.forms.length ?? 0) > 0
 
-/** `hasKeptForm` as a hook. */
+/** `hasKeptForm` as a hook; false in the server's markup. */
 export const useHasKeptForm = (): boolean => useSyncExternalStore(listen, hasKeptForm, () => false)
 
 function listen(listener: () => void): () => void {
@@ -105,14 +103,14 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** The form that this person is offered to continue, as JSON: equal offers must be equal values for `useSyncExternalStore`. */
+/** The form to offer to this person, as JSON: `useSyncExternalStore` compares by identity. */
 function offerTo(userId: string): string | null {
   const stored = readStored()
   const form = userId !== '' && stored?.owner === userId ? stored.forms.find(({ id }) => id === stored.offered) : undefined
   return form ? JSON.stringify({ id: form.id, path: form.path }) : null
 }
 
-/** The form that the signed-in person is offered to continue, with its path; null without one. */
+/** The form that the page offers to continue to the signed-in person; null without one. */
 export function useOfferedForm(): Pick<KeptForm, 'id' | 'path'> | null {
   const userId = useUserInfo((user) => user.userId)
   const offer = useSyncExternalStore(
@@ -123,16 +121,15 @@ export function useOfferedForm(): Pick<KeptForm, 'id' | 'path'> | null {
   return offer === null ? null : (JSON.parse(offer) as Pick<KeptForm, 'id' | 'path'>) // written by `offerTo`
 }
 
-/** The stored values of the fields that the form still has, else the initial ones. */
+/** The stored value of each field if it has the type of the initial one, else the initial value. */
 const restored = <Values extends KeptValues>(initial: Values, kept: KeptValues): Values =>
   Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, typeof kept[name] === typeof value ? kept[name] : value])) as Values // the same keys
 
 const isSame = (a: KeptValues, b: KeptValues): boolean => Object.keys(a).every((name) => a[name] === b[name])
 
-export type KeptFormState<Values extends KeptValues> = {
-  /** The values that the form begins with: the stored ones, else its own. */
+type KeptFormState<Values extends KeptValues> = {
+  /** The values that the form starts with: the stored ones if `isRestored`. */
   readonly initial: Values
-  /** Whether the form begins with stored values. */
   readonly isRestored: boolean
   /** Stores the values; call it after each change. Unchanged values are not stored. */
   readonly keep: (values: Values) => void
@@ -140,17 +137,17 @@ export type KeptFormState<Values extends KeptValues> = {
   readonly drop: () => void
 }
 
-/** Begins a form for the current person; `useKeptForm` is its hook. */
-export function startKeptForm<Values extends KeptValues>(id: string, path: string, first: Values): KeptFormState<Values> {
+/** The state of a form of the current person when it opens; `useKeptForm` is its hook. */
+export function startKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): KeptFormState<Values> {
   const owner = useUserInfo.getState().userId
   const stored = readStored()
-  const before = stored?.owner === owner ? stored.forms.find((form) => form.id === id) : undefined
-  const initial = before ? restored(first, before.values) : first
-  let unchanged: KeptValues = first
-  let last: KeptValues = initial
+  const form = stored?.owner === owner ? stored.forms.find((candidate) => candidate.id === id) : undefined
+  const values = form ? restored(initial, form.values) : initial
+  let unchanged: KeptValues = initial
+  let last: KeptValues = values
   return {
-    initial,
-    isRestored: before !== undefined,
+    initial: values,
+    isRestored: form !== undefined,
     keep: (typed) => {
       last = omitSecrets(typed)
       if (isSame(last, unchanged)) dropKeptForm(id)
@@ -164,15 +161,14 @@ export function startKeptForm<Values extends KeptValues>(id: string, path: strin
 }
 
 /**
- * Stores the values of a form on this device, so that an ended session loses nothing: after a login the page offers to continue at `path`
- * (with what the screen needs to open the form, such as `/account?form=name`). The values survive a reload and belong to one person (T31).
- * For forms that are rendered in the browser only. `id` is unique per form, such as `account.name` or `message.{listing}`; pass the result to
- * `useForm` as `kept`.
+ * Stores the values of a form on this device, so that a reload or an ended session loses nothing: after a login the page offers to continue at
+ * `path`, such as `/account?form=name`. The values belong to one person (T31). For forms that are rendered in the browser only. `id` is unique
+ * per form, such as `account.name` or `message.{listing}`; pass the result to `useForm` as `kept`.
  */
 export function useKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): KeptFormState<Values> {
-  const [keeping] = useState(() => startKeptForm(id, path, initial))
+  const [state] = useState(() => startKeptForm(id, path, initial))
   useEffect(() => {
-    if (keeping.isRestored) withdrawOffer(id)
-  }, [keeping, id])
-  return keeping
+    if (state.isRestored) withdrawOffer(id)
+  }, [state, id])
+  return state
 }

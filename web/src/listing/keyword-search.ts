@@ -21,8 +21,7 @@ declare module '@tanstack/react-router' {
 /** Type and mode of the current search; a new keyword keeps them. */
 export type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> }
 
-/** Ms to wait for the keyword facts; after that the keyword is searched as typed. */
-const factsTimeout = 1500
+const factsTimeoutMs = 1500
 
 /** Whether facts contain anything besides places. */
 export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => key !== 'city' && key !== 'areas')
@@ -55,7 +54,7 @@ export function useKeywordSearch() {
         ({ facts }) => facts,
         () => null, // a keyword can always be searched as typed
       ),
-      new Promise<null>((resolve) => setTimeout(() => resolve(null), factsTimeout)),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), factsTimeoutMs)),
     ])
   return { scope, showResults, readFacts }
 }

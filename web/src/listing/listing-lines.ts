@@ -28,7 +28,6 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
   const words = inLocale(listingWords, locale)
   const { price, previousPrice, averagePrice, mode } = listing
   if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, period: null, hints: [], priceDrop: null }
-  const wan = tenThousandsHint(price, locale)
   const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: formatMoney(averagePrice, currency, locale) }) : null
   const priceDrop = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
@@ -36,7 +35,7 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
     amount: formatNumber(price, locale),
     onRequest: words.onRequest,
     period: mode === 'Lease' ? words.perMonth : null,
-    hints: [wan, listing.type === 'Carport' ? null : average].filter((hint) => hint !== null),
+    hints: [tenThousandsHint(price, locale), listing.type === 'Carport' ? null : average].filter((hint) => hint !== null),
     priceDrop,
   }
 }

@@ -5,7 +5,7 @@ const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, ''
 /** Whether a name contains the text, without regard to case and accents. */
 export const matchesText = (names: readonly string[], text: string): boolean => names.some((name) => normalize(name).includes(normalize(text.trim())))
 
-/** The places of the tree with a name or alias that contains the text; a matching city keeps all its areas. */
+/** The cities and areas with a name or alias that contains the text; a matching city keeps all its areas. */
 export function matchTree(tree: CityTree, text: string): CityTree {
   if (text.trim() === '') return tree
   const matches = (place: { name: { zh: string; en: string }; aliases: readonly string[] }) =>

@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 
-/** Data attributes of a home's element, from which the map finds its pin; `readHovered` reads them. */
+/** Data attributes of the element of a home in a list: `readHovered` reads them to find its pin on the map. */
 export const pinDataOf = ({ id, point, price }: ListingView) => ({
   'data-listing': id,
   'data-at': point ? `${point.lat},${point.lng}` : undefined,

@@ -27,14 +27,14 @@ const useStored = create<Recent>()(
   }),
 )
 
-/** The account whose searches were loaded on this page. */
-let loadedFor = ''
+/** The account whose searches this page has loaded. */
+let loadedAccount = ''
 
-// searches of one person are not shown to the next (safety.md, T31)
+// the next person must not see them (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId === '' || before.userId === userId) return
   useStored.setState(empty)
-  loadedFor = ''
+  loadedAccount = ''
 })
 
 const currentAccount = (): string => {
@@ -66,19 +66,19 @@ async function syncWithAccount(items: readonly string[]): Promise<void> {
 
 /** Loads the searches of a signed-in person from other devices, once after each sign-in. Call it before the list is shown. */
 export function loadRecentSearches(): void {
-  if (currentAccount() === '' || loadedFor === currentAccount()) return
-  loadedFor = currentAccount()
+  if (currentAccount() === '' || loadedAccount === currentAccount()) return
+  loadedAccount = currentAccount()
   const { keywords, owner } = useStored.getState()
   void syncWithAccount(owner === '' ? keywords : [])
 }
 
 /** Puts a search first and removes an older one that differs only in case or spaces. */
 export function rememberSearch(text: string): void {
-  const sameAs = (other: string) => other.toLowerCase().replace(/\s+/g, ' ')
+  const normalize = (search: string) => search.toLowerCase().replace(/\s+/g, ' ')
   const stored = useStored.getState()
-  const isNew = currentAccount() !== '' && stored.owner === ''
-  store([text, ...ownKeywords(stored).filter((other) => sameAs(other) !== sameAs(text))].slice(0, maxRecentSearches))
-  if (currentAccount() !== '') void syncWithAccount(isNew ? useStored.getState().keywords : [text])
+  const isVisitorList = currentAccount() !== '' && stored.owner === ''
+  store([text, ...ownKeywords(stored).filter((other) => normalize(other) !== normalize(text))].slice(0, maxRecentSearches))
+  if (currentAccount() !== '') void syncWithAccount(isVisitorList ? useStored.getState().keywords : [text])
 }
 
 /** Removes a search from the device and the account. */

@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 import { usePersonChanges } from '../page/session.ts'
 
-type Saved = { readonly visit: number; readonly addresses: ReadonlySet<string> }
+type SavedAddresses = { readonly personChanges: number; readonly addresses: ReadonlySet<string> }
 const none: ReadonlySet<string> = new Set()
 
-const useSaved = create<Saved>()(() => ({ visit: 0, addresses: none }))
+const useSaved = create<SavedAddresses>()(() => ({ personChanges: 0, addresses: none }))
 
-/** Addresses of the person's saved searches that this page knows; cleared when the person changes (safety.md, T31). Not stored. */
+/** Addresses of those saved searches of the person that this page has loaded or saved; none after a change of person (safety.md, T31). Not stored. */
 export function useSavedAddresses(): ReadonlySet<string> {
-  const visit = usePersonChanges((state) => state.visit)
+  const personChanges = usePersonChanges((state) => state.count)
   const saved = useSaved()
-  return saved.visit === visit ? saved.addresses : none
+  return saved.personChanges === personChanges ? saved.addresses : none
 }
 
 function change(next: (before: ReadonlySet<string>) => ReadonlySet<string>): void {
-  const { visit } = usePersonChanges.getState()
-  useSaved.setState((before) => ({ visit, addresses: next(before.visit === visit ? before.addresses : none) }))
+  const personChanges = usePersonChanges.getState().count
+  useSaved.setState((before) => ({ personChanges, addresses: next(before.personChanges === personChanges ? before.addresses : none) }))
 }
 
 /** Marks searches as saved. */

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { resultsWords } from './results.words.ts'
 
-/** How many homes a search finds, with their type and mode: "12 condos for sale". */
+/** The total of a search with type and mode, such as "12 condos for sale". */
 export function totalText({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>, count: number, locale: Locale): string {
   const words = resultsWords[`${type}${mode}${count === 1 ? 'One' : ''}`]
   return fill(words[locale], { count: formatNumber(count, locale) })

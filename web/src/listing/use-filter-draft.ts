@@ -7,8 +7,7 @@ import { screenApi } from '../page/api.ts'
 /** Shows the results of another search; `replaces`: replaces the history entry, for a further step of the same choice. */
 export type ShowResults = (query: SearchQuery, options?: { replaces: boolean }) => void
 
-/** Ms without input before a choice is counted or shown. */
-const inputPause = 200
+const inputPauseMs = 200
 
 const noCounts: Readonly<Record<string, number>> = {}
 
@@ -77,7 +76,7 @@ export function useCounts(isOpen: boolean, nextQuery: SearchQuery, isChanged: bo
         (next) => storeCounts(next),
         () => storeCounts(null), // no counts are shown; the results report the failure
       )
-    }, inputPause)
+    }, inputPauseMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -96,7 +95,7 @@ export function useShowChoice(nextQuery: SearchQuery, isChanged: boolean, showRe
   })
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => showChoice(), inputPause)
+    const timer = setTimeout(() => showChoice(), inputPauseMs)
     return () => clearTimeout(timer)
   }, [isChanged, nextQuery])
   return () => {

@@ -6,23 +6,23 @@ import { screenApi } from '../page/api.ts'
 import { firstPage, itemsFor, type LoadedPages, withFailure, withLoading, withNextPage } from './loaded-pages.ts'
 
 /** Distance from the end of the list at which the next page loads. */
-const preloadMargin = '900px'
+const preloadDistance = '900px'
 
-/** The loaded pages of a search and the state of the next one. */
+/** The loaded pages of a search and the state of the next page. */
 export type Pages = {
   readonly items: readonly ListingView[]
   readonly hasMore: boolean
   readonly phase: LoadedPages['phase']
   /** The element at the end of the list: the next page loads when it is near the view. */
-  readonly end: RefObject<HTMLDivElement | null>
+  readonly endRef: RefObject<HTMLDivElement | null>
   readonly retry: () => Promise<void>
 }
 
-/** The endless list: the screen loads the first page, the next ones load near the end of the list. Duplicates are removed. */
+/** The pages of an endless list that starts with `first`: the next one loads near the end of the list. Duplicates are removed. */
 export function usePages(query: SearchQuery, first: SearchAnswer): Pages {
   const [pages, setPages] = useState(() => firstPage(first))
   if (pages.first !== first) setPages(firstPage(first))
-  const end = useRef<HTMLDivElement>(null)
+  const endRef = useRef<HTMLDivElement>(null)
   const { cursor, phase } = pages
   const loadMore = async () => {
     if (!cursor) return
@@ -34,23 +34,23 @@ export function usePages(query: SearchQuery, first: SearchAnswer): Pages {
       setPages((before) => withFailure(before, first)) // shown at the end of the list with a retry
     }
   }
-  const latest = useRef(loadMore)
+  const latestLoad = useRef(loadMore)
   useEffect(() => {
-    latest.current = loadMore
+    latestLoad.current = loadMore
   })
   useEffect(() => {
     if (phase !== 'failed') return
-    const retryOnline = () => void latest.current()
+    const retryOnline = () => void latestLoad.current()
     addEventListener('online', retryOnline)
     return () => removeEventListener('online', retryOnline)
   }, [phase])
   useEffect(() => {
-    if (!end.current || !cursor || phase !== 'ready') return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void latest.current(), {
-      rootMargin: preloadMargin,
+    if (!endRef.current || !cursor || phase !== 'ready') return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void latestLoad.current(), {
+      rootMargin: preloadDistance,
     })
-    observer.observe(end.current)
+    observer.observe(endRef.current)
     return () => observer.disconnect()
   }, [cursor, phase])
-  return { items: itemsFor(pages, first), hasMore: cursor !== null, phase, end, retry: loadMore }
+  return { items: itemsFor(pages, first), hasMore: cursor !== null, phase, endRef, retry: loadMore }
 }

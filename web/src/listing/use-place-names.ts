@@ -8,27 +8,27 @@ import { useGlobal } from '../page/session.ts'
 import { useLabels } from './dictionary.ts'
 import { useLocale } from '../page/locale.tsx'
 
-const usePlaces = create<{ tree: CityTree | null; isRequested: boolean }>()(() => ({ tree: null, isRequested: false }))
+const useTreeState = create<{ tree: CityTree | null; isRequested: boolean }>()(() => ({ tree: null, isRequested: false }))
 
 /** Cities with their areas, loaded once per page; null while they load. */
 export function useCityTree(): CityTree | null {
-  const tree = usePlaces((state) => state.tree)
+  const tree = useTreeState((state) => state.tree)
   useEffect(() => {
-    if (usePlaces.getState().isRequested) return
-    usePlaces.setState({ isRequested: true })
+    if (useTreeState.getState().isRequested) return
+    useTreeState.setState({ isRequested: true })
     void api()('POST /resource/api/city/tree', {}).then(
       (loaded) => {
-        usePlaces.setState({ tree: loaded })
+        useTreeState.setState({ tree: loaded })
         useGlobal.setState({ citySource: loaded.map(({ id, name }) => ({ id, name })) })
       },
-      // names fall back to those in the results; the next caller tries again
-      () => usePlaces.setState({ isRequested: false }),
+      // the next caller tries again
+      () => useTreeState.setState({ isRequested: false }),
     )
   }, [])
   return tree
 }
 
-/** Names of cities, areas, buildings and developers by id, in the reader's language. */
+/** Returns a function that answers the name of a city, area, estate or developer by id, in the language of the page. */
 export function usePlaceNames(answer: SearchAnswer | null): (id: string) => string {
   const locale = useLocale()
   const tree = useCityTree()

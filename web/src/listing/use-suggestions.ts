@@ -10,15 +10,12 @@ export type Suggestions = { readonly keyword: string; readonly items: readonly S
 
 const none: Suggestions = { keyword: '', items: [], facts: null }
 
-/** Ms without a key before suggestions are requested. */
-const typingPause = 120
-
-/** Ms that suggestions for the previous text stay while new ones load. */
-const staleDuration = 500
+const typingPauseMs = 120
+const maxStaleMs = 500
 
 /**
- * Suggestions for a text, requested after a pause in typing. Answers for older texts are ignored; suggestions for the previous text stay for
- * `staleDuration`, so that the list does not flicker. `scope` must be a stable function.
+ * Suggestions for a text, requested after a pause in typing. Those for the previous text stay for `maxStaleMs`, so that the list does not
+ * flicker. `scope` must be a stable function.
  */
 export function useSuggestions(text: string, scope: () => Scope): Suggestions {
   const [suggestions, setSuggestions] = useState(none)
@@ -31,7 +28,7 @@ export function useSuggestions(text: string, scope: () => Scope): Suggestions {
         ({ items, facts }) => isCurrent && setSuggestions({ keyword, items, facts }),
         () => undefined, // without suggestions Enter still searches, and reports failures
       )
-    }, typingPause)
+    }, typingPauseMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -40,7 +37,7 @@ export function useSuggestions(text: string, scope: () => Scope): Suggestions {
   const isStale = keyword !== '' && suggestions !== none && suggestions.keyword !== keyword
   useEffect(() => {
     if (!isStale) return
-    const timer = setTimeout(() => setSuggestions(none), staleDuration)
+    const timer = setTimeout(() => setSuggestions(none), maxStaleMs)
     return () => clearTimeout(timer)
   }, [isStale])
   return keyword ? suggestions : none

@@ -28,7 +28,7 @@ export const useUserInfo = create<UserInfo>()(persist(() => visitorInfo, { name:
 
 const tokenKey = 'accessToken'
 
-/** The token if the browser blocks storage; lost with the page. */
+/** Used if the browser blocks storage. */
 let memoryToken: string | null = null
 
 function storedToken(): string | null {
@@ -58,29 +58,29 @@ export function accessToken(): string | null {
   return null
 }
 
-/** Signed in means that `expiredTime` is later than now (specification section 4). */
+/** Whether `expiredTime` is later than now (specification section 4). */
 export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.now()
 
-/** Whether a person is signed in here; false in the server's markup. */
+/** Whether a person is signed in on this device; false in the server's markup. */
 export const useSignedIn = (): boolean => useUserInfo(isSignedIn)
 
-/** Counts changes of person on this page, so that data of one person is never shown to the next (safety.md, T31). Not stored. */
-export const usePersonChanges = create<{ visit: number }>()(() => ({ visit: 0 }))
+/** Counts sign-ins and sign-outs on this page, so that data of one person is never shown to the next (safety.md, T31). Not stored. */
+export const usePersonChanges = create<{ count: number }>()(() => ({ count: 0 }))
 
-/** Drops the data of the last person. Call it when a person signs in or out. */
+/** Drops the data of the last person; call it after a sign-in or sign-out. */
 export function resetPersonData(): void {
   useLoadedViews.setState({ views: {} })
-  usePersonChanges.setState(({ visit }) => ({ visit: visit + 1 }))
+  usePersonChanges.setState(({ count }) => ({ count: count + 1 }))
 }
 
-/** Stores the user info and the token of a person who has just signed in. */
+/** Stores user info and token after a sign-in. */
 export function startSession({ accessToken: token, ...user }: SignedIn): void {
   storeToken(token)
   useUserInfo.setState(user, true)
   resetPersonData()
 }
 
-/** Ends the session: every field of the user info empty, no token. */
+/** Ends the session: clears user info and token. */
 export function endSession(): void {
   const wasSignedIn = useUserInfo.getState().userId !== ''
   storeToken(null)
@@ -88,34 +88,23 @@ export function endSession(): void {
   if (wasSignedIn) resetPersonData()
 }
 
-/** Common state, stored for the browser session (specification section 3). */
-export type CommonState = {
-  activeTab: CodeOf<'type'>
-  roomPhotos: readonly string[]
-  statistics: { totalCarport: number; totalResidence: number; totalVilla: number }
-  requestTime: number
-  times: number
-  totalize: number
-  routerPath: string
+const initialCommon = {
+  activeTab: 'Residence' as CodeOf<'type'>,
+  roomPhotos: [] as readonly string[],
+  statistics: { totalCarport: 0, totalResidence: 0, totalVilla: 0 },
+  requestTime: 0,
+  times: 0,
+  totalize: 0,
+  routerPath: '/home',
 }
 
-/** The common state, stored in session storage. */
-export const useCommon = create<CommonState>()(
-  persist(
-    (): CommonState => ({
-      activeTab: 'Residence',
-      roomPhotos: [],
-      statistics: { totalCarport: 0, totalResidence: 0, totalVilla: 0 },
-      requestTime: 0,
-      times: 0,
-      totalize: 0,
-      routerPath: '/home',
-    }),
-    { name: 'common', storage: createJSONStorage(() => sessionStorage) },
-  ),
-)
+/** Common state with the names of the specification (section 3). */
+export type CommonState = Readonly<typeof initialCommon>
 
-/** The share data of one listing (specification section 3). */
+/** The common state, stored in session storage. */
+export const useCommon = create<CommonState>()(persist(() => initialCommon, { name: 'common', storage: createJSONStorage(() => sessionStorage) }))
+
+/** Facts of a shared listing, with the names of the specification (section 3). */
 export type ShareData = {
   isSell: boolean
   name: string
@@ -127,8 +116,8 @@ export type ShareData = {
   saveid: string
 }
 
-/** Global state of the open page (specification section 3); never stored. */
-export type GlobalState = {
+/** Global state of the open page, with the names of the specification (section 3). Not stored. */
+type GlobalState = {
   isMobile: boolean
   isLoading: boolean
   banner: { zh: string; en: string; zhSource: string | null; enSource: string | null } | null
@@ -138,7 +127,7 @@ export type GlobalState = {
   mapCenter: { lat: number; lng: number } | null
 }
 
-/** The global state. */
+/** The global state of the open page. */
 export const useGlobal = create<GlobalState>()(() => ({
   isMobile: false,
   isLoading: false,
@@ -149,6 +138,8 @@ export const useGlobal = create<GlobalState>()(() => ({
   mapCenter: null,
 }))
 
+const maxRecentlyViewed = 20
+
 /** Ids of listings viewed on this device, newest first. */
 export const useRecentlyViewed = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
@@ -157,17 +148,15 @@ useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId !== '' && before.userId !== userId) useRecentlyViewed.setState({ ids: [] })
 })
 
-/** Listing views that this page has loaded, by id, so that going back sends no request; null: the listing does not exist. Not stored. */
+/** Listing views that this page has loaded, by id; null: the listing does not exist. Not stored. */
 export const useLoadedViews = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
 
-/** Adds loaded views to `useLoadedViews`. */
+/** Adds views to `useLoadedViews`. */
 export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void =>
   useLoadedViews.setState((before) => ({ views: { ...before.views, ...views } }))
-
-const maxRecent = 20
 
 /** Puts a listing first among the recently viewed ones. */
 export function rememberViewed(listing: ListingView): void {
   rememberViews({ [listing.id]: listing })
-  useRecentlyViewed.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, maxRecent) }))
+  useRecentlyViewed.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, maxRecentlyViewed) }))
 }

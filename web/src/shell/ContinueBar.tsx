@@ -23,13 +23,13 @@ export function ContinueBar() {
     >
       <div className="flex items-center gap-2">
         <PencilLine size={18} aria-hidden className="shrink-0 text-accent" />
-        <p className="min-w-0 flex-1 text-t15 text-ink-2">{words.kept}</p>
+        <p className="min-w-0 flex-1 text-t15 text-ink-2">{words.isStored}</p>
         <IconButton label={words.discard} tone="quiet" onClick={() => dropKeptForm(offer.id)}>
           <X size={18} aria-hidden />
         </IconButton>
       </div>
       <Button wide onClick={continueForm}>
-        {words.goOn}
+        {words.continueForm}
       </Button>
     </section>
   )

@@ -23,21 +23,15 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
           </IconButton>
         </div>
       )}
-      <LoadFailure error={error} title={words.errorTitle} headingLevel="h1" reset={reset} />
+      <LoadFailure error={error} title={words.errorTitle} reset={reset} />
     </main>
   )
 }
 
-type LoadFailureProps = {
-  error: unknown
-  title: string /** A sentence on what the user has not lost. */
-  note?: ReactNode
-  headingLevel: 'h1' | 'h2'
-  reset?: () => void
-}
+type LoadFailureProps = { error: unknown; title: string; note?: ReactNode; reset?: () => void }
 
-/** An error message with the reason and a retry button; offline it gives that as the reason. */
-export function LoadFailure({ error, title, note, headingLevel, reset }: LoadFailureProps) {
+/** An error message with its reason, the missing network if the device is offline, and a retry button. `note`: what is not lost. */
+export function LoadFailure({ error, title, note, reset }: LoadFailureProps) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
@@ -46,7 +40,7 @@ export function LoadFailure({ error, title, note, headingLevel, reset }: LoadFai
   return (
     <ErrorState
       tall
-      headingLevel={headingLevel}
+      headingLevel="h1"
       icon={isOnline ? undefined : <WifiOff size={40} strokeWidth={1.4} aria-hidden />}
       title={isOnline ? title : words.offlineTitle}
       text={

@@ -13,20 +13,20 @@ const shell = {
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
 test('`isBare` shows only the filing link', () => {
-  const { rerender } = renderInPage(<Footer isBare />, { shell: shell as never })
+  const { rerender } = renderInPage(<Footer hasOnlyFiling />, { shell: shell as never })
   expect(links()).toEqual(['Filing 12345678'])
-  rerender(<Footer />)
+  rerender(<Footer hasOnlyFiling={false} />)
   expect(links()).toEqual(['Privacy policy', 'Contact', 'Filing 12345678'])
 })
 
 test('without a filing number `isBare` shows no footer', () => {
-  const { rerender } = renderInPage(<Footer isBare />, { shell: { ...shell, site: testShell.site } as never })
+  const { rerender } = renderInPage(<Footer hasOnlyFiling />, { shell: { ...shell, site: testShell.site } as never })
   expect(document.querySelector('footer')).toBeNull()
-  rerender(<Footer />)
+  rerender(<Footer hasOnlyFiling={false} />)
   expect(links()).toEqual(['Privacy policy', 'Contact'])
 })
 
 test('pages without brand show only the filing link', () => {
-  renderInPage(<Footer />, { shell: { ...shell, brand: null } as never })
+  renderInPage(<Footer hasOnlyFiling={false} />, { shell: { ...shell, brand: null } as never })
   expect(links()).toEqual(['Filing 12345678'])
 })

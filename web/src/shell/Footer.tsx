@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** Privacy and contact on pages with brand, and the filing link. `isBare`: only the filing link. */
-export function Footer({ isBare = false }: { isBare?: boolean }) {
+/** The footer: privacy policy and contact on pages with brand, and the filing link. */
+export function Footer({ hasOnlyFiling }: { hasOnlyFiling: boolean }) {
   const { brand, site } = useShell()
   const words = useWords(shellWords)
-  if ((isBare || !brand) && !site.filing) return null
+  if ((hasOnlyFiling || !brand) && !site.filing) return null
   return (
     <footer id="footer" tabIndex={-1} className="no-print mx-auto flex w-full max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
-      {brand && !isBare && (
+      {brand && !hasOnlyFiling && (
         <Link to="/rule" className="hit py-1 underline-offset-4 hover:underline">
           {words.privacy}
         </Link>
       )}
-      {!isBare && brand?.contacts.email && (
+      {!hasOnlyFiling && brand?.contacts.email && (
         <a href={`mailto:${brand.contacts.email}`} className="hit py-1 underline-offset-4 hover:underline">
           {words.contactUs}
         </a>

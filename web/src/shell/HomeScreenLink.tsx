@@ -5,11 +5,11 @@ import { barsWords } from './bars.words.ts'
 import { BrandLink } from './BrandLink.tsx'
 import { useWords } from '../page/locale.tsx'
 
-/** The link to the home screen in the bar: the brand, or a house icon for an account whose `isShowBrand` is off (specification section 6). */
+/** The link to the home screen in the site bar: the brand, or a house icon for an account whose `isShowBrand` is off (specification section 6). */
 export function HomeScreenLink() {
   const words = useWords(barsWords)
-  const isPlain = useUserInfo((user) => isSignedIn(user) && !user.isShowBrand)
-  if (!isPlain) return <BrandLink />
+  const hidesBrand = useUserInfo((user) => isSignedIn(user) && !user.isShowBrand)
+  if (!hidesBrand) return <BrandLink />
   return (
     <Link to="/home" className="hit flex shrink-0 items-center gap-2.5 font-bold">
       <House size={24} aria-hidden />

@@ -5,13 +5,13 @@ import { shellWords } from './shell.words.ts'
 export function LanguageSwitch({ className }: { className?: string }) {
   const { locale, switchLocale } = useShell()
   const words = useWords(shellWords)
-  const other = locale === 'zh' ? 'en' : 'zh'
+  const otherLocale = locale === 'zh' ? 'en' : 'zh'
   return (
     <button
       type="button"
-      lang={other === 'zh' ? 'zh' : 'en'}
+      lang={otherLocale}
       aria-label={words.switchLabel}
-      onClick={() => switchLocale(other)}
+      onClick={() => switchLocale(otherLocale)}
       className={`hit min-h-11 min-w-11 shrink-0 px-2 text-t15 font-semibold whitespace-nowrap text-ink-2 ${className ?? ''}`}
     >
       {words.switchTo}

@@ -5,8 +5,8 @@ import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
 /**
- * A line above a screen that keeps its last content: offline, or after a failed load. `isStale`: the screen shows other content than was
- * requested last. Not lazy, since it cannot load offline.
+ * A bar above a screen that keeps its content while offline or after a failed load. `isStale`: the content is not what was requested last.
+ * Not lazy, since it cannot load offline.
  */
 export function LoadStatusBar({ isStale }: { isStale: boolean }) {
   const words = useWords(shellWords)
@@ -19,7 +19,7 @@ export function LoadStatusBar({ isStale }: { isStale: boolean }) {
       className="state-bar sticky z-[25] flex h-11 items-center justify-center gap-2 bg-ink px-4 text-t13 leading-tight font-semibold text-paper"
     >
       {!isOnline && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      <span className="min-w-0">{isOnline ? words.heldText : isStale ? words.offlineHeld : words.offlineBar}</span>
+      <span className="min-w-0">{isOnline ? words.staleContent : isStale ? words.offlineStale : words.offlineContent}</span>
       {isOnline && (
         <button
           type="button"

@@ -17,7 +17,7 @@ export function MissingScreen() {
     <main className="relative mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
       {/* unknown paths have no route that sets the title */}
       <title>{title}</title>
-      {/* other pages have a bar with the switch */}
+      {/* shared pages with brand have the switch in their bar */}
       {(!brand || !isSharePath) && <LanguageSwitch className={classNames('absolute top-1.5 right-2', brand && 'desk:hidden')} />}
       <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
         <MapPinOff size={40} strokeWidth={1.4} aria-hidden />

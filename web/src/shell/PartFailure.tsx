@@ -5,7 +5,7 @@ import { useWords } from '../page/locale.tsx'
 import { useIsOnline } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
-/** Replaces a part of the page that failed to load. After a retry that fails it offers to reload the page too. */
+/** Replaces a part of the page that failed to load, with a retry; after a failed retry with a reload of the page too. */
 export function PartFailure({ retry }: FailedPartProps) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()

@@ -3,36 +3,24 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-type PendingProps = {
-  /** Card placeholders instead of lines. */
-  cards?: boolean
-}
-
 /** The default placeholder of a screen that loads: skeletons of a title and of lines or cards. */
-export function PendingScreen({ cards = false }: PendingProps) {
+export function PendingScreen({ hasCards = false }: { hasCards?: boolean }) {
   const words = useWords(shellWords)
   return (
     <div className="mx-auto min-h-[70dvh] w-full max-w-[1080px] px-4 pt-5" role="status" aria-label={words.loading}>
       <div className="skeleton h-7 w-2/5 rounded-control" />
-      <div className={cards ? 'mt-6 grid gap-5 min-[520px]:grid-cols-2 desk:grid-cols-3' : 'mt-6 grid gap-4'}>
-        {Array.from({ length: cards ? 6 : 2 }, (_, index) => (
-          <div key={index} className={`skeleton rounded-card ${cards ? 'aspect-4/3' : 'h-24'}`} />
+      <div className={hasCards ? 'mt-6 grid gap-5 min-[520px]:grid-cols-2 desk:grid-cols-3' : 'mt-6 grid gap-4'}>
+        {Array.from({ length: hasCards ? 6 : 2 }, (_, index) => (
+          <div key={index} className={`skeleton rounded-card ${hasCards ? 'aspect-4/3' : 'h-24'}`} />
         ))}
       </div>
     </div>
   )
 }
 
-/**
- * A pending component that shows the skeleton `key` of a lazy module, and `PendingScreen` with `fallback` while that module loads or when it
- * fails to load. Its `preload` fetches the module.
- */
-export function pendingWithSkeleton<Key extends string>(
-  load: () => Promise<{ readonly [K in Key]: FunctionComponent }>,
-  key: Key,
-  fallback: PendingProps = {},
-) {
-  const Fallback = () => <PendingScreen {...fallback} />
+/** A pending component that shows the skeleton `key` of a lazy module, and cards while that loads or if it fails to load. `preload` loads it. */
+export function pendingWithSkeleton<Key extends string>(load: () => Promise<{ readonly [K in Key]: FunctionComponent }>, key: Key) {
+  const Fallback = () => <PendingScreen hasCards />
   const Skeleton = lazyPart<{ readonly [K in Key]: FunctionComponent }, Key, object>(load, key, { failed: Fallback })
   const Pending = () => (
     <Suspense fallback={<Fallback />}>

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The head of a screen that is not in the tab bar: back button, title, actions (`children`) and language switch. */
+/** The header of a screen that is not in the tab bar: back button, title, actions (`children`) and language switch. */
 export function ScreenHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { brand } = useShell()
   const words = useWords(shellWords)

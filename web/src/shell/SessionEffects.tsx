@@ -17,7 +17,7 @@ export function SessionEffects(): ReactNode {
     () =>
       registerLogin(() => {
         const { pathname, search } = router.state.location
-        // /login shows the home that this id names
+        // /login shows the home with this id
         const id = pathname === '/propertyInfo' ? search['id'] : undefined
         void router.navigate({ to: '/login', search: { why: 'ended', ...(typeof id === 'string' ? { id } : {}) } })
       }),
@@ -43,7 +43,7 @@ export function SessionEffects(): ReactNode {
   return isLogin ? null : <ContinueBar />
 }
 
-/** Adopts sign-ins and sign-outs of other tabs; returns a function that stops it. */
+/** Applies sign-ins and sign-outs of other tabs; returns a function that stops it. */
 function followOtherTabs(): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key !== useUserInfo.persist.getOptions().name && key !== null) return

@@ -14,7 +14,7 @@ const SearchBox = lazyPart(() => import('../listing/SearchBox.tsx'), 'SearchBox'
 export function SiteBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
-  const market = useScopeSearch()
+  const scopeSearch = useScopeSearch()
   return (
     <header className="site-bar @container/bar sticky top-0 z-30 hidden border-b border-line bg-surface desk:block">
       <div className="flex h-[72px] items-center gap-3 px-5 @min-[56rem]/bar:gap-6">
@@ -36,7 +36,7 @@ export function SiteBar() {
             <Link
               key={to}
               to={to}
-              search={to === '/cityPicker' || to === '/typesOfProperty' ? market : {}}
+              search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
               activeOptions={{ includeSearch: false }}
               className="rounded-control px-2 py-2.5 text-t15 font-medium whitespace-nowrap text-ink-2 hover:bg-fill @min-[56rem]/bar:px-3"
               activeProps={{ className: 'text-ink font-semibold' }}

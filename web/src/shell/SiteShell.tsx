@@ -21,7 +21,7 @@ const TabBar = lazyPart(() => import('./TabBar.tsx'), 'TabBar', { failed: QuietP
 const SessionEffects = lazyPart(() => import('./SessionEffects.tsx'), 'SessionEffects', { failed: QuietPart })
 const Notices = lazyPart(() => import('../ui/Notices.tsx'), 'Notices', { failed: QuietPart })
 
-/** The shell around every screen: bars, footer, notices. Pages without brand have no bars. */
+/** The shell around every screen: bars, footer and notices. Pages without brand have no bars. */
 export function SiteShell() {
   const { brand } = useShell()
   const words = useWords(shellWords)
@@ -41,7 +41,7 @@ export function SiteShell() {
   return (
     <>
       <a href="#content" className="skip">
-        {words.skip}
+        {words.skipToContent}
       </a>
       <ProgressLine />
       <ClientOnly>
@@ -62,7 +62,7 @@ export function SiteShell() {
         <div className="flex-1">
           <KeepAliveOutlet />
         </div>
-        <Footer isBare={isFullScreen} />
+        <Footer hasOnlyFiling={isFullScreen} />
       </div>
       {hasTabBar && (
         <Suspense>
@@ -83,8 +83,8 @@ export function SiteShell() {
   )
 }
 
-/** Milliseconds after the first render, so that the preload delays nothing. */
-const preloadDelay = 2000
+/** After the first render, so that the preload delays nothing. */
+const preloadDelayMs = 2000
 
 /** Preloads the error screen, which cannot load without a network. */
 function usePreloadedErrorScreen(): void {
@@ -92,7 +92,7 @@ function usePreloadedErrorScreen(): void {
     const timer = setTimeout(() => {
       // after a failed preload it loads when it renders
       ErrorScreen.preload()?.catch(() => undefined)
-    }, preloadDelay)
+    }, preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
 }

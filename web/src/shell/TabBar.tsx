@@ -18,7 +18,7 @@ const accountTab = { label: 'me', Icon: UserRound } as const
 export function TabBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
-  const market = useScopeSearch()
+  const scopeSearch = useScopeSearch()
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
@@ -26,7 +26,7 @@ export function TabBar() {
           <li key={label} className="min-w-0 flex-1">
             <Link
               to={to}
-              search={to === '/cityPicker' || to === '/typesOfProperty' ? market : {}}
+              search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
               activeOptions={{ includeSearch: false }}
               className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
             >

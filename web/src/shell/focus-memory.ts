@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 
 const isVisible = (element: Element | undefined): element is HTMLElement => element instanceof HTMLElement && element.isConnected && element.checkVisibility()
 
-/** Whether no visible element has the focus. */
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !document.activeElement.checkVisibility()
 
 /** The heading of the visible screen, or its `main` if it has none. */
@@ -12,21 +11,21 @@ function headingOrMain(): HTMLElement | undefined {
 }
 
 /**
- * Moves a lost focus after a change of screen: to the element that last had it there if the screen is kept, else to the heading.
- * `screen`: key of the shown screen; `isLoaded`: whether its data has loaded.
+ * Restores a focus that was lost with a change of screen: to the element that last had it there, else to the heading. `screen`: key of the
+ * shownScreen screen; `isLoaded`: whether its data has loaded.
  */
 export function useFocusMemory(screen: string, isLoaded: boolean): void {
   const focused = useRef(new Map<string, WeakRef<HTMLElement>>())
-  const shown = useRef(screen)
+  const shownScreen = useRef(screen)
   const isPending = useRef(false)
   useEffect(() => {
-    const remember = ({ target }: FocusEvent) => void (target instanceof HTMLElement && focused.current.set(shown.current, new WeakRef(target)))
+    const remember = ({ target }: FocusEvent) => void (target instanceof HTMLElement && focused.current.set(shownScreen.current, new WeakRef(target)))
     addEventListener('focusin', remember)
     return () => removeEventListener('focusin', remember)
   }, [])
   useEffect(() => {
-    if (shown.current !== screen) isPending.current = true
-    shown.current = screen
+    if (shownScreen.current !== screen) isPending.current = true
+    shownScreen.current = screen
     if (!isPending.current) return
     if (isFocusLost()) {
       const previous = focused.current.get(screen)?.deref()

@@ -18,7 +18,7 @@ function addPending(change: 1 | -1): void {
   useGlobal.setState({ isLoading: pendingCount > 0 })
 }
 
-/** Shows the loading overlay until this promise, and every other one passed here, is settled. Answers or rejects as the promise does. */
+/** Shows the loading overlay until this promise, and every other one passed here, is settled. Settles as the promise does. */
 export async function withLoadingOverlay<Value>(promise: Promise<Value>): Promise<Value> {
   addPending(1)
   try {

@@ -44,6 +44,6 @@ test.each([
 test('og:title is the site name on the plain home screen, else the title of the page', () => {
   expect(contentOf('og:title', '/home', { title, showsTitle: false }, { brand })).toEqual(['Homes Listings'])
   expect(contentOf('og:title', '/home', { title: { zh: '出租公寓', en: 'Condos for lease' }, showsTitle: true }, { brand })).toEqual(['Condos for lease'])
-  expect(contentOf('og:title', '/propertyInfo', { title, chatTitle: { zh: '两房', en: '2 bed' } }, { brand })).toEqual(['2 bed'])
+  expect(contentOf('og:title', '/propertyInfo', { title, previewTitle: { zh: '两房', en: '2 bed' } }, { brand })).toEqual(['2 bed'])
   expect(contentOf('og:title', '/home', { title, showsTitle: false })).toEqual(['Find a home'])
 })

@@ -12,14 +12,14 @@ export const shellOf = createIsomorphicFn()
   .server((_matches: Matches): Shell => pageContext().shell)
   .client((matches: Matches): Shell => matches[0]?.loaderData as Shell)
 
-/** What the head tags of a page say to browsers, chat previews and search engines. */
+/** The data of the HTML head of a page, for browsers, chat previews and search engines. */
 export type PageHead = {
   /** The title without the name of the site. */
   readonly title: Words
   /** Whether `title` precedes the name of the site on screens that have it; absent: the name alone. */
   readonly showsTitle?: boolean
   /** The title in chat previews; absent: the page title. */
-  readonly chatTitle?: Words
+  readonly previewTitle?: Words
   /** Absent: the description of the site, on pages with brand. */
   readonly description?: Words
   /** Canonical path and query without the language; absent: none. */
@@ -27,7 +27,7 @@ export type PageHead = {
   /** Path of a 1200×630 JPEG; absent: the picture of the site, on pages with brand. */
   readonly image?: string
   readonly type?: 'website' | 'article'
-  /** `noindex` for all robots, or only for search engines by name, so that chats still show a preview. */
+  /** `noindex` for all robots, or only for search engines, so that chat apps still show a preview. */
   readonly noIndex?: true | 'searchEngines'
   readonly jsonLd?: Readonly<Record<string, unknown>>
 }
@@ -39,7 +39,6 @@ function titleOf(path: ScreenPath, { title, showsTitle }: PageHead, { brand, loc
   return showsTitle ? `${title[locale]} · ${brand.siteName[locale]}` : brand.siteName[locale]
 }
 
-/** Adds the language to a path. */
 const withLanguage = (path: string, locale: Locale): string => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
 /** The language in the address; null: the page is in the language of the reader. */
@@ -48,7 +47,7 @@ function requestedLanguage(matches: Matches): Locale | null {
   return locales.find((locale) => locale === lang) ?? null
 }
 
-/** The locale in the form of Open Graph, such as `en_PH`. */
+/** Such as `en_PH`. */
 const ogLocaleOf = (locale: Locale, country: string | undefined): string => (locale === 'zh' ? 'zh_CN' : `en_${country ?? 'US'}`)
 
 const imageMeta = (url: string) => [
@@ -68,14 +67,14 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
   const shell = shellOf(matches)
   const locale = currentLocale()
   const { brand, site } = shell
-  // the canonical address of a page with a language keeps it, so that search engines index both languages
+  // the canonical address keeps the language, so that search engines index both
   const language = requestedLanguage(matches)
   const canonicalUrl = page.canonical === undefined ? null : site.origin + (language ? withLanguage(page.canonical, language) : page.canonical)
   const description = page.description?.[locale] ?? brand?.description[locale]
   const image = page.image ?? (brand && page.noIndex !== 'searchEngines' ? '/resource/preview/site.jpg' : undefined)
   const meta: Record<string, unknown>[] = [
     { title: titleOf(path, page, { ...shell, locale }) },
-    { property: 'og:title', content: page.chatTitle?.[locale] ?? (page.showsTitle ? page.title[locale] : titleOf(path, page, { ...shell, locale })) },
+    { property: 'og:title', content: page.previewTitle?.[locale] ?? (page.showsTitle ? page.title[locale] : titleOf(path, page, { ...shell, locale })) },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: ogLocaleOf(locale, site.country) },
     ...locales.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: ogLocaleOf(other, site.country) })),
@@ -87,7 +86,7 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
         ]
       : []),
     ...(brand ? [{ property: 'og:site_name', content: brand.name[locale] }] : []),
-    // one address for each language, since chats cache images by address
+    // one address for each language, since chat apps cache images by address
     ...(image ? imageMeta(site.origin + withLanguage(image, locale)) : []),
     ...(canonicalUrl === null ? [] : [{ property: 'og:url', content: canonicalUrl }]),
     ...robotsMeta(page.noIndex),

@@ -3,16 +3,16 @@ import { Activity, createContext, type ReactNode, use, useEffect, useState } fro
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { usePersonChanges } from '../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
-import { isShownWith, keepScreen, type KeptScreen, screenKey, screenState, type Shown } from './kept-screens.ts'
+import { hasSameValues, keepScreen, type KeptScreen, screenKey, screenState, type ScreenValues } from './kept-screens.ts'
 import { useIsOnline, useRetry } from './retry.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { LoadStatusBar } from './LoadStatusBar.tsx'
 
 type Routes = RegisteredRouter['routesById']
-type Kept = KeptScreen & { element: ReactNode }
+type KeptElement = KeptScreen & { element: ReactNode }
 
-const ScreenContext = createContext<Shown | null>(null)
-const nothingKept: Kept[] = []
+const ScreenContext = createContext<ScreenValues | null>(null)
+const noScreens: KeptElement[] = []
 
 /** Loader data, query and path parameters of the calling screen; a hidden screen keeps the ones it was last shown with. */
 export function useScreen<Path extends ScreenPath>(_path: Path) {
@@ -30,25 +30,28 @@ export const useLoadError = (): unknown => use(ScreenContext)?.loadError
 
 /**
  * Shows the matched screen; kept screens stay mounted and hidden after leaving (specification section 2, keep-alive). Their React elements are
- * cached, so hidden screens do not render. While the shown screen loads other data, and if that fails, its last content stays, with a bar
- * after a failed load. A screen with first data shows it until the rest has loaded.
+ * cached, so hidden screens do not render. While the shown screen loads other data, its last content stays; after a failed load a bar is above it.
  */
 export function KeepAliveOutlet() {
   const router = useRouter()
   const match = useMatches().at(-1)!
-  const visit = usePersonChanges((state) => state.visit)
-  const [{ list: stored, visit: storedVisit, shownKey }, setStored] = useState<{ list: Kept[]; visit: number; shownKey: string }>({
+  const personChanges = usePersonChanges((state) => state.count)
+  const [{ list: stored, personChanges: storedPersonChanges, shownKey }, setStored] = useState<{
+    list: KeptElement[]
+    personChanges: number
+    shownKey: string
+  }>({
     list: [],
-    visit,
+    personChanges,
     shownKey: '',
   })
   // drops the screens of another account in the same render (safety.md, T31)
-  const kept = storedVisit === visit ? stored : nothingKept
+  const kept = storedPersonChanges === personChanges ? stored : noScreens
   const screenRow = screenOf(match.routeId)
   // no key: the router shows its not-found component
   const key = screenRow ? screenKey(screenRow, match.pathname, match.search as Record<string, unknown>) : ''
   const previous = kept.find((screen) => screen.key === key)
-  const { hasFailed, keepsContent, data, isFirst, isKept, loadError } = screenState(match, screenRow, shownKey === key ? previous : undefined)
+  const { hasFailed, keepsContent, data, hasFirstData, isKept, loadError } = screenState(match, screenRow, shownKey === key ? previous : undefined)
   const showsKept = isKept || keepsContent
   useScrollMemory(key || match.id, JSON.stringify(match.search), showsKept)
   useFocusMemory(key || match.id, match.status !== 'pending')
@@ -61,17 +64,17 @@ export function KeepAliveOutlet() {
   }, [hasFailed, retry])
   let list = kept
   const shown = { data, search: match.search, params: match.params, loadError }
-  if (isKept && !(previous && isShownWith(previous, shown))) {
+  if (isKept && !(previous && hasSameValues(previous, shown))) {
     const Page = router.routesById[match.routeId as keyof Routes].options.component!
     const element = (
       <ScreenContext value={shown}>
         <Page />
       </ScreenContext>
     )
-    list = keepScreen(kept, { ...shown, key, isSingle: screenRow?.kept === 'one', isFirst, element, shownAt: performance.now() })
+    list = keepScreen(kept, { ...shown, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
   }
   const nextShownKey = showsKept ? key : ''
-  if (list !== kept || nextShownKey !== shownKey) setStored({ list, visit, shownKey: nextShownKey })
+  if (list !== kept || nextShownKey !== shownKey) setStored({ list, personChanges, shownKey: nextShownKey })
   useEffect(() => {
     const shown = kept.find((screen) => screen.key === key)
     if (shown) shown.shownAt = performance.now()
@@ -89,8 +92,7 @@ export function KeepAliveOutlet() {
   )
 }
 
-/** A screen that is not kept. */
-function UnkeptScreen(shown: Shown) {
+function UnkeptScreen(shown: ScreenValues) {
   return (
     <ScreenContext value={shown}>
       <Outlet />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDataOf, isShownWith, keepScreen, type KeptScreen, screenKey, screenState } from './kept-screens.ts'
+import { firstDataOf, hasSameValues, keepScreen, type KeptScreen, screenKey, screenState } from './kept-screens.ts'
 
 test.each([
   ['a screen with one instance, at any address', 'one', '/home', { mode: 'Sale' }, 'x.tsx'],
@@ -14,7 +14,7 @@ test.each([
 })
 
 const shown = { data: {}, search: {}, params: {}, loadError: undefined }
-const screen = (key: string, shownAt: number, isSingle = false): KeptScreen => ({ ...shown, key, shownAt, isSingle, isFirst: false })
+const screen = (key: string, shownAt: number, isSingle = false): KeptScreen => ({ ...shown, key, shownAt, isSingle, hasFirstData: false })
 const singles = [screen('home', 0, true), screen('near', 1, true)]
 /** Screens named by the time at which they were shown. */
 const shownAt = (...times: number[]) => times.map((time) => screen(String(time), time))
@@ -42,8 +42,8 @@ test.each([
 
 test('a kept screen renders again when any of its values is another object', () => {
   const kept = screen('a', 1)
-  expect(isShownWith(kept, { ...shown })).toBe(true)
-  for (const key of ['data', 'search', 'params', 'loadError'] as const) expect(isShownWith(kept, { ...shown, [key]: {} }), key).toBe(false)
+  expect(hasSameValues(kept, { ...shown })).toBe(true)
+  for (const key of ['data', 'search', 'params', 'loadError'] as const) expect(hasSameValues(kept, { ...shown, [key]: {} }), key).toBe(false)
 })
 
 const loaded = { all: 1 }
@@ -56,7 +56,7 @@ const match = (status: string, firstData?: unknown) => ({
   search: { id: 'a' },
   staticData: { firstData: ({ id }: { id?: unknown }) => (id === 'a' ? firstData : undefined) },
 })
-const [whole, firstOnly] = [{ isFirst: false }, { isFirst: true }]
+const [whole, firstOnly] = [{ hasFirstData: false }, { hasFirstData: true }]
 const each = { kept: 'each' } as const
 
 test.each([
@@ -65,15 +65,15 @@ test.each([
   ['loaded, without a row', match('success'), undefined, undefined, { data: loaded }],
   ['loaded again in view', match('success', part), each, whole, { data: loaded, isKept: true }],
   ['loading for the first time', match('pending'), each, undefined, {}],
-  ['loading with first data', match('pending', part), each, undefined, { data: part, isFirst: true, isKept: true }],
-  ['loading with first data in view', match('pending', part), each, firstOnly, { data: part, isFirst: true, isKept: true }],
+  ['loading with first data', match('pending', part), each, undefined, { data: part, hasFirstData: true, isKept: true }],
+  ['loading with first data in view', match('pending', part), each, firstOnly, { data: part, hasFirstData: true, isKept: true }],
   ['loading other data in view', match('pending', part), each, whole, { keepsContent: true }],
   ['failed for the first time', match('error'), each, undefined, { hasFailed: true }],
-  ['failed after first data', match('error', part), each, firstOnly, { hasFailed: true, data: part, isFirst: true, isKept: true, loadError: problem }],
+  ['failed after first data', match('error', part), each, firstOnly, { hasFailed: true, data: part, hasFirstData: true, isKept: true, loadError: problem }],
   ['failed with other data in view', match('error', part), each, whole, { hasFailed: true, keepsContent: true }],
   ['not found', match('notFound', part), each, whole, {}],
 ])('a match that is %s', (_, given, row, inView, state) => {
-  const nothing = { hasFailed: false, keepsContent: false, data: undefined, isFirst: false, isKept: false, loadError: undefined }
+  const nothing = { hasFailed: false, keepsContent: false, data: undefined, hasFirstData: false, isKept: false, loadError: undefined }
   expect(screenState(given, row, inView)).toEqual({ ...nothing, ...state })
 })
 

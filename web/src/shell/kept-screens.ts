@@ -4,30 +4,30 @@ import type { Screen } from '../screens.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Partial data to show while the loader runs; undefined if there is none. Must return the same object for the same search. */
+    /** First data: partial data to show while the loader runs, or undefined. Must return the same object for the same search. */
     firstData?: (search: AddressSearch) => unknown
   }
 }
 
-/** What a screen is shown with. */
-export type Shown = {
+/** The values that a screen reads with `useScreen` and `useLoadError`. */
+export type ScreenValues = {
   readonly data: unknown
   readonly search: unknown
   readonly params: unknown
-  /** The load error, for a screen that shows its first data; else undefined. */
+  /** The error of a screen that shows its firstData data and failed to load the rest; else undefined. */
   readonly loadError: unknown
 }
 
-/** A kept screen. `isSingle`: one instance for all addresses; `isFirst`: its data is first data; `shownAt`: last time in view, in ms. */
-export type KeptScreen = Shown & { readonly key: string; readonly isSingle: boolean; readonly isFirst: boolean; shownAt: number }
+/** `isSingle`: one instance for all addresses; `hasFirstData`: its data is firstData data; `shownAt`: last time in view, in ms since the page loaded. */
+export type KeptScreen = ScreenValues & { readonly key: string; readonly isSingle: boolean; readonly hasFirstData: boolean; shownAt: number }
 
 type Match = { readonly status: string; readonly staticData: StaticDataRouteOption; readonly search: unknown }
 type LoadedMatch = Match & { readonly loaderData?: unknown; readonly error: unknown }
 
-/** Maximum of kept screens of the sort `each`; the least recently shown is removed first. */
+/** Maximum of screens kept for `each` address; the least recently shown is removed firstData. */
 const maxKept = 8
 
-/** The key of a kept screen: one for each address with `each`, else one for the screen. */
+/** The key of a kept screen: one for each address if it is kept for `each`, else one for the screen. */
 export const screenKey = (screen: Pick<Screen, 'file' | 'kept'>, pathname: string, search: Readonly<Record<string, unknown>>): string =>
   screen.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : screen.file
 
@@ -41,26 +41,26 @@ export function keepScreen<Kept extends KeptScreen>(kept: readonly Kept[], updat
   return all.filter((screen) => !evicted.has(screen))
 }
 
-/** Whether a screen was last shown with the same values, compared by identity. */
-export const isShownWith = (screen: Shown, { data, search, params, loadError }: Shown): boolean =>
+/** Whether a screen has these values, compared by identity. */
+export const hasSameValues = (screen: ScreenValues, { data, search, params, loadError }: ScreenValues): boolean =>
   screen.data === data && screen.search === search && screen.params === params && screen.loadError === loadError
 
-/** The first data of a match that is loading or has failed; else undefined. */
+/** The firstData data of a match that is loading or has failed; else undefined. */
 export function firstDataOf({ status, staticData, search }: Match): unknown {
   if (status !== 'pending' && status !== 'error') return undefined
-  return staticData.firstData?.(search as AddressSearch) // every screen with first data validates its search so
+  return staticData.firstData?.(search as AddressSearch) // screens with firstData data validate their search
 }
 
 /**
- * What to show for a match; `inView` is its kept screen if that is in view now. `keepsContent`: the content in view stays while
- * other data loads, and if that fails. `isKept`: the screen is kept with `data`, which is only first data if `isFirst`.
+ * What to show for a match; `inView` is its kept screen if that is in view now. `keepsContent`: the content in view stays while other data
+ * loads, and if that fails. `isKept`: the screen is kept with `data`.
  */
-export function screenState(match: LoadedMatch, screen: Pick<Screen, 'kept'> | undefined, inView: Pick<KeptScreen, 'isFirst'> | undefined) {
+export function screenState(match: LoadedMatch, screen: Pick<Screen, 'kept'> | undefined, inView: Pick<KeptScreen, 'hasFirstData'> | undefined) {
   const hasFailed = match.status === 'error'
-  const keepsContent = inView !== undefined && !inView.isFirst && (hasFailed || match.status === 'pending')
-  const first = keepsContent ? undefined : firstDataOf(match)
-  const isFirst = first !== undefined
-  const data = match.status === 'success' ? match.loaderData : first
+  const keepsContent = inView !== undefined && !inView.hasFirstData && (hasFailed || match.status === 'pending')
+  const firstData = keepsContent ? undefined : firstDataOf(match)
+  const hasFirstData = firstData !== undefined
+  const data = match.status === 'success' ? match.loaderData : firstData
   const isKept = screen?.kept !== undefined && data !== undefined
-  return { hasFailed, keepsContent, data, isFirst, isKept, loadError: hasFailed && isFirst ? match.error : undefined }
+  return { hasFailed, keepsContent, data, hasFirstData, isKept, loadError: hasFailed && hasFirstData ? match.error : undefined }
 }

@@ -24,8 +24,8 @@ const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('scr
 let isNavigating = (): boolean => false
 
 /**
- * Reloads a page whose parts fail to load, for example after a new build. Returns false without a reload if this build was reloaded before,
- * if typed text would be lost, or if the part is preloaded and the address is still that of the page before.
+ * Reloads a page whose parts fail to load, for example after a new build. Returns false without a reload if this build was reloaded before, if
+ * typed text would be lost, or for a preload while the page stays.
  */
 export function reloadOnce(isPreload = false): boolean {
   if ((isPreload && !isNavigating()) || wouldLoseText()) return false
@@ -40,9 +40,9 @@ export function reloadOnce(isPreload = false): boolean {
   return true
 }
 
-/** Makes parts that fail to load call `reloadOnce`, and records edited fields. `isOpening`: whether another page is being opened. Browser only. */
-export function prepareReload(isOpening: () => boolean): void {
-  isNavigating = isOpening
+/** Sets `reloadOnce` as the last resort of parts that fail to load, and records edited fields. Browser only. */
+export function prepareReload(isRouterNavigating: () => boolean): void {
+  isNavigating = isRouterNavigating
   addEventListener('input', ({ target }) => isTextField(target) && editedFields.add(target), { capture: true, passive: true })
   setLastResort(reloadOnce)
 }

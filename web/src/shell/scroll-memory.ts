@@ -11,9 +11,9 @@ const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 /**
  * Restores the scroll position of a kept screen; other screens start at the top (specification section 2, navigation behaviour). When only the
  * query changes, the link decides (`resetScroll`), and going back restores the position. A reload keeps it too.
- * `screen`: key of the shown screen; `search`: its query; `remembers`: whether the screen is kept.
+ * `screen`: key of the shown screen; `search`: its query as text.
  */
-export function useScrollMemory(screen: string, search: string, remembers: boolean): void {
+export function useScrollMemory(screen: string, search: string, isKept: boolean): void {
   const positionKey = `${screen} ${search}`
   const shown = useRef<{ screen: string; positionKey: string } | null>(null)
   const target = useScrollAfterLoad(shown)
@@ -38,7 +38,7 @@ export function useScrollMemory(screen: string, search: string, remembers: boole
       target.current.top = savedTop ?? scrollY
       if (savedTop !== null) stopRestoring = scrollWhenTallEnough(savedTop)
     } else if (previous.screen !== screen || (previous.positionKey !== positionKey && target.current.isBack))
-      target.current.top = remembers ? (positions.get(positionKey) ?? 0) : 0
+      target.current.top = isKept ? (positions.get(positionKey) ?? 0) : 0
     if (target.current.top !== null) scrollDownTo(target.current.top)
     const remember = () => positions.set(positionKey, scrollY)
     addEventListener('scroll', remember, { passive: true })
@@ -46,7 +46,7 @@ export function useScrollMemory(screen: string, search: string, remembers: boole
       stopRestoring?.()
       removeEventListener('scroll', remember)
     }
-  }, [screen, positionKey, remembers, target])
+  }, [screen, positionKey, isKept, target])
 }
 
 /** The router scrolls to the top after every load, even after a change of language; this scrolls to `top` of the returned ref afterwards. */
@@ -74,12 +74,11 @@ function useScrollAfterLoad(shown: { readonly current: { positionKey: string } |
   return target
 }
 
-/** Milliseconds to wait for the page to be tall enough. */
-const maxWait = 8000
-/** Events with which the user takes over scrolling. */
+const maxWaitMs = 8000
+/** Events with which a person takes over scrolling. */
 const userInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to `top` as the page grows, until it is reached, the user scrolls, or `maxWait` is over. Returns a function that stops it. */
+/** Scrolls to `top` as the page grows, until it is reached, a person scrolls, or `maxWaitMs` is over. Returns a function that stops it. */
 function scrollWhenTallEnough(top: number): () => void {
   const observer = new ResizeObserver(() => {
     scrollDownTo(top)
@@ -90,7 +89,7 @@ function scrollWhenTallEnough(top: number): () => void {
     clearTimeout(timer)
     for (const event of userInput) removeEventListener(event, stop)
   }
-  const timer = setTimeout(stop, maxWait)
+  const timer = setTimeout(stop, maxWaitMs)
   for (const event of userInput) addEventListener(event, stop, { passive: true })
   observer.observe(document.body)
   return stop

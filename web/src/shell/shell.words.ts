@@ -1,6 +1,6 @@
 /** Texts of the shell around the screens. */
 export const shellWords = {
-  skip: { zh: '跳到主要内容', en: 'Skip to content' },
+  skipToContent: { zh: '跳到主要内容', en: 'Skip to content' },
   switchTo: { zh: 'EN', en: '中文' },
   switchLabel: { zh: 'Switch to English, EN', en: '切换到中文' },
   privacy: { zh: '隐私政策', en: 'Privacy policy' },
@@ -23,15 +23,15 @@ export const shellWords = {
   errorText: { zh: '服务器没有答复。', en: 'The server did not answer.' },
   offlineTitle: { zh: '现在没有网络', en: 'You are offline' },
   offlineText: { zh: '联网后这里会自动加载，打开过的房源现在也能看。', en: 'This loads by itself once you are connected. Homes you have opened still open.' },
-  offlineBar: { zh: '没有网络，已经加载的内容仍可查看', en: 'Offline. What has loaded can still be read.' },
-  offlineHeld: {
+  offlineContent: { zh: '没有网络，已经加载的内容仍可查看', en: 'Offline. What has loaded can still be read.' },
+  offlineStale: {
     zh: '没有网络：这里还是之前的，刚才选的联网后自动加载',
     en: 'Offline. This is from before; what you chose loads once you are connected.',
   },
-  heldText: { zh: '新内容没能加载，这里还是之前的', en: 'That did not load. This is what was here before.' },
+  staleContent: { zh: '新内容没能加载，这里还是之前的', en: 'That did not load. This is what was here before.' },
   partFailed: { zh: '这部分没有加载出来', en: 'This part did not load' },
   partOffline: { zh: '现在没有网络，联网后这部分会自动加载', en: 'You are offline. This part loads once you are connected.' },
   partReload: { zh: '重新打开这一页', en: 'Reload the page' },
   requestId: { zh: '请求编号 {id}', en: 'Request {id}' },
-  dropped: { zh: '链接里有些筛选条件无法识别，已略过：{names}', en: 'Some filters in this link were not understood and left out: {names}' },
+  ignoredFilters: { zh: '链接里有些筛选条件无法识别，已略过：{names}', en: 'Some filters in this link were not understood and left out: {names}' },
 } as const

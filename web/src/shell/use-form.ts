@@ -13,7 +13,7 @@ type FormRules<Values> = {
   check: (values: Values) => FieldErrors<Values>
   /** Sends the form. Problems with fields of this form appear at the fields, others as a notice. */
   submit: (values: Values) => Promise<void>
-  /** Saves unsent input on the device (`useKeptForm`); absent: nothing is saved. */
+  /** Stores unsent input on the device (`useKeptForm`). */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Pixels of scrolling in one direction before the head moves, so that small movements do not move it. */
-const minTravel = 12
+/** Pixels of scrolling that are ignored. */
+const minDistance = 12
 
-/** Whether a head should hide: true after scrolling down; false after scrolling up and near the top of the page. */
+/** Whether a sticky header should hide: true after scrolling down; false after scrolling up and near the top of the page. */
 export function useHiddenOnScroll(): boolean {
   const [isHidden, setHidden] = useState(false)
   const lastY = useRef(0)
@@ -12,7 +12,7 @@ export function useHiddenOnScroll(): boolean {
     const onScroll = () => {
       const moved = scrollY - lastY.current
       if (scrollY < 80) setHidden(false)
-      else if (Math.abs(moved) > minTravel) setHidden(moved > 0)
+      else if (Math.abs(moved) > minDistance) setHidden(moved > 0)
       else return
       lastY.current = scrollY
     }

@@ -30,8 +30,8 @@ export const Route = createFileRoute('/account')({
 /** Account and security settings (specification section 2). */
 function AccountScreen() {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
-  const visit = usePersonChanges((state) => state.visit)
-  return <AccountView key={visit} />
+  const personChanges = usePersonChanges((state) => state.count)
+  return <AccountView key={personChanges} />
 }
 
 function AccountView() {

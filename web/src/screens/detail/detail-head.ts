@@ -25,7 +25,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
   const priceAndName = inBothLocales((locale) => `${priceText(listing, site.currency, locale)} · ${name[locale]}`)
   const page: PageHead = {
     title: inBothLocales((locale) => fill(detailWords.titleFor[locale], { name: (isShared ? priceAndName : name)[locale] })),
-    chatTitle: priceAndName,
+    previewTitle: priceAndName,
     description: inBothLocales((locale) => `${priceText(listing, site.currency, locale)} | ${shareText(listing, locale)} | ${placeOf(listing, locale)}`),
     canonical,
     image: share ? `/resource/preview/${share.code}.jpg` : isShared ? undefined : `/resource/preview/listing/${listing.id}.jpg`,

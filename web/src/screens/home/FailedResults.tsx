@@ -10,7 +10,7 @@ export function FailedResults({ error }: { error: unknown }) {
   const location = useAddressQuery()
   return (
     <ResultsFrame {...location} answer={null}>
-      <LoadFailure error={error} title={words.failedTitle} note={words.failedKept} headingLevel="h1" />
+      <LoadFailure error={error} title={words.failedTitle} note={words.failedKept} />
     </ResultsFrame>
   )
 }

@@ -56,8 +56,8 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     SearchPending.preload()?.catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (dropped.length > 0) notify({ text: fill(shell.dropped, { names: dropped.join(', ') }), key: 'dropped' })
-  }, [dropped, shell.dropped])
+    if (dropped.length > 0) notify({ text: fill(shell.ignoredFilters, { names: dropped.join(', ') }), key: 'dropped' })
+  }, [dropped, shell.ignoredFilters])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       {!isMap && <Banner />}

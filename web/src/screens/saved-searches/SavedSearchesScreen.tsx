@@ -25,8 +25,8 @@ export const Route = createFileRoute('/savedSearches')({
 /** The saved searches with totals, new homes and alert frequency. */
 function SavedSearchesScreen() {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
-  const visit = usePersonChanges((state) => state.visit)
-  return <SavedSearchList key={visit} />
+  const personChanges = usePersonChanges((state) => state.count)
+  return <SavedSearchList key={personChanges} />
 }
 
 type Loaded = { readonly items: readonly SavedSearch[]; readonly isConfirmed: boolean }
