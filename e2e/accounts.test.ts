@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from './axe-faults.ts'
+import { violationsOf } from './axe-violations.ts'
 import { type Device, open, useBrowser } from './browser.ts'
 import { codeFor, emailOf, logIn, newUsername, password, register, storedSignIn, wrongCode } from './people.ts'
 import { callApi } from './site-api.ts'
@@ -17,7 +17,7 @@ test('a phone in Chinese: an empty form shows an error for each field; registeri
   await page.getByRole('button', { name: '注册并登录' }).click()
   for (const message of ['请选一项', '请输入用户名', '请输入邮箱', '请输入密码', '请再次输入密码', '同意隐私政策后才能注册'])
     await page.getByText(message, { exact: true }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await register(page, 'zh', newUsername())
   await page.waitForURL('**/home?type=Villa')
   const { info, token } = await storedSignIn(page)
@@ -87,7 +87,7 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(() => favourites.count()).toBe(5)
     await page.reload()
     await expect.poll(() => favourites.count(), { message: 'after a reload' }).toBe(5)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.locator('main:visible').getByRole('link', { name: 'Log in' }).click()
     await register(page, 'en', newUsername())
     await page.waitForURL('**/collection')

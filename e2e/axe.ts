@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { type AxeOptions, cardsAfterFifth, colourRules, faultsOf, inDialog, listingCards } from './axe-faults.ts'
+import { type AxeOptions, cardsAfterFifth, colourRules, violationsOf, inDialog, listingCards } from './axe-violations.ts'
 import { type Device, open, useBrowser } from './browser.ts'
 import { registerAccount, signInContext } from './people.ts'
 import { completeHome, search, share } from './site-api.ts'
@@ -84,54 +84,54 @@ beforeAll(async () => {
   ]
 })
 
+const runsAllJourneys = process.env['JOURNEYS'] === 'all'
+
 /** Pages that are also checked in dark mode. It changes only colours, and these four show all of them. */
 const pagesInDark = new Set(['home', 'detail', 'share popup', 'log in with a reason'])
 
 async function checkDarkMode(page: Page, part: AxeOptions | undefined): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const faults = await faultsOf(page, { ...part, rules: colourRules })
+  const violations = await violationsOf(page, { ...part, rules: colourRules })
   await page.emulateMedia({ colorScheme: 'light' })
-  return faults
+  return violations
 }
 
 /** Opens and checks pages one after another; returns the broken rules of each page that has any, by its name. */
-async function checkPages(page: Page, locale: Locale, pages: readonly CheckedPage[], isAlsoDark = false): Promise<Record<string, string[]>> {
-  const faultsByPage: Record<string, string[]> = {}
+async function checkPages(page: Page, locale: Locale, pages: readonly CheckedPage[], checksDark = false): Promise<Record<string, string[]>> {
+  const violationsByPage: Record<string, string[]> = {}
   let lastAddress = ''
   for (const [name, address, prepare, part] of pages) {
     if (address !== lastAddress) await open(page, address)
     lastAddress = address
     await prepare?.(page, locale)
-    const faults = await faultsOf(page, part)
-    if (faults.length > 0) faultsByPage[name] = faults
-    const dark = isAlsoDark && (isAll || pagesInDark.has(name)) ? await checkDarkMode(page, part) : []
-    if (dark.length > 0) faultsByPage[`${name} in dark`] = dark
+    const violations = await violationsOf(page, part)
+    if (violations.length > 0) violationsByPage[name] = violations
+    const darkViolations = checksDark && (runsAllJourneys || pagesInDark.has(name)) ? await checkDarkMode(page, part) : []
+    if (darkViolations.length > 0) violationsByPage[`${name} in dark`] = darkViolations
   }
-  return faultsByPage
+  return violationsByPage
 }
-
-const isAll = process.env['JOURNEYS'] === 'all'
 
 /** The console error that a 404 page causes. */
 const expected = /status of 404/
 
 /** Defines the tests of every screen on one device. Each device has its own test file, so that they run in parallel. */
 export function testEveryScreen(device: Device): void {
-  const fullLocale = device === 'phone' ? 'zh' : 'en'
+  const localeOfAllScreens = device === 'phone' ? 'zh' : 'en'
   test.each(['zh', 'en'] as const)(`no screen breaks a rule on a ${device} in %s, nor in dark`, async (locale) => {
     const { page } = await visit(device, locale, { expected })
     // each device checks every screen in one language; in the other those with the longest words, unless `JOURNEYS=all`
-    const checksAllPages = locale === fullLocale || isAll
+    const checksAllPages = locale === localeOfAllScreens || runsAllJourneys
     const longestPages = new Set(['home with filters open', 'detail', 'register'])
     const pages = visitorPages.filter(([name]) => checksAllPages || longestPages.has(name))
     expect(await checkPages(page, locale, pages, checksAllPages)).toEqual({})
   })
 
   const signedInRuns = [
-    [fullLocale, 'light'],
-    [fullLocale === 'zh' ? 'en' : 'zh', 'dark'],
+    [localeOfAllScreens, 'light'],
+    [localeOfAllScreens === 'zh' ? 'en' : 'zh', 'dark'],
   ] as const
-  test.each(isAll ? signedInRuns : signedInRuns.slice(0, 1))(
+  test.each(runsAllJourneys ? signedInRuns : signedInRuns.slice(0, 1))(
     `no screen of a signed-in account breaks a rule on a ${device} in %s, %s`,
     async (locale, colorScheme) => {
       const { page, context } = await visit(device, locale, { expected, context: { colorScheme } })

@@ -49,9 +49,9 @@ async function viewPhotos(page: Page): Promise<void> {
 /** Whether an address is outside the site, such as the virtual tour of a home. */
 const isExternal = (address: string) => new URL(address).origin !== site
 
-type BrandCase = [name: string, device: Device, locale: Locale, address: () => string, act?: (page: Page) => Promise<void>]
+type BrandCase = [name: string, device: Device, locale: Locale, address: () => string, interact?: (page: Page) => Promise<void>]
 
-const rows: BrandCase[] = [
+const cases: BrandCase[] = [
   ['the share link, on a phone in Chinese', 'phone', 'zh', () => shareLinks.Intermediary, viewPhotos],
   ['the share link, on a desktop in English', 'desktop', 'en', () => shareLinks.Intermediary, viewPhotos],
   ['the share link of an off-shelf home', 'phone', 'zh', () => `/share/${offShelfCode}`],
@@ -81,12 +81,12 @@ const rows: BrandCase[] = [
   ['an address with a trailing slash', 'desktop', 'en', () => `/propertyInfo/?id=${home.id}&code=${codes.Intermediary}`],
 ]
 
-/** Links that an earlier test has followed. */
-const followed = new Set<string>()
+/** Links that an earlier test has opened. */
+const checkedLinks = new Set<string>()
 
-test.each(rows)('without brand: %s', async (_, device, locale, address, act) => {
-  const browser = await visit(device, locale, { expected })
-  const { pieces, links, previews } = await crawl(browser, address(), act)
+test.each(cases)('without brand: %s', async (_, device, locale, address, interact) => {
+  const testContext = await visit(device, locale, { expected })
+  const { pieces, links, previews } = await crawl(testContext, address(), interact)
   expect(pieces.length).toBeGreaterThan(20)
   // the preview picture of a public page shows the brand
   expect(previews.filter((preview) => !preview.includes(`/resource/preview/${codes.Intermediary}.jpg`) && !preview.includes(offShelfCode))).toEqual([])
@@ -94,25 +94,25 @@ test.each(rows)('without brand: %s', async (_, device, locale, address, act) => 
   // the linked pages of the site have no brand either
   for (const link of links.filter((address) => !isExternal(address))) {
     expect(link).toMatch(/\/(share\/|shareInfo\?|imagePage\?.*(code|by)=)/)
-    if (followed.has(link)) continue
-    followed.add(link)
-    expect(sourcesContaining(marks, (await crawl(browser, link)).pieces), link).toEqual([])
+    if (checkedLinks.has(link)) continue
+    checkedLinks.add(link)
+    expect(sourcesContaining(marks, (await crawl(testContext, link)).pieces), link).toEqual([])
   }
 })
 
 test('closing the photos of a share link, opened directly, shows the shared home', async () => {
-  const browser = await visit('phone', 'en')
-  const { pieces } = await crawl(browser, `/imagePage?id=${home.id}&code=${codes.Intermediary}`, async (page) => {
+  const testContext = await visit('phone', 'en')
+  const { pieces } = await crawl(testContext, `/imagePage?id=${home.id}&code=${codes.Intermediary}`, async (page) => {
     await page.getByRole('button', { name: 'Close' }).tap()
     await page.locator('dl:visible').first().waitFor()
   })
-  expect(new URL(browser.page.url()).searchParams.get('code')).toBe(codes.Intermediary)
+  expect(new URL(testContext.page.url()).searchParams.get('code')).toBe(codes.Intermediary)
   expect(sourcesContaining(marks, pieces)).toEqual([])
 })
 
 test('the crawl of a link with brand finds each text of the brand', async () => {
-  const browser = await visit('desktop', 'zh')
-  const { pieces, links } = await crawl(browser, shareLinks.normal)
+  const testContext = await visit('desktop', 'zh')
+  const { pieces, links } = await crawl(testContext, shareLinks.normal)
   const found = sourcesContaining(brandMarks, pieces).join('\n')
   for (const mark of brandMarks) expect(found).toContain(mark)
   for (const source of ['(body)', '(page)', '(shown)', '/resource/brand/logo.svg (address)']) expect(found).toContain(source)

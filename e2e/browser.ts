@@ -17,12 +17,12 @@ const languages = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale,
 const timeoutInMs = 15_000
 
 /** A browser context with one page, observed from the start. */
-export type TestBrowser = {
+export type TestContext = {
   readonly context: BrowserContext
   readonly page: Page
   /** Paths of the API requests of all its pages. A test may empty it. */
   readonly calls: string[]
-  /** Errors of scripts, console and content policy, requests to other origins, and URLs with private data. */
+  /** Errors of scripts and console, violations of the Content Security Policy, requests to other origins, and URLs with private data. */
   readonly faults: string[]
 }
 
@@ -41,28 +41,27 @@ const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 const launchBrowser = (extraArguments: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...extraArguments] })
 
-/** Opens a browser context and its first page. */
-async function openTestBrowser(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<TestBrowser> {
+async function openTestContext(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<TestContext> {
   const context = await browser.newContext({ ...devices[device], baseURL: site, locale: languages[locale], reducedMotion: 'reduce', ...options.context })
   context.setDefaultTimeout(timeoutInMs)
   const faults: string[] = []
   const calls: string[] = []
-  const fault = (text: string) => {
+  const addFault = (text: string) => {
     if (!options.expected?.test(text)) faults.push(text)
   }
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site })
-  await context.exposeFunction('noteViolation', (text: string) => fault(`content policy: ${text}`))
+  await context.exposeFunction('reportViolation', (text: string) => addFault(`Content Security Policy: ${text}`))
   await context.addInitScript(() => {
-    const { noteViolation } = window as unknown as { noteViolation: (text: string) => void }
-    addEventListener('securitypolicyviolation', (event) => noteViolation(`${event.violatedDirective} ${event.blockedURI}`))
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+    addEventListener('securitypolicyviolation', (event) => reportViolation(`${event.violatedDirective} ${event.blockedURI}`))
   })
-  context.on('console', (message) => message.type() === 'error' && fault(`console: ${message.text()} (${message.location().url})`))
-  context.on('weberror', (error) => fault(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => message.type() === 'error' && addFault(`console: ${message.text()} (${message.location().url})`))
+  context.on('weberror', (error) => addFault(`script: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== site) fault(`requested another origin: ${url.href}`)
+    if (url.protocol.startsWith('http') && url.origin !== site) addFault(`requested another origin: ${url.href}`)
     else if (isCall(url.pathname)) calls.push(url.pathname)
-    if (url.protocol.startsWith('http') && privateData.test(url.pathname + url.search)) fault(`the URL contains private data: ${url.href}`)
+    if (url.protocol.startsWith('http') && privateData.test(url.pathname + url.search)) addFault(`the URL contains private data: ${url.href}`)
   })
   return { context, page: await context.newPage(), calls, faults }
 }
@@ -77,9 +76,9 @@ export type BrowserOptions = {
 }
 
 /** Opens a new page with the HTTP cache of the last one, without its cookies and storage. */
-async function reopenWithCache({ context, page: last, ...rest }: TestBrowser, origin: string): Promise<TestBrowser> {
+async function reopenWithCache({ context, page: lastPage, ...rest }: TestContext, origin: string): Promise<TestContext> {
   const page = await context.newPage()
-  await last.close()
+  await lastPage.close()
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await session.detach()
@@ -100,16 +99,16 @@ const mapDevices: Record<Device, BrowserContextOptions> = { phone: {}, desktop: 
  * A fault of any page fails its test (safety.md, T28).
  */
 export function useBrowser({ maps = false, sharesCache = false, site = () => inject('site') }: BrowserOptions = {}): {
-  visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<TestBrowser>
+  visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<TestContext>
 } {
   let browser: Browser
-  let opened: TestBrowser[] = []
-  const reusable = new Map<string, TestBrowser>()
-  const openNewContext = async (device: Device, locale: Locale, options?: VisitOptions): Promise<TestBrowser> => {
+  let opened: TestContext[] = []
+  const reusable = new Map<string, TestContext>()
+  const openNewContext = async (device: Device, locale: Locale, options?: VisitOptions): Promise<TestContext> => {
     const context = { ...(maps ? mapDevices[device] : {}), ...options?.context }
-    const testBrowser = await openTestBrowser(browser, site(), device, locale, { ...options, context })
-    if (!maps) await disableIdleCallback(testBrowser.context)
-    return testBrowser
+    const testContext = await openTestContext(browser, site(), device, locale, { ...options, context })
+    if (!maps) await disableIdleCallback(testContext.context)
+    return testContext
   }
   beforeAll(async () => {
     browser = await launchBrowser(maps ? webglArguments : [])
@@ -127,10 +126,10 @@ export function useBrowser({ maps = false, sharesCache = false, site = () => inj
       const last = sharesCache ? reusable.get(key) : undefined
       // two visits in one test need two contexts
       const isUnused = last && !opened.some(({ context }) => context === last.context)
-      const testBrowser = isUnused ? await reopenWithCache(last, site()) : await openNewContext(device, locale, options)
-      reusable.set(key, testBrowser)
-      opened.push(testBrowser)
-      return testBrowser
+      const testContext = isUnused ? await reopenWithCache(last, site()) : await openNewContext(device, locale, options)
+      reusable.set(key, testContext)
+      opened.push(testContext)
+      return testContext
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Texts that the pages about messages and reports show, by locale. */
+/** Texts that the pages about messages and reports show, by locale; some are parts of sentences. */
 export const contactTexts = {
   zh: {
     contact: (name: string) => `联系 ${name}`,

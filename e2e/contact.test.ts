@@ -1,20 +1,20 @@
 import type { Locale } from '@site/domain/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { faultsOf, inDialog } from './axe-faults.ts'
+import { violationsOf, inDialog } from './axe-violations.ts'
 import { brandMarks, brandProfile } from './brand-profile.ts'
 import { open, useBrowser, waitForHydration } from './browser.ts'
 import { contactTexts } from './contact-texts.ts'
 import { contactableAccounts } from './contactable-home.ts'
 import { crawl, sourcesContaining } from './crawler.ts'
-import { addressesIn, headerOf, type Mail, openOutbox } from './mails.ts'
+import { addressesIn, headerOf, type Mail, openMailFolder } from './mails.ts'
 import { signInAs, signInContext } from './people.ts'
 
 // A client writes to the poster of a home and both reply through the links in the mails.
 
 const site = inject('site')
 const { id, codes } = inject('contactableHome')
-const outbox = openOutbox(inject('outbox'))
+const outbox = openMailFolder(inject('outbox'))
 // with the map of a home, whose data could contain the brand, too
 const { visit } = useBrowser({ maps: true })
 const ownerMail = contactableAccounts.owner.email
@@ -77,7 +77,7 @@ test.each([
     const { page, context } = await visit(device, locale, { expected: /ERR_INTERNET_DISCONNECTED/ })
     await open(page, `/propertyInfo?id=${id}`)
     const sheet = await openContact(page, texts.contact('Owner One'))
-    expect(await faultsOf(page, inDialog)).toEqual([])
+    expect(await violationsOf(page, inDialog)).toEqual([])
     expect(await sheet.getByLabel(texts.message).inputValue()).toMatch(texts.prefilledMessage)
     await sheet.getByRole('button', { name: texts.sendMessage }).click()
     await sheet.locator('input[aria-invalid=true]:focus').waitFor()
@@ -98,7 +98,7 @@ test.each([
     const beforeMessage = outbox.names()
     await reopened.getByRole('button', { name: texts.sendMessage }).click()
     await reopened.getByText(texts.replyGoesTo(client)).waitFor()
-    expect(await faultsOf(page, inDialog)).toEqual([])
+    expect(await violationsOf(page, inDialog)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
@@ -108,7 +108,7 @@ test.each([
     const { page: ownerPage } = await visit(device, locale)
     await open(ownerPage, linkIn(toOwner))
     await ownerPage.getByRole('heading', { name: texts.messageFrom('Ben') }).waitFor()
-    expect(await faultsOf(ownerPage)).toEqual([])
+    expect(await violationsOf(ownerPage)).toEqual([])
     const beforeReply = outbox.names()
     await sendReply(ownerPage, locale, '在的 Yes')
     const toClient = await outbox.next(client, beforeReply)
@@ -174,7 +174,7 @@ test.each([
     expect(
       sourcesContaining(
         marks,
-        [toClient.bytes, toClient.text].map((content, index) => ({ source: ['bytes', 'text'][index]!, bytes: Buffer.from(content) })),
+        [toClient.raw, toClient.text].map((content, index) => ({ source: ['raw', 'text'][index]!, bytes: Buffer.from(content) })),
       ),
     ).toEqual([])
     for (const name of ['From', 'Subject']) expect(headerOf(toClient, name)).not.toMatch(/brandmark|测试之家/i)
@@ -183,7 +183,7 @@ test.each([
 
     const reply = await crawl(browser, linkIn(toClient), async () => {
       await page.getByText('Come on Friday.').waitFor()
-      expect(await faultsOf(page)).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     })
     expect(sourcesContaining(marks, reply.pieces)).toEqual([])
     expect(reply.links.filter((link) => new URL(link).origin === site && new URL(link).pathname !== `/share/${codes.Intermediary}`)).toEqual([])
@@ -230,7 +230,7 @@ test.each([
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: texts.reportListing })
   await sheet.locator('form').waitFor()
-  expect(await faultsOf(page, inDialog)).toEqual([])
+  expect(await violationsOf(page, inDialog)).toEqual([])
   await sheet.getByRole('button', { name: texts.sendReport }).focus()
   await page.keyboard.press('Enter')
   await sheet.locator('input[aria-invalid=true]:focus').first().waitFor()

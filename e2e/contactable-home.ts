@@ -6,10 +6,10 @@ import type { Services } from '@site/server/services.ts'
 /** A home whose owner accepts messages, and the short codes of the links that an agent created, by variant. */
 export type ContactableHome = { readonly id: string; readonly codes: Readonly<Record<'normal' | 'Intermediary', string>> }
 
-/** The owner and the agent: their usernames, the names that clients see, their e-mail addresses, and the password of both. */
+/** The owner and the agent: their usernames, the names that visitors see, their e-mail addresses, and the password of both. */
 export const contactableAccounts = {
-  owner: { username: 'reached-owner', name: 'Owner One', email: 'owner@site.example' },
-  agent: { username: 'reached-agent', name: 'Agent One', email: 'agent@site.example', phone: '+63 2 8555 0199', wechat: 'hidden-wechat' },
+  owner: { username: 'contactable-owner', name: 'Owner One', email: 'owner@site.example' },
+  agent: { username: 'contactable-agent', name: 'Agent One', email: 'agent@site.example', phone: '+63 2 8555 0199', wechat: 'hidden-wechat' },
   password: 'four plain words',
 } as const
 
@@ -17,12 +17,12 @@ export const contactableAccounts = {
 export async function addContactableHome(services: Services): Promise<ContactableHome> {
   const { db } = services.database
   const { owner, agent, password } = contactableAccounts
-  const confirmedWithPassword = { email_confirmed_at: new Date(), password_hash: await hashPassword(password) }
+  const credentials = { email_confirmed_at: new Date(), password_hash: await hashPassword(password) }
   const accountOf = <Profile extends { username: string }>(profile: Profile) => ({
     id: profile.username,
     username_key: profile.username,
     ...profile,
-    ...confirmedWithPassword,
+    ...credentials,
   })
   await db
     .insertInto('account')

@@ -1,8 +1,8 @@
 import type { Page, Response } from 'playwright-core'
 import sharp from 'sharp'
-import { type TestBrowser, waitForHydration } from './browser.ts'
+import { type TestContext, waitForHydration } from './browser.ts'
 
-/** One piece of data that the browser received: where it comes from, and its bytes. */
+/** A piece of data that the browser received: its source, such as a URL, and its bytes. */
 export type Piece = { readonly source: string; readonly bytes: Buffer }
 
 const textPiece = (source: string, content: string): Piece => ({ source, bytes: Buffer.from(content) })
@@ -24,14 +24,14 @@ async function repeatRequest(response: Response): Promise<Buffer> {
 }
 
 /** Scripts and styles by URL. Each is read once, since its name contains its hash. */
-const assets = new Map<string, Promise<Buffer>>()
+const assetsByUrl = new Map<string, Promise<Buffer>>()
 
 function bodyOf(response: Response): Promise<Buffer> {
   const read = () => response.body().catch(() => repeatRequest(response))
   const address = response.url()
   if (!response.ok() || !new URL(address).pathname.startsWith('/assets/')) return read()
-  const bytes = assets.get(address) ?? read()
-  assets.set(address, bytes)
+  const bytes = assetsByUrl.get(address) ?? read()
+  assetsByUrl.set(address, bytes)
   return bytes
 }
 
@@ -48,7 +48,7 @@ async function piecesOf(response: Response): Promise<readonly Piece[]> {
 }
 
 /** The state of a browser: its page, storage, cookies, caches and databases. */
-async function browserState({ page, context }: TestBrowser): Promise<readonly Piece[]> {
+async function browserState({ page, context }: TestContext): Promise<readonly Piece[]> {
   const state = await page.evaluate(async () => ({
     title: document.title,
     page: document.documentElement.outerHTML,
@@ -80,7 +80,7 @@ const linksOf = (page: Page): Promise<string[]> =>
     return [...new Set(addresses.map((address) => new URL(address, location.href).href.replace(/&at=\d+/, '')))]
   })
 
-/** URLs of the preview pictures in the head, which chats request and browsers do not. */
+/** URLs of the preview pictures in the head, which chat apps request, but browsers do not. */
 const previewsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]')].map((element) => element.getAttribute('content') ?? ''),
@@ -89,15 +89,12 @@ const previewsOf = (page: Page): Promise<string[]> =>
 /** All received data, the URLs that the page links to, and the URLs of its preview pictures. */
 export type CrawlResult = { readonly pieces: readonly Piece[]; readonly links: readonly string[]; readonly previews: readonly string[] }
 
-/**
- * Opens an address, scrolls to the end, switches the language, and collects all data and links.
- * `act` uses the open page before that.
- */
-export async function crawl(browser: TestBrowser, address: string, act: (page: Page) => Promise<void> = async () => undefined): Promise<CrawlResult> {
-  const { page, context } = browser
+/** Opens an address, calls `interact`, scrolls to the end, switches the language, and collects all data and links. */
+export async function crawl(testContext: TestContext, address: string, interact: (page: Page) => Promise<void> = async () => undefined): Promise<CrawlResult> {
+  const { page, context } = testContext
   const pending: Promise<readonly Piece[]>[] = []
-  const listen = (response: Response) => void pending.push(piecesOf(response))
-  context.on('response', listen)
+  const collect = (response: Response) => void pending.push(piecesOf(response))
+  context.on('response', collect)
   await page.goto(address)
   await waitForHydration(page)
   const links = new Set(await linksOf(page))
@@ -107,8 +104,8 @@ export async function crawl(browser: TestBrowser, address: string, act: (page: P
     const bytes = Buffer.from(await response.arrayBuffer())
     pending.push(metadataOf(preview, bytes), Promise.resolve([{ source: preview, bytes }]))
   }
-  const before = await browserState(browser)
-  await act(page)
+  const before = await browserState(testContext)
+  await interact(page)
   // photos load when they scroll into view
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   const switchLanguage = page.getByRole('button', { name: /^(Switch to English|切换到中文)/ }).first()
@@ -119,9 +116,9 @@ export async function crawl(browser: TestBrowser, address: string, act: (page: P
   }
   await page.waitForLoadState('networkidle')
   for (const link of await linksOf(page)) links.add(link)
-  const after = await browserState(browser)
+  const after = await browserState(testContext)
   const pieces = (await Promise.all(pending)).flat()
-  context.off('response', listen)
+  context.off('response', collect)
   return { pieces: [...pieces, ...before, ...after], links: [...links], previews }
 }
 

@@ -141,8 +141,8 @@ test('on a phone in Chinese: find by pinyin, filter, view photos, share without 
   await expect.poll(() => new URL(recipient.page.url()).pathname).toBe('/propertyInfo')
   await expect.poll(() => recipient.page.evaluate(() => scrollY)).toBe(500)
   expect(requests).toEqual([])
-  const received = await textOf(recipient.page)
-  for (const mark of brandMarks) expect(received).not.toContain(mark)
+  const receivedText = await textOf(recipient.page)
+  for (const mark of brandMarks) expect(receivedText).not.toContain(mark)
   expect(await recipient.page.title()).toContain(home.price)
 })
 

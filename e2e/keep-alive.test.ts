@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Device, open, swipe, useBrowser, waitForHydration } from './browser.ts'
-import { search as find, numberIn, scrollTop } from './site-api.ts'
+import { numberIn, scrollTop, search as searchHomes } from './site-api.ts'
 
 // Returning to a kept screen restores it without a request (specification section 2, keep-alive).
 
@@ -99,7 +99,7 @@ test.each(['phone', 'desktop'] as const)(
     await search.press('Escape')
     await mark(page, 'home')
     // the last home of the page of results that has more than three photos
-    const { items } = await find({ bedrooms: ['2'] })
+    const { items } = await searchHomes({ bedrooms: ['2'] })
     const index = items.findLastIndex(({ photos }) => (photos?.length ?? 0) > 3)
     await cards(page)
       .nth(index)

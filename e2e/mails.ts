@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** A mail: its source with one character per byte, and the same with decoded parts. */
-export type Mail = { readonly bytes: string; readonly text: string }
+/** A mail: its source with one character per byte (`raw`), and the same with decoded parts. */
+export type Mail = { readonly raw: string; readonly text: string }
 
 /** The folder to which a site without a mail server writes its mails. */
-export type Outbox = {
+export type MailFolder = {
   /** Names of the mail files. */
   names(): readonly string[]
   read(name: string): Mail
@@ -14,9 +14,9 @@ export type Outbox = {
   next(recipient: string, known: readonly string[]): Promise<Mail>
 }
 
-const decodeParts = (bytes: string): string => {
-  const [, boundary] = /boundary="([^"]+)"/.exec(bytes) ?? []
-  const parts = boundary ? bytes.split(`--${boundary}`) : [bytes]
+const decodeParts = (raw: string): string => {
+  const [, boundary] = /boundary="([^"]+)"/.exec(raw) ?? []
+  const parts = boundary ? raw.split(`--${boundary}`) : [raw]
   const decodedParts = parts.map((part) => {
     const [head = '', ...body] = part.split('\r\n\r\n')
     if (/content-transfer-encoding: base64/i.test(head)) return `${head}\r\n\r\n${Buffer.from(body.join(''), 'base64').toString('latin1')}`
@@ -25,8 +25,8 @@ const decodeParts = (bytes: string): string => {
   return Buffer.from(decodedParts.join('\n'), 'latin1').toString('utf8')
 }
 
-/** The outbox in a folder, which may not exist yet. */
-export function openOutbox(folder: string): Outbox {
+/** Opens a folder of mails, which may not exist yet. */
+export function openMailFolder(folder: string): MailFolder {
   const names = () => {
     try {
       return readdirSync(folder).filter((name) => name.endsWith('.eml'))
@@ -34,13 +34,13 @@ export function openOutbox(folder: string): Outbox {
       return [] // the first mail creates the folder
     }
   }
-  const bytesOf = (name: string) => readFileSync(join(folder, name), 'latin1')
+  const readRaw = (name: string) => readFileSync(join(folder, name), 'latin1')
   const read = (name: string): Mail => {
-    const bytes = bytesOf(name)
-    return { bytes, text: decodeParts(bytes) }
+    const raw = readRaw(name)
+    return { raw, text: decodeParts(raw) }
   }
   const next = async (recipient: string, known: readonly string[]) => {
-    const isToRecipient = (name: string) => new RegExp(`(^|<)${recipient}>?$`).test(headerOf({ bytes: bytesOf(name), text: '' }, 'To') ?? '')
+    const isToRecipient = (name: string) => new RegExp(`(^|<)${recipient}>?$`).test(headerOf({ raw: readRaw(name), text: '' }, 'To') ?? '')
     const isNew = (name: string) => !known.includes(name) && isToRecipient(name)
     await expect.poll(() => names().filter(isNew), { timeout: 45_000 }).toHaveLength(1)
     return read(names().find(isNew) ?? '')
@@ -49,8 +49,8 @@ export function openOutbox(folder: string): Outbox {
 }
 
 /** A header of a mail, with encoded words decoded (RFC 2047); undefined if the mail does not have it. */
-export function headerOf({ bytes }: Mail, name: string): string | undefined {
-  const head = bytes.split('\r\n\r\n', 1)[0]!.replace(/\r\n[ \t]+/g, ' ')
+export function headerOf({ raw }: Mail, name: string): string | undefined {
+  const head = raw.split('\r\n\r\n', 1)[0]!.replace(/\r\n[ \t]+/g, ' ')
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]
   return value?.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, encoding: string, text: string) =>
     encoding.toUpperCase() === 'B'
@@ -63,4 +63,4 @@ export function headerOf({ bytes }: Mail, name: string): string | undefined {
 }
 
 /** The distinct e-mail addresses anywhere in a mail. */
-export const addressesIn = ({ bytes, text }: Mail): string[] => [...new Set(`${bytes}\n${text}`.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [])].toSorted()
+export const addressesIn = ({ raw, text }: Mail): string[] => [...new Set(`${raw}\n${text}`.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [])].toSorted()

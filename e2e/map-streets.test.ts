@@ -15,9 +15,9 @@ import { type RunningSite, startSite } from './start-site.ts'
 
 // Street maps: a file in the data directory, or the URL of a style. A lake that the built-in map does not have shows which map is drawn.
 
-const isAll = process.env['JOURNEYS'] === 'all'
+const runsAllJourneys = process.env['JOURNEYS'] === 'all'
 /** Only the first case, unless `JOURNEYS=all`: each takes ten seconds to draw. */
-const firstUnlessAll = <Case>(cases: readonly Case[]): readonly Case[] => (isAll ? cases : cases.slice(0, 1))
+const firstUnlessAll = <Case>(cases: readonly Case[]): readonly Case[] => (runsAllJourneys ? cases : cases.slice(0, 1))
 
 /** Fills a data directory with a copy of the prepared data. */
 const copyPrepared = (dataDirectory: string) => cpSync(inject('preparedData'), dataDirectory, { recursive: true })
@@ -80,13 +80,13 @@ async function scrollToMap(page: Page): Promise<void> {
   await credit(page).filter({ visible: true }).waitFor({ timeout: 60_000 })
 }
 
-type ExternalServer = { readonly address: string; readonly requested: string[]; stop(): Promise<void> }
+type ExternalServer = { readonly origin: string; readonly requestedPaths: string[]; stop(): Promise<void> }
 
 /** Starts a server of another origin that allows every origin (CORS) and records the requested paths. */
 async function startExternalServer(handle: (path: string, response: ServerResponse) => void): Promise<ExternalServer> {
-  const requested: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    requested.push(request.url!)
+    requestedPaths.push(request.url!)
     response.setHeader('access-control-allow-origin', '*')
     handle(request.url!, response)
   })
@@ -95,13 +95,13 @@ async function startExternalServer(handle: (path: string, response: ServerRespon
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested, stop }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestedPaths, stop }
 }
 
 describe('a street map file in the data directory', () => {
   const name = 'brandmark-manila.pmtiles'
   let site: RunningSite
-  const { visit } = useBrowser({ maps: true, site: () => site.address })
+  const { visit } = useBrowser({ maps: true, site: () => site.origin })
   const writeMapFile = (bytes: Uint8Array | string | null) => {
     const path = join(site.dataDirectory, name)
     if (bytes === null) rmSync(path)
@@ -127,7 +127,7 @@ describe('a street map file in the data directory', () => {
 
   test('is shown on pages without brand, which do not contain its name', async () => {
     const browser = await visit('desktop', 'en')
-    const { pieces } = await crawl(browser, await createShareLink(site.address, 'Intermediary'), scrollToMap)
+    const { pieces } = await crawl(browser, await createShareLink(site.origin, 'Intermediary'), scrollToMap)
     expect(pieces.some(({ source }) => source.endsWith('/resource/map/streets.pmtiles (body)'))).toBe(true)
     expect(sourcesContaining(brandMarks, pieces)).toEqual([])
   })
@@ -151,20 +151,20 @@ describe('a street map file in the data directory', () => {
   })
 })
 
-// not by default: it differs little from a file, and starts its own site
-const describeWhenAll = isAll ? describe : () => undefined
+// only with `JOURNEYS=all`, since it differs little from a file and starts its own site
+const describeWhenAll = runsAllJourneys ? describe : () => undefined
 describeWhenAll('a style from another origin', () => {
   const water = '17,34,51'
   let [tileServer, fontServer]: (ExternalServer | undefined)[] = []
   let site: RunningSite
-  const { visit } = useBrowser({ maps: true, site: () => site.address })
+  const { visit } = useBrowser({ maps: true, site: () => site.origin })
   /** Handlers that replace the usual responses, by prefix of the path. */
   const replacements = new Map<string, (response: ServerResponse) => void>()
-  const styleOf = () => ({
+  const createStyle = () => ({
     version: 8,
-    sources: { ground: { type: 'vector', url: `${fontServer!.address}/ground.json` } },
-    glyphs: `${fontServer!.address}/letters/{fontstack}/{range}.pbf`,
-    sprite: `${fontServer!.address}/pictures`,
+    sources: { ground: { type: 'vector', url: `${fontServer!.origin}/ground.json` } },
+    glyphs: `${fontServer!.origin}/letters/{fontstack}/{range}.pbf`,
+    sprite: `${fontServer!.origin}/pictures`,
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': 'rgb(200,190,180)' } },
       {
@@ -179,13 +179,13 @@ describeWhenAll('a style from another origin', () => {
     ],
   })
   const responses: readonly (readonly [prefix: string, body: (path: string) => Promise<Uint8Array | string> | Uint8Array | string])[] = [
-    ['/style.json', () => JSON.stringify(styleOf())],
+    ['/style.json', () => JSON.stringify(createStyle())],
     [
       '/ground.json',
       () =>
         JSON.stringify({
           tilejson: '3.0.0',
-          tiles: [`${tileServer!.address}/tiles/{z}/{x}/{y}`],
+          tiles: [`${tileServer!.origin}/tiles/{z}/{x}/{y}`],
           maxzoom: 14,
           attribution: 'Drawn by <a href="https://maker.example/">Maker</a><img src=x onerror="alert(1)">',
         }),
@@ -202,18 +202,18 @@ describeWhenAll('a style from another origin', () => {
           .toBuffer(),
     ],
   ]
-  const listen = () =>
+  const startResponder = () =>
     startExternalServer((path, response) => {
       const replacement = [...replacements].find(([prefix]) => path.startsWith(prefix))
       if (replacement) return replacement[1](response)
-      const found = responses.find(([prefix]) => path.startsWith(prefix))
-      if (!found) return void response.writeHead(404).end()
-      void Promise.resolve(found[1](path)).then((body) => response.end(body))
+      const match = responses.find(([prefix]) => path.startsWith(prefix))
+      if (!match) return void response.writeHead(404).end()
+      void Promise.resolve(match[1](path)).then((body) => response.end(body))
     })
   beforeAll(async () => {
-    ;[tileServer, fontServer] = await Promise.all([listen(), listen()])
+    ;[tileServer, fontServer] = await Promise.all([startResponder(), startResponder()])
     site = await startSite({
-      profile: { ...brandProfile, mapStyle: `${tileServer.address}/style.json`, mapOrigins: [fontServer.address] },
+      profile: { ...brandProfile, mapStyle: `${tileServer.origin}/style.json`, mapOrigins: [fontServer.origin] },
       prepare: copyPrepared,
     })
   })
@@ -223,14 +223,14 @@ describeWhenAll('a style from another origin', () => {
     await Promise.all([tileServer!.stop(), fontServer!.stop()])
   })
   // pictures for high pixel densities have an @ in their names
-  const externalRequests = () => `requested another origin: (${tileServer!.address}|${fontServer!.address})/|pictures@2x`
+  const externalRequests = () => `requested another origin: (${tileServer!.origin}|${fontServer!.origin})/|pictures@2x`
 
   test('is drawn with data from a second origin, and its credit is reduced to text and links', async () => {
     const { page } = await visit('desktop', 'en', { expected: new RegExp(externalRequests()) })
     await open(page, `/home?${lakeBox}`)
     await expectLakeColour(page, water)
     await expect.poll(() => credit(page).innerHTML()).toMatch(/^<span>Drawn by<\/span><a href="https:\/\/maker\.example\/"[^>]*>Maker<\/a>$/)
-    expect([...new Set([...tileServer!.requested, ...fontServer!.requested].map((path) => `/${path.split(/[/@.]/)[1]}`))].toSorted()).toEqual([
+    expect([...new Set([...tileServer!.requestedPaths, ...fontServer!.requestedPaths].map((path) => `/${path.split(/[/@.]/)[1]}`))].toSorted()).toEqual([
       '/ground',
       '/letters',
       '/pictures',
@@ -240,13 +240,13 @@ describeWhenAll('a style from another origin', () => {
   })
 
   test('is neither loaded, shown nor named on pages without brand', async () => {
-    for (const { requested } of [tileServer!, fontServer!]) requested.length = 0
+    for (const { requestedPaths } of [tileServer!, fontServer!]) requestedPaths.length = 0
     const browser = await visit('desktop', 'en')
-    const { pieces } = await crawl(browser, await createShareLink(site.address, 'Intermediary'), scrollToMap)
+    const { pieces } = await crawl(browser, await createShareLink(site.origin, 'Intermediary'), scrollToMap)
     expect(pieces.some(({ source }) => source.endsWith('/resource/map/base.json (body)'))).toBe(true)
-    const hosts = [tileServer!, fontServer!].map(({ address }) => new URL(address).host)
+    const hosts = [tileServer!, fontServer!].map(({ origin }) => new URL(origin).host)
     expect(sourcesContaining([...brandMarks, ...hosts], pieces)).toEqual([])
-    expect([...tileServer!.requested, ...fontServer!.requested]).toEqual([])
+    expect([...tileServer!.requestedPaths, ...fontServer!.requestedPaths]).toEqual([])
   })
 
   const brokenStyles: readonly [string, string, (response: ServerResponse) => void][] = [

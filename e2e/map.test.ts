@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { faultsOf, listingCards } from './axe-faults.ts'
+import { violationsOf, listingCards } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
 import { drawEllipse, homesOnPins, listTotal, pins, searchParamsOf, waitForMap, waitForPins } from './map-page.ts'
 import { callApi, numberIn, search } from './site-api.ts'
@@ -331,7 +331,7 @@ test.each([
   for (const address of ['/home?view=map', '/searchNearby', '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&place=area.makati-ayala-center']) {
     await open(page, address)
     if (!address.startsWith('/searchNearby')) await waitForPins(page)
-    const faults = await faultsOf(page, { exclude: listingCards })
+    const faults = await violationsOf(page, { exclude: listingCards })
     if (faults.length > 0) faultsByAddress[address] = faults
   }
   expect(faultsByAddress).toEqual({})

@@ -44,7 +44,7 @@ export async function registerAccount(role: 'Owner' | 'Intermediary' = 'Owner'):
   return { username, signedIn: await callApi<SignedIn>('/frontend/api/account/register', input) }
 }
 
-/** Signs an account in through the API, as another device does; `account` is a username or an e-mail address. */
+/** Signs in through the API, as another device does; `account` is a username or an e-mail address. */
 export const signInAs = (account: string, secret = password): Promise<SignedIn> =>
   callApi<SignedIn>('/frontend/api/account/signin', { account, password: secret })
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser, waitForHydration } from './browser.ts'
-import { headerOf, openOutbox } from './mails.ts'
+import { headerOf, openMailFolder } from './mails.ts'
 import { codeFor, emailOf, logIn, registerAccount, signInContext } from './people.ts'
 
 // Saves a search, imports a matching home into the running site, follows the link in the alert, and stops the alerts.
@@ -41,7 +41,7 @@ function importVilla(key: string, price: number): void {
 test('a desktop in English: log in to save a search, get an alert about a new home, open its results, stop the alerts', async () => {
   const { username, signedIn } = await registerAccount('Intermediary')
   await confirmEmail(username, signedIn)
-  const outbox = openOutbox(inject('outbox'))
+  const outbox = openMailFolder(inject('outbox'))
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?type=Villa&priceMin=777000000')
   await page.getByRole('button', { name: 'Save search' }).click()

@@ -54,7 +54,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     const preparedData = join(folder, 'data')
     const { offShelfHome, contactableHome, password } = await prepare(preparedData)
     const site = await startSite({ profile: brandProfile, prepare: (dataDirectory) => cpSync(preparedData, dataDirectory, { recursive: true }) })
-    provide('site', site.address)
+    provide('site', site.origin)
     provide('preparedData', preparedData)
     provide('outbox', join(site.dataDirectory, 'outbox'))
     provide('offShelfHome', offShelfHome)

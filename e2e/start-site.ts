@@ -6,7 +6,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 
 /** A running site: its origin, its data directory, and what it wrote to standard error. */
-export type RunningSite = { readonly address: string; readonly dataDirectory: string; readonly errorOutput: () => string; stop(): Promise<void> }
+export type RunningSite = { readonly origin: string; readonly dataDirectory: string; readonly errorOutput: () => string; stop(): Promise<void> }
 
 export type SiteOptions = {
   /** The profile of the default site (`market/site.json`) if absent. */
@@ -22,13 +22,13 @@ const pidFile = 'site.pid'
 const startTimeoutInMs = 170_000
 const stopTimeoutInMs = 15_000
 
-/** Whether a process id still belongs to a site, since ids are reused. Always false where `/proc` is missing. */
+/** Whether the process is a site, since process ids are reused. Always false where `/proc` is missing. */
 const isSite = (pid: number): boolean => {
   const command = `/proc/${pid}/cmdline`
   return existsSync(command) && readFileSync(command, 'utf8').split('\0').includes(main)
 }
 
-/** Stops the site that a killed test run left behind. */
+/** Stops the site that a killed test run left running. */
 function stopAbandonedSite(folder: string): void {
   const file = join(folder, pidFile)
   if (!existsSync(file)) return
@@ -36,18 +36,18 @@ function stopAbandonedSite(folder: string): void {
   if (isAlive(pid) && isSite(pid)) process.kill(pid, 'SIGTERM')
 }
 
-const exited = (site: ChildProcess) =>
+const waitForExit = (site: ChildProcess) =>
   new Promise<void>((resolve) => (site.exitCode !== null || site.signalCode !== null ? resolve() : site.once('exit', () => resolve())))
 
 async function stopProcess(site: ChildProcess): Promise<void> {
   const timer = setTimeout(() => site.kill('SIGKILL'), stopTimeoutInMs)
   site.kill('SIGTERM')
-  await exited(site)
+  await waitForExit(site)
   clearTimeout(timer)
 }
 
 /** Waits until the site prints its origin; throws with all its output if it exits before or takes too long. */
-function waitForAddress(site: ChildProcess, output: () => string): Promise<string> {
+function waitForOrigin(site: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The site ${reason}. Its output:\n${output()}`))
     const timer = setTimeout(() => fail(`was not ready after ${startTimeoutInMs / 1000} s`), startTimeoutInMs)
@@ -57,8 +57,8 @@ function waitForAddress(site: ChildProcess, output: () => string): Promise<strin
     }
     site.once('exit', (code) => settle(() => fail(`exited with code ${code}`)))
     site.stdout?.on('data', () => {
-      const address = /^Ready: (\S+)\/home$/m.exec(output())?.[1]
-      if (address) settle(() => resolve(address))
+      const origin = /^Ready: (\S+)\/home$/m.exec(output())?.[1]
+      if (origin) settle(() => resolve(origin))
     })
   })
 }
@@ -82,7 +82,7 @@ export async function startSite({ profile, prepare }: SiteOptions = {}): Promise
     const output = { out: '', err: '' }
     site.stdout.on('data', (text) => (output.out += text))
     site.stderr.on('data', (text) => (output.err += text))
-    const address = await waitForAddress(site, () => output.out + output.err).catch(async (error: unknown) => {
+    const origin = await waitForOrigin(site, () => output.out + output.err).catch(async (error: unknown) => {
       await stopProcess(site)
       throw error
     })
@@ -90,7 +90,7 @@ export async function startSite({ profile, prepare }: SiteOptions = {}): Promise
       await stopProcess(site)
       removeFolder(folder)
     }
-    return { address, dataDirectory, errorOutput: () => output.err, stop }
+    return { origin, dataDirectory, errorOutput: () => output.err, stop }
   } catch (error) {
     removeFolder(folder)
     throw error

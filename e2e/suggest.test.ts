@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf, listingCards } from './axe-faults.ts'
+import { violationsOf, listingCards } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
 import { numberIn, search } from './site-api.ts'
 
@@ -166,14 +166,14 @@ test.each([
   await box.fill(keyword)
   await expect.poll(() => options(page).count()).toBeGreaterThan(1)
   await box.press('ArrowDown')
-  expect(await faultsOf(page, { exclude: listingCards })).toEqual([])
+  expect(await violationsOf(page, { exclude: listingCards })).toEqual([])
   await box.press('Escape')
   await box.press('Enter')
   await page.getByRole('button', { name: asWritten }).waitFor()
-  expect(await faultsOf(page, { exclude: listingCards })).toEqual([])
+  expect(await violationsOf(page, { exclude: listingCards })).toEqual([])
   await box.fill('')
   await expect.poll(() => options(page).count()).toBe(1)
-  expect(await faultsOf(page, { exclude: listingCards })).toEqual([])
+  expect(await violationsOf(page, { exclude: listingCards })).toEqual([])
 })
 
 test('a late response to an earlier keyword is not shown', async () => {

@@ -155,7 +155,7 @@ const site = await startSite()
 try {
   for (const scenario of scenarios) {
     const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...(scenario.hasMap ? webglArguments : [])] })
-    const p95 = await measure(browser, site.address, scenario)
+    const p95 = await measure(browser, site.origin, scenario)
     if (!scenario.hasMap && p95 > targetMs) process.exitCode = 1
     await browser.close()
   }

@@ -80,8 +80,8 @@ async function write(picture: Buffer): Promise<void> {
 const site = await startSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
-  const onPhone = await takeScreenshot(browser, site.address, phone)
-  await write(await sideBySide([onPhone, await takeScreenshot(browser, site.address, desktop)]))
+  const onPhone = await takeScreenshot(browser, site.origin, phone)
+  await write(await sideBySide([onPhone, await takeScreenshot(browser, site.origin, desktop)]))
 } finally {
   await browser.close()
   await site.stop()

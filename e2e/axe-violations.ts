@@ -7,9 +7,9 @@ const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** Ids of the axe rules that depend on the colour scheme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'] as const
 
-/** Selector of cards, which are the same on every screen: only the page named `home` includes them. */
+/** Selector of cards. They are the same on every screen, so axe.ts excludes them except on its page `home`. */
 export const listingCards = 'article[data-listing]:not([data-row])'
-/** Selector of the cards after the fifth of a list. They are excluded, since five of twenty are enough. */
+/** Selector of the cards after the fifth of a list, which need no check: they are like the first five. */
 export const cardsAfterFifth = `li:nth-child(n + 6) > ${listingCards}`
 
 export type AxeOptions = {
@@ -25,7 +25,7 @@ export type AxeOptions = {
 export const inDialog: AxeOptions = { include: 'dialog[open]' }
 
 /** Runs axe on a page and returns one text per element that breaks a rule, with the rule's id. */
-export async function faultsOf(page: Page, { include, exclude, rules }: AxeOptions = {}): Promise<string[]> {
+export async function violationsOf(page: Page, { include, exclude, rules }: AxeOptions = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   if (include) axe.include(include)
   if (exclude) axe.exclude(exclude)
