@@ -1,10 +1,10 @@
 import { Script } from 'node:vm'
 import { fieldRows } from '@site/domain/fields.ts'
 import { testServer } from '@site/server/server.testing.ts'
-import { aPerson, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
+import { registerPerson, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
 import type { NewListing } from '@site/server/modules/listings/listing-columns.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { sql } from 'kysely'
@@ -44,15 +44,15 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   const server = testServer(() => ({ ...services }))
   services = await servicesOver(database)
-  poster = await aPerson(server, 'Intermediary', 'the-poster')
-  await poster.ask('account/changename', { name: marks[1] })
+  poster = await registerPerson(server, 'Intermediary', 'the-poster')
+  await poster.call('account/changename', { name: marks[1] })
   const card = { phone: '', wechat: marks[0], whatsapp: '', viber: '', licence: marks[1] }
-  await poster.ask('account/contactcard', Object.fromEntries(Object.entries(card).map(([part, value]) => [part, { value, isShown: true }])))
-  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...texts })])
+  await poster.call('account/contactcard', Object.fromEntries(Object.entries(card).map(([part, value]) => [part, { value, isShown: true }])))
+  await addListings(database.db, [testListing({ id: 'home', posterId: poster.id, ...texts })])
   await sql`update estate set name_zh = ${hostile}, name_en = ${hostile}`.execute(database.db)
   services = await servicesOver(database)
   for (const variant of ['normal', 'Intermediary']) {
-    const { envelope } = await poster.ask('share/create', { target: 'listing', id: 'home', variant })
+    const { envelope } = await poster.call('share/create', { target: 'listing', id: 'home', variant })
     codes[variant] = (envelope.data as { code: string }).code
   }
   site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })

@@ -5,7 +5,7 @@ import { sitePaths } from '@site/domain/addresses.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { callSamples } from '@site/server/call-samples.testing.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import { sitePaths as ownFiles } from '@site/server/modules/site/site.routes.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ensurePages()
   const database = await openTestDatabase()
   await addTestMarket(database.db)
-  await addListings(database.db, [aListing({ id: 'home' })])
+  await addListings(database.db, [testListing({ id: 'home' })])
   services = { ...(await servicesOver(database)), profile }
   site = createApp({
     services: () => services,

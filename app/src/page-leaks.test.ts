@@ -2,10 +2,10 @@ import { fieldRows } from '@site/domain/fields.ts'
 import type { PermissionCode } from '@site/domain/permissions.ts'
 import { permissionCodes } from '@site/domain/permissions.ts'
 import { testServer } from '@site/server/server.testing.ts'
-import { aPerson, permit, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
+import { registerPerson, permit, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
 import { hiddenTextOf, hiddenValues } from '@site/server/modules/accounts/hidden-values.testing.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,15 +31,15 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   services = await servicesOver(database)
   const server = testServer(() => services)
-  const poster = await aPerson(server, 'Owner', 'the-poster')
+  const poster = await registerPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
-  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...hiddenValues }), aListing({ id: 'neighbour' })])
+  await addListings(database.db, [testListing({ id: 'home', posterId: poster.id, ...hiddenValues }), testListing({ id: 'neighbour' })])
   for (const [name, permissions] of viewers) {
-    const person = await aPerson(server, 'Intermediary')
+    const person = await registerPerson(server, 'Intermediary')
     await permit(database, person.id, permissions)
     people.set(name, person)
   }
-  const share = await poster.ask('share/create', { target: 'listing', id: 'home', variant: 'normal' })
+  const share = await poster.call('share/create', { target: 'listing', id: 'home', variant: 'normal' })
   code = (share.envelope.data as { code: string }).code
   site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
 }, 240_000)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { LogLine } from '@site/server/http/log.ts'
 import { createReadLimit } from '@site/server/http/rate-limit.ts'
 import { testServer } from '@site/server/server.testing.ts'
-import { aPerson, goodPassword, type Person, signIn } from '@site/server/modules/accounts/accounts.testing.ts'
+import { registerPerson, goodPassword, type Person, signIn } from '@site/server/modules/accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
 import { ConnectionLost } from '@site/server/store/faults.ts'
@@ -103,7 +103,7 @@ test.each([
 })
 
 test('pages and calls share what a session may read, and what an address may; a page counts as ten reads', async () => {
-  const person = await aPerson(testServer(() => services))
+  const person = await registerPerson(testServer(() => services))
   const limit = createReadLimit()
   const site = siteWith({ rateLimits: true, readLimit: (address, secret, cost) => limit(address, secret, cost, 0) })
   const headers = { cookie: person.cookie, 'accept-language': 'en' }
@@ -128,13 +128,13 @@ test('pages and calls share what a session may read, and what an address may; a 
 
 test('a new password ends the pages of every device as well, whatever their cookies say (T20)', async () => {
   const server = testServer(() => services)
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   const elsewhere = await signIn(server, person)
   const site = siteWith()
   const isKnown = async ({ cookie }: Person) => (await ask(site, '/account', { headers: { cookie } })).headers.get('cache-control') === 'private, no-store'
   expect([await isKnown(person), await isKnown(elsewhere)]).toEqual([true, true])
   const said = { originalPassword: goodPassword, newPassword: 'five quite plain words', confirmPassword: 'five quite plain words' }
-  expect((await person.ask('account/changepassword', said)).envelope.code).toBe(200)
+  expect((await person.call('account/changepassword', said)).envelope.code).toBe(200)
   expect([await isKnown(person), await isKnown(elsewhere)]).toEqual([false, false])
   const after = await ask(site, '/account', { headers: { cookie: elsewhere.cookie } })
   expect(after.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)

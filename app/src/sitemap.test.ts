@@ -1,5 +1,5 @@
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,8 +14,8 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   await addTestMarket(database.db)
   await addListings(database.db, [
-    aListing({ id: 'home' }),
-    aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', city: 'taguig', estate: 'serendra' }),
+    testListing({ id: 'home' }),
+    testListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', city: 'taguig', estate: 'serendra' }),
   ])
   services = await servicesOver(database)
   site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })

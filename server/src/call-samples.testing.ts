@@ -15,28 +15,28 @@ const texts: Readonly<Record<string, string>> = {
   value: '12345',
 }
 
-function sampleAt(key: string, schema: JsonSchema): unknown {
+function sampleValue(key: string, schema: JsonSchema): unknown {
   const options = (schema['anyOf'] ?? schema['oneOf']) as readonly JsonSchema[] | undefined
-  if (options) return sampleAt(key, options[0] ?? {})
+  if (options) return sampleValue(key, options[0] ?? {})
   if (schema['const'] !== undefined) return schema['const']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
   if (schema['type'] === 'object') return sampleOf(schema)
-  if (Array.isArray(schema['prefixItems'])) return (schema['prefixItems'] as readonly JsonSchema[]).map((item) => sampleAt(key, item))
-  if (schema['type'] === 'array') return [sampleAt(key, (schema['items'] ?? {}) as JsonSchema)]
+  if (Array.isArray(schema['prefixItems'])) return (schema['prefixItems'] as readonly JsonSchema[]).map((item) => sampleValue(key, item))
+  if (schema['type'] === 'array') return [sampleValue(key, (schema['items'] ?? {}) as JsonSchema)]
   if (schema['type'] === 'boolean') return true
   if (schema['type'] === 'number' || schema['type'] === 'integer') return schema['minimum'] ?? 1
   return texts[key] ?? 'x'
 }
 
-/** Something that fits a schema: what it demands, and nothing else. */
+/** An object with only the required properties of a schema. */
 function sampleOf(schema: JsonSchema): Record<string, unknown> {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>
-  return Object.fromEntries(((schema['required'] ?? []) as readonly string[]).map((key) => [key, sampleAt(key, properties[key] ?? {})]))
+  return Object.fromEntries(((schema['required'] ?? []) as readonly string[]).map((key) => [key, sampleValue(key, properties[key] ?? {})]))
 }
 
-/** A call with an input that fits it, and the keys that it knows. */
+/** A call with a valid body, and all keys of its input. */
 export type CallSample = DescribedCall & { readonly body: Readonly<Record<string, unknown>>; readonly keys: readonly string[] }
 
-/** Every call of the table, also one that is added later, each with an input that fits its schema. */
+/** A sample of every call. */
 export const callSamples = (): readonly CallSample[] =>
   describeCalls().calls.map((call) => ({ ...call, body: sampleOf(call.input), keys: Object.keys((call.input['properties'] ?? {}) as object) }))

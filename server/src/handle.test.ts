@@ -11,7 +11,7 @@ import { maxBodyBytes } from './http/read-input.ts'
 import { type TestServer, testServer, testOrigin } from './server.testing.ts'
 import { addressesOf } from './handle.ts'
 import { addListings } from './modules/listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from './modules/listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/database.ts'
 import { openTestDatabase } from './store/testing.ts'
@@ -22,7 +22,7 @@ let server: TestServer
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
-  await addListings(database.db, [aListing({ id: 'home' })])
+  await addListings(database.db, [testListing({ id: 'home' })])
   services = await servicesOver(database)
   server = testServer(() => services)
 })
@@ -88,7 +88,7 @@ const expected: Partial<Record<keyof typeof calls, number>> = {
 
 const askRight = (key: keyof typeof calls, path: string, headers?: Record<string, string>) => {
   const { body, query = '' } = right[key] ?? {}
-  return server.ask(addressesOf(key).method, path + query, { body, headers })
+  return server.send(addressesOf(key).method, path + query, { body, headers })
 }
 
 for (const [key, { access }] of callRows) {
@@ -122,14 +122,14 @@ for (const [key, { access }] of callRows) {
   test(`${key}: a stray key is named, and the wrong method is 405 with the right one`, async () => {
     const isQuery = method === 'GET'
     const path = paths[0] ?? ''
-    const stray = await server.ask(
+    const stray = await server.send(
       method,
       isQuery ? `${path}${right[key]?.query}&bogus=1` : path,
       isQuery ? {} : { body: { ...(right[key]?.body as object | undefined), bogus: 1 } },
     )
     if (code === 1002) expect(stray.envelope.code).toBe(1002)
     else expect(stray.envelope).toMatchObject({ code: 400, data: { fields: { bogus: 'unknownField' } } })
-    const wrong = await server.ask('DELETE', path)
+    const wrong = await server.send('DELETE', path)
     expect([wrong.status, wrong.headers.get('allow'), wrong.envelope.code]).toEqual([405, method, 404])
   })
 }
@@ -149,11 +149,11 @@ test.each([
   '/frontend/api/listing/%E0%A4%A',
   '/frontend/api/__proto__',
 ])('%s is 404 in the envelope', async (path) =>
-  expect(await server.ask('POST', path, { body: {} })).toMatchObject({ status: 404, envelope: { code: 404, data: null } }),
+  expect(await server.send('POST', path, { body: {} })).toMatchObject({ status: 404, envelope: { code: 404, data: null } }),
 )
 
 test('messages come in the language of the address, the cookie or the browser, in this order', async () => {
-  const message = async (path: string, headers: Record<string, string>) => (await server.ask('POST', path, { body: { id: 'none' }, headers })).envelope.msg
+  const message = async (path: string, headers: Record<string, string>) => (await server.send('POST', path, { body: { id: 'none' }, headers })).envelope.msg
   const { zh, en } = problemWords.notFound
   expect(await message(detail, {})).toBe(en)
   expect(await message(detail, { 'accept-language': 'zh-Hant-TW,zh;q=0.9,en;q=0.5' })).toBe(zh)
@@ -168,7 +168,7 @@ const unreadable = [
   ['deep NUL', `${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`],
 ] as const
 test.each(unreadable)('%s is 400', async (_, text) =>
-  expect(await server.ask('POST', detail, { text })).toMatchObject({ status: 400, envelope: { code: 400, data: null } }),
+  expect(await server.send('POST', detail, { text })).toMatchObject({ status: 400, envelope: { code: 400, data: null } }),
 )
 
 test('a body that is not UTF-8 or not declared as JSON is 400', async () => {
@@ -186,20 +186,20 @@ test.each([
   ['null', null],
   ['a number', 1e308],
 ])('%s as the body is invalid, not a fault', async (_, body) => {
-  expect((await server.ask('POST', detail, { body })).envelope.code).toBe(400)
+  expect((await server.send('POST', detail, { body })).envelope.code).toBe(400)
 })
 
 test('deep and polluting bodies are refused by their keys', async () => {
-  const deep = await server.ask('POST', detail, { text: `{"id":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}` })
+  const deep = await server.send('POST', detail, { text: `{"id":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}` })
   expect(deep.envelope).toMatchObject({ code: 400, data: { fields: { id: 'wrongKind' } } })
-  const polluted = await server.ask('POST', detail, { text: '{"id":"home","__proto__":{"admin":true},"constructor":1}' })
+  const polluted = await server.send('POST', detail, { text: '{"id":"home","__proto__":{"admin":true},"constructor":1}' })
   expect(polluted.envelope.code).toBe(400)
   expect(JSON.stringify(polluted.envelope.data)).toContain('"__proto__":"unknownField"')
 })
 
 test('a body over 64 KB is 413, with or without Content-Length', async () => {
   const text = JSON.stringify({ id: 'x'.repeat(maxBodyBytes) })
-  expect(await server.ask('POST', detail, { text })).toMatchObject({ status: 413, envelope: { code: 413 } })
+  expect(await server.send('POST', detail, { text })).toMatchObject({ status: 413, envelope: { code: 413 } })
   const stream = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array(10_000)) })
   const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'api-version': apiVersion, 'content-type': 'application/json' } }
   expect((await server.handle.request(testOrigin + detail, init as RequestInit)).status).toBe(413)
@@ -214,17 +214,17 @@ const queries: readonly [string, string, number][] = [
   ['broken percent', '?language=%', 400],
 ]
 test.each(queries)('a query with %s', async (_, query, status) => {
-  const answer = await server.ask('GET', `/resource/api/kvresource/get${query}`)
+  const answer = await server.send('GET', `/resource/api/kvresource/get${query}`)
   expect([answer.status, answer.envelope.code]).toEqual([status, 400])
-  expect((await server.ask('POST', detail + query, { body: { id: 'home' } })).status, 'the query of a POST is checked too').toBe(status)
+  expect((await server.send('POST', detail + query, { body: { id: 'home' } })).status, 'the query of a POST is checked too').toBe(status)
 })
 
 test('a repeated parameter is a list, and lang is not part of the input', async () => {
-  expect((await server.ask('GET', '/resource/api/kvresource/get?language=CN&language=EN')).envelope).toMatchObject({
+  expect((await server.send('GET', '/resource/api/kvresource/get?language=CN&language=EN')).envelope).toMatchObject({
     code: 400,
     data: { fields: { language: 'unknownOption' } },
   })
-  expect((await server.ask('GET', '/resource/api/kvresource/get?language=CN&lang=zh')).envelope.code).toBe(200)
+  expect((await server.send('GET', '/resource/api/kvresource/get?language=CN&lang=zh')).envelope.code).toBe(200)
 })
 
 const faultyFields: readonly [string, unknown, Record<string, string>][] = [
@@ -241,7 +241,7 @@ const faultyFields: readonly [string, unknown, Record<string, string>][] = [
   ['/frontend/api/place/search', {}, { keyword: 'emptyKeyword' }],
 ]
 test.each(faultyFields)('%s %j names the field', async (path, body, fields) => {
-  expect((await server.ask('POST', path, { body })).envelope).toEqual({ code: 400, msg: problemWords.invalid.en, data: { fields } })
+  expect((await server.send('POST', path, { body })).envelope).toEqual({ code: 400, msg: problemWords.invalid.en, data: { fields } })
 })
 
 test('a fault is 500 with a request id and no internals, logged without what anybody typed', async () => {
@@ -251,7 +251,7 @@ test('a fault is 500 with a request id and no internals, logged without what any
     throw new Error(`no "${secret}" (token=abc) for ${secret}`)
   }
   const broken: Services = { ...services, places: { ...services.places, resolve } }
-  const { status, envelope, headers } = await testServer(() => broken, { log: (line) => lines.push(line) }).ask('POST', '/frontend/api/place/search?lang=en', {
+  const { status, envelope, headers } = await testServer(() => broken, { log: (line) => lines.push(line) }).send('POST', '/frontend/api/place/search?lang=en', {
     body: { keyword: secret },
   })
   expect([status, envelope.code]).toEqual([500, 500])
@@ -271,7 +271,7 @@ test('a fault is 500 with a request id and no internals, logged without what any
 test('too many requests from one address wait, others do not', async () => {
   let address = 'one'
   const limited = testServer(() => services, { rateLimits: true, clientAddress: () => address })
-  const create = () => limited.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
+  const create = () => limited.send('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
   for (let count = 0; count < 60; count += 1) expect((await create()).status).toBe(200)
   const refused = await create()
   expect([refused.status, refused.envelope.code, refused.envelope.msg]).toEqual([429, 429, problemWords.tooFrequent.en])
@@ -302,7 +302,7 @@ test('a call takes its place once its body is here, so a slow sender holds none'
   const answered = Promise.resolve(handle.request(`${testOrigin}/frontend/api/listing/detail`, options))
   body.enqueue(new TextEncoder().encode('{"id":'))
   // whatever else the call waits for is over long before: another one is answered meanwhile
-  expect((await testServer(() => services).ask('POST', '/frontend/api/listing/detail', { body: { id: 'home' } })).status).toBe(200)
+  expect((await testServer(() => services).send('POST', '/frontend/api/listing/detail', { body: { id: 'home' } })).status).toBe(200)
   expect(inWork).toBe(0)
   body.enqueue(new TextEncoder().encode('"home"}'))
   body.close()
@@ -313,5 +313,5 @@ test('a call takes its place once its body is here, so a slow sender holds none'
       throw new ProblemError('busy', undefined, 2)
     },
   })
-  expect((await busy.ask('POST', '/frontend/api/listing/detail', { body: { id: 'home' } })).status).toBe(503)
+  expect((await busy.send('POST', '/frontend/api/listing/detail', { body: { id: 'home' } })).status).toBe(503)
 })

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from './server.testing.ts'
-import { attackedSite, everyCall, isEnding, junkFor } from './hostile-calls.testing.ts'
+import { openAttackedSite, everyCall, endsSession, junkFor } from './hostile-calls.testing.ts'
 import { signIn } from './modules/accounts/accounts.testing.ts'
 
 // Of the attacks on every call those that reach the database; `hostile-requests.test.ts` has the others.
 
-const site = attackedSite()
+const site = openAttackedSite()
 
 test.each(everyCall)('%s answers junk that its schema takes, never with a fault (T25)', async (_, sample) => {
-  if (isEnding(sample)) return
+  if (endsSession(sample)) return
   for (const said of junkFor(sample, true)) {
-    const { status, envelope } = await site.ask(sample, said)
-    expect([200, 400, 404, 409, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.lines)}`).toContain(envelope.code)
+    const { status, envelope } = await site.send(sample, said)
+    expect([200, 400, 404, 409, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.logLines)}`).toContain(envelope.code)
     expect(status).toBeLessThan(500)
   }
-  expect(site.lines).toEqual([])
+  expect(site.logLines).toEqual([])
 })
 
 /** The answer of each call with an id for private data of another person. */
 const withId = everyCall.filter(([, { keys }]) => keys.includes('id') || keys.includes('ids'))
 test.each(withId)('%s: private data of another person is answered like missing data (T1)', async (_, sample) => {
   const own = await signIn(site.server, site.person)
-  const { items } = (await own.ask('account/sessions')).envelope.data as { items: { id: string }[] }
+  const { items } = (await own.call('account/sessions')).envelope.data as { items: { id: string }[] }
   const privates = ['is-Draft', 'is-InReview', 'is-Rejected', ...items.map(({ id }) => id)]
   const said = (id: string) => (sample.keys.includes('ids') ? { ...sample.body, ids: [id] } : { ...sample.body, id })
   const askers: readonly Record<string, string>[] = [{ accesstoken: site.stranger.token }, {}]
   for (const headers of askers) {
-    const none = (await site.ask(sample, said('there-is-none'), headers)).envelope
+    const none = (await site.send(sample, said('there-is-none'), headers)).envelope
     expect(none.data ?? {}).not.toHaveProperty('fields')
-    for (const id of privates) expect((await site.ask(sample, said(id), headers)).envelope, id).toEqual(none)
+    for (const id of privates) expect((await site.send(sample, said(id), headers)).envelope, id).toEqual(none)
   }
-  expect((await own.ask('account/userinfo')).envelope.code, 'nothing was ended').toBe(200)
+  expect((await own.call('account/userinfo')).envelope.code, 'nothing was ended').toBe(200)
 })
 
 test('the picture of a home that is not public is as if there were none (T1)', async () => {

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallSample } from './call-samples.testing.ts'
 import { testOrigin } from './server.testing.ts'
-import { attackedSite, callsWithBody, everyCall, isEnding, junkFor, pathOf } from './hostile-calls.testing.ts'
+import { openAttackedSite, callsWithBody, everyCall, endsSession, junkFor, pathOf } from './hostile-calls.testing.ts'
 import { callPath } from './modules/accounts/accounts.testing.ts'
 
 // Answers that do not depend on the kind of database: tested on one kind only.
 
-const site = attackedSite()
+const site = openAttackedSite()
 
 test.each(everyCall)('%s takes the input that was made for it', (_, { row, body }) => {
   expect(z.safeParse(row.input, body)).toMatchObject({ success: true })
@@ -19,11 +19,11 @@ test.each(everyCall)(
   '%s refuses junk that its schema does not take, in its own words (T25)',
   async (_, sample) => {
     for (const said of junkFor(sample, false)) {
-      const { status, envelope } = await site.ask(sample, said)
-      expect([200, 400, 404, 413, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.lines)}`).toContain(envelope.code)
+      const { status, envelope } = await site.send(sample, said)
+      expect([200, 400, 404, 413, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.logLines)}`).toContain(envelope.code)
       expect(status).toBeLessThan(500)
     }
-    expect(site.lines).toEqual([])
+    expect(site.logLines).toEqual([])
   },
   60_000,
 )
@@ -46,11 +46,11 @@ const broken: readonly (readonly [string, (sample: CallSample, json: string) => 
 test.each(callsWithBody)('%s refuses broken bodies as such (T25)', async (_, sample) => {
   for (const [name, make] of broken) {
     const text = make(sample, JSON.stringify(sample.body))
-    const { status, envelope } = await site.server.ask('POST', pathOf(sample), { text, headers: { accesstoken: site.person.token } })
+    const { status, envelope } = await site.server.send('POST', pathOf(sample), { text, headers: { accesstoken: site.person.token } })
     expect(envelope.code, name).toBe(400)
     expect([200, 400], name).toContain(status)
   }
-  expect(site.lines).toEqual([])
+  expect(site.logLines).toEqual([])
 })
 
 const addresses = [
@@ -66,7 +66,7 @@ const addresses = [
 test.each(everyCall)('%s refuses addresses over a limit (T25)', async (_, sample) => {
   for (const query of addresses) {
     const path = pathOf(sample)
-    const { status, envelope } = await site.server.ask(sample.method, `${path}${path.includes('?') ? '&' : '?'}${query}`, {
+    const { status, envelope } = await site.server.send(sample.method, `${path}${path.includes('?') ? '&' : '?'}${query}`, {
       ...(sample.method === 'POST' ? { body: sample.body } : {}),
       headers: { accesstoken: site.person.token },
     })
@@ -85,12 +85,12 @@ const claims = {
   shelf: 'OnShelf',
 }
 test.each(callsWithBody)('%s ignores identity and permissions in the input (T6)', async (_, sample) => {
-  if (isEnding(sample)) return
+  if (endsSession(sample)) return
   const account = () => sql`select role, permission_codes from account where id = ${site.person.id}`.execute(site.database.db)
   const before = (await account()).rows
   for (const [claim, value] of Object.entries(claims)) {
     if (sample.keys.includes(claim)) continue
-    expect((await site.ask(sample, { ...sample.body, [claim]: value })).envelope, claim).toMatchObject({
+    expect((await site.send(sample, { ...sample.body, [claim]: value })).envelope, claim).toMatchObject({
       code: 400,
       data: { fields: { [claim]: expect.any(String) } },
     })
@@ -109,8 +109,8 @@ test.each(signedIn)('%s: the cookie alone does not sign in, from this site or an
     { cookie: `${cookie}; accesstoken=${site.person.token}` },
     { cookie, authorization: `Bearer ${site.person.token}` },
   ]
-  for (const headers of tries) expect((await site.ask(sample, sample.body, headers)).envelope.code).toBe(1002)
-  expect((await site.ask(sample, sample.body, { accesstoken: secret })).envelope.code).toBe(1003)
+  for (const headers of tries) expect((await site.send(sample, sample.body, headers)).envelope.code).toBe(1002)
+  expect((await site.send(sample, sample.body, { accesstoken: secret })).envelope.code).toBe(1003)
 })
 
 test.each(everyCall)('%s cannot be called by a page of another site: no form can send it, and other origins are refused (T29)', async (_, sample) => {
@@ -135,7 +135,7 @@ test.each(everyCall)('%s cannot be called by a page of another site: no form can
 test('a session is always a new one: what a browser brings along is never taken over', async () => {
   const body = { account: site.person.username, password: 'four plain words' }
   const forced = { cookie: `__Host-session=${'A'.repeat(43)}`, accesstoken: 'A'.repeat(43) }
-  const { envelope, headers } = await site.server.ask('POST', callPath('account/signin'), { body, headers: forced })
+  const { envelope, headers } = await site.server.send('POST', callPath('account/signin'), { body, headers: forced })
   expect(envelope.code).toBe(200)
   expect((envelope.data as { accessToken: string }).accessToken).not.toBe('A'.repeat(43))
   expect(headers.getSetCookie()).toHaveLength(1)

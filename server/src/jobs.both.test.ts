@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openJobsIn, retryNow } from './jobs.testing.ts'
+import { countOpenJobs, retryNow } from './jobs.testing.ts'
 import { type JobLog, openJobs, type OpenJobs } from './jobs.ts'
 import type { Database } from './store/database.ts'
 import { PoolTimeout } from './store/faults.ts'
@@ -83,7 +83,7 @@ test('a job that is added twice is done once', async () => {
   jobs.wake('mail')
   await eventually(() => expect(done).toContain(twice))
   await jobs.add('mail', { id: twice })
-  await eventually(async () => expect(await openJobsIn(database)).toBe(0))
+  await eventually(async () => expect(await countOpenJobs(database)).toBe(0))
   expect(done.filter((id) => id === twice)).toHaveLength(1)
 })
 

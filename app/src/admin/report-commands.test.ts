@@ -1,7 +1,7 @@
 import { visitor } from '@site/domain/account.ts'
 import { createApi } from '@site/server/answer.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import { queuedMails } from '@site/server/modules/mail/mail.testing.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
@@ -13,7 +13,7 @@ let id: string
 beforeAll(async () => {
   const database = await openTestDatabase()
   await database.transaction(addTestMarket)
-  ;[id] = (await database.transaction((tx) => addListings(tx, [aListing({ number: 'C700001' })]))) as [string]
+  ;[id] = (await database.transaction((tx) => addListings(tx, [testListing({ number: 'C700001' })]))) as [string]
   await database.db.updateTable('account').set({ email: 'owner@mail.example', email_confirmed_at: new Date() }).where('id', '=', 'owner').execute()
   services = await servicesOver(database)
 })

@@ -1,4 +1,4 @@
-/** A process for the durability tests: opens the database of the given directory; with `write` it inserts rows and prints each commit. */
+// A process for the durability tests: opens the database of the given directory; with `write` it inserts rows and prints each commit.
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
 import { StartFault } from './faults.ts'

@@ -1,11 +1,11 @@
-/** A process for the test of two servers that start together: migrates the given database and prints what it applied. */
+// A process for the test of two servers that start together: migrates the given database slowly and prints the migrations that it applied.
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const database = await openDatabase({ databaseUrl: process.argv[2], dataDirectory: '' })
-const slowly = ['street', 'house', 'garden'].map((noun, index) => ({
+const slowMigrations = ['street', 'house', 'garden'].map((noun, index) => ({
   name: `000${index + 1}-${noun}`,
   up: `select pg_sleep(0.1); create table ${noun} (id int); insert into ${noun} values (1)`,
 }))
-console.log(JSON.stringify(await migrate(database, slowly)))
+console.log(JSON.stringify(await migrate(database, slowMigrations)))
 await database.close()

@@ -3,30 +3,30 @@ import type { FitBoundsOptions } from 'maplibre-gl'
 import type { MapHandle } from './engine.ts'
 import { byPage } from './moves.ts'
 
-type Then = (event: object) => void
+type Listener = (event: object) => void
 
-/** Degrees to a pixel, the same in both directions. */
-const degreesAt = (zoom: number) => 360 / (512 * 2 ** zoom)
+/** Degrees per pixel, the same in both directions. */
+const degreesPerPixel = (zoom: number) => 360 / (512 * 2 ** zoom)
 
-/** A map without a picture: it has a camera and a size, moves at once, and emits events. */
-export function fakeMap({ began = [121, 14.5, 121.1, 14.6], size: first = [512, 512] }: { began?: Box; size?: readonly [number, number] } = {}) {
-  const heard = new Map<string, Set<Then>>()
-  let size = first
+/** A map engine that draws nothing: it has a camera and a size in pixels, moves at once, and emits events. */
+export function fakeMap(initialBounds: Box = [121, 14.5, 121.1, 14.6]) {
+  const listeners = new Map<string, Set<Listener>>()
+  let size: readonly [number, number] = [512, 512]
   let camera = { lng: 0, lat: 0, zoom: 0 }
-  const tell = (name: string, event: object = {}) => [...(heard.get(name) ?? [])].forEach((then) => then(event))
-  const on = (name: string, then: Then) => heard.set(name, (heard.get(name) ?? new Set()).add(then))
-  const off = (name: string, then: Then) => heard.get(name)?.delete(then)
-  /** What moves the map; without `byPage` it is a person. */
+  const emit = (name: string, event: object = {}) => [...(listeners.get(name) ?? [])].forEach((listener) => listener(event))
+  const on = (name: string, listener: Listener) => listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
+  const off = (name: string, listener: Listener) => listeners.get(name)?.delete(listener)
+  /** Moves the map; without `byPage` in the event a person moves it. */
   const move = (event: object = {}, to: Partial<typeof camera> = {}) => {
-    tell('movestart', event)
+    emit('movestart', event)
     camera = { ...camera, ...to }
-    tell('moveend', event)
+    emit('moveend', event)
   }
   const fit = ([west, south, east, north]: Box, padding = 0) => {
-    const room = Math.max((east - west) / (size[0] - 2 * padding), (north - south) / (size[1] - 2 * padding))
-    return { lng: (west + east) / 2, lat: (south + north) / 2, zoom: Math.log2(360 / (512 * room)) }
+    const neededDegreesPerPixel = Math.max((east - west) / (size[0] - 2 * padding), (north - south) / (size[1] - 2 * padding))
+    return { lng: (west + east) / 2, lat: (south + north) / 2, zoom: Math.log2(360 / (512 * neededDegreesPerPixel)) }
   }
-  camera = fit(began)
+  camera = fit(initialBounds)
   const engine = {
     on,
     off,
@@ -36,17 +36,22 @@ export function fakeMap({ began = [121, 14.5, 121.1, 14.6], size: first = [512, 
     getMaxZoom: () => 22,
     getCenter: () => ({ ...camera, toArray: () => [camera.lng, camera.lat] }),
     getBounds: () => {
-      const [wide, high] = size.map((side) => (side / 2) * degreesAt(camera.zoom)) as [number, number]
-      return { getWest: () => camera.lng - wide, getEast: () => camera.lng + wide, getSouth: () => camera.lat - high, getNorth: () => camera.lat + high }
+      const [halfWidth, halfHeight] = size.map((side) => (side / 2) * degreesPerPixel(camera.zoom)) as [number, number]
+      return {
+        getWest: () => camera.lng - halfWidth,
+        getEast: () => camera.lng + halfWidth,
+        getSouth: () => camera.lat - halfHeight,
+        getNorth: () => camera.lat + halfHeight,
+      }
     },
     fitBounds: (box: Box, { padding }: FitBoundsOptions, event: object) => move(event, fit(box, typeof padding === 'number' ? padding : 0)),
     jumpTo: ({ center: [lng, lat], zoom }: { center: [number, number]; zoom: number }, event: object) => move(event, { lng, lat, zoom }),
   }
   const resize = (to: readonly [number, number]) => {
     size = to
-    tell('movestart', byPage)
-    tell('resize', byPage)
-    tell('moveend', byPage)
+    emit('movestart', byPage)
+    emit('resize', byPage)
+    emit('moveend', byPage)
   }
-  return { map: { engine, initialBounds: began } as unknown as MapHandle, move, resize } // the part of a map that is used
+  return { map: { engine, initialBounds } as unknown as MapHandle, move, resize } // the part of a map that the pages use
 }

@@ -22,7 +22,7 @@ const here = search({ bbox: bbox.join() })
 
 /** A map that follows a search, with what it says of itself. */
 async function follow(query: SearchQuery, began: Box = bbox) {
-  const fake = fakeMap({ began })
+  const fake = fakeMap(began)
   let said: ReturnType<typeof useFollowed> | undefined
   function Probe({ of }: { of: SearchQuery }) {
     said = useFollowed(fake.map, of)
@@ -118,6 +118,6 @@ test('a map that begins at its search is not moved', async () => {
   const query = search({ lat: '14.55', lng: '121.02', radiusInKm: '2' })
   const began = boxOfQuery(query)!
   const { now, view } = await follow(query, began)
-  expect(view()).toEqual(boxInView(fakeMap({ began }).map.engine))
+  expect(view()).toEqual(boxInView(fakeMap(began).map.engine))
   expect(now()).toMatchObject({ hasMoved: false, isFollowing: false })
 })

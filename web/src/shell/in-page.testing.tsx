@@ -8,7 +8,7 @@ import { ShellContext } from '../page/locale.tsx'
 
 afterEach(cleanup)
 
-/** The shell data of a page without brand, for tests of components. */
+/** The shell data of a page without brand. */
 export const testShell: Shell = {
   locale: 'en',
   site: {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { aListing } from '../listings/listings.testing.ts'
-import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
+import { registerPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const newPassword = 'five quite plain words'
-const rename = (person: Person, username: string) => person.ask('account/changeusername', { username })
-const details = async (person: Person) => (await person.ask('account/details')).envelope.data as Record<string, unknown>
+const rename = (person: Person, username: string) => person.call('account/changeusername', { username })
+const details = async (person: Person) => (await person.call('account/details')).envelope.data as Record<string, unknown>
 
 test('a username changes at once the first time, then once a year by the database’s clock', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   await confirm(database, person)
   expect(await details(person)).toMatchObject({ usernameChangeableAt: null, name: person.username })
   const { envelope } = await rename(person, ' First.Change ')
@@ -45,7 +45,7 @@ test('a username changes at once the first time, then once a year by the databas
 })
 
 test('of 20 changes of one username at once, one succeeds (T21)', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => rename(person, `parallel-${at}`)))
   expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
   expect(answers.filter(({ envelope }) => envelope.code === 409)).toHaveLength(19)
@@ -53,7 +53,7 @@ test('of 20 changes of one username at once, one succeeds (T21)', async () => {
 
 test('of 10 people who choose one name at once, one gets it, and the others may still change theirs', async () => {
   const people: Person[] = []
-  for (let count = 0; count < 10; count += 1) people.push(await aPerson(server))
+  for (let count = 0; count < 10; count += 1) people.push(await registerPerson(server))
   const codes = (await Promise.all(people.map((person) => rename(person, 'wanted')))).map(({ envelope }) => envelope.code)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   const loser = people[codes.indexOf(409)]
@@ -72,8 +72,8 @@ test.each([
   ['account/changepassword', {}, { originalPassword: 'enterOriginalPassword', newPassword: 'enterNewPassword', confirmPassword: 'enterConfirmation' }],
   ['account/delete', { password: 'a wrong password' }, { password: 'wrongPassword' }],
 ])('%s with %j is told at the field', async (path, body, fields) => {
-  const person = await aPerson(server)
-  expect((await person.ask(path, body)).envelope).toMatchObject({ code: 400, data: { fields } })
+  const person = await registerPerson(server)
+  expect((await person.call(path, body)).envelope).toMatchObject({ code: 400, data: { fields } })
 })
 
 const strange = [
@@ -85,30 +85,30 @@ const strange = [
   '% _ \\',
 ]
 test.each(strange)('the name %j stays text (T13)', async (name) => {
-  const person = await aPerson(server)
-  expect((await person.ask('account/changename', { name })).envelope).toMatchObject({ code: 200, data: { name } })
+  const person = await registerPerson(server)
+  expect((await person.call('account/changename', { name })).envelope).toMatchObject({ code: 200, data: { name } })
   expect(await details(person)).toMatchObject({ name })
-  expect((await server.ask('POST', callPath('account/publiccard'), { body: { id: person.id } })).envelope.data).toMatchObject({ name })
+  expect((await server.send('POST', callPath('account/publiccard'), { body: { id: person.id } })).envelope.data).toMatchObject({ name })
 })
 
 const changePassword = (person: Person, changes: Record<string, unknown> = {}) =>
-  person.ask('account/changepassword', { originalPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes })
+  person.call('account/changepassword', { originalPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes })
 
 test('a changed password ends every session and open code, and a mail reports it (T20)', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   await confirm(database, person)
   const elsewhere = await signIn(server, person)
-  const asked = await server.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const asked = await server.send('POST', callPath('account/sendcode'), { body: { email: person.email } })
   const { ticket } = asked.envelope.data as { ticket: string }
   const { values } = await latestMail(database, person.email)
   const done = await changePassword(person)
   expect(done.envelope.code).toBe(200)
   expect(done.headers.get('set-cookie')).toContain('Max-Age=0')
-  for (const session of [person, elsewhere]) expect((await session.ask('account/details')).envelope.code).toBe(1003)
+  for (const session of [person, elsewhere]) expect((await session.call('account/details')).envelope.code).toBe(1003)
   expect(await latestMail(database, person.email)).toMatchObject({ template: 'passwordChanged' })
   const late = { email: person.email, code: values['code'], ticket, password: goodPassword, confirmPassword: goodPassword }
-  expect((await server.ask('POST', callPath('account/resetpassword'), { body: late })).envelope.data).toEqual({ fields: { code: 'staleCode' } })
-  expect((await (await signIn(server, person, newPassword)).ask('account/details')).envelope.code).toBe(200)
+  expect((await server.send('POST', callPath('account/resetpassword'), { body: late })).envelope.data).toEqual({ fields: { code: 'staleCode' } })
+  expect((await (await signIn(server, person, newPassword)).call('account/details')).envelope.code).toBe(200)
 })
 
 test.each([
@@ -117,25 +117,25 @@ test.each([
   [{ newPassword: goodPassword, confirmPassword: goodPassword }, { newPassword: 'passwordSame' }],
   [{ newPassword: 'Qwerty123456', confirmPassword: 'Qwerty123456' }, { newPassword: 'passwordCommon' }],
 ])('changing the password with %j changes nothing', async (changes, fields) => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   expect((await changePassword(person, changes)).envelope.data).toEqual({ fields })
-  expect((await person.ask('account/details')).envelope.code).toBe(200)
+  expect((await person.call('account/details')).envelope.code).toBe(200)
   expect((await signIn(server, person)).id).toBe(person.id)
 })
 
 test('a sign-in during a password change ends with the old sessions, or is refused', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   const tries = Array.from({ length: 6 }, () => signIn(server, person).catch(() => null))
   const [changed, ...sessions] = await Promise.all([changePassword(person), ...tries])
   expect(changed.envelope.code).toBe(200)
-  for (const session of sessions) if (session) expect((await session.ask('account/details')).envelope.code).toBe(1003)
+  for (const session of sessions) if (session) expect((await session.call('account/details')).envelope.code).toBe(1003)
 }, 30_000)
 
 const emptyCard = Object.fromEntries(contactPartKeys.map((part) => [part, { value: '', isShown: false }]))
-const cardOf = async (id: string) => (await server.ask('POST', callPath('account/publiccard'), { body: { id } })).envelope
+const cardOf = async (id: string) => (await server.send('POST', callPath('account/publiccard'), { body: { id } })).envelope
 
 test('a contact card is shown part by part, as its owner says', async () => {
-  const person = await aPerson(server, 'Intermediary')
+  const person = await registerPerson(server, 'Intermediary')
   expect((await details(person))['contactCard']).toEqual(emptyCard)
   const card = {
     ...emptyCard,
@@ -143,7 +143,7 @@ test('a contact card is shown part by part, as its owner says', async () => {
     wechat: { value: 'wx_hidden', isShown: false },
     licence: { value: '', isShown: true },
   }
-  expect((await person.ask('account/contactcard', card)).envelope).toMatchObject({ code: 200, data: card })
+  expect((await person.call('account/contactcard', card)).envelope).toMatchObject({ code: 200, data: card })
   expect(await cardOf(person.id)).toMatchObject({ code: 200, data: { id: person.id, name: person.username, role: 'Intermediary', phone: '+63 917 555 0123' } })
   expect(JSON.stringify(await cardOf(person.id))).not.toMatch(/wx_hidden|wechat|licence|mail\.example/)
   expect((await cardOf('nobody')).code).toBe(404)
@@ -155,39 +155,39 @@ test.each([
   [{ ...emptyCard, licence: { value: 'x'.repeat(61), isShown: true } }, { 'licence.value': 'tooLong' }],
   [{ ...emptyCard, telegram: { value: 'x', isShown: true } }, { telegram: 'unknownField' }],
 ])('the card %j is told at the field', async (card, fields) => {
-  const person = await aPerson(server)
-  expect((await person.ask('account/contactcard', card)).envelope.data).toEqual({ fields })
+  const person = await registerPerson(server)
+  expect((await person.call('account/contactcard', card)).envelope.data).toEqual({ fields })
 })
 
 test.each(['zh', 'en', 'CN', 'EN'])('the language %s is kept for mails', async (language) => {
-  const person = await aPerson(server)
-  expect((await server.ask('PUT', callPath(`account/resetlanguage/${language}`), { headers: { accesstoken: person.token } })).envelope.code).toBe(200)
+  const person = await registerPerson(server)
+  expect((await server.send('PUT', callPath(`account/resetlanguage/${language}`), { headers: { accesstoken: person.token } })).envelope.code).toBe(200)
   const expected = language === 'zh' || language === 'CN' ? 'zh' : 'en'
   expect(await details(person)).toMatchObject({ language: expected })
-  await person.ask('account/sendcode', { purpose: 'confirm' })
+  await person.call('account/sendcode', { purpose: 'confirm' })
   expect(await latestMail(database, person.email)).toMatchObject({ locale: expected })
 })
 
 const write = async (id: string, message: string, email: string, headers = {}) => {
   const body = { id, name: 'Ben', email, message, locale: 'en' }
-  const { envelope } = await server.ask('POST', callPath('listing/contact'), { body, headers })
+  const { envelope } = await server.send('POST', callPath('listing/contact'), { body, headers })
   expect(envelope.code, JSON.stringify(envelope)).toBe(200)
 }
 
 test('my data holds what is mine, with my own private fields, and nothing of others or of the keys', async () => {
-  const [person, other] = [await aPerson(server), await aPerson(server)]
+  const [person, other] = [await registerPerson(server), await registerPerson(server)]
   await addListings(database.db, [
-    aListing({ id: 'mine', posterId: person.id, roomNumber: 'my-room' }),
-    aListing({ id: 'my-draft', posterId: person.id, shelf: 'Draft' }),
-    aListing({ id: 'theirs', posterId: other.id, roomNumber: 'their-room' }),
+    testListing({ id: 'mine', posterId: person.id, roomNumber: 'my-room' }),
+    testListing({ id: 'my-draft', posterId: person.id, shelf: 'Draft' }),
+    testListing({ id: 'theirs', posterId: other.id, roomNumber: 'their-room' }),
   ])
-  await person.ask('collection/add', { id: 'theirs' })
+  await person.call('collection/add', { id: 'theirs' })
   await confirm(database, person)
   await confirm(database, other)
   await write('mine', 'Is mine still there?', 'ben@client.example')
   await write('theirs', 'May I see theirs?', person.email, { accesstoken: person.token })
   await write('theirs', 'A word between strangers', 'ben@client.example')
-  const { envelope } = await person.ask('account/export')
+  const { envelope } = await person.call('account/export')
   expect(envelope).toMatchObject({
     code: 200,
     data: {
@@ -208,14 +208,14 @@ test('my data holds what is mine, with my own private fields, and nothing of oth
 })
 
 test('a deleted account is erased: signed out, unfindable, its listings off the shelf without what was private', async () => {
-  const person = await aPerson(server, 'Owner', 'soon-gone')
+  const person = await registerPerson(server, 'Owner', 'soon-gone')
   await addListings(database.db, [
-    aListing({ id: 'was-public', posterId: person.id, ownerContact: 'secret-contact' }),
-    aListing({ id: 'was-sold', posterId: person.id, shelf: 'OffShelf', offShelfReason: 'Sold' }),
+    testListing({ id: 'was-public', posterId: person.id, ownerContact: 'secret-contact' }),
+    testListing({ id: 'was-sold', posterId: person.id, shelf: 'OffShelf', offShelfReason: 'Sold' }),
   ])
-  await person.ask('account/contactcard', { ...emptyCard, phone: { value: '0917 555 0199', isShown: true } })
-  expect((await person.ask('account/delete', { password: goodPassword })).envelope.code).toBe(200)
-  expect((await person.ask('account/details')).envelope.code).toBe(1003)
+  await person.call('account/contactcard', { ...emptyCard, phone: { value: '0917 555 0199', isShown: true } })
+  expect((await person.call('account/delete', { password: goodPassword })).envelope.code).toBe(200)
+  expect((await person.call('account/details')).envelope.code).toBe(1003)
   await expect(signIn(server, person)).rejects.toThrow('wrongSignIn')
   expect((await cardOf(person.id)).code).toBe(404)
   const rows = JSON.stringify([
@@ -223,8 +223,8 @@ test('a deleted account is erased: signed out, unfindable, its listings off the 
     await sql`select * from listing where poster_id = ${person.id}`.execute(database.db),
   ])
   for (const trace of ['soon-gone', '555 0199', 'secret-']) expect(rows).not.toContain(trace)
-  const detail = async (id: string) => (await server.ask('POST', callPath('listing/detail'), { body: { id } })).envelope.data
+  const detail = async (id: string) => (await server.send('POST', callPath('listing/detail'), { body: { id } })).envelope.data
   expect(await detail('was-public')).toMatchObject({ listing: { shelf: 'OffShelf', offShelfReason: 'Withdrawn', poster: { name: '—' } } })
   expect(await detail('was-sold')).toMatchObject({ listing: { shelf: 'OffShelf', offShelfReason: 'Sold' } })
-  expect((await aPerson(server, 'Owner', 'soon-gone')).id, 'the name is free again').not.toBe(person.id)
+  expect((await registerPerson(server, 'Owner', 'soon-gone')).id, 'the name is free again').not.toBe(person.id)
 })

@@ -1,21 +1,21 @@
 import type { PermissionCode } from '@site/domain/permissions.ts'
 import { sql } from 'kysely'
-import type { Answer, Said, TestServer } from '../../server.testing.ts'
+import type { Answer, TestRequest, TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 
 export const goodPassword = 'four plain words'
 
-/** A person with an account who calls with the token of a session. */
+/** An account with the token of a session; `call` calls the API with it. */
 export type Person = {
   readonly id: string
   readonly username: string
   readonly email: string
   readonly token: string
-  /** `name=value` of the cookie that pages know the person by. */
+  /** The page cookie of the session as `name=value`. */
   readonly cookie: string
-  ask(path: string, body?: unknown, said?: Said): Promise<Answer>
+  call(path: string, body?: unknown, request?: TestRequest): Promise<Answer>
 }
 
 export const callPath = (path: string): string => `/frontend/api/${path}`
@@ -26,19 +26,19 @@ type SignedInData = { userId: string; accessToken: string }
 
 const personOf = (server: TestServer, answer: Answer, username: string, email: string): Person => {
   const { userId: id, accessToken: token } = answer.envelope.data as SignedInData // the server checks answers against their schemas
-  const ask: Person['ask'] = (path, body = {}, said = {}) =>
-    server.ask('POST', callPath(path), { body, ...said, headers: { accesstoken: token, ...said.headers } })
-  return { id, username, email, token, cookie: cookieOf(answer), ask }
+  const call: Person['call'] = (path, body = {}, request = {}) =>
+    server.send('POST', callPath(path), { body, ...request, headers: { accesstoken: token, ...request.headers } })
+  return { id, username, email, token, cookie: cookieOf(answer), call }
 }
 
-let made = 0
+let accountCount = 0
 
-/** Registers an account over the API. */
-export async function aPerson(server: TestServer, role: 'Owner' | 'Intermediary' = 'Owner', username?: string): Promise<Person> {
-  made += 1
-  const name = username ?? `person-${made}`
+/** Registers an account through the API. */
+export async function registerPerson(server: TestServer, role: 'Owner' | 'Intermediary' = 'Owner', username?: string): Promise<Person> {
+  accountCount += 1
+  const name = username ?? `person-${accountCount}`
   const email = `${name}@mail.example`
-  const answer = await server.ask('POST', callPath('account/register'), {
+  const answer = await server.send('POST', callPath('account/register'), {
     body: { username: name, email, password: goodPassword, confirmPassword: goodPassword, role },
   })
   if (answer.envelope.code !== 200) throw new Error(`${name} could not register: ${JSON.stringify(answer.envelope)}`)
@@ -52,7 +52,7 @@ export async function signIn(
   password = goodPassword,
   headers = {},
 ): Promise<Person> {
-  const answer = await server.ask('POST', callPath('account/signin'), { body: { account: username, password }, headers })
+  const answer = await server.send('POST', callPath('account/signin'), { body: { account: username, password }, headers })
   if (answer.envelope.code !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(answer.envelope)}`)
   return personOf(server, answer, username, email)
 }
@@ -63,15 +63,15 @@ export const permit = async (database: Database, id: string, codes: readonly Per
 
 /** The last mail that was queued to an address. */
 export async function latestMail(database: Database, address: string): Promise<Mail> {
-  const found = (await queuedMails(database)).findLast(({ to }) => to.address === address)
-  if (!found) throw new Error(`No mail to ${address} is queued`)
-  return found
+  const mail = (await queuedMails(database)).findLast(({ to }) => to.address === address)
+  if (!mail) throw new Error(`No mail to ${address} is queued`)
+  return mail
 }
 
 /** Confirms the e-mail of an account with a new code. */
 export async function confirm(database: Database, person: Person): Promise<void> {
-  await person.ask('account/sendcode', { purpose: 'confirm' })
+  await person.call('account/sendcode', { purpose: 'confirm' })
   const { values } = await latestMail(database, person.email)
-  const { envelope } = await person.ask('account/confirmemail', { code: values['code'] })
+  const { envelope } = await person.call('account/confirmemail', { code: values['code'] })
   if (envelope.code !== 200) throw new Error(`${person.email} could not be confirmed: ${JSON.stringify(envelope)}`)
 }

@@ -4,7 +4,7 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { createCode } from './codes.store.ts'
-import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
+import { registerPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -18,20 +18,20 @@ const newPassword = 'five quite plain words'
 const tickets = new Map<string, string>()
 const someTicket = 'A'.repeat(43)
 async function send(email: string) {
-  const answer = await server.ask('POST', callPath('account/sendcode'), { body: { email, purpose: 'reset' } })
+  const answer = await server.send('POST', callPath('account/sendcode'), { body: { email, purpose: 'reset' } })
   tickets.set(email, (answer.envelope.data as { ticket: string }).ticket)
   return answer
 }
 const check = (email: string, code: string, ticket = tickets.get(email) ?? someTicket) =>
-  server.ask('POST', callPath('account/checkcode'), { body: { email, code, ticket } })
+  server.send('POST', callPath('account/checkcode'), { body: { email, code, ticket } })
 const reset = (email: string, code: string, password = newPassword, ticket = tickets.get(email) ?? someTicket) =>
-  server.ask('POST', callPath('account/resetpassword'), { body: { email, code, ticket, password, confirmPassword: password } })
+  server.send('POST', callPath('account/resetpassword'), { body: { email, code, ticket, password, confirmPassword: password } })
 const codeFor = async (email: string): Promise<string> => (await latestMail(database, email)).values['code'] ?? ''
 const wrongOf = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 const faultOf = async (asked: ReturnType<typeof reset>) => (await asked).envelope.data as { fields?: Record<string, string> } | null
 
 test('forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   const elsewhere = await signIn(server, person)
   expect((await send(person.email)).envelope.code).toBe(200)
   const mail = await latestMail(database, person.email)
@@ -39,16 +39,16 @@ test('forgotten: a code by mail, the next step, a new password; the old one and 
   const code = mail.values['code'] ?? ''
   for (let round = 0; round < 8; round += 1) expect((await check(person.email, code)).envelope.code, 'looking uses nothing up').toBe(200)
   expect((await reset(person.email, code)).envelope.code).toBe(200)
-  for (const session of [person, elsewhere]) expect((await session.ask('account/userinfo')).envelope.code).toBe(1003)
+  for (const session of [person, elsewhere]) expect((await session.call('account/userinfo')).envelope.code).toBe(1003)
   await expect(signIn(server, person)).rejects.toThrow('wrongSignIn')
   const back = await signIn(server, person, newPassword)
-  expect((await back.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
+  expect((await back.call('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
   expect(await latestMail(database, person.email)).toMatchObject({ template: 'passwordChanged' })
   expect(await faultOf(reset(person.email, code, 'six very very plain words')), 'a used code').toEqual({ fields: { code: 'staleCode' } })
 })
 
 test('five wrong codes burn a code, and a new one takes its place (T19)', async () => {
-  const { email } = await aPerson(server)
+  const { email } = await registerPerson(server)
   await send(email)
   const code = await codeFor(email)
   for (let tries = 0; tries < 5; tries += 1) expect(await faultOf(check(email, wrongOf(code)))).toEqual({ fields: { code: 'wrongCode' } })
@@ -58,7 +58,7 @@ test('five wrong codes burn a code, and a new one takes its place (T19)', async 
 })
 
 test('wrong codes that are tried together share no try (T19)', async () => {
-  const { email } = await aPerson(server)
+  const { email } = await registerPerson(server)
   await send(email)
   const code = await codeFor(email)
   const answers = await Promise.all(Array.from({ length: 20 }, () => faultOf(check(email, wrongOf(code)))))
@@ -67,7 +67,7 @@ test('wrong codes that are tried together share no try (T19)', async () => {
 })
 
 test('of 20 right ones at once, one succeeds (T19)', async () => {
-  const { email } = await aPerson(server)
+  const { email } = await registerPerson(server)
   await send(email)
   const code = await codeFor(email)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(email, code, `${newPassword} ${at}`)))
@@ -76,7 +76,7 @@ test('of 20 right ones at once, one succeeds (T19)', async () => {
 }, 60_000)
 
 test('a code runs out after ten minutes of the database’s clock', async () => {
-  const { email } = await aPerson(server)
+  const { email } = await registerPerson(server)
   await send(email)
   const code = await codeFor(email)
   const { rows } = await sql<{
@@ -99,7 +99,7 @@ test('codes that have run out are forgotten while new ones are made, not once a 
 })
 
 test('a code is stored hashed, and one of one person is none of another’s', async () => {
-  const [one, other] = [await aPerson(server), await aPerson(server)]
+  const [one, other] = [await registerPerson(server), await registerPerson(server)]
   await send(one.email)
   await send(other.email)
   const code = await codeFor(one.email)
@@ -113,7 +113,7 @@ test('a code is stored hashed, and one of one person is none of another’s', as
 
 test('for an unknown address every answer is the same, and no mail is sent (T18)', async () => {
   const unknown = 'nobody-at-all@mail.example'
-  const known = (await aPerson(server)).email
+  const known = (await registerPerson(server)).email
   const mails = async () => (await sql<{ total: number }>`select count(*) as total from mail`.execute(database.db)).rows[0]?.total
   const before = await mails()
   expect((await send(unknown)).envelope).toEqual({ code: 200, msg: 'Done', data: { ticket: expect.stringMatching(/^[\w-]{43}$/) } })
@@ -131,12 +131,12 @@ test('for an unknown address every answer is the same, and no mail is sent (T18)
 })
 
 test('a known address takes no longer than an unknown one: to request a code, to try one, to set a password, to register (T18)', async () => {
-  const known = (await aPerson(server)).email
+  const known = (await registerPerson(server)).email
   let made = 0
   const register = (email: string) => {
     made += 1
     const said = { username: `timed-${made}`, email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' }
-    return server.ask('POST', callPath('account/register'), { body: said })
+    return server.send('POST', callPath('account/register'), { body: said })
   }
   const tries: readonly (readonly [string, (email: string) => Promise<unknown>, number])[] = [
     ['to ask for a code', (email) => send(email), 5],
@@ -174,13 +174,13 @@ test.each([
   [{ confirmPassword: 'other' }, { confirmPassword: 'passwordsDiffer' }],
 ])('recovering with %j is told at the field', async (changes, fields) => {
   const body = { email: 'a@b.example', code: '12345678', ticket: someTicket, password: newPassword, confirmPassword: newPassword, ...changes }
-  expect((await server.ask('POST', callPath('account/resetpassword'), { body })).envelope.data).toEqual({ fields })
+  expect((await server.send('POST', callPath('account/resetpassword'), { body })).envelope.data).toEqual({ fields })
 })
 
 test('accounts that others create with the same address do not prevent recovery', async () => {
   const email = 'shared-address@mail.example'
   for (const username of ['before-1', 'the-owner', 'after-1', 'after-2', 'after-3'])
-    await server.ask('POST', callPath('account/register'), { body: { username, email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' } })
+    await server.send('POST', callPath('account/register'), { body: { username, email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' } })
   await sql`delete from mail`.execute(database.db)
   expect((await send(email)).envelope.data, 'the answer says nothing of them').toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) })
   const mails = await queuedMails(database)
@@ -204,8 +204,8 @@ test('accounts that others create with the same address do not prevent recovery'
 })
 
 test('five wrong codes burn the codes of all accounts of an address, as they burn one', async () => {
-  const { email } = await aPerson(server)
-  await server.ask('POST', callPath('account/register'), {
+  const { email } = await registerPerson(server)
+  await server.send('POST', callPath('account/register'), {
     body: { username: 'another-of-it', email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },
   })
   await sql`delete from mail`.execute(database.db)
@@ -218,7 +218,7 @@ test('five wrong codes burn the codes of all accounts of an address, as they bur
 })
 
 test('a guessable password is refused before the code is used up', async () => {
-  const { email, username } = await aPerson(server, 'Owner', 'long-enough-name')
+  const { email, username } = await registerPerson(server, 'Owner', 'long-enough-name')
   await send(email)
   const code = await codeFor(email)
   expect(await faultOf(reset(email, code, 'Iloveyou123'))).toEqual({ fields: { password: 'passwordCommon' } })
@@ -227,30 +227,30 @@ test('a guessable password is refused before the code is used up', async () => {
 })
 
 test('an e-mail is confirmed by the code of registering; a second person cannot confirm the same one', async () => {
-  const first = await aPerson(server)
-  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: false, isCodeSent: true })
-  const squatter = await server.ask('POST', callPath('account/register'), {
+  const first = await registerPerson(server)
+  expect((await first.call('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: false, isCodeSent: true })
+  const squatter = await server.send('POST', callPath('account/register'), {
     body: { username: 'squatter', email: first.email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },
   })
   const token = (squatter.envelope.data as { accessToken: string }).accessToken
   const squatterCode = await codeFor(first.email)
   await confirm(database, first)
-  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true, isCodeSent: false })
-  const late = await server.ask('POST', callPath('account/confirmemail'), { body: { code: squatterCode }, headers: { accesstoken: token } })
+  expect((await first.call('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true, isCodeSent: false })
+  const late = await server.send('POST', callPath('account/confirmemail'), { body: { code: squatterCode }, headers: { accesstoken: token } })
   expect(late.envelope).toMatchObject({ code: 409, data: { fields: { code: 'emailTaken' } } })
-  expect((await first.ask('account/sendcode', { purpose: 'confirm' })).envelope.data).toEqual({ fields: { email: 'emailConfirmed' } })
+  expect((await first.call('account/sendcode', { purpose: 'confirm' })).envelope.data).toEqual({ fields: { email: 'emailConfirmed' } })
   // the address signs its owner in; passwords of other accounts sign in to those accounts only
   expect((await signIn(server, { username: first.email, email: first.email })).id).toBe(first.id)
 })
 
 const moveTo = async (person: Person, email: string, changes: Record<string, unknown> = {}) => {
-  await person.ask('account/sendcode', { purpose: 'change', email })
+  await person.call('account/sendcode', { purpose: 'change', email })
   const code = (await latestMail(database, email)).values['code']
-  return await person.ask('account/changeemail', { email, code, password: goodPassword, ...changes })
+  return await person.call('account/changeemail', { email, code, password: goodPassword, ...changes })
 }
 
 test('changing the e-mail requires the password and a mailed code, and notifies the old address', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   await confirm(database, person)
   const email = `moved-${person.email}`
   expect((await moveTo(person, email, { password: 'a wrong password' })).envelope.data).toEqual({ fields: { password: 'wrongPassword' } })
@@ -259,18 +259,18 @@ test('changing the e-mail requires the password and a mailed code, and notifies 
   await send(person.email)
   const oldCode = await codeFor(person.email)
   expect((await moveTo(person, email)).envelope).toMatchObject({ code: 200, data: { email } })
-  expect((await person.ask('account/details')).envelope.data).toMatchObject({ email, isEmailConfirmed: true })
+  expect((await person.call('account/details')).envelope.data).toMatchObject({ email, isEmailConfirmed: true })
   expect(await latestMail(database, person.email)).toMatchObject({ template: 'emailChanged' })
   expect(await faultOf(reset(person.email, oldCode)), 'a code sent to the old address').toEqual({ fields: { code: 'staleCode' } })
-  expect((await person.ask('account/sendcode', { purpose: 'change', email })).envelope.data).toEqual({ fields: { email: 'emailSame' } })
-  expect((await person.ask('account/sendcode', { purpose: 'change' })).envelope.data).toEqual({ fields: { email: 'enterEmail' } })
+  expect((await person.call('account/sendcode', { purpose: 'change', email })).envelope.data).toEqual({ fields: { email: 'emailSame' } })
+  expect((await person.call('account/sendcode', { purpose: 'change' })).envelope.data).toEqual({ fields: { email: 'enterEmail' } })
 })
 
 test('an address that another account confirmed cannot be taken, and only its owner learns this', async () => {
-  const [holder, mover] = [await aPerson(server), await aPerson(server)]
+  const [holder, mover] = [await registerPerson(server), await registerPerson(server)]
   await confirm(database, holder)
-  expect((await mover.ask('account/sendcode', { purpose: 'change', email: holder.email })).envelope.code).toBe(200)
+  expect((await mover.call('account/sendcode', { purpose: 'change', email: holder.email })).envelope.code).toBe(200)
   const { values } = await latestMail(database, holder.email)
-  const answer = await mover.ask('account/changeemail', { email: holder.email, code: values['code'], password: goodPassword })
+  const answer = await mover.call('account/changeemail', { email: holder.email, code: values['code'], password: goodPassword })
   expect(answer.envelope).toMatchObject({ code: 409, data: { fields: { email: 'emailTaken' } } })
 })

@@ -3,7 +3,7 @@ import type { LogLine } from '../../http/log.ts'
 import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { aPerson, callPath, goodPassword, latestMail, type Person } from './accounts.testing.ts'
+import { registerPerson, callPath, goodPassword, latestMail, type Person } from './accounts.testing.ts'
 
 let database: Database
 let services: Services
@@ -11,17 +11,17 @@ let server: TestServer
 let person: Person
 beforeAll(async () => {
   ;({ database, services, server } = await openTestSite())
-  person = await aPerson(server)
+  person = await registerPerson(server)
 })
 afterAll(() => database.close())
 
 test.each(['0', 'x', '%', '__proto__', 'A'.repeat(43), 'A'.repeat(4000)])('a token such as %j opens nothing and breaks nothing', async (accesstoken) => {
-  expect((await server.ask('POST', callPath('account/userinfo'), { headers: { accesstoken } })).envelope.code).toBe(1003)
+  expect((await server.send('POST', callPath('account/userinfo'), { headers: { accesstoken } })).envelope.code).toBe(1003)
 })
 
 test('a fault in the middle of any of it writes no address, password, code or token down (T22)', async () => {
   const seen: LogLine[] = []
-  const { envelope } = await server.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const { envelope } = await server.send('POST', callPath('account/sendcode'), { body: { email: person.email } })
   const { ticket } = envelope.data as { ticket: string }
   const code = (await latestMail(database, person.email)).values['code'] ?? ''
   const secrets = [person.email, goodPassword, person.token, code, ticket, 'another-secret']
@@ -38,7 +38,7 @@ test('a fault in the middle of any of it writes no address, password, code or to
     'account/delete': { password: goodPassword },
   }
   for (const [path, body] of Object.entries(bodies)) {
-    const answer = await failing.ask('POST', `${callPath(path)}?lang=en`, { body, headers: { accesstoken: person.token } })
+    const answer = await failing.send('POST', `${callPath(path)}?lang=en`, { body, headers: { accesstoken: person.token } })
     expect(answer.envelope, path).toMatchObject({ code: 500, data: { requestId: expect.any(String) } })
     for (const secret of secrets) expect(JSON.stringify(answer.envelope)).not.toContain(secret)
   }

@@ -10,9 +10,9 @@ import { addressesOf } from '../../handle.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
 import { describeCalls } from '../ops/interface-document.ts'
-import { aPerson, callPath, permit, type Person } from './accounts.testing.ts'
+import { registerPerson, callPath, permit, type Person } from './accounts.testing.ts'
 import { hiddenTextOf, hiddenValues } from './hidden-values.testing.ts'
 
 // The table of product.md section 5 over HTTP, with the sessions of real people: every viewer, every field, every answer that holds a
@@ -45,7 +45,7 @@ function isSeen(field: Field, name: string): boolean {
   return field.visibility !== 'poster' && permitted.includes(field.visibility)
 }
 
-const ask = (name: string, path: string, body: unknown) => people.get(name)?.ask(path, body) ?? server.ask('POST', callPath(path), { body })
+const ask = (name: string, path: string, body: unknown) => people.get(name)?.call(path, body) ?? server.send('POST', callPath(path), { body })
 
 type Found = { readonly text: string; readonly view: ListingView | undefined }
 type Surface = {
@@ -81,16 +81,16 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   const services = await servicesOver(database)
   server = testServer(() => services)
-  poster = await aPerson(server, 'Owner', 'the-poster')
+  poster = await registerPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
-  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...hiddenValues }), aListing({ id: 'neighbour' })])
+  await addListings(database.db, [testListing({ id: 'home', posterId: poster.id, ...hiddenValues }), testListing({ id: 'neighbour' })])
   for (const [name, role, permissions] of viewers) {
-    const person = await aPerson(server, role)
+    const person = await registerPerson(server, role)
     await permit(database, person.id, permissions)
     people.set(name, person)
   }
-  for (const person of people.values()) await person.ask('collection/add', { id: 'home' })
-  const share = await server.ask('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
+  for (const person of people.values()) await person.call('collection/add', { id: 'home' })
+  const share = await server.send('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
   code = (share.envelope.data as { code: string }).code
 }, 120_000)
 afterAll(() => database.close())
@@ -147,8 +147,8 @@ test('hidden fields have no facets, and none can be requested', async () => {
 
 test('what is off the shelf shows no more than before, and a draft shows nothing to anybody else (T1)', async () => {
   await addListings(database.db, [
-    aListing({ id: 'gone', posterId: poster.id, shelf: 'OffShelf', ...hiddenValues }),
-    ...(['Draft', 'InReview', 'Rejected'] as const).map((shelf) => aListing({ id: shelf, posterId: poster.id, shelf })),
+    testListing({ id: 'gone', posterId: poster.id, shelf: 'OffShelf', ...hiddenValues }),
+    ...(['Draft', 'InReview', 'Rejected'] as const).map((shelf) => testListing({ id: shelf, posterId: poster.id, shelf })),
   ])
   const none = (await ask('a visitor', 'listing/detail', { id: 'there-is-none' })).envelope
   for (const name of names) {
@@ -165,7 +165,7 @@ test('what is off the shelf shows no more than before, and a draft shows nothing
 
 test('what a body says of role, permissions or ids changes nothing (T6)', async () => {
   const agent = people.get('another agent') as Person
-  const before = (await agent.ask('account/userinfo')).envelope.data
+  const before = (await agent.call('account/userinfo')).envelope.data
   const claims = {
     userId: poster.id,
     id: poster.id,
@@ -177,11 +177,11 @@ test('what a body says of role, permissions or ids changes nothing (T6)', async 
     posterId: agent.id,
   }
   for (const path of ['account/changename', 'account/contactcard', 'account/export', 'account/userinfo', 'account/sessions', 'collection/add'])
-    expect((await agent.ask(path, { name: 'Agent', ...claims })).envelope.code, path).toBe(400)
-  expect((await agent.ask('account/userinfo')).envelope.data).toMatchObject({ ...(before as object), expiredTime: expect.any(Number) })
+    expect((await agent.call(path, { name: 'Agent', ...claims })).envelope.code, path).toBe(400)
+  expect((await agent.call('account/userinfo')).envelope.data).toMatchObject({ ...(before as object), expiredTime: expect.any(Number) })
   expect(codesOf('role')).toEqual(['Owner', 'Intermediary'])
   for (const role of ['Operator', 'Admin', 'Unauthenticated', 'owner', null, ['Owner']]) {
     const body = { username: 'claims-a-role', email: 'role@mail.example', password: 'four plain words', confirmPassword: 'four plain words', role }
-    expect((await server.ask('POST', callPath('account/register'), { body })).envelope.code, String(role)).toBe(400)
+    expect((await server.send('POST', callPath('account/register'), { body })).envelope.code, String(role)).toBe(400)
   }
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
-import { aPerson, callPath, confirm, cookieOf, goodPassword, permit, signIn } from './accounts.testing.ts'
+import { registerPerson, callPath, confirm, cookieOf, goodPassword, permit, signIn } from './accounts.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const right = { username: 'Maria.Cruz', email: 'Maria@Mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Intermediary' }
-const register = (changes: Record<string, unknown> = {}) => server.ask('POST', callPath('account/register'), { body: { ...right, ...changes } })
-const tryToSignIn = (account: string, password = goodPassword) => server.ask('POST', callPath('account/signin'), { body: { account, password } })
+const register = (changes: Record<string, unknown> = {}) => server.send('POST', callPath('account/register'), { body: { ...right, ...changes } })
+const tryToSignIn = (account: string, password = goodPassword) => server.send('POST', callPath('account/signin'), { body: { account, password } })
 
 test('registering lets in with the user info of the specification and a token, and mails a code', async () => {
   const { envelope, headers } = await register()
@@ -28,14 +28,14 @@ test('registering lets in with the user info of the specification and a token, a
   expect(accessToken).toMatch(/^[\w-]{43}$/)
   expect(Number(expiredTime) - Date.now()).toBeGreaterThan(29 * 86_400_000)
   expect(headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
-  const told = await server.ask('POST', callPath('account/userinfo'), { headers: { accesstoken: String(accessToken) } })
+  const told = await server.send('POST', callPath('account/userinfo'), { headers: { accesstoken: String(accessToken) } })
   expect(told.envelope).toMatchObject({ code: 200, data: { userId, ...rest } })
   const mails = await queuedMails(database)
   expect(mails.at(-1)).toMatchObject({ template: 'confirmEmail', to: { address: 'maria@mail.example' }, values: { code: expect.stringMatching(/^\d{6}$/) } })
 })
 
 test('the token and the cookie are stored hashed, the password by argon2id at its cost', async () => {
-  const { token, cookie, id } = await aPerson(server)
+  const { token, cookie, id } = await registerPerson(server)
   const { rows } = await sql<Record<string, unknown>>`select * from session where account_id = ${id}`.execute(database.db)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -87,7 +87,7 @@ test('of many registrations of one name at once, one succeeds', async () => {
 })
 
 test('registering does not reveal that an address is in use, and does not take it over', async () => {
-  const first = await aPerson(server, 'Owner', 'first-holder')
+  const first = await registerPerson(server, 'Owner', 'first-holder')
   const again = await register({ username: 'second-holder', email: first.email })
   expect(again.envelope.code).toBe(200)
   expect(Object.keys(again.envelope.data as object).toSorted()).toEqual(
@@ -96,14 +96,14 @@ test('registering does not reveal that an address is in use, and does not take i
 })
 
 test('accounts that others create with an e-mail do not prevent its first owner from signing in or recovering', async () => {
-  const first = await aPerson(server, 'Owner', 'named-it-first')
+  const first = await registerPerson(server, 'Owner', 'named-it-first')
   for (const username of ['squatter-one', 'squatter-two', 'squatter-three']) expect((await register({ username, email: first.email })).envelope.code).toBe(200)
   expect((await signIn(server, { username: first.email, email: first.email })).id).toBe(first.id)
-  await server.ask('POST', callPath('account/sendcode'), { body: { email: first.email } })
+  await server.send('POST', callPath('account/sendcode'), { body: { email: first.email } })
   const resets = (await queuedMails(database)).filter(({ template, to }) => template === 'resetPassword' && to.address === first.email)
   expect(resets.map(({ values }) => values['username'])).toContain('named-it-first')
   await confirm(database, first)
-  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
+  expect((await first.call('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
 })
 
 test.each(['Maria.Cruz', 'maria.cruz', '  maria.CRUZ', 'maria@mail.example', 'MARIA@mail.example '])('%j signs in', async (account) => {
@@ -113,7 +113,7 @@ test.each(['Maria.Cruz', 'maria.cruz', '  maria.CRUZ', 'maria@mail.example', 'MA
 })
 
 test('known and unknown names are answered alike, in about the same time (T18)', async () => {
-  const known = await aPerson(server)
+  const known = await registerPerson(server)
   const cases: readonly string[] = [known.username, 'nobody-at-all', 'owner']
   const times = new Map(cases.map((name) => [name, [] as number[]]))
   for (let round = 0; round < 12; round += 1)
@@ -137,63 +137,63 @@ test('passwords are used as typed: neither trimmed nor folded', async () => {
 })
 
 test('no token is 1002, one that opens nothing is 1003, and public calls go on for both', async () => {
-  const ask = (path: string, accesstoken?: string) => server.ask('POST', callPath(path), { headers: accesstoken === undefined ? {} : { accesstoken } })
+  const ask = (path: string, accesstoken?: string) => server.send('POST', callPath(path), { headers: accesstoken === undefined ? {} : { accesstoken } })
   expect((await ask('account/userinfo')).envelope.code).toBe(1002)
   for (const token of ['x', 'A'.repeat(43), "' or 1=1 --", 'A'.repeat(10_000)]) expect((await ask('account/userinfo', token)).envelope.code).toBe(1003)
   expect((await ask('site/profile', 'A'.repeat(43))).envelope.code).toBe(200)
 })
 
 test('a signed-out token is 1003, its cookie is removed, and other sessions stay (T23)', async () => {
-  const here = await aPerson(server)
+  const here = await registerPerson(server)
   const there = await signIn(server, here)
-  const out = await here.ask('account/signout')
+  const out = await here.call('account/signout')
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/)
-  expect((await here.ask('account/userinfo')).envelope.code).toBe(1003)
-  expect((await here.ask('account/signout')).envelope.code).toBe(1003)
-  expect((await there.ask('account/userinfo')).envelope.code).toBe(200)
+  expect((await here.call('account/userinfo')).envelope.code).toBe(1003)
+  expect((await here.call('account/signout')).envelope.code).toBe(1003)
+  expect((await there.call('account/userinfo')).envelope.code).toBe(200)
 })
 
 test('sessions are listed with their device and ended one by one; those of others are not found (T1)', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
-  const [here, stranger] = [await aPerson(server), await aPerson(server)]
+  const [here, stranger] = [await registerPerson(server), await registerPerson(server)]
   const there = await signIn(server, here, goodPassword, { 'user-agent': phone })
-  const { items } = (await here.ask('account/sessions')).envelope.data as { items: { id: string; agent: string; isCurrent: boolean }[] }
+  const { items } = (await here.call('account/sessions')).envelope.data as { items: { id: string; agent: string; isCurrent: boolean }[] }
   expect(items.map(({ agent, isCurrent }) => `${agent} ${isCurrent}`).toSorted()).toEqual([' true', 'Chrome · Android false'])
   const other = items.find(({ isCurrent }) => !isCurrent)?.id
-  expect((await stranger.ask('account/endsession', { id: other })).envelope.code).toBe(404)
-  expect((await there.ask('account/userinfo')).envelope.code).toBe(200)
-  expect((await here.ask('account/endsession', { id: other })).envelope.code).toBe(200)
-  expect((await there.ask('account/userinfo')).envelope.code).toBe(1003)
-  expect((await here.ask('account/endsession', { id: other })).envelope.code).toBe(404)
+  expect((await stranger.call('account/endsession', { id: other })).envelope.code).toBe(404)
+  expect((await there.call('account/userinfo')).envelope.code).toBe(200)
+  expect((await here.call('account/endsession', { id: other })).envelope.code).toBe(200)
+  expect((await there.call('account/userinfo')).envelope.code).toBe(1003)
+  expect((await here.call('account/endsession', { id: other })).envelope.code).toBe(404)
 })
 
 test('a session ends by the database’s clock, and use makes it longer only up to its most', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   await sql`update session set created_at = now() - interval '170 days', last_used_at = now() - interval '20 days', expires_at = now() + interval '10 days'
     where account_id = ${person.id}`.execute(database.db)
-  expect((await person.ask('account/userinfo')).envelope.code).toBe(200)
+  expect((await person.call('account/userinfo')).envelope.code).toBe(200)
   const { rows } = await sql<{
     days: number
   }>`select round(extract(epoch from expires_at - now()) / 86400)::integer as days from session where account_id = ${person.id}`.execute(database.db)
   expect(rows[0]?.days).toBe(10)
   await sql`update session set expires_at = now() - interval '1 second' where account_id = ${person.id}`.execute(database.db)
-  expect((await person.ask('account/userinfo')).envelope.code).toBe(1003)
+  expect((await person.call('account/userinfo')).envelope.code).toBe(1003)
 })
 
 test('permissions count from the next call on, and an unknown code of a newer version is left out', async () => {
-  const person = await aPerson(server, 'Intermediary')
+  const person = await registerPerson(server, 'Intermediary')
   await permit(database, person.id, ['listing.commission', 'sharelist'])
-  expect((await person.ask('account/userinfo')).envelope.data).toMatchObject({
+  expect((await person.call('account/userinfo')).envelope.data).toMatchObject({
     permissionCodes: ['listing.commission', 'sharelist'],
     isPropertyList: true,
     isShareBrand: false,
   })
   await sql`update account set permission_codes = '{sharelist,from.the.future}' where id = ${person.id}`.execute(database.db)
-  expect((await person.ask('account/userinfo')).envelope.data).toMatchObject({ permissionCodes: ['sharelist'] })
+  expect((await person.call('account/userinfo')).envelope.data).toMatchObject({ permissionCodes: ['sharelist'] })
 })
 
 test('at most thirty sessions stay, the latest used', async () => {
-  const person = await aPerson(server)
+  const person = await registerPerson(server)
   const hash = (await database.db.selectFrom('account').select('password_hash').where('id', '=', person.id).executeTakeFirstOrThrow()).password_hash
   await sql`insert into session (id, account_id, token_hash, cookie_hash, agent, last_used_at, expires_at)
     select 's' || at, ${person.id}, 't' || at, 'c' || at, '', now() - interval '1 day', now() + interval '1 day' from generate_series(1, 40) as at`.execute(
@@ -201,7 +201,7 @@ test('at most thirty sessions stay, the latest used', async () => {
   )
   expect(hash).not.toBeNull()
   await signIn(server, person)
-  const { items } = (await person.ask('account/sessions')).envelope.data as { items: unknown[] }
+  const { items } = (await person.call('account/sessions')).envelope.data as { items: unknown[] }
   expect(items.length).toBeLessThanOrEqual(31)
-  expect((await person.ask('account/userinfo')).envelope.code).toBe(200)
+  expect((await person.call('account/userinfo')).envelope.code).toBe(200)
 }, 30_000)

@@ -5,9 +5,9 @@ import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
+import { registerPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createMailWork } from '../mail/mail-work.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
@@ -23,7 +23,7 @@ let id: string
 let gone: string
 
 const server = testServer(() => services)
-const ask = (path: string, body: unknown) => server.ask('POST', callPath(path), { body })
+const ask = (path: string, body: unknown) => server.send('POST', callPath(path), { body })
 const codeOf = ({ envelope }: Answer) => envelope.code
 const tokenIn = (mail: Mail | undefined) => /#(\S+)$/.exec(mail?.values['replyUrl'] ?? '')?.[1] ?? ''
 const lastMail = async () => (await queuedMails(database)).at(-1)
@@ -33,7 +33,7 @@ const card = async (code?: string, on = id) => (await ask('listing/contactcard',
 
 async function shareBy(person: Person | null, variant: ShareVariant, target = id): Promise<string> {
   const body = { target: 'listing', id: target, variant }
-  const { envelope } = person ? await person.ask('share/create', body) : await ask('share/create', body)
+  const { envelope } = person ? await person.call('share/create', body) : await ask('share/create', body)
   return (envelope.data as { code: string }).code
 }
 
@@ -41,14 +41,14 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await database.transaction(addTestMarket)
   services = await servicesOver(database)
-  poster = await aPerson(server, 'Owner', 'olga')
-  sharer = await aPerson(server, 'Intermediary', 'sam')
+  poster = await registerPerson(server, 'Owner', 'olga')
+  sharer = await registerPerson(server, 'Intermediary', 'sam')
   await confirm(database, poster)
   await confirm(database, sharer)
   const hidden = { value: '', isShown: false }
   const parts = { phone: { value: '+63 917 000 0000', isShown: true }, wechat: { value: 'sam-secret', isShown: false } }
-  await sharer.ask('account/contactcard', { ...parts, whatsapp: hidden, viber: hidden, licence: hidden })
-  ;[id, gone] = (await database.transaction((tx) => addListings(tx, [aListing({ posterId: poster.id }), aListing({ posterId: poster.id })]))) as [
+  await sharer.call('account/contactcard', { ...parts, whatsapp: hidden, viber: hidden, licence: hidden })
+  ;[id, gone] = (await database.transaction((tx) => addListings(tx, [testListing({ posterId: poster.id }), testListing({ posterId: poster.id })]))) as [
     string,
     string,
   ]
@@ -88,12 +88,12 @@ test('no answer to a shared page names the poster of a home, for any reader', as
   ]
   for (const code of [await shareBy(sharer, 'normal'), await shareBy(sharer, 'Intermediary'), null])
     for (const { path, body } of asksOf(code))
-      for (const answer of [await ask(path, body), await sharer.ask(path, body)]) {
+      for (const answer of [await ask(path, body), await sharer.call(path, body)]) {
         expect([path, codeOf(answer)]).toEqual([path, 200])
         const said = JSON.stringify(answer.envelope.data)
         expect([path, said.includes(poster.id), said.includes('olga')]).toEqual([path, false, false])
       }
-  const own = (await poster.ask('listing/detail', { id, code: await shareBy(poster, 'normal') })).envelope.data
+  const own = (await poster.call('listing/detail', { id, code: await shareBy(poster, 'normal') })).envelope.data
   expect(own).toMatchObject({ listing: { poster: null } })
   expect((await ask('listing/detail', { id })).envelope.data).toMatchObject({ listing: { poster: { id: poster.id } } })
 })
@@ -119,9 +119,9 @@ test('once a home is off the shelf only its sharer can be contacted', async () =
 test('a sharer who looks for a home is named as one, and a message reaches the poster', async () => {
   const said = { username: 'maria', email: 'maria@mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Owner', isSeeking: true }
   const { accessToken: accesstoken } = (await ask('account/register', said)).envelope.data as { accessToken: string }
-  const other = await aPerson(server, 'Owner', 'with-a-home')
+  const other = await registerPerson(server, 'Owner', 'with-a-home')
   const as = (headers: Record<string, string>, variant: ShareVariant) =>
-    server.ask('POST', callPath('share/create'), { body: { target: 'listing', id, variant }, headers })
+    server.send('POST', callPath('share/create'), { body: { target: 'listing', id, variant }, headers })
   for (const variant of ['normal', 'Intermediary'] as const) {
     const { code } = (await as({ accesstoken }, variant)).envelope.data as { code: string }
     const listed = variant === 'normal' ? { id: poster.id, role: 'Owner' } : null
@@ -131,14 +131,14 @@ test('a sharer who looks for a home is named as one, and a message reaches the p
   }
   expect(await card(await shareBy(other, 'normal'))).toMatchObject({ card: { id: poster.id }, sharedBy: { is: 'other', name: 'with-a-home' } })
   expect(await card(await shareBy(poster, 'normal'))).toMatchObject({ card: { id: poster.id }, sharedBy: { is: 'poster', name: 'olga' } })
-  const details = await server.ask('POST', callPath('account/details'), { headers: { accesstoken } })
+  const details = await server.send('POST', callPath('account/details'), { headers: { accesstoken } })
   expect(details.envelope.data).toMatchObject({ role: 'Owner', isSeeking: true })
 })
 
 test('a link whose sharer deleted the account has no card and takes no message: the poster never hears of it', async () => {
-  const leaver = await aPerson(server, 'Intermediary', 'leaver')
+  const leaver = await registerPerson(server, 'Intermediary', 'leaver')
   const codes = [await shareBy(leaver, 'normal'), await shareBy(leaver, 'Intermediary')]
-  expect(codeOf(await leaver.ask('account/delete', { password: goodPassword }))).toBe(200)
+  expect(codeOf(await leaver.call('account/delete', { password: goodPassword }))).toBe(200)
   for (const code of codes) {
     expect(await card(code)).toMatchObject({ card: null, sharedBy: { is: 'gone', name: null }, isTaking: false, isOwn: false })
     expect(codeOf(await write(code))).toBe(409)
@@ -148,15 +148,15 @@ test('a link whose sharer deleted the account has no card and takes no message: 
 
 test('a person cannot message themselves or report an own listing, and the message says why', async () => {
   const body = { id, name: 'olga', message: 'me', locale: 'en' }
-  expect((await poster.ask('listing/contact', body)).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('nobody to write to') })
-  expect((await sharer.ask('listing/contact', { ...body, code: await shareBy(sharer, 'normal') })).envelope).toMatchObject({ code: 409 })
-  expect((await poster.ask('listing/report', { id, reason: 'Scam' })).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('your own listing') })
-  expect((await poster.ask('listing/contactcard', { id })).envelope.data).toMatchObject({ isOwn: true, writer: { name: 'olga', email: poster.email } })
+  expect((await poster.call('listing/contact', body)).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('nobody to write to') })
+  expect((await sharer.call('listing/contact', { ...body, code: await shareBy(sharer, 'normal') })).envelope).toMatchObject({ code: 409 })
+  expect((await poster.call('listing/report', { id, reason: 'Scam' })).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('your own listing') })
+  expect((await poster.call('listing/contactcard', { id })).envelope.data).toMatchObject({ isOwn: true, writer: { name: 'olga', email: poster.email } })
   expect(await database.db.selectFrom('abuse_report').selectAll().execute()).toEqual([])
 })
 
 test('an account with a confirmed e-mail writes under it, whatever is typed; a visitor must enter one', async () => {
-  expect(codeOf(await sharer.ask('listing/contact', { id, name: 'sam', email: 'other@client.example', message: 'Hello', locale: 'en' }))).toBe(200)
+  expect(codeOf(await sharer.call('listing/contact', { id, name: 'sam', email: 'other@client.example', message: 'Hello', locale: 'en' }))).toBe(200)
   expect(await database.db.selectFrom('conversation').select(['sender_email', 'sender_id']).execute()).toEqual([
     { sender_email: sharer.email, sender_id: sharer.id },
   ])

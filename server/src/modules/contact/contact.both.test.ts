@@ -4,9 +4,9 @@ import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
+import { registerPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { contactToken } from './contact-token.ts'
@@ -20,7 +20,7 @@ let draft: string
 let mailless: string
 
 const server = testServer(() => services)
-const ask = (path: string, body: unknown, on = server) => on.ask('POST', callPath(path), { body })
+const ask = (path: string, body: unknown, on = server) => on.send('POST', callPath(path), { body })
 const contact = (changes: Record<string, unknown> = {}, on = server) =>
   ask('listing/contact', { id, name: 'Ben Cruz', email: 'Ben@client.example', message: 'Is it still there?', locale: 'zh', ...changes }, on)
 const codeOf = ({ envelope }: Answer) => envelope.code
@@ -33,9 +33,9 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await database.transaction(addTestMarket)
   services = await servicesOver(database)
-  poster = await aPerson(server, 'Intermediary', 'ana')
+  poster = await registerPerson(server, 'Intermediary', 'ana')
   await confirm(database, poster)
-  const listings = [aListing({ posterId: poster.id }), aListing({ posterId: poster.id, shelf: 'Draft' }), aListing({ posterId: 'owner' })]
+  const listings = [testListing({ posterId: poster.id }), testListing({ posterId: poster.id, shelf: 'Draft' }), testListing({ posterId: 'owner' })]
   ;[id, draft, mailless] = (await database.transaction((tx) => addListings(tx, listings))) as [string, string, string]
 }, 60_000)
 beforeEach(async () => {
@@ -156,7 +156,7 @@ test('a draft does not exist; a poster without a mailbox receives no messages, n
   expect(codeOf(await contact({ id: 'nothing' }))).toBe(404)
   const answer = await contact({ id: mailless })
   expect(answer.envelope).toMatchObject({ code: 409, msg: 'This person does not take messages here.' })
-  expect(codeOf(await poster.ask('listing/contact', { id, name: 'ana', email: 'x@y.example', message: 'me', locale: 'en' }))).toBe(409)
+  expect(codeOf(await poster.call('listing/contact', { id, name: 'ana', email: 'x@y.example', message: 'me', locale: 'en' }))).toBe(409)
   expect(await mails()).toEqual([])
 })
 
@@ -172,11 +172,11 @@ test('whom the poster blocks is refused in the same words, in any spelling of th
 })
 
 test('a client who is signed in is blocked as a person, whatever address is given', async () => {
-  const client = await aPerson(server)
+  const client = await registerPerson(server)
   const body = { id, name: 'Cy', email: 'cy@client.example', message: 'Hello', locale: 'en' }
-  expect(codeOf(await client.ask('listing/contact', body))).toBe(200)
+  expect(codeOf(await client.call('listing/contact', body))).toBe(200)
   await ask('listing/contactblock', { token: tokenIn(await lastMail()) })
-  expect(codeOf(await client.ask('listing/contact', { ...body, email: 'other@client.example' }))).toBe(409)
+  expect(codeOf(await client.call('listing/contact', { ...body, email: 'other@client.example' }))).toBe(409)
 })
 
 test('a client who blocks the poster gets no further answer', async () => {
@@ -198,7 +198,7 @@ test('five messages an hour about one listing, twenty in all, from one address; 
   const others = await database.transaction((tx) =>
     addListings(
       tx,
-      Array.from({ length: 4 }, () => aListing({ posterId: poster.id })),
+      Array.from({ length: 4 }, () => testListing({ posterId: poster.id })),
     ),
   )
   const codes: number[] = []
@@ -236,6 +236,6 @@ test('conversations are forgotten half a year after their last message, and with
   await sweepConversations(database.db)
   const left = () => database.db.selectFrom('conversation').select('sender_email').execute()
   expect(await left()).toEqual([{ sender_email: 'other@client.example' }])
-  expect(codeOf(await poster.ask('account/delete', { password: goodPassword }))).toBe(200)
+  expect(codeOf(await poster.call('account/delete', { password: goodPassword }))).toBe(200)
   expect(await left()).toEqual([])
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const get = async (language: string) => (await server.ask('GET', `/resource/api/kvresource/get?language=${language}`)).envelope
+const get = async (language: string) => (await server.send('GET', `/resource/api/kvresource/get?language=${language}`)).envelope
 
 test('the dictionary has the five lists of the specification, in the requested language', async () => {
   const chinese = (await get('CN')).data as Dictionary

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, type Person } from '../accounts/accounts.testing.ts'
+import { registerPerson, callPath, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -15,20 +15,20 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   await addListings(database.db, [
-    aListing({ id: 'small', price: 3_000_000, floorArea: 20, listingDate: '2026-01-01' }),
-    aListing({ id: 'large', price: 9_000_000, floorArea: 90, listingDate: '2026-01-03' }),
-    aListing({ id: 'asked', price: null, floorArea: 50, listingDate: '2026-01-02' }),
-    aListing({ id: 'villa', type: 'Villa', price: 50_000_000, floorArea: 80, lotArea: 300, listingDate: '2026-01-05' }),
-    aListing({ id: 'sold', price: 4_000_000, shelf: 'OffShelf', offShelfReason: 'Sold', listingDate: '2026-01-04' }),
-    aListing({ id: 'draft', shelf: 'Draft' }),
-    aListing({ id: 'rejected', shelf: 'Rejected' }),
+    testListing({ id: 'small', price: 3_000_000, floorArea: 20, listingDate: '2026-01-01' }),
+    testListing({ id: 'large', price: 9_000_000, floorArea: 90, listingDate: '2026-01-03' }),
+    testListing({ id: 'asked', price: null, floorArea: 50, listingDate: '2026-01-02' }),
+    testListing({ id: 'villa', type: 'Villa', price: 50_000_000, floorArea: 80, lotArea: 300, listingDate: '2026-01-05' }),
+    testListing({ id: 'sold', price: 4_000_000, shelf: 'OffShelf', offShelfReason: 'Sold', listingDate: '2026-01-04' }),
+    testListing({ id: 'draft', shelf: 'Draft' }),
+    testListing({ id: 'rejected', shelf: 'Rejected' }),
   ])
   const services = await servicesOver(database)
   server = testServer(() => services)
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  person = await aPerson(server)
+  person = await registerPerson(server)
 })
 
 type Page = {
@@ -36,39 +36,39 @@ type Page = {
   totalRowQty: number
   nextCursor: string | null
 }
-const page = async (body: Record<string, unknown> = {}) => (await person.ask('collection/page', body)).envelope.data as Page
-const ids = async () => ((await person.ask('collection/ids')).envelope.data as { ids: string[] }).ids
+const page = async (body: Record<string, unknown> = {}) => (await person.call('collection/page', body)).envelope.data as Page
+const ids = async () => ((await person.call('collection/ids')).envelope.data as { ids: string[] }).ids
 const add = async (...wanted: string[]) => {
-  for (const id of wanted) expect((await person.ask('collection/add', { id })).envelope.code, id).toBe(200)
+  for (const id of wanted) expect((await person.call('collection/add', { id })).envelope.code, id).toBe(200)
 }
 /** Saves at times of their own, the first first. */
 const addInOrder = async (...wanted: string[]) =>
-  await person.ask('collection/merge', { items: wanted.map((id, at) => ({ id, savedAt: `2026-02-0${at + 1}T00:00:00.000Z` })) })
+  await person.call('collection/merge', { items: wanted.map((id, at) => ({ id, savedAt: `2026-02-0${at + 1}T00:00:00.000Z` })) })
 
 test('adding a favourite and removing it are idempotent', async () => {
   await add('small', 'large', 'small')
   expect((await ids()).toSorted()).toEqual(['large', 'small'])
-  for (let round = 0; round < 2; round += 1) expect((await person.ask('collection/remove', { id: 'small' })).envelope.code).toBe(200)
+  for (let round = 0; round < 2; round += 1) expect((await person.call('collection/remove', { id: 'small' })).envelope.code).toBe(200)
   expect(await ids()).toEqual(['large'])
 })
 
 test('a draft, a refused one and none at all are the same "not found" (T1)', async () => {
-  const answers = await Promise.all(['draft', 'rejected', 'none'].map(async (id) => (await person.ask('collection/add', { id })).envelope))
+  const answers = await Promise.all(['draft', 'rejected', 'none'].map(async (id) => (await person.call('collection/add', { id })).envelope))
   for (const answer of answers) expect(answer).toEqual({ code: 404, msg: 'There is no such thing here.', data: null })
 })
 
 test('favourites are one person’s own, and a visitor has none', async () => {
   await add('small')
-  const other = await aPerson(server)
-  expect((await other.ask('collection/ids')).envelope.data).toEqual({ ids: [] })
-  await other.ask('collection/remove', { id: 'small' })
+  const other = await registerPerson(server)
+  expect((await other.call('collection/ids')).envelope.data).toEqual({ ids: [] })
+  await other.call('collection/remove', { id: 'small' })
   expect(await ids()).toEqual(['small'])
   for (const path of ['add', 'remove', 'ids', 'page', 'merge'])
-    expect((await server.ask('POST', callPath(`collection/${path}`), { body: {} })).envelope.code).toBe(1002)
+    expect((await server.send('POST', callPath(`collection/${path}`), { body: {} })).envelope.code).toBe(1002)
 })
 
 test('the price when it was saved stays, whatever becomes of the price', async () => {
-  await addListings(database.db, [aListing({ id: 'cheaper', price: 8_000_000 })])
+  await addListings(database.db, [testListing({ id: 'cheaper', price: 8_000_000 })])
   await add('cheaper', 'asked')
   await sql`update listing set price = 7000000 where id = 'cheaper'`.execute(database.db)
   const { items } = await page()
@@ -77,7 +77,7 @@ test('the price when it was saved stays, whatever becomes of the price', async (
 })
 
 test('a home off the shelf is marked; of one that is not public nothing is shown or revealed by its position', async () => {
-  await addListings(database.db, [aListing({ id: 'leaving', price: 1 }), aListing({ id: 'hiding', price: 2 })])
+  await addListings(database.db, [testListing({ id: 'leaving', price: 1 }), testListing({ id: 'hiding', price: 2 })])
   await add('leaving', 'hiding', 'small', 'sold')
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Leased' where id = 'leaving'`.execute(database.db)
   await sql`update listing set shelf = 'InReview', price = 5000000, remarks_en = 'not yet' where id = 'hiding'`.execute(database.db)
@@ -116,12 +116,12 @@ test.each([
 test('a page marker holds for its own person and order, and pages are 50 at most (T24)', async () => {
   await addInOrder('small', 'large', 'asked')
   const { nextCursor } = await page({ pageSize: 1 })
-  const other = await aPerson(server)
-  expect((await other.ask('collection/page', { pageSize: 1, cursor: nextCursor })).envelope.data).toEqual({ fields: { cursor: 'badCursor' } })
+  const other = await registerPerson(server)
+  expect((await other.call('collection/page', { pageSize: 1, cursor: nextCursor })).envelope.data).toEqual({ fields: { cursor: 'badCursor' } })
   for (const body of [{ cursor: nextCursor, sort: 'price' }, { cursor: `${nextCursor}x` }, { cursor: 'x.y' }])
-    expect((await person.ask('collection/page', body)).envelope.data).toEqual({ fields: { cursor: 'badCursor' } })
-  expect((await person.ask('collection/page', { pageSize: 51 })).envelope.data).toEqual({ fields: { pageSize: 'tooLarge' } })
-  expect((await person.ask('collection/page', { sort: 'commissionRate' })).envelope.data).toEqual({ fields: { sort: 'unknownOption' } })
+    expect((await person.call('collection/page', body)).envelope.data).toEqual({ fields: { cursor: 'badCursor' } })
+  expect((await person.call('collection/page', { pageSize: 51 })).envelope.data).toEqual({ fields: { pageSize: 'tooLarge' } })
+  expect((await person.call('collection/page', { sort: 'commissionRate' })).envelope.data).toEqual({ fields: { sort: 'unknownOption' } })
 })
 
 test('favourites of a device are merged once, with their time and price, and unknown ones are dropped', async () => {
@@ -137,7 +137,7 @@ test('favourites of a device are merged once, with their time and price, and unk
     { id: 'gone' },
   ]
   for (let round = 0; round < 2; round += 1) {
-    const { envelope } = await person.ask('collection/merge', { items })
+    const { envelope } = await person.call('collection/merge', { items })
     expect(envelope.code).toBe(200)
     expect((envelope.data as { ids: string[]; left: string[] }).ids.toSorted()).toEqual(['asked', 'large', 'small', 'villa'])
     expect(envelope.data).toMatchObject({ left: [] })
@@ -152,27 +152,27 @@ test('undoing a removal puts it back as it was', async () => {
   await addInOrder('small', 'large')
   const before = await page()
   const small = before.items.find(({ id }) => id === 'small')
-  await person.ask('collection/remove', { id: 'small' })
-  await person.ask('collection/merge', { items: [{ id: 'small', savedAt: small?.savedAt, price: small?.savedPrice }] })
+  await person.call('collection/remove', { id: 'small' })
+  await person.call('collection/merge', { items: [{ id: 'small', savedAt: small?.savedAt, price: small?.savedPrice }] })
   expect(await page()).toEqual(before)
 })
 
 test('there are 500 at most, also when many are added at once, and what found no room is named (T26)', async () => {
   await addListings(
     database.db,
-    Array.from({ length: maxFavourites }, (_, at) => aListing({ id: `many-${at}` })),
+    Array.from({ length: maxFavourites }, (_, at) => testListing({ id: `many-${at}` })),
   )
   const many = Array.from({ length: maxFavourites - 2 }, (_, at) => ({ id: `many-${at}` }))
-  expect((await person.ask('collection/merge', { items: many })).envelope.data).toMatchObject({ left: [] })
+  expect((await person.call('collection/merge', { items: many })).envelope.data).toMatchObject({ left: [] })
   const last = ['small', 'large', 'asked', 'villa', 'sold']
-  const codes = (await Promise.all(last.map((id) => person.ask('collection/add', { id })))).map(({ envelope }) => envelope.code)
+  const codes = (await Promise.all(last.map((id) => person.call('collection/add', { id })))).map(({ envelope }) => envelope.code)
   expect(codes.filter((code) => code === 200)).toHaveLength(2)
   expect(codes.filter((code) => code === 409)).toHaveLength(3)
-  expect((await person.ask('collection/merge', { items: last.map((id) => ({ id })) })).envelope.data).toMatchObject({
+  expect((await person.call('collection/merge', { items: last.map((id) => ({ id })) })).envelope.data).toMatchObject({
     left: last.filter((_, at) => codes[at] === 409),
   })
   expect(await ids()).toHaveLength(maxFavourites)
-  expect((await person.ask('collection/merge', { items: Array.from({ length: maxFavourites + 1 }, () => ({ id: 'small' })) })).envelope.data).toEqual({
+  expect((await person.call('collection/merge', { items: Array.from({ length: maxFavourites + 1 }, () => ({ id: 'small' })) })).envelope.data).toEqual({
     fields: { items: 'tooLong' },
   })
 }, 60_000)

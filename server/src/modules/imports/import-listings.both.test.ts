@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadListings } from '../listings/listings.store.ts'
 import { openPlaceBook } from '../places/place-book.ts'
-import { plainly, useImportSite } from './import-site.testing.ts'
+import { summaryInEnglish, useImportSite } from './import-site.testing.ts'
 
 const site = useImportSite()
 const listings = async () => {
@@ -15,7 +15,7 @@ const listings = async () => {
 }
 
 test('apartments: prices without sense, places alone, empty areas, flags that are numbers', async () => {
-  expect(plainly(await site.importSet('ph-lamudi-apartments'))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('ph-lamudi-apartments'))).toEqual({
     rows: 30,
     added: 20,
     known: 0,
@@ -49,7 +49,7 @@ test('apartments: prices without sense, places alone, empty areas, flags that ar
 })
 
 test('sales with points: numbers as text, repeats, offices and land, broken and swapped points', async () => {
-  expect(plainly(await site.importSet('ph-sale-geo', {}, 'ph-sale-geo.bom.csv'))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('ph-sale-geo', {}, 'ph-sale-geo.bom.csv'))).toEqual({
     rows: 33,
     added: 19,
     known: 0,
@@ -97,7 +97,7 @@ test('sales with points: numbers as text, repeats, offices and land, broken and 
 })
 
 test('resales in GB18030: units in the values, a currency of its own, places made unpublished under their city', async () => {
-  expect(plainly(await site.importSet('zh-ningbo-resale', { createPlaces: true }, 'zh-ningbo-resale.gb18030.csv'))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('zh-ningbo-resale', { createPlaces: true }, 'zh-ningbo-resale.gb18030.csv'))).toEqual({
     rows: 30,
     added: 21,
     known: 0,
@@ -138,7 +138,7 @@ test('resales in GB18030: units in the values, a currency of its own, places mad
 })
 
 test('rents: rows that repeat apart from the id, a header among the rows, facings run together, times told from today', async () => {
-  expect(plainly(await site.importSet('zh-shanghai-rent', { createPlaces: true }))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('zh-shanghai-rent', { createPlaces: true }))).toEqual({
     rows: 30,
     added: 20,
     known: 0,
@@ -165,7 +165,7 @@ test('rents: rows that repeat apart from the id, a header among the rows, facing
 })
 
 test('a bulk set with points: misspelt columns, empty areas, dates without a zero, made places at the middle of their rows', async () => {
-  expect(plainly(await site.importSet('en-melbourne-bulk', { createPlaces: true }))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('en-melbourne-bulk', { createPlaces: true }))).toEqual({
     rows: 30,
     added: 26,
     known: 0,
@@ -185,7 +185,7 @@ test('a bulk set with points: misspelt columns, empty areas, dates without a zer
 })
 
 test('an imported listing has its price history from its listing date, and a number of its own', async () => {
-  await site.importSet('en-melbourne-bulk', { createPlaces: true })
+  await site.importFixture('en-melbourne-bulk', { createPlaces: true })
   const { rows } = {
     rows: await site.database.db
       .selectFrom('price_history')

@@ -12,8 +12,8 @@ import { addImportSite, fixture, importPoster, importProfile, openFixture, shipp
 type Changes = Partial<Omit<ImportOptions, 'file' | 'mapping'>>
 type CountedTable = 'listing' | 'city' | 'area' | 'estate' | 'price_history'
 
-/** A summary with its counts by their English words, to hold against what a test expects. */
-export const plainly = ({ rows, added, known, repeats, returned, notes, made }: ImportSummary) => ({
+/** A summary with its counts by their English words, for comparison; `made`: the numbers of new cities, areas and estates. */
+export const summaryInEnglish = ({ rows, added, known, repeats, returned, notes, made }: ImportSummary) => ({
   rows,
   added,
   known,
@@ -23,45 +23,49 @@ export const plainly = ({ rows, added, known, repeats, returned, notes, made }: 
   made: Object.values(made).join(' '),
 })
 
-/** The small site of `imports.testing.ts`, fresh for each test of a file, and the ways in which tests import into it. */
+/** Units of the site's currency for one unit of another. */
+const rateOfForeignCurrency = 8
+
+/** The small site of `imports.testing.ts`, empty for each test of a file, with functions that import into it. */
 export function useImportSite() {
   let database: Database | undefined
-  let home = ''
-  const open = (): Database => {
+  let folder = ''
+  const requireDatabase = (): Database => {
     if (!database) throw new Error('The import site is used outside a test')
     return database
   }
   beforeAll(async () => {
     database = await openTestDatabase()
-    home = mkdtempSync(join(tmpdir(), 'import-'))
+    folder = mkdtempSync(join(tmpdir(), 'import-'))
   })
   afterAll(async () => {
-    rmSync(home, { recursive: true })
-    await open().close()
+    rmSync(folder, { recursive: true })
+    await requireDatabase().close()
   })
-  beforeEach(() => open().transaction(addImportSite))
-  afterEach(() => truncateAll(open()))
+  beforeEach(() => requireDatabase().transaction(addImportSite))
+  afterEach(() => truncateAll(requireDatabase()))
 
   const importFile = async (path: string, mapping: ImportMapping, changes: Changes = {}): Promise<ImportSummary> => {
-    const rate = mapping.currency === importProfile.currency ? 1 : 8
+    const rate = mapping.currency === importProfile.currency ? 1 : rateOfForeignCurrency
     const file = await openFixture(path, mapping)
-    const options = { database: open(), profile: importProfile, poster: importPoster, today: '2026-11-20', rate, createPlaces: false, dryRun: false }
+    const options = { database: requireDatabase(), profile: importProfile, poster: importPoster, today: '2026-11-20', rate, createPlaces: false, dryRun: false }
     return importListings({ ...options, batch: 7, ...changes, mapping, file })
   }
   return {
     importFile,
-    importSet: (name: string, changes: Changes = {}, file = `${name}.csv`) => importFile(fixture(file), shippedMapping(name), changes),
+    /** Imports a fixture with the shipped mapping of that name. */
+    importFixture: (name: string, changes: Changes = {}, file = `${name}.csv`) => importFile(fixture(file), shippedMapping(name), changes),
     count: async (table: CountedTable): Promise<number> => {
-      const counted = open()
+      const counted = requireDatabase()
         .db.selectFrom(table)
         .select((from) => from.fn.countAll<number>().as('n'))
       return (await counted.executeTakeFirstOrThrow()).n
     },
-    rowOfKey: (key: string) => open().db.selectFrom('listing').selectAll().where('import_key', '=', key).executeTakeFirstOrThrow(),
+    rowOfKey: (key: string) => requireDatabase().db.selectFrom('listing').selectAll().where('import_key', '=', key).executeTakeFirstOrThrow(),
     /** A path for a file that a test writes. */
-    path: (name: string) => join(home, name),
+    path: (name: string) => join(folder, name),
     get database() {
-      return open()
+      return requireDatabase()
     },
   }
 }

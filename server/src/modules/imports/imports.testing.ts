@@ -27,7 +27,7 @@ const estate = (id: string, cityId: string, areaId: string | null, en: string, l
   completed: 2019,
 })
 
-/** A small site for imports: seven cities, four areas, and five buildings that exist nowhere. */
+/** A small site for imports: cities and areas, and five invented buildings. */
 export const importPlaces = {
   cities: [
     city('makati', '马卡蒂', 'Makati', 14.5565, 121.0234),
@@ -58,7 +58,7 @@ export const importPoster: Poster = { id: 'importer', username: 'importer', name
 /** The site that the fixtures are imported into. */
 export const importProfile = { currency: 'PHP', mapArea: [120.9, 14.34, 121.14, 14.79] as [number, number, number, number] }
 
-/** Adds the places above and the account that imports. */
+/** Adds `importPlaces` and the account of `importPoster`. */
 export async function addImportSite(tx: Kysely<Tables>): Promise<void> {
   await addPlaces(tx, importPlaces)
   const { id, username, name, role } = importPoster
@@ -70,12 +70,12 @@ export const fixture = (name: string): string => fileURLToPath(new URL(`./fixtur
 /** A mapping that the project ships. */
 export function shippedMapping(name: string): ImportMapping {
   const file = new URL(`../../../../tools/mappings/${name}.json`, import.meta.url)
-  const read = readMapping(JSON.parse(readFileSync(file, 'utf8')))
-  if ('faults' in read) throw new Error(read.faults.join('\n'))
-  return read.mapping
+  const result = readMapping(JSON.parse(readFileSync(file, 'utf8')))
+  if ('faults' in result) throw new Error(result.faults.join('\n'))
+  return result.mapping
 }
 
-/** A file opened as the command opens it. */
+/** Opens a file as the import command does. */
 export async function openFixture(path: string, mapping?: ImportMapping): Promise<RowFile> {
   const file = await openRows(path, await recogniseEncoding(path, mapping?.encoding), mapping?.delimiter)
   if (mapping) requireColumns(file, columnsOfMapping(mapping))

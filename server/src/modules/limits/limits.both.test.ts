@@ -4,7 +4,7 @@ import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, goodPassword, latestMail } from '../accounts/accounts.testing.ts'
+import { registerPerson, callPath, goodPassword, latestMail } from '../accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { countAttempt } from './limits.store.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await sql`delete from rate_count`.execute(database.db)
 })
 
-const post = (path: string, body: unknown, at: 0 | 1 = 0) => doors[at].ask('POST', callPath(path), { body })
+const post = (path: string, body: unknown, at: 0 | 1 = 0) => doors[at].send('POST', callPath(path), { body })
 const statuses = async (times: number, ask: (at: number) => ReturnType<typeof post>) => {
   const found: number[] = []
   for (let at = 0; at < times; at += 1) found.push((await ask(at)).status)
@@ -73,7 +73,7 @@ test('signing in: ten a minute for one name from one address, in any spelling, o
 })
 
 test('signing in: sixty a minute from one address for all names, and other addresses are not affected', async () => {
-  const person = await aPerson(doors[0])
+  const person = await registerPerson(doors[0])
   await sql`delete from rate_count`.execute(database.db)
   const sprayed = await statuses(62, (at) => post('account/signin', { account: `name-${at}`, password: 'a wrong password' }))
   expect(sprayed).toEqual([...nTimes(60, 200), 429, 429])
@@ -82,7 +82,7 @@ test('signing in: sixty a minute from one address for all names, and other addre
 }, 60_000)
 
 test('48 connections of wrong passwords from one address at once: right ones from another get in', async () => {
-  const person = await aPerson(doors[0])
+  const person = await registerPerson(doors[0])
   const [flooding, victim] = ['203.0.113.66', '198.51.100.1']
   let isOver = false
   const flood = async (lane: number) => {
@@ -105,7 +105,7 @@ test('48 connections of wrong passwords from one address at once: right ones fro
 }, 60_000)
 
 test('guessing one account from many addresses is slowed down for each, and another address can still sign in', async () => {
-  const person = await aPerson(doors[0])
+  const person = await registerPerson(doors[0])
   await sql`delete from rate_count`.execute(database.db)
   const guess = () => post('account/signin', { account: person.username, password: 'a wrong password' })
   const from = (network: number) => (at: number) => ((address = `198.51.${network}.${at % 20}`), guess())
@@ -134,7 +134,7 @@ test('codes: one address asks for thirty an hour and tries sixty, whatever the e
 }, 60_000)
 
 test('one e-mail, tried from many addresses, is slowed down for each, and its owner still recovers from yet another', async () => {
-  const person = await aPerson(doors[0])
+  const person = await registerPerson(doors[0])
   await sql`delete from rate_count`.execute(database.db)
   expect(await statuses(100, (at) => ((address = `198.51.100.${at % 20}`), check(person.email)))).toEqual(nTimes(100, 200))
   address = '203.0.113.9'
@@ -145,7 +145,7 @@ test('one e-mail, tried from many addresses, is slowed down for each, and its ow
 }, 60_000)
 
 test('requesting codes and trying wrong ones do not prevent another person from recovering', async () => {
-  const person = await aPerson(doors[0])
+  const person = await registerPerson(doors[0])
   await sql`delete from rate_count`.execute(database.db)
   const [victim, attacker] = ['198.51.100.77', '203.0.113.50']
   address = victim
@@ -177,8 +177,8 @@ test('short addresses: sixty an hour from one address', async () => {
 }, 60_000)
 
 test('entering a password again counts like signing in', async () => {
-  const person = await aPerson(doors[0])
+  const person = await registerPerson(doors[0])
   const change = () =>
-    person.ask('account/changepassword', { originalPassword: 'a wrong password', newPassword: 'five plain words', confirmPassword: 'five plain words' })
+    person.call('account/changepassword', { originalPassword: 'a wrong password', newPassword: 'five plain words', confirmPassword: 'five plain words' })
   expect(await statuses(11, change)).toEqual([...nTimes(10, 200), 429])
 }, 60_000)

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from './listings.store.ts'
-import { addTestMarket, aListing, callsAs, servicesOver } from './listings.testing.ts'
+import { addTestMarket, testListing, callsAs, servicesOver } from './listings.testing.ts'
 
 let database: Database
 let services: Services
@@ -26,7 +26,7 @@ const agent: Viewer = { id: 'agent', role: 'Intermediary', permissionCodes: [] }
 
 const video = { url: 'v.mp4', width: 16, height: 9 }
 const market = [
-  aListing({
+  testListing({
     id: 'home',
     lotArea: 1,
     duesPaidBy: 'Tenant',
@@ -37,18 +37,18 @@ const market = [
       { at: '2026-01-02T00:00:00.000Z', price: 12_800_000 },
     ],
   }),
-  aListing({ id: 'same-building', price: 12_000_000 }),
-  aListing({ id: 'same-building-dearer', price: 40_000_000 }),
-  aListing({ id: 'same-building-on-request', price: null }),
-  aListing({ id: 'same-area', estate: null, area: 'legazpi', point: null, price: 13_000_000 }),
-  aListing({ id: 'same-city', estate: 'two-salcedo', posterId: 'agent', posterRole: 'Intermediary' }),
-  ...Array.from({ length: 9 }, (_, place) => aListing({ id: `elsewhere-${place}`, estate: 'serendra', city: 'taguig', price: 12_800_000 * (place + 1) })),
-  aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', price: 900_000 }),
-  aListing({ id: 'lease', mode: 'Lease', price: 50_000 }),
-  aListing({ id: 'villa', type: 'Villa', estate: 'fort-villas', city: 'taguig', floorArea: null, lotArea: 200, price: 80_000_000 }),
-  aListing({ id: 'unmapped', estate: 'unmapped', city: 'taguig', type: 'Carport', status: 'DoneParkingLot' }),
-  aListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
-  ...(['Draft', 'InReview', 'Rejected'] as const).map((shelf) => aListing({ id: shelf, shelf })),
+  testListing({ id: 'same-building', price: 12_000_000 }),
+  testListing({ id: 'same-building-dearer', price: 40_000_000 }),
+  testListing({ id: 'same-building-on-request', price: null }),
+  testListing({ id: 'same-area', estate: null, area: 'legazpi', point: null, price: 13_000_000 }),
+  testListing({ id: 'same-city', estate: 'two-salcedo', posterId: 'agent', posterRole: 'Intermediary' }),
+  ...Array.from({ length: 9 }, (_, place) => testListing({ id: `elsewhere-${place}`, estate: 'serendra', city: 'taguig', price: 12_800_000 * (place + 1) })),
+  testListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', price: 900_000 }),
+  testListing({ id: 'lease', mode: 'Lease', price: 50_000 }),
+  testListing({ id: 'villa', type: 'Villa', estate: 'fort-villas', city: 'taguig', floorArea: null, lotArea: 200, price: 80_000_000 }),
+  testListing({ id: 'unmapped', estate: 'unmapped', city: 'taguig', type: 'Carport', status: 'DoneParkingLot' }),
+  testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
+  ...(['Draft', 'InReview', 'Rejected'] as const).map((shelf) => testListing({ id: shelf, shelf })),
 ]
 
 const as = (viewer: Viewer = visitor): Api => callsAs(services, viewer)
@@ -125,7 +125,7 @@ test('the detail of a home: its building with counts, averages of 3 other homes 
 })
 
 test('the history says what happened in public: off the shelf and back, never a draft or a review', async () => {
-  const [id] = await addListings(database.db, [aListing({ status: 'Done' })])
+  const [id] = await addListings(database.db, [testListing({ status: 'Done' })])
   for (const shelf of ['OffShelf', 'Draft', 'InReview', 'OnShelf']) await sql`update listing set shelf = ${shelf} where id = ${id}`.execute(database.db)
   const { statusHistory } = await detail(id ?? '')
   expect(statusHistory.map(({ shelf, status }) => [shelf, status])).toEqual([

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../store/testing.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
 import { serverColumns } from './listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, settleListings } from './listings.store.ts'
-import { addTestMarket, aListing } from './listings.testing.ts'
+import { addTestMarket, testListing } from './listings.testing.ts'
 
 let database: Database
 let places: PlaceBook
@@ -56,7 +56,7 @@ test('the listing table has a column of the right type for each stored field, an
 })
 
 test('every field that is stored is read back, with its place, poster, media and average price', async () => {
-  const listing = aListing({
+  const listing = testListing({
     photos: [
       { url: 'b.webp', width: 2, height: 1, blur: 'x', color: '#fff' },
       { url: 'a.webp', width: 4, height: 3, alt: { zh: '厨房', en: 'Kitchen' } },
@@ -90,10 +90,10 @@ test('every field that is stored is read back, with its place, poster, media and
 
 test('given values take precedence over those of the building', async () => {
   const ids = await add([
-    aListing({ developer: 'federal', area: null, point: { lat: 14, lng: 121 } }),
-    aListing({ point: null }),
-    aListing({ estate: null, city: 'taguig' }),
-    aListing({ estate: 'unmapped', city: 'taguig' }),
+    testListing({ developer: 'federal', area: null, point: { lat: 14, lng: 121 } }),
+    testListing({ point: null }),
+    testListing({ estate: null, city: 'taguig' }),
+    testListing({ estate: 'unmapped', city: 'taguig' }),
   ])
   const read = await load(ids)
   expect(read.map((one) => [one.developer?.id, one.area?.id, one.point])).toEqual([
@@ -109,24 +109,24 @@ test('prices become the history, and the last two say what changed', async () =>
     { at: '2025-12-01T00:00:00.000Z', price: 14_000_000 },
     { at: '2026-01-05T08:00:00.000Z', price: 12_800_000 },
   ]
-  const ids = await add([aListing({ prices }), aListing({ price: null })])
+  const ids = await add([testListing({ prices }), testListing({ price: null })])
   const [changed, onRequest] = await load(ids)
   expect(changed).toMatchObject({ price: 12_800_000, previousPrice: 14_000_000, priceChangedAt: '2026-01-05T08:00:00.000Z' })
   expect(onRequest).toMatchObject({ price: null, previousPrice: null, averagePrice: null })
   const history = await database.db.selectFrom('price_history').select(['at', 'price']).where('listing_id', 'in', ids).orderBy('at').execute()
   expect(history).toEqual([...prices, { at: '2026-01-10T00:00:00.000Z', price: null }])
-  await expect(add([aListing({ prices, price: 1 })])).rejects.toThrow('not its price')
+  await expect(add([testListing({ prices, price: 1 })])).rejects.toThrow('not its price')
 })
 
 test('remarks are found by their grams in both languages', async () => {
-  const [id] = await add([aListing({ remarks: { zh: '精裝修海景', en: 'Penthouse with a helipad' } })])
+  const [id] = await add([testListing({ remarks: { zh: '精裝修海景', en: 'Penthouse with a helipad' } })])
   const find = async (token: string) =>
     (await sql<{ id: string }>`select id from listing where remark_grams @> ${gramsOfToken(token)}::text[]`.execute(database.db)).rows.map((row) => row.id)
   for (const token of ['精装', '海景', 'PENTHOUSE', 'helipad']) expect(await find(token)).toEqual([id])
 })
 
 test('a thousand at once keep their order, unknown ids are left out, and the order asked for is the order answered', async () => {
-  const many = Array.from({ length: 1100 }, () => aListing())
+  const many = Array.from({ length: 1100 }, () => testListing())
   const ids = await add(many)
   expect(ids).toEqual(many.map(({ id }) => id))
   const asked = [ids[1050], 'nobody', ids[3], ids[500]] as string[]
@@ -138,7 +138,7 @@ test('a thousand at once keep their order, unknown ids are left out, and the ord
 })
 
 test('text that a database cannot hold is stored without what it cannot', async () => {
-  const [id] = await add([aListing({ tower: 'A\0B', remarks: { zh: '好\ud83d', en: 'x' } })])
+  const [id] = await add([testListing({ tower: 'A\0B', remarks: { zh: '好\ud83d', en: 'x' } })])
   expect((await load([id as string]))[0]).toMatchObject({ tower: 'AB', remarks: { zh: '好\ufffd', en: 'x' } })
 })
 
@@ -152,10 +152,10 @@ test('one fault and none is added', async () => {
     ).n
   const before = await count()
   const imported = { source: 'sheet', key: '1' }
-  await add([aListing({ imported })])
-  await expect(add([aListing(), aListing({ imported })])).rejects.toMatchObject({ code: '23505' })
-  await expect(add([aListing(), aListing({ estate: 'nowhere' })])).rejects.toMatchObject({ code: '23503' })
-  await expect(add([aListing(), aListing({ posterId: 'nobody' })])).rejects.toMatchObject({ code: '23503' })
+  await add([testListing({ imported })])
+  await expect(add([testListing(), testListing({ imported })])).rejects.toMatchObject({ code: '23505' })
+  await expect(add([testListing(), testListing({ estate: 'nowhere' })])).rejects.toMatchObject({ code: '23503' })
+  await expect(add([testListing(), testListing({ posterId: 'nobody' })])).rejects.toMatchObject({ code: '23503' })
   expect(await count()).toBe(before + 1)
 })
 

@@ -19,7 +19,7 @@ import { testPriceBands } from '../search/price-bands.testing.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
 
-/** Two cities, three areas, five buildings (one without a point, one of no area), two developers and four landmarks. */
+/** The places of the test market. One building has no point, another no area. */
 export const testPlaces = {
   cities: [
     { id: 'makati', name: words('马卡蒂', 'Makati'), aliases: ['Makati City'], lat: 14.5547, lng: 121.0244 },
@@ -97,7 +97,7 @@ function estate(id: string, cityId: string, areaId: string | null, developerId: 
   }
 }
 
-/** Adds the places above, an owner (`owner`) and an agent (`agent`). */
+/** Adds `testPlaces` and the accounts `owner` and `agent`. */
 export async function addTestMarket(tx: Kysely<Tables>): Promise<void> {
   await addPlaces(tx, testPlaces)
   await tx
@@ -109,7 +109,7 @@ export async function addTestMarket(tx: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Some value for a field that the listing below does not name: a new row of the field table is stored, read back and shown without a word here. */
+/** A value for a field that `testListing` does not set, so that tests also store and read new fields. */
 function sampleOf(field: Field): unknown {
   const text = field.visibility === 'anyone' ? 'sample' : 'secret-sample'
   if (field.kind === 'choice') return field.choices && codesOf(field.choices)[0]
@@ -118,14 +118,14 @@ function sampleOf(field: Field): unknown {
 }
 const samples = Object.fromEntries(fieldRows.map(([key, field]) => [key, sampleOf(field)]))
 
-let made = 0
+let listingCount = 0
 
-/** A condo for sale in One Legazpi Park, on the shelf, with a value for every field; change what the test is about. */
-export function aListing(changes: Partial<NewListing> = {}): NewListing {
-  made += 1
+/** A condo for sale in One Legazpi Park, on the shelf, with a value for every field, and with the changes of the test. */
+export function testListing(changes: Partial<NewListing> = {}): NewListing {
+  listingCount += 1
   return {
     ...samples,
-    id: newId(1_700_000_000_000 + made),
+    id: newId(1_700_000_000_000 + listingCount),
     posterId: 'owner',
     posterRole: 'Owner',
     type: 'Residence',
@@ -133,7 +133,7 @@ export function aListing(changes: Partial<NewListing> = {}): NewListing {
     status: 'Done',
     shelf: 'OnShelf',
     offShelfReason: null,
-    number: `C${500_000 + made}`,
+    number: `C${500_000 + listingCount}`,
     customNumber: 'secret-custom',
     city: 'makati',
     estate: 'one-legazpi',
@@ -193,7 +193,7 @@ const profile: SiteProfile = {
 /** Jobs that never run: tests read the table that the job refers to. */
 const idleJobs: Jobs = { add: async () => undefined, wake: () => undefined }
 
-/** What handlers work with, over a database that already has the test market; it is always noon of `today`, UTC. */
+/** The services of handlers, over a database that has the test market. Their clock always shows noon of `today`, UTC. */
 export async function servicesOver(database: Database, today = '2026-03-01'): Promise<Services> {
   const places = await openPlaceBook(database.db)
   return {
@@ -209,6 +209,6 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
   }
 }
 
-/** Calls with a viewer: input and answer are checked against their schemas, as over HTTP. Rejects with `ProblemError`. */
+/** Calls handlers as a viewer. Checks input and answer against their schemas, as HTTP requests do. Rejects with `ProblemError`. */
 export const callsAs = (services: Services, viewer: Viewer = visitor): Api =>
   ((key: CallKey, input: unknown) => answerCall(key, input, { viewer, locale: 'en', origin: 'https://homes.example', services }, true)) as Api // as `createApi`

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await database.db.deleteFrom('mail').execute()
-  Object.assign(server, { manner: 'takes', taken: [], recipients: [] })
+  Object.assign(server, { behaviour: 'accepts', mails: [], recipients: [] })
   postman = smtpPostman(server.url)
 })
 afterAll(async () => {
@@ -61,35 +61,35 @@ test('a mail to a demo account is not sent to the mail server', async () => {
   const toNobody = { ...mail, to: { name: 'Agent 1', address: 'agent-001@demo.invalid' } }
   await sendMail({ database, jobs }, toNobody)
   await eventually(async () => expect(await rows()).toEqual([{ payload: null, outcome: 'refused', attempts: 1 }]))
-  expect(server.taken).toEqual([])
+  expect(server.mails).toEqual([])
 })
 
 test('a mail is sent once through the mail server, then its content is forgotten', async () => {
   await sendMail({ database, jobs }, mail)
   await eventually(async () => expect(await rows()).toEqual([{ payload: null, outcome: 'sent', attempts: 1 }]))
   expect(server.recipients).toEqual(['RCPT TO:<ana@mail.example>'])
-  expect(server.taken[0]).toMatch(/^From: =\?UTF-8\?.*<no-reply@homes\.example>/m)
-  expect(server.taken[0]).toMatch(/^To: Ana Cruz <ana@mail\.example>/m)
-  expect(server.taken[0]).toContain(`Message-ID: <${await idOf()}@homes.example>`)
+  expect(server.mails[0]).toMatch(/^From: =\?UTF-8\?.*<no-reply@homes\.example>/m)
+  expect(server.mails[0]).toMatch(/^To: Ana Cruz <ana@mail\.example>/m)
+  expect(server.mails[0]).toContain(`Message-ID: <${await idOf()}@homes.example>`)
   await attempt()
-  expect(server.taken).toHaveLength(1)
+  expect(server.mails).toHaveLength(1)
 })
 
 test.each(['silent', 'slow', 'busy'] as const)(
   'while the mail server is %s, queueing answers at once and the mail arrives later, once (F6)',
-  async (manner) => {
-    server.manner = manner
+  async (behaviour) => {
+    server.behaviour = behaviour
     const began = performance.now()
     await sendMail({ database, jobs }, mail)
     // the slow one takes a second and a half to answer, the silent one for ever
     expect(performance.now() - began).toBeLessThan(1_000)
-    if (manner !== 'slow') {
+    if (behaviour !== 'slow') {
       await eventually(async () => expect((await rows())[0]?.attempts).toBeGreaterThan(0))
-      server.manner = 'takes'
+      server.behaviour = 'accepts'
       await retryNow(database, jobs)
     }
     await eventually(async () => expect(await rows()).toMatchObject([{ payload: null, outcome: 'sent' }]))
-    expect(server.taken).toHaveLength(1)
+    expect(server.mails).toHaveLength(1)
     expect(JSON.stringify(lines)).not.toMatch(/mail\.example|012345|@/)
   },
   40_000,
@@ -111,7 +111,7 @@ test.each(['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example'])('the 
 
 test('what the mail server refuses for good is not tried again', async () => {
   await addWithoutJob()
-  server.manner = 'refuses'
+  server.behaviour = 'rejects'
   await attempt()
   expect(await rows()).toEqual([{ payload: null, outcome: 'refused', attempts: 1 }])
   expect(lines.at(-1)).toMatchObject({ level: 'error', error: 'mail refused' })
@@ -119,7 +119,7 @@ test('what the mail server refuses for good is not tried again', async () => {
 
 test('after the last attempt a mail is given up, and the log says so', async () => {
   await addWithoutJob()
-  server.manner = 'busy'
+  server.behaviour = 'busy'
   await expect(attempt()).rejects.toThrow('451')
   expect(await queuedMails(database)).toEqual([mail])
   await attempt({}, true)
@@ -131,7 +131,7 @@ test('a code that has run out is not sent', async () => {
   await database.db.updateTable('mail').set({ created_at: sql`now() - interval '11 minutes'` }).execute()
   await attempt()
   expect(await rows()).toEqual([{ payload: null, outcome: 'late', attempts: 0 }])
-  expect(server.taken).toEqual([])
+  expect(server.mails).toEqual([])
 })
 
 test('a mail whose mark could not be written is not sent twice', async () => {
@@ -142,13 +142,13 @@ test('a mail whose mark could not be written is not sent twice', async () => {
   await expect(work({ id }, { isLast: false })).rejects.toThrow('unmarkable')
   await sql`alter table mail drop constraint unmarkable`.execute(database.db)
   await work({ id }, { isLast: false })
-  expect(server.taken).toHaveLength(1)
+  expect(server.mails).toHaveLength(1)
   expect(await rows()).toMatchObject([{ outcome: 'sent' }])
 })
 
 test('a mail server that takes a mail and drops the line gets four copies in four hours and no more', async () => {
   await addWithoutJob({ ...mail, template: 'passwordChanged', values: { username: 'ana' } })
-  server.manner = 'drops'
+  server.behaviour = 'disconnects'
   const grow = (minutes: number) =>
     database.db
       .updateTable('mail')
@@ -157,23 +157,23 @@ test('a mail server that takes a mail and drops the line gets four copies in fou
   await expect(attempt()).rejects.toThrow('did not answer')
   await expect(attempt()).rejects.toThrow('did not answer')
   await expect(attempt()).rejects.toThrow('next copy is sent later')
-  expect(server.taken).toHaveLength(2)
+  expect(server.mails).toHaveLength(2)
   await grow(31)
   await expect(attempt()).rejects.toThrow('did not answer')
   await grow(241)
   await attempt()
-  expect(server.taken).toHaveLength(4)
-  expect(new Set(server.taken.map((text) => /^Message-ID: .*$/m.exec(text)?.[0])).size).toBe(1)
+  expect(server.mails).toHaveLength(4)
+  expect(new Set(server.mails.map((text) => /^Message-ID: .*$/m.exec(text)?.[0])).size).toBe(1)
   expect(await rows()).toEqual([{ payload: null, outcome: 'given-up', attempts: 4 }])
 })
 
 test('a mail that two jobs have in hand at once is sent once', async () => {
   await addWithoutJob()
-  server.manner = 'slow'
+  server.behaviour = 'slow'
   const work = createMailWork({ database, profile, from, log: () => undefined, postman })
   const id = await idOf()
   await Promise.all([work({ id }, { isLast: false }), work({ id }, { isLast: false })])
-  expect(server.taken).toHaveLength(1)
+  expect(server.mails).toHaveLength(1)
 })
 
 test('without a mail server each mail is one whole file that only its owner reads', async () => {
@@ -202,7 +202,7 @@ test('a mail that waits without a job, as after a restore, is sent at the next s
   await resumeMail(database, jobs)
   await resumeMail(database, jobs)
   await eventually(async () => expect(await rows()).toMatchObject([{ outcome: 'sent' }]))
-  expect(server.taken).toHaveLength(1)
+  expect(server.mails).toHaveLength(1)
 })
 
 test('finished mails are deleted after a month, unsent ones are given up after five days', async () => {

@@ -1,55 +1,57 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** How the mail server of a test behaves: takes mails, takes them late, says nothing at all, refuses the person, is busy, or takes mails and drops the line. */
-type Manner = 'takes' | 'slow' | 'silent' | 'refuses' | 'busy' | 'drops'
+/** How the mail server of a test behaves; `slow` accepts late, `silent` never replies, `disconnects` accepts a mail and then closes the connection. */
+type Behaviour = 'accepts' | 'slow' | 'silent' | 'rejects' | 'busy' | 'disconnects'
 
-export type TestMailServer = { readonly url: string; manner: Manner; readonly taken: string[]; readonly recipients: string[]; close(): Promise<void> }
+/** `mails` and `recipients`: what it received; `behaviour` may change at any time. */
+export type TestMailServer = { readonly url: string; behaviour: Behaviour; readonly mails: string[]; readonly recipients: string[]; close(): Promise<void> }
 
-const answers: Readonly<Record<Manner, string>> = {
-  takes: '250 yes',
+/** The reply to a recipient. */
+const replies: Readonly<Record<Behaviour, string>> = {
+  accepts: '250 yes',
   slow: '250 yes',
   silent: '',
-  refuses: '550 no such person <x@y>',
+  rejects: '550 no such person <x@y>',
   busy: '451 later',
-  drops: '250 yes',
+  disconnects: '250 yes',
 }
 
-/** A mail server on this machine that speaks the little of SMTP that sending needs. */
+/** Starts a mail server on the loopback address with the SMTP commands that sending needs. */
 export async function startMailServer(slowMs = 1_500): Promise<TestMailServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined))
-    if (state.manner === 'silent') return
-    let [mail, inData] = ['', false]
-    const say = (line: string) => void socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
-      if (inData) {
+    if (state.behaviour === 'silent') return
+    let [mail, isInMail] = ['', false]
+    const reply = (line: string) => void socket.write(`${line}\r\n`)
+    const handleLine = (line: string) => {
+      if (isInMail) {
         if (line !== '.') return void (mail += `${line}\r\n`)
-        inData = false
-        state.taken.push(mail)
+        isInMail = false
+        state.mails.push(mail)
         mail = ''
-        if (state.manner === 'drops') return void socket.destroy()
-        return void (state.manner === 'slow' ? setTimeout(say, slowMs, '250 taken') : say('250 taken'))
+        if (state.behaviour === 'disconnects') return void socket.destroy()
+        return void (state.behaviour === 'slow' ? setTimeout(reply, slowMs, '250 accepted') : reply('250 accepted'))
       }
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'RCPT') {
-        if (state.manner === 'takes' || state.manner === 'slow') state.recipients.push(line)
-        return say(answers[state.manner])
+        if (state.behaviour === 'accepts' || state.behaviour === 'slow') state.recipients.push(line)
+        return reply(replies[state.behaviour])
       }
       if (verb === 'DATA') {
-        inData = true
-        return say('354 go on')
+        isInMail = true
+        return reply('354 go on')
       }
-      say(verb === 'QUIT' ? '221 bye' : '250 mail.example')
+      reply(verb === 'QUIT' ? '221 bye' : '250 mail.example')
     }
-    let rest = ''
+    let incompleteLine = ''
     socket.on('data', (bytes) => {
-      const lines = (rest + bytes.toString('latin1')).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) hear(line)
+      const lines = (incompleteLine + bytes.toString('latin1')).split('\r\n')
+      incompleteLine = lines.pop() ?? ''
+      for (const line of lines) handleLine(line)
     })
-    say('220 mail.example')
+    reply('220 mail.example')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo // a TCP server that listens
@@ -58,6 +60,6 @@ export async function startMailServer(slowMs = 1_500): Promise<TestMailServer> {
     server.close()
     await once(server, 'close')
   }
-  const state: TestMailServer = { url: `smtp://127.0.0.1:${port}`, manner: 'takes', taken: [], recipients: [], close }
+  const state: TestMailServer = { url: `smtp://127.0.0.1:${port}`, behaviour: 'accepts', mails: [], recipients: [], close }
   return state
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let services: Services
@@ -41,11 +41,11 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   await addListings(database.db, [
-    aListing({ id: 'home', photos: [photo('tower.webp')] }),
-    aListing({ id: 'bare', photos: [] }),
-    aListing({ id: 'broken', photos: [photo('broken.webp')] }),
-    aListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold', photos: [photo('tower.webp')] }),
-    aListing({ id: 'draft', shelf: 'Draft', photos: [photo('tower.webp')] }),
+    testListing({ id: 'home', photos: [photo('tower.webp')] }),
+    testListing({ id: 'bare', photos: [] }),
+    testListing({ id: 'broken', photos: [photo('broken.webp')] }),
+    testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold', photos: [photo('tower.webp')] }),
+    testListing({ id: 'draft', shelf: 'Draft', photos: [photo('tower.webp')] }),
   ])
   const open = await servicesOver(database)
   services = { ...open, profile: { ...open.profile, logo: '/resource/brand/logo.svg' } }
@@ -144,7 +144,7 @@ test.each(outside)('%s is 404 and nothing of it is read', async (path) => {
 })
 
 const share = async (body: Record<string, unknown>) => {
-  const { envelope } = await server.ask('POST', '/frontend/api/share/create', { body: { target: 'listing', id: 'home', ...body } })
+  const { envelope } = await server.send('POST', '/frontend/api/share/create', { body: { target: 'listing', id: 'home', ...body } })
   return (envelope.data as { code: string }).code
 }
 
@@ -201,7 +201,7 @@ test.each([
 ])('%s is 404', async (path) => expect((await get(path)).status).toBe(404))
 
 test('a short code that is no share has no preview', async () => {
-  const { envelope } = await server.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
+  const { envelope } = await server.send('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
   expect((await get(`/resource/preview/${(envelope.data as { code: string }).code}.jpg`)).status).toBe(404)
 })
 

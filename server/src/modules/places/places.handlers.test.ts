@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver, testPlaces } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver, testPlaces } from '../listings/listings.testing.ts'
 import { openPlaceBook } from './place-book.ts'
 import { addPlaces } from './places.store.ts'
 
@@ -33,20 +33,20 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   await addPlaces(database.db, { estates: [{ ...fact, id: 'unseen', cityId: 'makati', name: words('未发布大厦', 'Unseen Tower'), published: false }] })
   await addListings(database.db, [
-    aListing(),
-    aListing({ mode: 'Lease', price: 60_000 }),
-    aListing({ shelf: 'OffShelf', offShelfReason: 'Sold' }),
-    aListing({ shelf: 'Draft' }),
-    aListing({ city: 'taguig', estate: 'serendra' }),
-    aListing({ city: 'taguig', estate: 'fort-villas', type: 'Villa' }),
-    aListing({ estate: 'unseen' }),
+    testListing(),
+    testListing({ mode: 'Lease', price: 60_000 }),
+    testListing({ shelf: 'OffShelf', offShelfReason: 'Sold' }),
+    testListing({ shelf: 'Draft' }),
+    testListing({ city: 'taguig', estate: 'serendra' }),
+    testListing({ city: 'taguig', estate: 'fort-villas', type: 'Villa' }),
+    testListing({ estate: 'unseen' }),
   ])
   services = await servicesOver(database)
   server = testServer(() => services)
 })
 afterAll(() => database.close())
 
-const ask = async <Data>(path: string, body?: unknown): Promise<Data> => (await server.ask('POST', path, { body })).envelope.data as Data
+const ask = async <Data>(path: string, body?: unknown): Promise<Data> => (await server.send('POST', path, { body })).envelope.data as Data
 
 test('the city tree counts what strangers may see, with the areas of each city', async () => {
   const tree = await ask<CityTree>('/resource/api/city/tree')

@@ -1,40 +1,52 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aPerson, confirm } from '../accounts/accounts.testing.ts'
+import { registerPerson, confirm } from '../accounts/accounts.testing.ts'
 import { sendAlerts } from './alerts.ts'
 import { findForInstant } from './instant-rounds.ts'
-import { add, age, alerts, database, server, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
+import {
+  addHomes,
+  ageSearches,
+  queuedAlerts,
+  database,
+  server,
+  sendDueAlerts,
+  person,
+  rethrow,
+  saveSearch,
+  services,
+  useSavedSearches,
+} from './saved-searches.testing.ts'
 
 useSavedSearches()
 beforeEach(() => confirm(database, person))
 
 /** The homes of each mail, as text. */
-const told = async () => (await alerts()).map(({ values }) => values['homes'] ?? '')
+const told = async () => (await queuedAlerts()).map(({ values }) => values['homes'] ?? '')
 
 test('the frequency of alerts can change: no home is lost or reported twice', async () => {
-  const id = await save('type=Villa', 'Daily')
-  const often = (code: string) => person.ask('savedsearch/update', { id, often: code })
-  await age(5)
-  await add({ id: 'waited', type: 'Villa' })
+  const id = await saveSearch('type=Villa', 'Daily')
+  const often = (code: string) => person.call('savedsearch/update', { id, often: code })
+  await ageSearches(5)
+  await addHomes({ id: 'waited', type: 'Villa' })
   await sql`update listing set shelved_at = now() - interval '2 hours'`.execute(database.db)
-  expect(await look()).toBe(0)
+  expect(await sendDueAlerts()).toBe(0)
   await often('Instant')
-  expect(await look()).toBe(1)
-  await add({ id: 'next', type: 'Villa' })
-  expect(await look()).toBe(1)
-  await add({ id: 'then', type: 'Villa' })
+  expect(await sendDueAlerts()).toBe(1)
+  await addHomes({ id: 'next', type: 'Villa' })
+  expect(await sendDueAlerts()).toBe(1)
+  await addHomes({ id: 'then', type: 'Villa' })
   await often('Daily')
-  await age(25)
-  expect(await look()).toBe(1)
+  await ageSearches(25)
+  expect(await sendDueAlerts()).toBe(1)
   expect((await told()).map((homes) => [...homes.matchAll(/id=(\w+)/g)].map(([, one]) => one))).toEqual([['waited'], ['next'], ['then']])
 })
 
 test('a home that changes during a check is reported in its final state, and nothing is reported twice', async () => {
-  await save('type=Villa')
+  await saveSearch('type=Villa')
   let reached = Infinity
   for (let step = 0; step < reached; step += 1) {
     await sql`delete from mail`.execute(database.db)
-    await add({ id: `h${step}`, type: 'Villa', price: 9_000_000 })
+    await addHomes({ id: `h${step}`, type: 'Villa', price: 9_000_000 })
     let steps = 0
     const drop = async () => {
       if (steps++ === step) await sql`update listing set price = 8100000 where id = ${`h${step}`}`.execute(database.db)
@@ -47,10 +59,10 @@ test('a home that changes during a check is reported in its final state, and not
       },
     }
     const meddled = { ...services, database: { ...database, db: database.db.withPlugin(meddling) } }
-    await sendAlerts(meddled, { report: raise })
+    await sendAlerts(meddled, { report: rethrow })
     if (steps <= step) reached = step
-    await look()
-    expect(await look(), `changed after statement ${step}`).toBe(0)
+    await sendDueAlerts()
+    expect(await sendDueAlerts(), `changed after statement ${step}`).toBe(0)
     const mails = await told()
     expect(mails.length).toBeLessThanOrEqual(2)
     expect(mails.at(-1)).toContain(step < reached ? '₱8,100,000' : '₱9,000,000')
@@ -60,13 +72,13 @@ test('a home that changes during a check is reported in its final state, and not
 })
 
 test('a change is asked once of what several people ask in the same words, a keyword only where the rest fits, and of nobody again', async () => {
-  const other = await aPerson(server)
+  const other = await registerPerson(server)
   await confirm(database, other)
   for (const who of [person, other]) {
-    await save('type=Villa&keyword=serendra', 'Instant', who)
-    await save('type=Carport&keyword=serendra', 'Instant', who)
+    await saveSearch('type=Villa&keyword=serendra', 'Instant', who)
+    await saveSearch('type=Carport&keyword=serendra', 'Instant', who)
   }
-  await add({ id: 'home', type: 'Villa', estate: 'serendra', city: 'taguig', area: 'bgc' })
+  await addHomes({ id: 'home', type: 'Villa', estate: 'serendra', city: 'taguig', area: 'bgc' })
   const read: string[] = []
   const plan = (keyword: string) => {
     read.push(keyword)
@@ -74,20 +86,20 @@ test('a change is asked once of what several people ask in the same words, a key
   }
   const watched = { ...services, places: { ...services.places, plan } }
   const matched = new Map()
-  await findForInstant(watched, { matched, report: raise })
+  await findForInstant(watched, { matched, report: rethrow })
   expect(read).toEqual(['serendra'])
-  await findForInstant(watched, { matched, report: raise })
+  await findForInstant(watched, { matched, report: rethrow })
   expect(read).toEqual(['serendra'])
-  await add({ id: 'slot', type: 'Carport' })
-  expect(await look()).toBe(2)
-  expect(await look()).toBe(0)
+  await addHomes({ id: 'slot', type: 'Carport' })
+  expect(await sendDueAlerts()).toBe(2)
+  expect(await sendDueAlerts()).toBe(0)
 })
 
 test('a search that fails is reported as a fault, and the others send alerts', async () => {
-  await save('type=Villa&keyword=serendra')
-  await save('type=Villa')
-  await add({ id: 'home', type: 'Villa' })
-  const plan = () => raise(new Error('no names'))
+  await saveSearch('type=Villa&keyword=serendra')
+  await saveSearch('type=Villa')
+  await addHomes({ id: 'home', type: 'Villa' })
+  const plan = () => rethrow(new Error('no names'))
   const faults: unknown[] = []
   expect(await sendAlerts({ ...services, places: { ...services.places, plan } }, { report: (error) => faults.push(error) })).toBe(1)
   expect(faults).toHaveLength(1)

@@ -3,20 +3,32 @@ import { maxSavedSearches } from '@site/domain/saved-search.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testOrigin } from '../../server.testing.ts'
-import { aPerson, callPath, confirm } from '../accounts/accounts.testing.ts'
+import { registerPerson, callPath, confirm } from '../accounts/accounts.testing.ts'
 import { renderMail } from '../mail/render.ts'
 import { sendAlerts } from './alerts.ts'
-import { add, age, alerts, database, server, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
+import {
+  addHomes,
+  ageSearches,
+  queuedAlerts,
+  database,
+  server,
+  sendDueAlerts,
+  person,
+  rethrow,
+  saveSearch,
+  services,
+  useSavedSearches,
+} from './saved-searches.testing.ts'
 
 useSavedSearches()
 
 type Item = { id: string; address: string; name: string; often: string; total: number; fresh: number }
-const page = async (who = person) => ((await who.ask('savedsearch/page')).envelope.data as { items: Item[] }).items
+const page = async (who = person) => ((await who.call('savedsearch/page')).envelope.data as { items: Item[] }).items
 
 test('a search is saved once however it is written, counted, renamed and removed', async () => {
-  await add({ id: 'v1', type: 'Villa', price: 9_000_000 }, { id: 'v2', type: 'Villa', price: 2_000_000 }, { id: 'c1', type: 'Residence' })
-  const id = await save('mode=Sale&type=Villa&priceMin=5000000&utm_source=chat', 'Daily')
-  expect(await save('priceMin=5000000&type=Villa', 'Weekly')).toBe(id)
+  await addHomes({ id: 'v1', type: 'Villa', price: 9_000_000 }, { id: 'v2', type: 'Villa', price: 2_000_000 }, { id: 'c1', type: 'Residence' })
+  const id = await saveSearch('mode=Sale&type=Villa&priceMin=5000000&utm_source=chat', 'Daily')
+  expect(await saveSearch('priceMin=5000000&type=Villa', 'Weekly')).toBe(id)
   expect(await page()).toMatchObject([
     {
       id,
@@ -28,26 +40,26 @@ test('a search is saved once however it is written, counted, renamed and removed
       fresh: 0,
     },
   ])
-  expect((await person.ask('savedsearch/update', { id, name: ' For Ana ', often: 'Never' })).envelope.code).toBe(200)
+  expect((await person.call('savedsearch/update', { id, name: ' For Ana ', often: 'Never' })).envelope.code).toBe(200)
   expect(await page()).toMatchObject([{ name: 'For Ana', often: 'Never' }])
-  await person.ask('savedsearch/remove', { id })
+  await person.call('savedsearch/remove', { id })
   expect(await page()).toEqual([])
 })
 
 test('a search of a drawn area with very many exact corners is saved, and once', async () => {
   const corners = Array.from({ length: 105 }, (_, at) => `${121 + Math.abs(Math.sin(at * 7.13)) / 7}_${14.5 + Math.abs(Math.cos(at * 3.77)) / 7}`)
   const address = `mode=Sale&type=Villa&polygon=${corners.join('*')}`
-  const id = await save(address)
+  const id = await saveSearch(address)
   expect(id).toEqual(expect.any(String))
-  expect(await save(address, 'Weekly')).toBe(id)
+  expect(await saveSearch(address, 'Weekly')).toBe(id)
   expect(await page()).toMatchObject([{ id, often: 'Weekly' }])
 })
 
 test('what came or became cheaper since is counted until it was looked at', async () => {
-  const id = await save('type=Villa')
-  await add({ id: 'new', type: 'Villa', price: 9_000_000 }, { id: 'other', type: 'Residence' })
+  const id = await saveSearch('type=Villa')
+  await addHomes({ id: 'new', type: 'Villa', price: 9_000_000 }, { id: 'other', type: 'Residence' })
   expect(await page()).toMatchObject([{ total: 1, fresh: 1 }])
-  await person.ask('savedsearch/seen', { id })
+  await person.call('savedsearch/seen', { id })
   expect(await page()).toMatchObject([{ total: 1, fresh: 0 }])
   await sql`update listing set price = 8000000 where id = 'new'`.execute(database.db)
   expect(await page()).toMatchObject([{ total: 1, fresh: 1 }])
@@ -55,49 +67,49 @@ test('what came or became cheaper since is counted until it was looked at', asyn
 
 test('of very many new homes only so many are counted, in the list and in the mail', async () => {
   await confirm(database, person)
-  await save('type=Villa')
-  await save('type=Residence')
-  await add(...Array.from({ length: 130 }, (_, at) => ({ id: `v${at}`, type: 'Villa' as const })))
-  await add(...Array.from({ length: 99 }, (_, at) => ({ id: `c${at}`, type: 'Residence' as const })))
+  await saveSearch('type=Villa')
+  await saveSearch('type=Residence')
+  await addHomes(...Array.from({ length: 130 }, (_, at) => ({ id: `v${at}`, type: 'Villa' as const })))
+  await addHomes(...Array.from({ length: 99 }, (_, at) => ({ id: `c${at}`, type: 'Residence' as const })))
   expect((await page()).map(({ total, fresh }) => [total, fresh])).toEqual([
     [99, 99],
     [130, 100],
   ])
-  expect(await look()).toBe(2)
-  expect(await look()).toBe(0)
-  const subjects = await Promise.all((await alerts()).map(async (mail) => (await renderMail(mail, services.profile)).subject))
+  expect(await sendDueAlerts()).toBe(2)
+  expect(await sendDueAlerts()).toBe(0)
+  const subjects = await Promise.all((await queuedAlerts()).map(async (mail) => (await renderMail(mail, services.profile)).subject))
   expect(subjects.toSorted()).toEqual(['99 new: Condo · For sale', 'More than 99 new: Villa · For sale'])
 })
 
 test('saved searches of another person cannot be seen or changed (T1)', async () => {
-  const id = await save('type=Villa')
-  const other = await aPerson(server)
+  const id = await saveSearch('type=Villa')
+  const other = await registerPerson(server)
   expect(await page(other)).toEqual([])
-  for (const call of ['savedsearch/update', 'savedsearch/seen']) expect((await other.ask(call, { id })).envelope.code, call).toBe(404)
-  await other.ask('savedsearch/remove', { id })
+  for (const call of ['savedsearch/update', 'savedsearch/seen']) expect((await other.call(call, { id })).envelope.code, call).toBe(404)
+  await other.call('savedsearch/remove', { id })
   expect(await page()).toHaveLength(1)
 })
 
 test('there is room for so many, and no more', async () => {
-  for (let at = 0; at < maxSavedSearches; at += 1) await save(`type=Villa&priceMin=${at + 1}`)
-  expect((await person.ask('savedsearch/add', { address: 'type=Carport', often: 'Never' })).envelope.code).toBe(409)
-  expect((await person.ask('savedsearch/add', { address: 'type=Villa&priceMin=1', often: 'Never' })).envelope.code).toBe(200)
+  for (let at = 0; at < maxSavedSearches; at += 1) await saveSearch(`type=Villa&priceMin=${at + 1}`)
+  expect((await person.call('savedsearch/add', { address: 'type=Carport', often: 'Never' })).envelope.code).toBe(409)
+  expect((await person.call('savedsearch/add', { address: 'type=Villa&priceMin=1', often: 'Never' })).envelope.code).toBe(200)
   expect(await page()).toHaveLength(maxSavedSearches)
 })
 
 test('an alert reports new homes once, lower prices again, and nothing else', async () => {
-  await add({ id: 'old', type: 'Villa', price: 5_000_000 })
+  await addHomes({ id: 'old', type: 'Villa', price: 5_000_000 })
   await confirm(database, person)
   await sql`update account set language = 'zh' where id = ${person.id}`.execute(database.db)
-  await save('type=Villa')
-  expect(await look()).toBe(0)
-  await add({ id: 'fresh', type: 'Villa', price: 9_000_000 }, { id: 'condo', type: 'Residence' }, { id: 'draft', type: 'Villa', shelf: 'Draft' })
-  expect(await look()).toBe(1)
-  expect(await look()).toBe(0)
+  await saveSearch('type=Villa')
+  expect(await sendDueAlerts()).toBe(0)
+  await addHomes({ id: 'fresh', type: 'Villa', price: 9_000_000 }, { id: 'condo', type: 'Residence' }, { id: 'draft', type: 'Villa', shelf: 'Draft' })
+  expect(await sendDueAlerts()).toBe(1)
+  expect(await sendDueAlerts()).toBe(0)
   await sql`update listing set price = 8100000 where id = 'fresh'`.execute(database.db)
   await sql`update listing set price = 6000000 where id = 'old'`.execute(database.db) // a higher price is no news
-  expect(await look()).toBe(1)
-  const [first, second, ...rest] = await alerts()
+  expect(await sendDueAlerts()).toBe(1)
+  const [first, second, ...rest] = await queuedAlerts()
   expect(rest).toEqual([])
   expect(first).toMatchObject({
     to: { address: person.email },
@@ -116,86 +128,86 @@ test('an alert reports new homes once, lower prices again, and nothing else', as
 
 test('a home that was taken off and put back is told of again, what another open transaction brings late is not lost', async () => {
   await confirm(database, person)
-  await save('type=Villa')
-  await age(1)
-  await add({ id: 'late', type: 'Villa' })
+  await saveSearch('type=Villa')
+  await ageSearches(1)
+  await addHomes({ id: 'late', type: 'Villa' })
   await sql`update listing set shelved_at = now() - interval '5 minutes' where id = 'late'`.execute(database.db)
   await sql`update saved_search set looked_at = now()`.execute(database.db)
-  expect(await look()).toBe(1)
+  expect(await sendDueAlerts()).toBe(1)
   await sql`update listing set shelf = 'OffShelf' where id = 'late'`.execute(database.db)
-  expect(await look()).toBe(0)
+  expect(await sendDueAlerts()).toBe(0)
   await sql`update listing set shelf = 'OnShelf' where id = 'late'`.execute(database.db)
-  expect(await look()).toBe(1)
+  expect(await sendDueAlerts()).toBe(1)
 })
 
 test('a daily search waits for its day and a weekly one for its week; both then tell of all of it in one mail', async () => {
   await confirm(database, person)
-  await save('type=Villa', 'Daily')
-  await save('type=Residence', 'Weekly')
-  await add({ id: 'v1', type: 'Villa' }, { id: 'v2', type: 'Villa' }, { id: 'c1', type: 'Residence' })
-  expect(await look()).toBe(0)
-  await age(25)
-  expect(await look()).toBe(1)
-  await age(7 * 24)
-  expect(await look()).toBe(1)
-  expect((await alerts()).map(({ values }) => values['count'])).toEqual(['2', '1'])
+  await saveSearch('type=Villa', 'Daily')
+  await saveSearch('type=Residence', 'Weekly')
+  await addHomes({ id: 'v1', type: 'Villa' }, { id: 'v2', type: 'Villa' }, { id: 'c1', type: 'Residence' })
+  expect(await sendDueAlerts()).toBe(0)
+  await ageSearches(25)
+  expect(await sendDueAlerts()).toBe(1)
+  await ageSearches(7 * 24)
+  expect(await sendDueAlerts()).toBe(1)
+  expect((await queuedAlerts()).map(({ values }) => values['count'])).toEqual(['2', '1'])
 })
 
 test('no alert goes to an unconfirmed address, nor twice from two servers', async () => {
-  await save('type=Villa')
-  await add({ id: 'home', type: 'Villa' })
-  expect(await look()).toBe(0)
+  await saveSearch('type=Villa')
+  await addHomes({ id: 'home', type: 'Villa' })
+  expect(await sendDueAlerts()).toBe(0)
   await confirm(database, person)
-  const told = await Promise.all([look(), look()])
+  const told = await Promise.all([sendDueAlerts(), sendDueAlerts()])
   expect(told.reduce((sum, one) => sum + one)).toBe(1)
-  expect(await alerts()).toHaveLength(1)
+  expect(await queuedAlerts()).toHaveLength(1)
 })
 
 test('a failing alert is reported as a fault and does not delay the others', async () => {
   await confirm(database, person)
-  await save('type=Villa')
+  await saveSearch('type=Villa')
   await sql`update account set email = 'two@words.example, three' where id = ${person.id}`.execute(database.db)
-  await age(1)
-  const other = await aPerson(server)
+  await ageSearches(1)
+  const other = await registerPerson(server)
   await confirm(database, other)
-  await save('type=Villa', 'Instant', other)
-  await add({ id: 'home', type: 'Villa' })
+  await saveSearch('type=Villa', 'Instant', other)
+  await addHomes({ id: 'home', type: 'Villa' })
   const faults: unknown[] = []
   expect(await sendAlerts(services, { report: (error) => faults.push(error) })).toBe(1)
-  expect((await alerts()).map(({ to }) => to.address)).toEqual([other.email])
+  expect((await queuedAlerts()).map(({ to }) => to.address)).toEqual([other.email])
   expect(faults).toHaveLength(1)
 })
 
 test('a check ends between two searches when the site stops; the next one continues', async () => {
   await confirm(database, person)
-  await save('type=Villa')
-  await save('type=Villa&priceMin=1')
-  await add({ id: 'home', type: 'Villa' })
+  await saveSearch('type=Villa')
+  await saveSearch('type=Villa&priceMin=1')
+  await addHomes({ id: 'home', type: 'Villa' })
   const stopping = new AbortController()
   stopping.abort()
-  expect(await sendAlerts(services, { report: raise, signal: stopping.signal })).toBe(0)
-  expect(await look()).toBe(2)
+  expect(await sendAlerts(services, { report: rethrow, signal: stopping.signal })).toBe(0)
+  expect(await sendDueAlerts()).toBe(2)
 })
 
 test('a search reports no homes of the time when its alerts were off', async () => {
   await confirm(database, person)
-  const id = await save('type=Villa', 'Never')
-  const other = await save('type=Residence', 'Never')
-  await age(48)
-  await add({ id: 'meanwhile', type: 'Villa' }, { id: 'too', type: 'Residence' })
+  const id = await saveSearch('type=Villa', 'Never')
+  const other = await saveSearch('type=Residence', 'Never')
+  await ageSearches(48)
+  await addHomes({ id: 'meanwhile', type: 'Villa' }, { id: 'too', type: 'Residence' })
   await sql`update listing set shelved_at = now() - interval '5 hours'`.execute(database.db)
-  await save('type=Villa')
-  expect((await person.ask('savedsearch/update', { id: other, often: 'Instant' })).envelope.code).toBe(200)
+  await saveSearch('type=Villa')
+  expect((await person.call('savedsearch/update', { id: other, often: 'Instant' })).envelope.code).toBe(200)
   expect(await page()).toMatchObject([{ id: other }, { id, often: 'Instant' }])
-  expect(await look()).toBe(0)
+  expect(await sendDueAlerts()).toBe(0)
 })
 
 test('one press stops the mails: by the page or by a button of the mail reader, with no session; a changed token does nothing', async () => {
   await confirm(database, person)
-  await save('type=Villa')
-  await add({ id: 'home', type: 'Villa' })
-  await look()
-  const [mail] = await alerts()
+  await saveSearch('type=Villa')
+  await addHomes({ id: 'home', type: 'Villa' })
+  await sendDueAlerts()
+  const [mail] = await queuedAlerts()
   if (!mail) throw new Error('no mail')
   const { stopUrl = '', html, text } = await renderMail(mail, services.profile)
   expect(stopUrl.startsWith(`${testOrigin}/unsubscribe?token=`)).toBe(true)
@@ -208,44 +220,44 @@ test('one press stops the mails: by the page or by a button of the mail reader, 
   expect(await press(stopUrl)).toBe(204)
   expect(await page()).toMatchObject([{ often: 'Never' }])
   const token = new URL(stopUrl).searchParams.get('token')
-  expect((await server.ask('POST', callPath('savedsearch/unsubscribe'), { body: { token } })).envelope).toMatchObject({
+  expect((await server.send('POST', callPath('savedsearch/unsubscribe'), { body: { token } })).envelope).toMatchObject({
     code: 200,
     data: { address: 'type=Villa' },
   })
-  await add({ id: 'later', type: 'Villa' })
-  expect(await look()).toBe(0)
+  await addHomes({ id: 'later', type: 'Villa' })
+  expect(await sendDueAlerts()).toBe(0)
 })
 
 test('recent searches of two devices come together, the latest first, each once, and can be forgotten', async () => {
-  const recent = async (...items: string[]) => ((await person.ask('savedsearch/recent', { items })).envelope.data as { items: string[] }).items
+  const recent = async (...items: string[]) => ((await person.call('savedsearch/recent', { items })).envelope.data as { items: string[] }).items
   expect(await recent('bgc 2br', '别墅')).toEqual(['bgc 2br', '别墅'])
   expect(await recent('BGC 2BR', 'makati', 'makati')).toEqual(['BGC 2BR', 'makati', '别墅'])
   const many = Array.from({ length: 8 }, (_, at) => `search ${at}`)
   expect(await recent(...many)).toEqual(many)
-  expect(await (await aPerson(server)).ask('savedsearch/recent', { items: [] })).toMatchObject({ envelope: { data: { items: [] } } })
-  await person.ask('savedsearch/forget', { said: 'search 3' })
+  expect(await (await registerPerson(server)).call('savedsearch/recent', { items: [] })).toMatchObject({ envelope: { data: { items: [] } } })
+  await person.call('savedsearch/forget', { said: 'search 3' })
   expect(await recent()).toEqual(many.filter((one) => one !== 'search 3'))
-  await person.ask('savedsearch/forget')
+  await person.call('savedsearch/forget')
   expect(await recent()).toEqual([])
 })
 
 test('two devices that come with the same recent searches at once are both answered', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => person.ask('savedsearch/recent', { items: ['bgc', 'makati', 'BGC'] })))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => person.call('savedsearch/recent', { items: ['bgc', 'makati', 'BGC'] })))
   expect(answers.map(({ envelope }) => envelope.code)).toEqual(answers.map(() => 200))
   expect(answers.at(-1)?.envelope.data).toEqual({ items: ['bgc', 'makati'] })
 })
 
 test('the export contains the saved and the recent searches', async () => {
-  await save('type=Villa&priceMin=5000000', 'Weekly')
-  await person.ask('savedsearch/recent', { items: ['bgc 2br'] })
-  expect((await person.ask('account/export')).envelope.data).toMatchObject({
+  await saveSearch('type=Villa&priceMin=5000000', 'Weekly')
+  await person.call('savedsearch/recent', { items: ['bgc 2br'] })
+  expect((await person.call('account/export')).envelope.data).toMatchObject({
     savedSearches: [{ address: 'priceMin=5000000&type=Villa', name: '', often: 'Weekly' }],
     recentSearches: ['bgc 2br'],
   })
 })
 
 test('changes of state and price are stored, and a lower price marks the listing', async () => {
-  await add({ id: 'home', type: 'Villa', price: 5_000_000, status: 'Building' })
+  await addHomes({ id: 'home', type: 'Villa', price: 5_000_000, status: 'Building' })
   await sql`update listing set price = 4000000, status = 'Done' where id = 'home'`.execute(database.db)
   await sleep(5) // the embedded database counts milliseconds, and of two changes in one the last is stored
   await sql`update listing set shelf = 'OffShelf' where id = 'home'`.execute(database.db)

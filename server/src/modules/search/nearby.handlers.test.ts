@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let services: Services
@@ -16,10 +16,10 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   await database.transaction((tx) =>
     addListings(tx, [
-      ...Array.from({ length: 4 }, (_, at) => aListing({ id: `legazpi-${at}` })),
-      aListing({ id: 'serendra', city: 'taguig', estate: 'serendra' }),
-      aListing({ id: 'lease', mode: 'Lease' }),
-      aListing({ id: 'draft', shelf: 'Draft' }),
+      ...Array.from({ length: 4 }, (_, at) => testListing({ id: `legazpi-${at}` })),
+      testListing({ id: 'serendra', city: 'taguig', estate: 'serendra' }),
+      testListing({ id: 'lease', mode: 'Lease' }),
+      testListing({ id: 'draft', shelf: 'Draft' }),
     ]),
   )
   services = await servicesOver(database)

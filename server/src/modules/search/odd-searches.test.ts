@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
 import { indexRowOf } from './same-answers.testing.ts'
 import { testPriceBands } from './price-bands.testing.ts'
 
 /** A grid of homes round a point, and two on either side of the date line. */
 const market = [
   ...[0, 1, 2].flatMap((row) =>
-    [0, 1, 2].map((column) => ({ ...aListing({ estate: null }), id: `g${row}${column}`, point: { lat: 14.5 + row / 100, lng: 121 + column / 100 } })),
+    [0, 1, 2].map((column) => ({ ...testListing({ estate: null }), id: `g${row}${column}`, point: { lat: 14.5 + row / 100, lng: 121 + column / 100 } })),
   ),
-  { ...aListing({ estate: null }), id: 'east', point: { lat: -17, lng: 179.9 } },
-  { ...aListing({ estate: null }), id: 'west', point: { lat: -17, lng: -179.9 } },
+  { ...testListing({ estate: null }), id: 'east', point: { lat: -17, lng: 179.9 } },
+  { ...testListing({ estate: null }), id: 'west', point: { lat: -17, lng: -179.9 } },
 ]
 
 let database: Database

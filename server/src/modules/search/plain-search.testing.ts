@@ -15,7 +15,7 @@ import { matchPoints, relevanceKey, sortOf } from '@site/search/ranking.ts'
 import { testPriceBands } from './price-bands.testing.ts'
 import { bandsFor } from '@site/domain/price-bands.ts'
 
-/** Search over an array in the simplest form: the oracle of the tests of both searches. */
+// The simplest search, a filter over an array: the oracle of the tests of both searches.
 
 type Listing = NewListing & { readonly id: string }
 type Landmarks = (id: string) => Point | undefined
@@ -67,12 +67,12 @@ function meets(listing: Listing, { key, filter }: FilterField, query: SearchQuer
 const millimetres = (a: Point, b: Point) => Math.round(distanceInKm(a, b) * 1_000_000)
 
 function isInside(point: Point, polygon: readonly (readonly [number, number])[]): boolean {
-  let inside = false
+  let isOddCrossing = false
   polygon.forEach(([x, y], index) => {
     const [x2, y2] = polygon[(index + 1) % polygon.length] as readonly [number, number]
-    if (y > point.lat !== y2 > point.lat && point.lng < ((x2 - x) * (point.lat - y)) / (y2 - y) + x) inside = !inside
+    if (y > point.lat !== y2 > point.lat && point.lng < ((x2 - x) * (point.lat - y)) / (y2 - y) + x) isOddCrossing = !isOddCrossing
   })
-  return inside
+  return isOddCrossing
 }
 
 function isOnMap({ point }: Listing, { bbox, polygon, near }: SearchQuery): boolean {
@@ -99,7 +99,7 @@ function gramsIn(text: string): ReadonlySet<string> {
   return grams
 }
 
-function worthOf(listing: Listing, token: KeywordToken, landmarks: Landmarks): number {
+function matchPointsOf(listing: Listing, token: KeywordToken, landmarks: Landmarks): number {
   const { number } = token
   if (number !== undefined && (/^\d+$/.test(number) ? listing.number.endsWith(number) : plainNumber(listing.number) === plainNumber(number)))
     return matchPoints.number
@@ -121,7 +121,7 @@ type Candidate = { readonly listing: Listing; readonly misses: readonly string[]
 function candidatesFor(listings: readonly Listing[], { query, plan, today }: SearchRequest, landmarks: Landmarks): Candidate[] {
   const filters = filtersFor(query.type)
   return listings
-    .filter((listing) => listing.shelf === 'OnShelf' && isOnMap(listing, query) && plan.tokens.every((token) => worthOf(listing, token, landmarks) > 0))
+    .filter((listing) => listing.shelf === 'OnShelf' && isOnMap(listing, query) && plan.tokens.every((token) => matchPointsOf(listing, token, landmarks) > 0))
     .map((listing) => ({ listing, misses: filters.filter((filter) => !meets(listing, filter, query, today)).map(({ filter }) => filter.as) }))
 }
 
@@ -144,7 +144,7 @@ function sortValue(listing: Listing, { query, plan }: SearchRequest, landmarks: 
       return millimetres(query.near as Point, listing.point as Point)
     case 'relevance':
       return relevanceKey(
-        plan.tokens.reduce((sum, token) => sum + worthOf(listing, token, landmarks), 0),
+        plan.tokens.reduce((sum, token) => sum + matchPointsOf(listing, token, landmarks), 0),
         listing.listingDate,
       )
   }
@@ -154,12 +154,12 @@ function sortValue(listing: Listing, { query, plan }: SearchRequest, landmarks: 
 export function plainOrder(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): string[] {
   const sign = request.query.order === 'desc' ? -1 : 1
   const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -sign : a > b ? sign : 0)
-  const keyed = hits(listings, request, landmarks).map((listing) => ({ id: listing.id, value: sortValue(listing, request, landmarks) }))
-  keyed.sort((a, b) => {
+  const sorted = hits(listings, request, landmarks).map((listing) => ({ id: listing.id, value: sortValue(listing, request, landmarks) }))
+  sorted.sort((a, b) => {
     if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null) || compare(a.id, b.id)
     return compare(a.value, b.value) || compare(a.id, b.id)
   })
-  return keyed.map(({ id }) => id)
+  return sorted.map(({ id }) => id)
 }
 
 /** Total, and the hits with price on request that a price filter excludes. */
@@ -231,10 +231,10 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 /** The hits in view as clusters. */
 export function plainClusters(listings: readonly Listing[], request: SearchRequest, map: MapView, landmarks: Landmarks): Clusters {
-  const found = hits(listings, request, landmarks)
-  const shown = found.flatMap((listing) => (listing.point && isInView(listing.point, map) ? [{ ...listing, ...listing.point }] : []))
+  const matching = hits(listings, request, landmarks)
+  const inView = matching.flatMap((listing) => (listing.point && isInView(listing.point, map) ? [{ ...listing, ...listing.point }] : []))
   const cell = (degrees: number) => Math.floor(degrees / cellSize(map.zoom))
-  const groups = Object.groupBy(shown, ({ lat, lng, estate }) =>
+  const groups = Object.groupBy(inView, ({ lat, lng, estate }) =>
     map.zoom < buildingZoom ? `${cell(lat + 90)} ${cell(lng + 180)}` : (estate ?? `${lat} ${lng}`),
   )
   const clusters = Object.values(groups).map((members = []) => {
@@ -250,16 +250,16 @@ export function plainClusters(listings: readonly Listing[], request: SearchReque
       bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as [number, number, number, number],
     }
   })
-  return { clusters, withoutPoint: found.filter(({ point }) => !point).length }
+  return { clusters, withoutPoint: matching.filter(({ point }) => !point).length }
 }
 
 /** Expects the same clusters in any order, positions to a millionth of a degree. */
-export function sameClusters(found: Clusters, expected: Clusters): void {
+export function expectSameClusters(found: Clusters, expected: Clusters): void {
   const inOrder = ({ clusters }: Clusters) =>
     clusters
       .map(({ bounds: [west, south, east, north], ...rest }) => ({ ...rest, west, south, east, north }))
       .toSorted((a, b) => a.west - b.west || a.south - b.south || a.east - b.east || (a.estateId ?? '').localeCompare(b.estateId ?? ''))
-  const near = (value: number) => expect.closeTo(value, 6)
+  const closeTo = (value: number) => expect.closeTo(value, 6)
   expect(found.withoutPoint).toBe(expected.withoutPoint)
-  expect(inOrder(found)).toEqual(inOrder(expected).map((cluster) => ({ ...cluster, lat: near(cluster.lat), lng: near(cluster.lng) })))
+  expect(inOrder(found)).toEqual(inOrder(expected).map((cluster) => ({ ...cluster, lat: closeTo(cluster.lat), lng: closeTo(cluster.lng) })))
 }

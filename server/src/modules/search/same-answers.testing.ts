@@ -5,7 +5,7 @@ import { indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
 import type { ResultPage, SearchPort, SearchRequest, SearchResults, SortPosition } from '@site/search/search-port.ts'
 import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
-import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from './plain-search.testing.ts'
+import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, expectSameClusters } from './plain-search.testing.ts'
 
 /** The first seed and the number of random searches: those of `npm run check:search`, else `defaultRuns` from seed 1. */
 export const seededRuns = (defaultRuns: number): readonly [seed: number, runs: number] => [
@@ -32,9 +32,9 @@ export async function pagesOf(search: SearchPort, request: SearchRequest): Promi
   const pages: ResultPage[] = []
   let after: SortPosition | null = null
   do {
-    const found: ResultPage = await search.page({ ...request, after })
-    pages.push(found)
-    after = found.next
+    const page: ResultPage = await search.page({ ...request, after })
+    pages.push(page)
+    after = page.next
   } while (after !== null && pages.length < 1_000)
   return pages
 }
@@ -50,30 +50,30 @@ export async function expectPlainAnswers(
   const counts = plainCounts(rows, request, landmark)
   const pages = await pagesOf(search, request)
   expect(pages.flatMap(({ ids }) => ids)).toEqual(plainOrder(rows, request, landmark))
-  for (const found of pages) {
-    expect(found).toMatchObject(counts)
-    expect(Object.keys(found.distances)).toEqual(request.query.near ? found.ids : [])
+  for (const page of pages) {
+    expect(page).toMatchObject(counts)
+    expect(Object.keys(page.distances)).toEqual(request.query.near ? page.ids : [])
   }
   const all = await search.all(request, { map })
   expect(all.page).toEqual(pages[0])
   expect(all.facets).toEqual(plainFacets(rows, request, landmark))
   expect(all.histograms).toEqual(plainHistograms(rows, request, landmark))
   expect(all.statistics).toEqual(plainStatistics(rows, request, landmark))
-  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, plainClusters(rows, request, map, landmark))
+  expectSameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, plainClusters(rows, request, map, landmark))
   const requests: readonly SearchRequest[] = [request, { ...request, plan: { tokens: [] } }, { ...request, query: forType(request.query, 'Carport') }]
-  expect(await search.totals(requests)).toEqual(requests.map((each) => plainCounts(rows, each, landmark).total))
+  expect(await search.totals(requests)).toEqual(requests.map((request) => plainCounts(rows, request, landmark).total))
 }
 
-const rounded = (found: ResultPage): ResultPage => ({
-  ...found,
-  distances: Object.fromEntries(Object.entries(found.distances).map(([id, km]) => [id, Math.round(km * 1e6) / 1e6])),
+const roundDistances = (page: ResultPage): ResultPage => ({
+  ...page,
+  distances: Object.fromEntries(Object.entries(page.distances).map(([id, km]) => [id, Math.round(km * 1e6) / 1e6])),
 })
 
 /** Expects two searches to give the same answers on every page, cursors included. */
 export async function expectSameAnswers(a: SearchPort, b: SearchPort, request: SearchRequest, map: MapView): Promise<void> {
   const [pages, expected] = [await pagesOf(a, request), await pagesOf(b, request)]
-  expect(pages.map(rounded)).toEqual(expected.map(rounded))
+  expect(pages.map(roundDistances)).toEqual(expected.map(roundDistances))
   const [all, expectedAll]: [SearchResults, SearchResults] = [await a.all(request, { map }), await b.all(request, { map })]
-  expect({ ...all, page: rounded(all.page), clusters: null }).toEqual({ ...expectedAll, page: rounded(expectedAll.page), clusters: null })
-  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, expectedAll.clusters ?? { clusters: [], withoutPoint: -2 })
+  expect({ ...all, page: roundDistances(all.page), clusters: null }).toEqual({ ...expectedAll, page: roundDistances(expectedAll.page), clusters: null })
+  expectSameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, expectedAll.clusters ?? { clusters: [], withoutPoint: -2 })
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let services: Services
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const market = [
-  ...Array.from({ length: 5 }, (_, index) => aListing({ id: `legazpi-${index}`, price: 5_000_000 + index, listingDate: `2026-02-0${index + 1}` })),
-  aListing({ id: 'salcedo', estate: 'two-salcedo', posterId: 'agent', posterRole: 'Intermediary', petsAllowed: false, bedrooms: 1 }),
-  aListing({ id: 'serendra', city: 'taguig', estate: 'serendra', price: 30_000_000, bedrooms: 3, number: 'C777001' }),
-  aListing({ id: 'on-request', city: 'taguig', estate: 'serendra', price: null }),
-  aListing({ id: 'lease', mode: 'Lease', price: 45_000 }),
-  aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', bedrooms: null, price: 900_000, number: 'P777002' }),
-  aListing({ id: 'villa', type: 'Villa', city: 'taguig', estate: 'fort-villas', lotArea: 300, price: 90_000_000 }),
+  ...Array.from({ length: 5 }, (_, index) => testListing({ id: `legazpi-${index}`, price: 5_000_000 + index, listingDate: `2026-02-0${index + 1}` })),
+  testListing({ id: 'salcedo', estate: 'two-salcedo', posterId: 'agent', posterRole: 'Intermediary', petsAllowed: false, bedrooms: 1 }),
+  testListing({ id: 'serendra', city: 'taguig', estate: 'serendra', price: 30_000_000, bedrooms: 3, number: 'C777001' }),
+  testListing({ id: 'on-request', city: 'taguig', estate: 'serendra', price: null }),
+  testListing({ id: 'lease', mode: 'Lease', price: 45_000 }),
+  testListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', bedrooms: null, price: 900_000, number: 'P777002' }),
+  testListing({ id: 'villa', type: 'Villa', city: 'taguig', estate: 'fort-villas', lotArea: 300, price: 90_000_000 }),
   ...(['Draft', 'InReview', 'Rejected', 'OffShelf'] as const).map((shelf, index) =>
-    aListing({ id: shelf, shelf, estate: 'serendra', city: 'taguig', number: `C99000${index}` }),
+    testListing({ id: shelf, shelf, estate: 'serendra', city: 'taguig', number: `C99000${index}` }),
   ),
 ]
 

@@ -9,13 +9,13 @@ import { newId } from '../../store/ids.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { testPlaces } from '../listings/listings.testing.ts'
 
-/** Random listings and searches from few values each, so that limits and equal values occur often. */
+// Random listings and searches. Each field has few values, so that limits and equal values are frequent.
 
 export const testToday = '2026-03-01'
 const ids = (places: readonly { readonly id: string }[]) => places.map(({ id }) => id)
 const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 4 })
-const code = <Key extends ChoiceKey>(key: Key) => fc.constantFrom(...codesOf(key))
+const anyCode = <Key extends ChoiceKey>(key: Key) => fc.constantFrom(...codesOf(key))
 
 const amounts: Readonly<Record<string, readonly number[]>> = {
   price: [1, 4_999, 5_000, 9_999, 10_000, 300_000, 1_000_000, 2_999_999, 3_000_000, 8_000_000, 99_999_999, 100_000_000, 5_000_000_000],
@@ -38,20 +38,20 @@ const nearPoint = fc.tuple(oneOf(...points), fc.integer({ min: -40, max: 40 }), 
 const texts = ['近地铁', '海景，精装修', '地铁旁的海景房', 'corner unit', 'Near the metro', '']
 const remark = fc.record({ zh: oneOf(...texts), en: oneOf(...texts) })
 
-const values = {
+const optionalFields = {
   customNumber: fc.constant(null),
   area: maybe(oneOf<string>(...ids(testPlaces.areas))),
   estate: maybe(oneOf<string>(...ids(testPlaces.estates))),
   developer: maybe(oneOf<string>(...ids(testPlaces.developers))),
   point: fc.option(fc.oneof(oneOf(...points), nearPoint), { freq: 8 }),
   floor: maybe(oneOf(1, 2, 10, 11, 20, 21, 30, 31, 60)),
-  facing: maybe(code('facing')),
+  facing: maybe(anyCode('facing')),
   balcony: maybe(fc.boolean()),
   petsAllowed: maybe(fc.boolean()),
   openFireAllowed: maybe(fc.boolean()),
   bedrooms: maybe(oneOf(0, 1, 2, 3, 5, 7)),
   bathrooms: maybe(oneOf(1, 2, 3, 6)),
-  furnished: maybe(code('furnished')),
+  furnished: maybe(anyCode('furnished')),
   floorArea: maybe(oneOf(...(amounts['floorArea'] ?? []))),
   lotArea: maybe(oneOf(...(amounts['lotArea'] ?? []))),
   price: maybe(oneOf(...(amounts['price'] ?? []))),
@@ -61,20 +61,20 @@ const values = {
   tower: maybe(oneOf('Tower 1', 'East Tower', '2座')),
 }
 
-const required = {
+const requiredFields = {
   type: oneOf<CodeOf<'type'>>('Residence', 'Residence', 'Residence', 'Carport', 'Villa'),
   mode: oneOf<CodeOf<'mode'>>('Sale', 'Sale', 'Lease'),
-  status: code('status'),
+  status: anyCode('status'),
   shelf: oneOf<CodeOf<'shelf'>>('OnShelf', 'OnShelf', 'OnShelf', 'OnShelf', 'OnShelf', 'OffShelf', 'Draft', 'InReview'),
   city: oneOf<string>(...ids(testPlaces.cities)),
   listingDate: oneOf(...dates),
-  posterRole: code('role'),
+  posterRole: anyCode('role'),
 }
 
 /** Random listings, the same for the same seed. */
 export const randomListings = (count: number, seed: number): (NewListing & { readonly id: string })[] =>
-  fc.sample(fc.tuple(fc.record(required), fc.record(values)), { numRuns: count, seed }).map(([always, optional], index) => ({
-    ...always,
+  fc.sample(fc.tuple(fc.record(requiredFields), fc.record(optionalFields)), { numRuns: count, seed }).map(([required, optional], index) => ({
+    ...required,
     ...optional,
     id: newId(index % 3),
     posterId: 'owner',
@@ -138,13 +138,13 @@ const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbi
 export const randomQuery: fc.Arbitrary<SearchQuery> = fc
   .record({
     filters,
-    type: required.type,
-    mode: required.mode,
+    type: requiredFields.type,
+    mode: requiredFields.mode,
     bbox: rarely(bbox),
     polygon: rarely(polygon),
     near: rarely(near),
-    sort: code('sort'),
-    order: code('order'),
+    sort: anyCode('sort'),
+    order: anyCode('order'),
     pageSize: fc.integer({ min: 7, max: 50 }),
   })
   .map(({ filters: chosen, ...rest }) => ({ ...chosen, ...rest }) as SearchQuery)

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
 import { addShortUrl, findShortUrl } from './shares.store.ts'
 
 let database: Database
@@ -17,11 +17,11 @@ let server: TestServer
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
-  const hidden = (['Draft', 'InReview', 'Rejected'] as const).map((shelf) => aListing({ id: shelf, shelf }))
+  const hidden = (['Draft', 'InReview', 'Rejected'] as const).map((shelf) => testListing({ id: shelf, shelf }))
   await addListings(database.db, [
-    aListing({ id: 'home' }),
-    aListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
-    aListing({ id: 'leaving' }),
+    testListing({ id: 'home' }),
+    testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
+    testListing({ id: 'leaving' }),
     ...hidden,
   ])
   services = await servicesOver(database)
@@ -35,20 +35,20 @@ const shorten = '/resource/api/shorturl/createshorturl'
 const resolve = '/resource/api/shorturl/resolveshorturl'
 type Made = { code: string; url: string; full: string }
 const share = async (body: Record<string, unknown>) =>
-  (await server.ask('POST', create, { body: { target: 'listing', id: 'home', variant: 'normal', ...body } })).envelope.data as Made
-const opened = async (code: string) => (await server.ask('POST', open, { body: { code } })).envelope
+  (await server.send('POST', create, { body: { target: 'listing', id: 'home', variant: 'normal', ...body } })).envelope.data as Made
+const opened = async (code: string) => (await server.send('POST', open, { body: { code } })).envelope
 
 test('a short code is made for a path of this site and resolves to it', async () => {
-  const made = (await server.ask('POST', shorten, { body: { url: '/home?type=Villa' } })).envelope.data as Made
+  const made = (await server.send('POST', shorten, { body: { url: '/home?type=Villa' } })).envelope.data as Made
   expect(made.url).toBe(`${testOrigin}/share/${made.code}`)
-  expect((await server.ask('POST', resolve, { body: { code: made.code } })).envelope.data).toEqual({ url: '/home?type=Villa' })
+  expect((await server.send('POST', resolve, { body: { code: made.code } })).envelope.data).toEqual({ url: '/home?type=Villa' })
   expect((await opened(made.code)).code, 'it is no share').toBe(404)
 })
 
 test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', '/nowhere'])(
   '%j cannot be shortened',
   async (url) => {
-    expect((await server.ask('POST', shorten, { body: { url } })).envelope).toEqual({
+    expect((await server.send('POST', shorten, { body: { url } })).envelope).toEqual({
       code: 400,
       msg: problemWords.invalid.en,
       data: { fields: { url: 'badAddress' } },
@@ -62,7 +62,7 @@ test.each([
   ['AAAAAAAAAA', 404],
   ['A'.repeat(17), 400],
 ])('the code %j is refused when resolved and when opened', async (code, expected) => {
-  for (const path of [resolve, open]) expect((await server.ask('POST', path, { body: { code } })).envelope.code).toBe(expected)
+  for (const path of [resolve, open]) expect((await server.send('POST', path, { body: { code } })).envelope.code).toBe(expected)
 })
 
 test('a visitor shares with and without brand; each variant, screen and language has its address', async () => {
@@ -84,7 +84,7 @@ test('a visitor shares with and without brand; each variant, screen and language
     path: '/shareInfo',
   })
   expect((await opened(neutral.code)).data).toMatchObject({ variant: 'Intermediary', path: '/propertyInfo', listing: { id: 'home' } })
-  expect((await server.ask('POST', resolve, { body: { code: branded.code } })).envelope.data).toEqual({
+  expect((await server.send('POST', resolve, { body: { code: branded.code } })).envelope.data).toEqual({
     url: `/shareInfo?id=home&by=Unauthenticated&code=${branded.code}`,
   })
 })
@@ -116,18 +116,18 @@ test('the brand variant needs its permission, the other does not', async () => {
 
 test('without brand the neutral host is in the address, where there is one', async () => {
   const neutral = testServer(() => ({ ...services, profile: { ...services.profile, neutralOrigin: 'https://neutral.example' } }))
-  const make = async (variant: string) => (await neutral.ask('POST', create, { body: { target: 'listing', id: 'home', variant } })).envelope.data as Made
+  const make = async (variant: string) => (await neutral.send('POST', create, { body: { target: 'listing', id: 'home', variant } })).envelope.data as Made
   const { url, full } = await make('Intermediary')
   expect([new URL(url).origin, new URL(full).origin]).toEqual(['https://neutral.example', 'https://neutral.example'])
   expect(new URL((await make('normal')).url).origin).toBe(testOrigin)
 })
 
 test.each(['none', 'Draft', 'InReview', 'Rejected', 'sold'])('%s cannot be shared', async (id) => {
-  expect((await server.ask('POST', create, { body: { target: 'listing', id, variant: 'normal' } })).envelope.code).toBe(404)
+  expect((await server.send('POST', create, { body: { target: 'listing', id, variant: 'normal' } })).envelope.code).toBe(404)
 })
 
 test('a list without an account cannot be shared', async () => {
-  expect((await server.ask('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(404)
+  expect((await server.send('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(404)
 })
 
 test('a shared listing has public facts only, for any reader', async () => {
@@ -155,7 +155,7 @@ test('a home taken off the shelf stays readable behind its code and says so; one
 
 test('parameters beside a code change nothing', async () => {
   const { code } = await share({ variant: 'Intermediary' })
-  const answer = await server.ask('POST', open, { body: { code, variant: 'normal', userId: 'agent' } })
+  const answer = await server.send('POST', open, { body: { code, variant: 'normal', userId: 'agent' } })
   expect(answer.envelope).toMatchObject({ code: 400, data: { fields: { variant: 'unknownField', userId: 'unknownField' } } })
 })
 
@@ -168,13 +168,13 @@ test('an existing code is not overwritten', async () => {
 test('new share links count among the sixty short addresses of an hour; the same link again does not, and other addresses do not wait', async () => {
   let address = '203.0.113.40'
   const limited = testServer(() => services, { rateLimits: true, clientAddress: () => address })
-  const status = async (body: Record<string, unknown>) => (await limited.ask('POST', create, { body: { target: 'listing', id: 'home', ...body } })).status
+  const status = async (body: Record<string, unknown>) => (await limited.send('POST', create, { body: { target: 'listing', id: 'home', ...body } })).status
   const fresh = { variant: 'normal', id: 'shared-often' }
-  await addListings(database.db, [aListing({ id: 'shared-often' })])
-  for (let count = 0; count < 59; count += 1) expect((await limited.ask('POST', shorten, { body: { url: '/home' } })).status).toBe(200)
+  await addListings(database.db, [testListing({ id: 'shared-often' })])
+  for (let count = 0; count < 59; count += 1) expect((await limited.send('POST', shorten, { body: { url: '/home' } })).status).toBe(200)
   expect(await status(fresh)).toBe(200)
   for (let count = 0; count < 5; count += 1) expect(await status(fresh), 'it was made before').toBe(200)
-  const refused = await limited.ask('POST', create, { body: { target: 'listing', id: 'shared-often', variant: 'Intermediary' } })
+  const refused = await limited.send('POST', create, { body: { target: 'listing', id: 'shared-often', variant: 'Intermediary' } })
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect(await status(fresh), 'it is still given again').toBe(200)
   address = '203.0.113.41'

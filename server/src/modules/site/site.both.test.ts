@@ -8,7 +8,7 @@ import { testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
 import { homesPerPart } from './sitemap.ts'
 
 let services: Services
@@ -26,10 +26,10 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   await addTestMarket(database.db)
   await addListings(database.db, [
-    aListing({ id: 'aaa-first', photos: [photo] }),
-    aListing({ id: 'draft', shelf: 'Draft', photos: [photo] }),
-    aListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
-    ...Array.from({ length: homesPerPart }, (_, at) => aListing({ id: `home-${String(at).padStart(5, '0')}` })),
+    testListing({ id: 'aaa-first', photos: [photo] }),
+    testListing({ id: 'draft', shelf: 'Draft', photos: [photo] }),
+    testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
+    ...Array.from({ length: homesPerPart }, (_, at) => testListing({ id: `home-${String(at).padStart(5, '0')}` })),
   ])
   await sql`update listing set updated_at = '2026-03-04T05:06:07Z', shelved_at = null where id = 'aaa-first'`.execute(database.db)
   services = await servicesOver(database)
@@ -112,7 +112,7 @@ test('the host for links without brand has no sitemap, no icon and no picture of
 test('the banner of the profile is answered as it is, and null where there is none', async () => {
   const ask = async (banner: Services['profile']['banner']) => {
     const site = testServer(() => ({ ...services, profile: { ...services.profile, banner } }))
-    return (await site.ask('POST', '/frontend/api/site/banner')).envelope
+    return (await site.send('POST', '/frontend/api/site/banner')).envelope
   }
   const banner = { zh: '开盘', en: 'New', zhSource: '/resource/brand/banner.webp', enSource: null }
   expect(await ask(banner)).toMatchObject({ code: 200, data: banner })

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import type { Database } from '../../../store/database.ts'
 import { openTestDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
-import { addTestMarket, aListing, callsAs, servicesOver } from '../../listings/listings.testing.ts'
+import { addTestMarket, testListing, callsAs, servicesOver } from '../../listings/listings.testing.ts'
 import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
 import { type FollowedServer, followServer } from './index-follower.testing.ts'
 import { type Cards, createCards } from './cards.ts'
@@ -40,7 +40,7 @@ const all = { type: 'Residence', mode: 'Sale' } as const
 const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST /frontend/api/listing/search', all)).items
 
 test('no viewer gets a hidden field from the cache, whoever requested the card first', async () => {
-  await database.transaction((tx) => addListings(tx, [aListing(), aListing()]))
+  await database.transaction((tx) => addListings(tx, [testListing(), testListing()]))
   await server.follower.caughtUp(5_000)
   const hidden = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
   expect(hidden.length).toBeGreaterThan(3)
@@ -61,7 +61,7 @@ test('no viewer gets a hidden field from the cache, whoever requested the card f
 })
 
 test('the author of a change sees it at once: price, photo, shelf, poster', async () => {
-  const [id = ''] = await server.database.transaction((tx) => addListings(tx, [aListing()]))
+  const [id = ''] = await server.database.transaction((tx) => addListings(tx, [testListing()]))
   const change = (statement: ReturnType<typeof sql>) => server.database.transaction((tx) => statement.execute(tx))
   expect((await itemsAs(visitor))[0]?.price).toBe(12_800_000)
   await change(sql`update listing set price = 5 where id = ${id}`)
@@ -77,14 +77,14 @@ test('the author of a change sees it at once: price, photo, shelf, poster', asyn
 })
 
 test('a change by another person shows within a second', async () => {
-  const [id = ''] = await server.database.transaction((tx) => addListings(tx, [aListing()]))
+  const [id = ''] = await server.database.transaction((tx) => addListings(tx, [testListing()]))
   await itemsAs(visitor)
   await sql`update listing set price = 6 where id = ${id}`.execute(database.db)
   await vi.waitFor(async () => expect((await itemsAs(visitor))[0]?.price).toBe(6), 1_000)
 })
 
 test('an id that is in the index but not on the shelf is left out', async () => {
-  const [id = ''] = await database.transaction((tx) => addListings(tx, [aListing()]))
+  const [id = ''] = await database.transaction((tx) => addListings(tx, [testListing()]))
   const found = {
     ...(await services.search.all(
       { query: { ...all, sort: 'listingDate', order: 'desc', pageSize: 20 }, plan: { tokens: [] }, after: null, today: '2026-03-01' },
@@ -99,7 +99,7 @@ test('an id that is in the index but not on the shelf is left out', async () => 
 const kept = async (cards: Cards, ids: readonly string[]) => (await cards.load(ids)).map(({ price }) => price)
 
 test('a card that changes while it is read is not cached', async () => {
-  const [id = ''] = await database.transaction((tx) => addListings(tx, [aListing({ price: 1 })]))
+  const [id = ''] = await database.transaction((tx) => addListings(tx, [testListing({ price: 1 })]))
   for (const forget of [(cards: Cards) => cards.forget([id]), (cards: Cards) => cards.forgetAll(), (cards: Cards) => cards.forgetByPoster(['owner'])]) {
     const cards = createCards(database.db, places, 10)
     const reading = cards.load([id])
@@ -115,7 +115,7 @@ test('the cache has a maximum, the least recently used card is dropped first, an
   const ids = await database.transaction((tx) =>
     addListings(
       tx,
-      [1, 2, 3, 4].map((price) => aListing({ price })),
+      [1, 2, 3, 4].map((price) => testListing({ price })),
     ),
   )
   const cards = createCards(database.db, places, 3)

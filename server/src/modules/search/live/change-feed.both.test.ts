@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../store/database.ts'
 import { openTestDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
-import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
+import { addTestMarket, testListing } from '../../listings/listings.testing.ts'
 import { addPlaces } from '../../places/places.store.ts'
 import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
 import { type ListingChange, readChanges, readIndexBatch, readIndexRows, snapshotNow, sweepChanges } from './change-feed.store.ts'
@@ -36,10 +36,10 @@ const settled = async <Answer>(ask: () => Promise<Answer>, snapshotOf: (answer: 
 /** Changes since the test began. */
 const recorded = async (): Promise<readonly ListingChange[]> => (await readChanges(database.db, since)).changes
 const idsOf = (changes: readonly ListingChange[], kind: string) => new Set(changes.filter((change) => change.kind === kind).flatMap(({ ids }) => ids))
-const add = (...listings: ReturnType<typeof aListing>[]) => database.transaction((tx) => addListings(tx, listings))
+const add = (...listings: ReturnType<typeof testListing>[]) => database.transaction((tx) => addListings(tx, listings))
 
 test('a new listing, a price, a shelf, a photo and a deletion are each recorded, whoever writes them', async () => {
-  const [id = ''] = await add(aListing())
+  const [id = ''] = await add(testListing())
   expect(idsOf(await recorded(), 'listing')).toEqual(new Set([id]))
   const ways = [
     sql`update listing set price = price + 1 where id = ${id}`,
@@ -56,7 +56,7 @@ test('a new listing, a price, a shelf, a photo and a deletion are each recorded,
 })
 
 test('a statement that changes many listings records a row per 500, one that changes none records nothing', async () => {
-  const ids = await add(...Array.from({ length: 1_201 }, () => aListing({ photos: [] })))
+  const ids = await add(...Array.from({ length: 1_201 }, () => testListing({ photos: [] })))
   since = await snapshotNow(database.db)
   await sql`update listing set price = 1 where id = any(${ids}::text[])`.execute(database.db)
   const changes = await recorded()
@@ -70,7 +70,7 @@ test('a statement that changes many listings records a row per 500, one that cha
 
 test('a rolled back change is not recorded', async () => {
   const undone = database.transaction(async (tx) => {
-    await addListings(tx, [aListing()])
+    await addListings(tx, [testListing()])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -100,7 +100,7 @@ test('an emptied table is a change of everything', async () => {
 })
 
 test('changes are read page by page, each once, and the next reading starts where the last one ended', async () => {
-  for (let round = 0; round < 5; round += 1) await add(aListing({ photos: [] }))
+  for (let round = 0; round < 5; round += 1) await add(testListing({ photos: [] }))
   const first = await readChanges(database.db, since, null, 2)
   const second = await readChanges(database.db, since, first.changes.at(-1) ?? null, 2)
   const third = await readChanges(database.db, since, second.changes.at(-1) ?? null, 2)
@@ -110,7 +110,7 @@ test('changes are read page by page, each once, and the next reading starts wher
 })
 
 test('a swept mark is shown to readers that had not read the swept rows, and to no others', async () => {
-  await add(aListing())
+  await add(testListing())
   const { snapshot } = await settled(
     () => readChanges(database.db, since),
     (page) => page.snapshot,
@@ -121,7 +121,7 @@ test('a swept mark is shown to readers that had not read the swept rows, and to 
   await sweepChanges(database.db, 0)
   expect((await recorded()).map(({ kind }) => kind)).toEqual(['swept'])
   // recent rows stay
-  await add(aListing())
+  await add(testListing())
   await sweepChanges(database.db)
   expect((await recorded()).filter(({ kind }) => kind === 'listing')).not.toEqual([])
 })
@@ -140,7 +140,7 @@ test('a database that lost transactions reports it', async () => {
 const idsIn = (rows: ColumnTexts) => indexRowsOf(rows).map(({ id }) => id)
 
 test('rows for the index are those on the shelf, in pages and by id', async () => {
-  const ids = await add(aListing(), aListing({ shelf: 'Draft' }), aListing())
+  const ids = await add(testListing(), testListing({ shelf: 'Draft' }), testListing())
   const rows = await readIndexRows(database.db, ids)
   expect(new Set(idsIn(rows))).toEqual(new Set([ids[0], ids[2]]))
   const pagedIds: unknown[] = []
@@ -156,8 +156,8 @@ test('rows for the index are those on the shelf, in pages and by id', async () =
 
 test('the separator of values in a text of people becomes a space, and every row keeps its values', async () => {
   const ids = await add(
-    aListing({ tower: 'East\u001FTower', remarks: { zh: '一\u001F二', en: 'pool\u001F\u001Fgym' } }),
-    aListing({ tower: null, remarks: { zh: '', en: 'after' } }),
+    testListing({ tower: 'East\u001FTower', remarks: { zh: '一\u001F二', en: 'pool\u001F\u001Fgym' } }),
+    testListing({ tower: null, remarks: { zh: '', en: 'after' } }),
   )
   const rows = new Map(indexRowsOf(await readIndexRows(database.db, ids)).map((row) => [row.id, row]))
   expect(rows.get(ids[0]!)).toMatchObject({ tower: 'East Tower', remarks: { zh: '一 二', en: 'pool  gym' } })

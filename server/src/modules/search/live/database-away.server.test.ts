@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import { type Database, openDatabase } from '../../../store/database.ts'
 import { createServerDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
-import { addTestMarket, aListing, callsAs, servicesOver } from '../../listings/listings.testing.ts'
+import { addTestMarket, testListing, callsAs, servicesOver } from '../../listings/listings.testing.ts'
 import { type Memory, openMemory } from './server-memory.ts'
 import { testPriceBands } from '../price-bands.testing.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await database.transaction((tx) =>
     addListings(
       tx,
-      Array.from({ length: 60 }, (_, at) => aListing({ price: 1_000_000 + at })),
+      Array.from({ length: 60 }, (_, at) => testListing({ price: 1_000_000 + at })),
     ),
   )
   const base = await servicesOver(database)

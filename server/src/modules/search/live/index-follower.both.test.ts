@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../../store/database.ts'
 import { openTestDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
-import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
+import { addTestMarket, testListing } from '../../listings/listings.testing.ts'
 import { type FollowedServer, followServer, rowsOnShelf } from './index-follower.testing.ts'
 import { sweepChanges } from './change-feed.store.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await database.transaction((tx) =>
     addListings(
       tx,
-      Array.from({ length: 30 }, () => aListing()),
+      Array.from({ length: 30 }, () => testListing()),
     ),
   )
   server = await followServer(database, { batch: 7 })
@@ -35,7 +35,7 @@ test('all listings are read in batches, then each change by its id', async () =>
   const id = await someId()
   await sql`update listing set price = 777 where id = ${id}`.execute(database.db)
   await sql`update listing set shelf = 'OffShelf' where id = (select min(id) from listing)`.execute(database.db)
-  await database.transaction((tx) => addListings(tx, [aListing(), aListing({ shelf: 'Draft' })]))
+  await database.transaction((tx) => addListings(tx, [testListing(), testListing({ shelf: 'Draft' })]))
   await settle()
   await expectAgreement()
   expect(server.thread().rows.get(id)).toContain('777')
@@ -93,7 +93,7 @@ test('changes while everything is read again are in the new index', async () => 
     server.follower.rebuild()
     await Promise.all([
       sql`update listing set price = ${1_000 + round} where id in (select id from listing order by random() limit 9)`.execute(database.db),
-      database.transaction((tx) => addListings(tx, [aListing()])),
+      database.transaction((tx) => addListings(tx, [testListing()])),
       sql`delete from listing where id = (select id from listing where shelf = 'OnShelf' order by random() limit 1)`.execute(database.db),
     ])
   }

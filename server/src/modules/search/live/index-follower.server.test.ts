@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../store/database.ts'
 import { createServerDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
-import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
+import { addTestMarket, testListing } from '../../listings/listings.testing.ts'
 import { type FollowedServer, followServer, rowsOnShelf } from './index-follower.testing.ts'
 import { sweepChanges } from './change-feed.store.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await databases[0]!.transaction((tx) =>
       addListings(
         tx,
-        Array.from({ length: 200 }, () => aListing({ photos: [] })),
+        Array.from({ length: 200 }, () => testListing({ photos: [] })),
       ),
     )
   for (const database of databases) servers.push(await followServer(database, { databaseUrl, pollMs: 300 }))
@@ -97,7 +97,7 @@ test('both servers agree within a second after 10,000 changes, one of which has 
 test('a server reads its own writes at once, the other server within a second', async () => {
   const [writer, reader] = servers as [FollowedServer, FollowedServer]
   for (let round = 0; round < 10; round += 1) {
-    const [id = ''] = await writer.database.transaction((tx) => addListings(tx, [aListing()]))
+    const [id = ''] = await writer.database.transaction((tx) => addListings(tx, [testListing()]))
     expect(writer.thread().rows.has(id)).toBe(true)
     await vi.waitFor(() => expect(reader.thread().rows.has(id)).toBe(true), { timeout: 1_000, interval: 5 })
   }

@@ -24,9 +24,9 @@ function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingT
     load: (params: IndexTasks['load']['params']) => byId(params.rows).forEach((row, id) => rows.set(id, row)),
     finish: () => undefined,
     apply: (params: IndexTasks['apply']['params']) => {
-      const found = byId(params.rows)
+      const rowById = byId(params.rows)
       for (const id of params.ids) {
-        const row = found.get(id)
+        const row = rowById.get(id)
         if (row === undefined) rows.delete(id)
         else rows.set(id, row)
       }
@@ -50,7 +50,7 @@ function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingT
   return thread as unknown as RecordingThread // it answers the tasks of the follower only
 }
 
-/** What a server keeps in memory, with a recording worker. */
+/** The search index of a server with a recording worker; `errors` are those that it reports. */
 export type FollowedServer = Memory & {
   readonly places: PlaceBook
   /** The worker that was started last. */
@@ -58,7 +58,7 @@ export type FollowedServer = Memory & {
   readonly errors: readonly unknown[]
 }
 
-/** Opens what a server keeps in memory, with a recording worker in place of the index, and waits until it is ready. `errors` are those reported. */
+/** Opens the memory of a server with a recording worker in place of the index, and waits until it is ready. */
 export async function followServer(database: Database, options: Partial<MemoryOptions> = {}): Promise<FollowedServer> {
   const places = await openPlaceBook(database.db)
   const errors: unknown[] = []
@@ -70,7 +70,7 @@ export async function followServer(database: Database, options: Partial<MemoryOp
   return { ...memory, places, thread: () => thread as RecordingThread, errors } // ready() resolves only with a thread
 }
 
-/** The rows that an index should hold, by id. */
+/** The rows that an index should contain, by id. */
 export async function rowsOnShelf(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
   return byId((await readIndexBatch(db, '', 1_000_000)).rows)
 }

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../store/database.ts'
 import { openTestDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
-import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
+import { addTestMarket, testListing } from '../../listings/listings.testing.ts'
 import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
-import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from '../plain-search.testing.ts'
+import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, expectSameClusters } from '../plain-search.testing.ts'
 import { pagesOf } from '../same-answers.testing.ts'
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from '../search.testing.ts'
 import { createSqlSearch } from './sql-search.ts'
@@ -56,7 +56,7 @@ test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed
     expect(await search.facets(request)).toEqual(plainFacets(rows, request, landmark))
     expect(await search.statistics(request)).toEqual(plainStatistics(rows, request, landmark))
     expect(await search.histograms(request)).toEqual(plainHistograms(rows, request, landmark))
-    sameClusters(await search.clusters(request, map), plainClusters(rows, request, map, landmark))
+    expectSameClusters(await search.clusters(request, map), plainClusters(rows, request, map, landmark))
     expect(await search.totals([request, { ...request, plan: { tokens: [] } }, ask()])).toEqual(
       [request, { ...request, plan: { tokens: [] } }, ask()].map((one) => plainCounts(rows, one, landmark).total),
     )
@@ -67,14 +67,14 @@ test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed
 test('relevance: the listing number first, then building, place, developer and remarks; among equals the newest first', async () => {
   const remarks = { zh: '', en: 'walk to serendra 105003' }
   await fill([
-    aListing({ id: 'remarks', remarks }),
-    aListing({ id: 'remarks-newer', remarks, listingDate: '2026-02-01' }),
-    aListing({ id: 'area', city: 'taguig', area: 'bgc', estate: null }),
-    aListing({ id: 'near-a-landmark', estate: null, point: { lat: 14.5462, lng: 121.0581 } }),
-    aListing({ id: 'building', estate: 'serendra', city: 'taguig', listingDate: '2025-01-01' }),
-    aListing({ id: 'tower', estate: null, tower: 'Tower 2', listingDate: '2024-06-01' }),
-    aListing({ id: 'number', number: 'C105003', listingDate: '2024-01-01' }),
-    aListing({ id: 'neither' }),
+    testListing({ id: 'remarks', remarks }),
+    testListing({ id: 'remarks-newer', remarks, listingDate: '2026-02-01' }),
+    testListing({ id: 'area', city: 'taguig', area: 'bgc', estate: null }),
+    testListing({ id: 'near-a-landmark', estate: null, point: { lat: 14.5462, lng: 121.0581 } }),
+    testListing({ id: 'building', estate: 'serendra', city: 'taguig', listingDate: '2025-01-01' }),
+    testListing({ id: 'tower', estate: null, tower: 'Tower 2', listingDate: '2024-06-01' }),
+    testListing({ id: 'number', number: 'C105003', listingDate: '2024-01-01' }),
+    testListing({ id: 'neither' }),
   ])
   const token = {
     text: 'serendra',
@@ -109,10 +109,10 @@ test('relevance: the listing number first, then building, place, developer and r
 
 test('a price on request is last in both orders, hidden by a price filter, and counted then', async () => {
   await fill([
-    aListing({ id: 'cheap', price: 2_999_999 }),
-    aListing({ id: 'dear', price: 3_000_000 }),
-    aListing({ id: 'ask-b', price: null }),
-    aListing({ id: 'ask-a', price: null }),
+    testListing({ id: 'cheap', price: 2_999_999 }),
+    testListing({ id: 'dear', price: 3_000_000 }),
+    testListing({ id: 'ask-b', price: null }),
+    testListing({ id: 'ask-a', price: null }),
   ])
   const found = async (query: Partial<SearchQuery>) => {
     const { ids, total, priceOnRequest } = await search.page(ask({ sort: 'price', ...query }))
@@ -126,8 +126,8 @@ test('a price on request is last in both orders, hidden by a price filter, and c
 })
 
 test('distances are in kilometres, and pages continue correctly when all homes are equally far', async () => {
-  const rows = Array.from({ length: 7 }, (_, index) => aListing({ id: `same-${index}`, point: { lat: 14.55, lng: 121.03 } }))
-  await fill([...rows, aListing({ id: 'far', point: { lat: 14.56, lng: 121.03 } }), aListing({ id: 'unmapped', point: null })])
+  const rows = Array.from({ length: 7 }, (_, index) => testListing({ id: `same-${index}`, point: { lat: 14.55, lng: 121.03 } }))
+  await fill([...rows, testListing({ id: 'far', point: { lat: 14.56, lng: 121.03 } }), testListing({ id: 'unmapped', point: null })])
   const near = { lat: 14.55, lng: 121.03, radiusInKm: 2 }
   const pages = await pagesOf(search, ask({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
   expect(pages.map(({ ids }) => ids)).toEqual([
@@ -152,16 +152,16 @@ test('`all` gives the same answers as the separate calls', async () => {
   ])
   const all = await search.all(request, { map })
   expect({ ...all, clusters: null }).toEqual({ page, facets, histograms, statistics, clusters: null })
-  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, clusters)
+  expectSameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, clusters)
   expect((await search.all(request, {})).clusters).toBeNull()
 })
 
 test('from the zoom of buildings on a cluster is one building, before that one cell; a cluster of one home has its id', async () => {
   await fill([
-    aListing({ id: 'a', estate: 'serendra', point: { lat: 14.5512, lng: 121.0552 }, price: null }),
-    aListing({ id: 'b', estate: 'serendra', point: { lat: 14.5516, lng: 121.0554 }, price: 7_000_000 }),
-    aListing({ id: 'c', estate: null, point: { lat: 14.5516, lng: 121.0554 }, price: 9_000_000 }),
-    aListing({ id: 'd', estate: null, point: null }),
+    testListing({ id: 'a', estate: 'serendra', point: { lat: 14.5512, lng: 121.0552 }, price: null }),
+    testListing({ id: 'b', estate: 'serendra', point: { lat: 14.5516, lng: 121.0554 }, price: 7_000_000 }),
+    testListing({ id: 'c', estate: null, point: { lat: 14.5516, lng: 121.0554 }, price: 9_000_000 }),
+    testListing({ id: 'd', estate: null, point: null }),
   ])
   const view = [121.05, 14.55, 121.06, 14.56] as const
   const near = await search.clusters(ask(), { zoom: 17, view })
@@ -179,10 +179,10 @@ test('from the zoom of buildings on a cluster is one building, before that one c
 
 test('the count of No is the total of a search for No; homes without a value are in neither count', async () => {
   await fill([
-    aListing({ id: 'with', balcony: true }),
-    aListing({ id: 'without-1', balcony: false }),
-    aListing({ id: 'without-2', balcony: false }),
-    aListing({ id: 'unsaid', balcony: null }),
+    testListing({ id: 'with', balcony: true }),
+    testListing({ id: 'without-1', balcony: false }),
+    testListing({ id: 'without-2', balcony: false }),
+    testListing({ id: 'unsaid', balcony: null }),
   ])
   const { total } = await search.page(ask({ balcony: false }))
   expect(total).toBe(2)
