@@ -1,6 +1,6 @@
 import { positionsOf, smooth } from './drawn-lines.ts'
 import { airport, greenAreas, runways } from './map-green-areas.ts'
-import { chineseRoadNames, roads } from './map-roads.ts'
+import { roads } from './map-roads.ts'
 import { lakes, rivers, seas } from './map-water.ts'
 import { stations } from './stations.ts'
 
@@ -47,7 +47,7 @@ export const buildBaseMap = (coast: CoastData): BaseMap => ({
     ...coast.water.map((rings) => polygon('water', ...rings)),
     ...lakes.map(({ vertices }) => polygon('water', smooth(positionsOf(vertices), true))),
     ...rivers.map(({ vertices, name, wide }) => line(wide ? 'river' : 'stream', smooth(positionsOf(vertices)), { name })),
-    ...roads.map(({ kind, vertices, name }) => line(kind, smooth(positionsOf(vertices)), { zh: chineseRoadNames[name] ?? name, en: name })),
+    ...roads.map(({ kind, vertices, name, zh }) => line(kind, smooth(positionsOf(vertices)), { zh: zh ?? name, en: name })),
     ...railFeatures(),
     ...seas.map(
       ({ zh, en, lat, lng }): Feature => ({ type: 'Feature', properties: { is: 'sea', zh, en }, geometry: { type: 'Point', coordinates: [lng, lat] } }),
