@@ -1,12 +1,9 @@
 import type { Area } from '@site/domain/place.ts'
+import { placeOf } from './cities.ts'
 
 const area = (cityId: string, slug: string, lat: number, lng: number, zh: string, en: string, ...aliases: string[]): Area => ({
-  id: `${cityId}-${slug}`,
+  ...placeOf(`${cityId}-${slug}`, lat, lng, zh, en, ...aliases),
   cityId,
-  lat,
-  lng,
-  name: { zh, en },
-  aliases,
 })
 
 /** Districts that people search by name. The point is the centre of the district in common use. Columns: parameters of `area`. */

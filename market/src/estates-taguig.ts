@@ -3,9 +3,8 @@ import { buildings, villages } from './estate-rows.ts'
 
 /**
  * The estates of Taguig, including Bonifacio Global City.
- *
- * Columns (`EstateRow`): id, English name, Chinese name, developer id, latitude, longitude, floors, towers, year of completion, street in
- * English, street in Chinese, aliases.
+ * Columns: id, English name, Chinese name, developer id, latitude, longitude, floors, towers, year of completion, English street, Chinese
+ * street, aliases (`EstateRow`).
  */
 // biome-ignore format: one estate per line
 export const taguigEstates: readonly Estate[] = [

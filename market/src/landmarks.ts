@@ -1,15 +1,12 @@
 import type { Landmark, LandmarkKind } from '@site/domain/place.ts'
+import { placeOf } from './cities.ts'
 
 const landmarkOf =
   (kind: LandmarkKind) =>
   (cityId: string, id: string, lat: number, lng: number, zh: string, en: string, ...aliases: string[]): Landmark => ({
-    id,
+    ...placeOf(id, lat, lng, zh, en, ...aliases),
     kind,
     cityId,
-    lat,
-    lng,
-    name: { zh, en },
-    aliases,
   })
 
 const mall = landmarkOf('Mall')
@@ -19,7 +16,7 @@ const park = landmarkOf('Park')
 const airport = landmarkOf('Airport')
 const hotel = landmarkOf('Hotel')
 
-/** Malls, hospitals, schools, parks, the airport, casinos and hotels that people search around. */
+/** Malls, hospitals, schools, parks, the airport, and hotels (with casinos) that people search around. Columns: parameters of `landmarkOf`. */
 // biome-ignore format: one landmark per line
 export const landmarks: readonly Landmark[] = [
   mall('makati', 'glorietta', 14.5512, 121.0251, '格洛丽塔购物中心', 'Glorietta', 'Ayala Malls Glorietta', '歌洛丽塔', '格罗丽塔'),

@@ -1,15 +1,12 @@
 import type { Landmark } from '@site/domain/place.ts'
+import { placeOf } from './cities.ts'
 
 const station =
   (prefix: string, line: string) =>
   (cityId: string, slug: string, lat: number, lng: number, zh: string, en: string, ...aliases: string[]): Landmark => ({
-    id: `${prefix}-${slug}`,
+    ...placeOf(`${prefix}-${slug}`, lat, lng, `${zh}站`, `${en} Station`, en, `${line} ${en}`, ...aliases),
     kind: 'Station',
     cityId,
-    lat,
-    lng,
-    name: { zh: `${zh}站`, en: `${en} Station` },
-    aliases: [en, `${line} ${en}`, ...aliases],
     lines: [line],
   })
 
