@@ -31,21 +31,6 @@ const areaWeights = [
   [15, 5],
 ] as const
 
-const emptyHomeFields = {
-  floor: null,
-  facing: null,
-  balcony: null,
-  petsAllowed: null,
-  petRules: null,
-  openFireAllowed: null,
-  occupancyLimit: null,
-  bedrooms: null,
-  livingRooms: null,
-  bathrooms: null,
-  furnished: null,
-  lotArea: null,
-} as const
-
 /** Generates a parking slot in a condominium; some listings offer two adjacent slots. */
 export function generateCarport(random: RandomSource, basics: ListingBasics): HomeFields {
   const pricePerSlot = slotPrice(random, basics)
@@ -54,7 +39,6 @@ export function generateCarport(random: RandomSource, basics: ListingBasics): Ho
   const tower = towerOf(random, basics.estate)
   const level = random.weighted<string>(isLowRise ? lowRiseLevelWeights : levelWeights)
   return {
-    ...emptyHomeFields,
     tower,
     parkingSlotCount: count,
     roomNumber: `${level}-${String(random.integer(1, 180)).padStart(3, '0')}`,

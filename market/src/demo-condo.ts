@@ -73,7 +73,6 @@ export function generateCondo(random: RandomSource, basics: ListingBasics): Home
     parkingSlotCount: parkingSlotsOf(random, bedrooms),
     roomNumber: `${floor}${String(random.integer(1, 28)).padStart(2, '0')}`,
     floorArea,
-    lotArea: null,
     monthlyDues: status === 'Building' ? null : nullable(random, 0.3, () => Math.round((floorArea * random.integer(75, 170)) / 100) * 100),
     price: condoPrice(random, basics, { bedrooms, floorArea, floor, furnished }),
   }

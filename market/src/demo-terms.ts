@@ -1,30 +1,41 @@
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { Words } from '@site/domain/words.ts'
 import { dayOf, daysLater } from './demo-dates.ts'
-import { privateRemarksOf, sourceOf } from './demo-private.ts'
 import { roundFor } from './price-samples.ts'
 import type { DemoListing, DemoPoster, HomeFields, ListingBasics } from './demo-types.ts'
 import type { RandomSource } from './random.ts'
 
-type Terms = Pick<
-  DemoListing,
-  | 'shelf'
-  | 'offShelfReason'
-  | 'customNumber'
-  | 'price'
-  | 'prices'
-  | 'depositPay'
-  | 'availableFrom'
-  | 'commissionRate'
-  | 'listingDate'
-  | 'postedAt'
-  | 'source'
-  | 'poster'
-  | 'posterRole'
-  | 'ownerName'
-  | 'ownerContact'
-  | 'privateRemarks'
-  | 'vr'
->
+/** Where an agent got a listing, with weights in percent. */
+const sources: readonly (readonly [Words, number])[] = [
+  [{ zh: '业主直接委托', en: 'Given by the owner' }, 45],
+  [{ zh: '同行合作', en: 'Shared by another agent' }, 25],
+  [{ zh: '老客户介绍', en: 'Referred by a client' }, 20],
+  [{ zh: '开发商渠道', en: "From the developer's desk" }, 10],
+]
+
+// biome-ignore format: one sentence pair per line
+const privateRemarks: Readonly<Record<CodeOf<'mode'> | 'any', readonly Words[]>> = {
+  any: [
+    { zh: '钥匙在大堂前台，看房提前一天约。', en: 'Keys at the lobby desk; book viewings a day ahead.' },
+    { zh: '业主常在国外，回复慢一天。', en: 'The owner is mostly abroad and answers a day later.' },
+    { zh: '只在周末看房。', en: 'Viewings on weekends only.' },
+    { zh: '物业要求访客提前登记姓名。', en: 'The building wants visitors’ names beforehand.' },
+    { zh: '佣金已谈好，成交当天付。', en: 'Commission agreed, paid on the day of signing.' },
+    { zh: '照片是上个月拍的，和现在一致。', en: 'Photos are from last month and still right.' },
+  ],
+  Sale: [
+    { zh: '底价还可以谈百分之三左右。', en: 'About three per cent of room in the price.' },
+    { zh: '产权证在银行，解押要三周。', en: 'The title is with the bank; release takes three weeks.' },
+    { zh: '业主想在年底前过户。', en: 'The owner wants the transfer done by year end.' },
+    { zh: '增值税由卖方承担，已书面确认。', en: 'Seller pays the capital gains tax, confirmed in writing.' },
+  ],
+  Lease: [
+    { zh: '租客下月搬走，之前要一起约时间。', en: 'The tenant leaves next month; arrange viewings together.' },
+    { zh: '签两年可以送半个月。', en: 'Half a month free on a two-year contract.' },
+    { zh: '业主要求先看收入证明。', en: 'The owner asks for proof of income first.' },
+    { zh: '可以短租六个月，租金加一成。', en: 'Six months possible at ten per cent more.' },
+  ],
+}
 
 /** Shares of listings without a price and with a changed price, 0 to 1. */
 const priceOnRequestShare = 0.015
@@ -75,7 +86,7 @@ const ownerFields = ({ locale }: DemoPoster, number: number) => ({
 })
 
 /** Generates shelf, prices, terms, poster and private fields of a listing. `index` determines its custom number. */
-export function termsOf(random: RandomSource, basics: ListingBasics, home: HomeFields, poster: DemoPoster, index: number): Terms {
+export function termsOf(random: RandomSource, basics: ListingBasics, home: HomeFields, poster: DemoPoster, index: number) {
   const { mode, type, status, postedAt, today } = basics
   const prices = pricesOf(random, basics, home.price)
   const isAgent = poster.role === 'Intermediary'
@@ -103,11 +114,11 @@ export function termsOf(random: RandomSource, basics: ListingBasics, home: HomeF
           ] as const)
       : null,
     customNumber: isAgent && random.boolean(0.7) ? `${type.charAt(0)}${mode.charAt(0)}-${fourDigits(index + 1)}` : null,
-    source: isAgent ? sourceOf(random, poster) : null,
+    source: isAgent ? random.weighted(sources)[poster.locale] : null,
     poster: poster.username,
     posterRole: poster.role,
     ...(isAgent && random.boolean(0.8) ? ownerFields(poster, random.integer(1, 1800)) : { ownerName: null, ownerContact: null }),
-    privateRemarks: isAgent && random.boolean(0.45) ? privateRemarksOf(random, poster, basics) : null,
+    privateRemarks: isAgent && random.boolean(0.45) ? random.pick([...privateRemarks.any, ...privateRemarks[mode]])[poster.locale] : null,
     // a fictional home has no tour
     vr: null,
   }

@@ -53,5 +53,5 @@ type HomeField =
   | 'lotArea'
   | 'monthlyDues'
 
-/** The fields that describe the home, and its price. */
-export type HomeFields = Pick<DemoListing, HomeField> & { readonly price: number }
+/** The fields that describe the home or slot, absent if not given, and its price. */
+export type HomeFields = Partial<Pick<DemoListing, HomeField>> & { readonly price: number }

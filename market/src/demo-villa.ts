@@ -24,8 +24,6 @@ export function generateVilla(random: RandomSource, basics: ListingBasics): Home
   const bedrooms = bedroomsOf(random, floorArea)
   const petsAllowed = random.boolean(0.15) ? null : random.boolean(0.85)
   return {
-    tower: null,
-    floor: null,
     facing: random.boolean(0.2) ? null : random.pick(facings),
     balcony: random.boolean(0.15) ? null : random.boolean(0.65),
     petsAllowed,
