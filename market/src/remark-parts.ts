@@ -1,6 +1,6 @@
+import type { CodeOf } from '@site/domain/choices.ts'
 import type { Words } from '@site/domain/words.ts'
 
-/** All traits of listings. */
 export const traits = ['highFloor', 'balcony', 'pets', 'furnished', 'nearStation', 'presale', 'corner', 'studio', 'family'] as const
 /** A property of a listing that its remarks may mention. */
 export type Trait = (typeof traits)[number]
@@ -11,13 +11,8 @@ export type Trait = (typeof traits)[number]
  */
 export type RemarkPart = Words & { readonly needs?: Trait; readonly unless?: Trait; readonly topic?: string; readonly ownerPaysDues?: true }
 
-/** Sentences for remarks by position; `{estate}` and `{area}` are replaced by names. */
-export type RemarkParts = {
-  readonly openers: readonly RemarkPart[]
-  readonly features: readonly RemarkPart[]
-  readonly practicals: readonly RemarkPart[]
-  readonly closers: readonly RemarkPart[]
-}
+/** Sentences for each position in remarks; `terms` are about payment, papers and moving in. Names replace `{estate}` and `{area}`. */
+export type RemarkParts = Readonly<Record<'openers' | 'features' | 'terms' | 'closers', readonly RemarkPart[]>>
 
-export type RemarkType = 'Residence' | 'Carport' | 'Villa'
-export type RemarkMode = 'Sale' | 'Lease'
+/** The sentences of a listing type: for any mode, and for one mode only. */
+export type RemarkSentences = Readonly<Record<CodeOf<'mode'> | 'any', Partial<RemarkParts>>>

@@ -1,9 +1,10 @@
+import { codesOf } from '@site/domain/choices.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { estates } from './estates.ts'
-import { type RemarkMode, type RemarkType, traits } from './remark-parts.ts'
-import { composeRemarks, type RemarkInput, remarkParts } from './remarks.ts'
+import { traits } from './remark-parts.ts'
+import { composeRemarks, type RemarkInput, remarkPartsOf } from './remarks.ts'
 
 /** A generator of numbers in [0, 1), reproducible by seed (mulberry32). */
 const seeded = (seed: number) => () => {
@@ -13,9 +14,8 @@ const seeded = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
 }
 
-const types: readonly RemarkType[] = ['Residence', 'Carport', 'Villa']
-const modes: readonly RemarkMode[] = ['Sale', 'Lease']
-const tables = types.flatMap((type) => modes.map((mode) => remarkParts[type][mode]))
+const [types, modes] = [codesOf('type'), codesOf('mode')]
+const tables = types.flatMap((type) => modes.map((mode) => remarkPartsOf(type, mode)))
 const names = estates.map(({ name, areaId, types: estateTypes }) => ({
   estate: name,
   area: areas.find(({ id }) => id === areaId)?.name ?? { zh: '大马尼拉', en: 'Metro Manila' },
@@ -52,7 +52,7 @@ test('remarks have three to five sentences, none about a trait that is missing o
   fc.assert(
     fc.property(facts, fc.integer(), (input, seed) => {
       const { en } = composeRemarks(input, seeded(seed))
-      const table = remarkParts[input.type][input.mode]
+      const table = remarkPartsOf(input.type, input.mode)
       const used = Object.values(table)
         .flat()
         .filter((part) => en.includes(part.en.replaceAll('{estate}', input.estate.en).replaceAll('{area}', input.area.en)))
@@ -96,7 +96,7 @@ test('6,000 remarks use every sentence', () => {
   for (const type of types)
     for (const mode of modes) {
       const unused = new Set(
-        Object.values(remarkParts[type][mode])
+        Object.values(remarkPartsOf(type, mode))
           .flat()
           .map(({ en }) => en),
       )
@@ -130,7 +130,7 @@ test('there are enough sentences, none twice, each with the same placeholders in
   const countOf = (kind: keyof (typeof tables)[number]) => new Set(tables.flatMap((table) => table[kind].map(({ en }) => en))).size
   expect(countOf('openers')).toBeGreaterThanOrEqual(12)
   expect(countOf('features')).toBeGreaterThanOrEqual(40)
-  expect(countOf('practicals')).toBeGreaterThanOrEqual(16)
+  expect(countOf('terms')).toBeGreaterThanOrEqual(16)
   expect(countOf('closers')).toBeGreaterThanOrEqual(10)
   for (const table of tables) {
     const all = Object.values(table).flat()

@@ -1,20 +1,23 @@
+import type { CodeOf } from '@site/domain/choices.ts'
 import type { Words } from '@site/domain/words.ts'
-import type { RemarkMode, RemarkPart, RemarkParts, RemarkType, Trait } from './remark-parts.ts'
-import { carportParts } from './remarks-carport.ts'
-import { residenceParts } from './remarks-residence.ts'
-import { villaParts } from './remarks-villa.ts'
+import { type RemarkPart, type RemarkParts, type RemarkSentences, type Trait } from './remark-parts.ts'
+import { carportSentences } from './remarks-carport.ts'
+import { residenceSentences } from './remarks-residence.ts'
+import { villaSentences } from './remarks-villa.ts'
 
-/** The sentences for remarks by type and mode. */
-export const remarkParts: Readonly<Record<RemarkType, Readonly<Record<RemarkMode, RemarkParts>>>> = {
-  Residence: residenceParts,
-  Carport: carportParts,
-  Villa: villaParts,
+const sentences: Readonly<Record<CodeOf<'type'>, RemarkSentences>> = { Residence: residenceSentences, Carport: carportSentences, Villa: villaSentences }
+
+/** The sentences for remarks of a type and mode. */
+export const remarkPartsOf = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): RemarkParts => {
+  const { any, [mode]: own } = sentences[type]
+  const partsAt = (position: keyof RemarkParts) => [...(any[position] ?? []), ...(own[position] ?? [])]
+  return { openers: partsAt('openers'), features: partsAt('features'), terms: partsAt('terms'), closers: partsAt('closers') }
 }
 
 /** What remarks mention: the names and traits of a listing. */
 export type RemarkInput = {
-  readonly type: RemarkType
-  readonly mode: RemarkMode
+  readonly type: CodeOf<'type'>
+  readonly mode: CodeOf<'mode'>
   readonly traits: readonly Trait[]
   readonly estate: Words
   readonly area: Words
@@ -49,13 +52,13 @@ const textOf = (parts: readonly RemarkPart[], { estate, area }: RemarkInput): Wo
 
 /** Composes remarks of three to five sentences that agree with `input`. `random` returns numbers in [0, 1); the same sequence gives the same text. */
 export const composeRemarks = (input: RemarkInput, random: () => number): Words => {
-  const { openers, features, practicals, closers } = remarkParts[input.type][input.mode]
+  const { openers, features, terms, closers } = remarkPartsOf(input.type, input.mode)
   const opener = shuffle(openers, input, random).slice(0, 1)
-  const practical = shuffle(practicals, input, random).slice(0, 1)
+  const term = shuffle(terms, input, random).slice(0, 1)
   const minParts = limits.parts.min + Math.floor(random() * (1 + limits.parts.max - limits.parts.min))
   const closer = minParts > limits.parts.min && random() < 0.6 ? shuffle(closers, input, random).slice(0, 1) : []
   const chosen: RemarkPart[] = []
-  const parts = (): readonly RemarkPart[] => [...opener, ...chosen, ...practical, ...closer]
+  const parts = (): readonly RemarkPart[] => [...opener, ...chosen, ...term, ...closer]
   const topics = new Set(parts().map(({ topic }) => topic ?? ''))
   for (const feature of shuffle(features, input, random)) {
     if (parts().length >= limits.parts.max || (parts().length >= minParts && isLongEnough(textOf(parts(), input)))) break
@@ -67,7 +70,7 @@ export const composeRemarks = (input: RemarkInput, random: () => number): Words 
   return textOf(parts(), input)
 }
 
-const sentencesAboutDues = Object.values(remarkParts).flatMap(({ Lease }) => Lease.practicals.filter((part) => part.ownerPaysDues).map(({ en }) => en))
+const sentencesAboutDues = Object.values(sentences).flatMap(({ Lease }) => (Lease.terms ?? []).filter((part) => part.ownerPaysDues).map(({ en }) => en))
 
 /** Whether remarks say that the owner of a home for lease pays the dues. */
 export const saysOwnerPaysDues = ({ en }: Words): boolean => sentencesAboutDues.some((sentence) => en.includes(sentence))
