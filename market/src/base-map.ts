@@ -25,7 +25,7 @@ const polygon = (kind: string, ...rings: (readonly Position[])[]): Feature => ({
   geometry: { type: 'Polygon', coordinates: rings },
 })
 
-/** A feature per rail line through its stations. Lines that meet have a station each, so a line never detours to the station of another. */
+/** Each rail line through its stations. Lines that meet have a station each, so a line never detours to the station of another. */
 function railFeatures(): Feature[] {
   const names = [...new Set(stations.flatMap(({ lines = [] }) => lines))]
   return names.map((name) => {

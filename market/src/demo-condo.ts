@@ -8,7 +8,7 @@ import type { RandomSource } from './random.ts'
 
 const facings = choices.facing.map(({ code }) => code)
 
-/** The value, or null with the given probability, since some posters leave fields empty. `value` runs only if it is used. */
+/** The result of `value`, or null with this probability, since some posters leave fields empty; then `value` is not called. */
 const nullable = <Value>(random: RandomSource, nullProbability: number, value: () => Value): Value | null => (random.boolean(nullProbability) ? null : value())
 
 /** A floor area in m², rounded to an integer or one decimal, as in brochures. */

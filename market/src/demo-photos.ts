@@ -8,11 +8,11 @@ import { type RandomSource, createRandom, hashOf } from './random.ts'
 type ListingFields = Omit<DemoListing, 'photos'>
 type WeightedPictures = readonly (readonly [Picture, number])[]
 
-/** Shares of homes and slots without photos. */
+/** Shares of homes and slots without photos, 0 to 1. */
 const homesWithoutPhotos = 0.03
 const slotsWithoutPhotos = 0.3
 
-/** The photo of a listing from a picture; the address has no size suffix, and the preview is a data URL. */
+/** A picture as the photo of a listing: a URL without size suffix, and the preview as data URL. */
 const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
   url: `/resource/demo/${name}.webp`,
   width,
@@ -22,7 +22,7 @@ const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => (
   alt,
 })
 
-/** Splits a weight among the pictures of one kind, so that a kind with many pictures is not more frequent. */
+/** Pictures with equal weights that add up to `weight`, so that a kind with many pictures is not more frequent. */
 const splitWeight = (pictures: readonly Picture[], weight: number): WeightedPictures => pictures.map((picture) => [picture, weight / pictures.length])
 
 function condoCovers(fields: ListingFields, estate: Estate): WeightedPictures {
@@ -43,7 +43,7 @@ const villaCovers = (fields: ListingFields): WeightedPictures => [
   ...splitWeight(roomPictures('kitchen', fields), 5),
 ]
 
-/** A random cover that no nearby card has, or any cover if all are nearby; null without covers. */
+/** A random cover that is not in `nearby`, or any cover if all are; null without covers. */
 function coverOf(random: RandomSource, covers: WeightedPictures, nearby: ReadonlySet<string>): Picture | null {
   const unused = covers.filter(([{ name }]) => !nearby.has(name))
   const candidates = unused.length > 0 ? unused : covers
@@ -91,7 +91,7 @@ const singleRooms: readonly Picture['kind'][] = ['living', 'kitchen']
 
 const isDuplicate = (a: Picture, b: Picture) => a.name === b.name || (a.kind === b.kind && singleRooms.includes(a.kind))
 
-/** The cover, then the rest without duplicates; at most nine. */
+/** The cover, then the rest without duplicates; at most `maxPhotos`. */
 function album(cover: Picture | null, rest: readonly Picture[]): readonly Picture[] {
   const all = [...(cover ? [cover] : []), ...rest]
   return all.filter((picture, index) => all.findIndex((earlier) => isDuplicate(earlier, picture)) === index).slice(0, maxPhotos)
@@ -119,7 +119,7 @@ function slotPhotos(random: RandomSource, fields: ListingFields, estate: Estate,
   return album(random.pick(unused), second)
 }
 
-/** The pictures of a listing, cover first. `nearby`: names of the covers of the preceding cards in the lists. */
+/** The pictures of a listing, cover first. `nearby`: names of the covers of the cards just before it in lists. */
 function photosOf(fields: ListingFields, estate: Estate, seed: number, nearby: ReadonlySet<string>): readonly Picture[] {
   const random = createRandom(hashOf(`photos ${seed} ${fields.postedAt} ${fields.estate}`))
   if (random.boolean(fields.type === 'Carport' ? slotsWithoutPhotos : homesWithoutPhotos)) return []
@@ -127,7 +127,7 @@ function photosOf(fields: ListingFields, estate: Estate, seed: number, nearby: R
   return fields.type === 'Villa' ? villaPhotos(random, fields, nearby) : condoPhotos(random, fields, estate, nearby)
 }
 
-/** Minimum distance of equal covers, in cards: in lists of one type and mode, and in lists of one type. */
+/** Minimum distance of equal covers, in cards: in lists of one type and mode (scope), and in lists of one type. */
 const distanceInScope = { Residence: 8, Villa: 3, Carport: 2 } as const
 const distanceInType = { Residence: 8, Villa: 3, Carport: 1 } as const
 

@@ -6,18 +6,13 @@ import { hashOf } from './random.ts'
 type Kind = Picture['kind']
 
 const pictureByName = new Map(pictures.map((picture) => [picture.name, picture]))
-const picturesByKind = new Map<Kind, readonly Picture[]>()
-for (const { kind } of pictures)
-  picturesByKind.set(
-    kind,
-    pictures.filter((picture) => picture.kind === kind),
-  )
+const picturesByKind = Map.groupBy(pictures, ({ kind }) => kind)
 
 const picturesOf = (kind: Kind): readonly Picture[] => picturesByKind.get(kind) ?? []
 const picturesNamed = (...names: readonly string[]): readonly Picture[] => names.flatMap((name) => pictureByName.get(name) ?? [])
 const picturesExcept = (kind: Kind, excluded: readonly string[]): readonly Picture[] => picturesOf(kind).filter(({ name }) => !excluded.includes(name))
 
-/** Pictures that show a view of the bay, a view from a high floor, or a balcony; other homes must not have them. */
+/** Names of pictures that show a view of the bay, a view from a high floor, or a balcony, which other homes do not have. */
 const bayViewPictures = ['living-06', 'living-15', 'view-03']
 const highFloorPictures = ['living-03', 'living-06', 'living-12', 'living-15', 'bedroom-02', 'bedroom-07', 'bath-03', 'view-03', 'view-05', 'view-06']
 const balconyPictures = ['view-01', 'view-02', 'view-03', 'view-04']
@@ -27,14 +22,14 @@ const minHighFloor = 18
 type ListingFields = Pick<DemoListing, 'type' | 'floor' | 'balcony' | 'bedrooms' | 'lotArea' | 'city' | 'roomNumber' | 'remarks'>
 
 /** Names of pictures that contradict the fields of a home. */
-function unsuitableFor({ type, floor, balcony, city }: ListingFields): readonly string[] {
+function unsuitablePictures({ type, floor, balcony, city }: ListingFields): readonly string[] {
   const isHigh = type === 'Residence' && (floor ?? 0) >= minHighFloor
   return [...(isHigh ? [] : highFloorPictures), ...(isHigh && bayCities.includes(city) ? [] : bayViewPictures), ...(balcony === true ? [] : balconyPictures)]
 }
 
 /** Pictures of a kind of room or view that agree with the fields of a home. */
 export const roomPictures = (kind: 'living' | 'bedroom' | 'kitchen' | 'bath' | 'view', fields: ListingFields): readonly Picture[] =>
-  picturesExcept(kind, unsuitableFor(fields))
+  picturesExcept(kind, unsuitablePictures(fields))
 
 const twinTowerPictures = ['tower-03', 'tower-07']
 const midRisePictures = ['tower-06']

@@ -12,10 +12,10 @@ import { stations } from './stations.ts'
 
 const nameById = new Map([...cities, ...areas].map(({ id, name }) => [id, name]))
 
-/** Longest maxWalkInKm to a station that counts as near, km. */
-const maxWalkInKm = 0.6
+/** An estate within this distance of a station is near it, km. */
+const nearStationKm = 0.6
 const estatesNearStation = new Set(
-  estates.filter((estate) => stations.some((station) => distanceInKm(estate, station) <= maxWalkInKm)).map(({ id }: Estate) => id),
+  estates.filter((estate) => stations.some((station) => distanceInKm(estate, station) <= nearStationKm)).map(({ id }: Estate) => id),
 )
 
 /** Share of condos on a corner of their tower, 0 to 1. */
@@ -23,9 +23,8 @@ const cornerShare = 0.12
 /** Share of listings without remarks, 0 to 1. */
 const withoutRemarksShare = 0.04
 
-/** The traits of a listing that its remarks may mention. */
 function traitsOf(random: RandomSource, { type, estate, status }: ListingBasics, home: HomeFields): Trait[] {
-  const holds: Readonly<Record<Trait, boolean>> = {
+  const hasTrait: Readonly<Record<Trait, boolean>> = {
     highFloor: (home.floor ?? 0) > 20,
     balcony: home.balcony === true,
     pets: home.petsAllowed === true,
@@ -36,10 +35,10 @@ function traitsOf(random: RandomSource, { type, estate, status }: ListingBasics,
     studio: home.bedrooms === 0,
     family: (home.bedrooms ?? 0) >= 3,
   }
-  return (Object.keys(holds) as Trait[]).filter((trait) => holds[trait])
+  return (Object.keys(hasTrait) as Trait[]).filter((trait) => hasTrait[trait]) // Object.keys returns string[]
 }
 
-/** Random remarks that agree with the fields of the listing; null for a few listings. */
+/** Random remarks that agree with the fields of the listing; null without remarks. */
 export function remarksOf(random: RandomSource, basics: ListingBasics, home: HomeFields): Words | null {
   const { type, mode, estate } = basics
   const area = nameById.get(estate.areaId ?? estate.cityId)
@@ -47,7 +46,7 @@ export function remarksOf(random: RandomSource, basics: ListingBasics, home: Hom
   return composeRemarks({ type, mode, traits: traitsOf(random, basics, home), estate: estate.name, area }, () => random.next())
 }
 
-/** Who pays the dues of a lease, with weights in percent; null: not given. */
+/** Shares in percent of who pays the dues of a lease; null: not given. */
 const duesPayerWeights = [
   ['Owner', 50],
   ['Tenant', 32],

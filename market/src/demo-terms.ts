@@ -68,6 +68,7 @@ function shelfOf(random: RandomSource, { mode, postedAt, today }: ListingBasics)
   return { shelf, offShelfReason: shelf === 'OffShelf' ? (random.boolean(0.65) ? closed : 'Withdrawn') : null }
 }
 
+/** Deposits of leases with weights in percent. */
 const depositWeights = [
   ['Deposit2Advance1', 46],
   ['Deposit2Advance2', 18],
@@ -85,7 +86,7 @@ const ownerFields = ({ locale }: DemoPoster, number: number) => ({
   ownerContact: `owner-${fourDigits(number)}@example.com`,
 })
 
-/** Generates shelf, prices, terms, poster and private fields of a listing. `index` determines its custom number. */
+/** Generates shelf, prices, terms, poster and private fields of a listing; texts are in the poster's locale. `index` determines the custom number. */
 export function termsOf(random: RandomSource, basics: ListingBasics, home: HomeFields, poster: DemoPoster, index: number) {
   const { mode, type, status, postedAt, today } = basics
   const prices = pricesOf(random, basics, home.price)

@@ -1,7 +1,6 @@
 import type { Estate } from '@site/domain/place.ts'
 import { type RandomSource, hashOf } from './random.ts'
 
-/** The names of the towers of an estate, the same on each call. */
 function towerNames({ id, towers }: Estate): readonly string[] {
   const count = towers ?? 1
   const style = hashOf(`towers of ${id}`) % 3

@@ -28,12 +28,13 @@ export const greenAreas: readonly DrawnLine[] = [
   { name: 'Marikina River Park', vertices: '14.6370,121.0915 14.6420,121.0938 14.6480,121.0925 14.6482,121.0945 14.6420,121.0962 14.6362,121.0935' },
 ]
 
-/** The outline of the airport; `runways` are its runways. */
+/** The outline of the airport. */
 export const airport: DrawnLine = {
   name: 'NAIA',
   vertices:
     '14.5205,121.0000 14.5230,121.0075 14.5180,121.0170 14.5190,121.0225 14.5165,121.0330 14.5125,121.0325 14.5060,121.0225 14.4985,121.0230 14.4975,121.0180 14.5045,121.0130 14.5010,121.0020 14.5045,120.9995',
 }
+/** Each runway as a line between its ends. */
 export const runways: readonly DrawnLine[] = [
   { name: '06/24', vertices: '14.5032,121.0020 14.5143,121.0315' },
   { name: '13/31', vertices: '14.5185,121.0075 14.5000,121.0205' },

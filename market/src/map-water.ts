@@ -20,7 +20,7 @@ export const lakes: readonly DrawnLine[] = [
   },
 ]
 
-/** Names of seas and lakes with the points of their labels. */
+/** Labels of the bay and the lake of the coast data, with their points. */
 export const seas = [
   { zh: '马尼拉湾', en: 'Manila Bay', lat: 14.57, lng: 120.925 },
   { zh: '内湖', en: 'Laguna de Bay', lat: 14.4, lng: 121.18 },

@@ -17,12 +17,9 @@ import {
 } from './price-model.ts'
 import { type RandomSource, createRandom, hashOf } from './random.ts'
 
-type Mode = CodeOf<'mode'>
-
 /** A random number from a log-normal distribution. */
 export const sample = (random: RandomSource, [median, deviation]: LogNormal): number => median * Math.exp(deviation * random.normal())
 
-/** The nearest multiple of `step`, at least one step. */
 const roundTo = (value: number, step: number): number => Math.max(step, Math.round(value / step) * step)
 
 /** Rounds a sale price as sellers do: to 10,000 below 2 million, 50,000 below 20 million, 100,000 below 100 million, then a million. */
@@ -38,14 +35,14 @@ export function roundRent(rent: number): number {
   return roundTo(rent, rent < 150_000 ? 1_000 : 5_000)
 }
 
-/** The function that rounds prices of a mode. */
-export const roundFor = (mode: Mode): ((price: number) => number) => (mode === 'Sale' ? roundSale : roundRent)
+/** The function that rounds prices or rents of a mode. */
+export const roundFor = (mode: CodeOf<'mode'>): ((price: number) => number) => (mode === 'Sale' ? roundSale : roundRent)
 
 /**
  * The price or monthly rent of a condo in PHP per m²: of the area, else of its city times the premium of the area. Throws RangeError if the
  * model has no row for the city.
  */
-export function pricePerSquareMetre(mode: Mode, { areaId, cityId }: Pick<Estate, 'areaId' | 'cityId'>): LogNormal {
+export function pricePerSquareMetre(mode: CodeOf<'mode'>, { areaId, cityId }: Pick<Estate, 'areaId' | 'cityId'>): LogNormal {
   const table = mode === 'Sale' ? salePricesPerSquareMetre : rentsPerSquareMetre
   const areaPrice = areaId === null ? undefined : table[areaId]
   if (areaPrice) return areaPrice
@@ -54,10 +51,11 @@ export function pricePerSquareMetre(mode: Mode, { areaId, cityId }: Pick<Estate,
   return [cityPrice[0] * (estimatedPremiums[areaId ?? ''] ?? 1), cityPrice[1]]
 }
 
+/** Before the mean of the area is removed. */
 const rawPriceLevel = ({ id, developerId }: Estate): number =>
   createRandom(hashOf(`price of ${id}`)).normal() * 0.9 + (developerPriceLevels[developerId ?? ''] ?? 0)
 
-/** Price level of each estate relative to its area, in standard deviations. The mean per area is 0, so that an area of few estates keeps its price. */
+/** Price level of each estate relative to its area, in standard deviations. The mean per area is 0, so that an area with few estates keeps its price. */
 const priceLevels: ReadonlyMap<string, number> = new Map(
   [...Map.groupBy(estates, ({ areaId, cityId }) => areaId ?? cityId).values()].flatMap((group) => {
     const mean = group.reduce((sum, estate) => sum + rawPriceLevel(estate), 0) / group.length

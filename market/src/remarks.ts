@@ -14,7 +14,7 @@ export const remarkPartsOf = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): Remar
   return { openers: partsAt('openers'), features: partsAt('features'), terms: partsAt('terms'), closers: partsAt('closers') }
 }
 
-/** What remarks mention: the names and traits of a listing. */
+/** What remarks depend on and mention: type, mode, traits and names of a listing. */
 export type RemarkInput = {
   readonly type: CodeOf<'type'>
   readonly mode: CodeOf<'mode'>
