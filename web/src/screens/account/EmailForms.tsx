@@ -6,35 +6,16 @@ import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useWords } from '../../page/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
+import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { accountWords } from './account.words.ts'
 import { pathOfForm } from './use-account-form.ts'
 
 const sendCode = async (purpose: CodePurpose, email?: string) => {
   await api()('POST /frontend/api/account/sendcode', { purpose, ...(email === undefined ? {} : { email }) })
-}
-
-function SendAgain({ send }: { send: () => Promise<void> }) {
-  const words = useWords(accountWords)
-  const [isBusy, setBusy] = useState(false)
-  const press = () => {
-    setBusy(true)
-    void send()
-      .then(
-        () => void notify({ text: words.sentAgain, tone: 'success' }),
-        () => undefined, // the page reports it
-      )
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Button variant="quiet" busy={isBusy} onClick={press}>
-      {words.sendAgain}
-    </Button>
-  )
 }
 
 /** Confirms the e-mail of the account with a mailed code. `isCodeSent`: a valid code was mailed before. */
@@ -66,7 +47,7 @@ export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string;
       <Button type="submit" size="l" wide busy={isBusy}>
         {wasSent ? words.confirmEmail : words.sendCode}
       </Button>
-      {wasSent && <SendAgain send={() => sendCode('confirm')} />}
+      {wasSent && <SendCodeAgain send={() => sendCode('confirm')} />}
     </form>
   )
 }
@@ -118,7 +99,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
       <Button type="submit" size="l" wide busy={isBusy}>
         {isSent(values.email) ? words.save : words.sendCode}
       </Button>
-      {isSent(values.email) && <SendAgain send={() => sendCode('change', values.email)} />}
+      {isSent(values.email) && <SendCodeAgain send={() => sendCode('change', values.email)} />}
     </form>
   )
 }

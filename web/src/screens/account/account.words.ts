@@ -27,8 +27,6 @@ export const accountWords = {
   confirmText: { zh: '发布房源前要先确认 {email}。', en: 'Confirm {email} before you publish.' },
   sendCode: { zh: '发送验证码', en: 'Send the code' },
   codeSent: { zh: '验证码已发到 {email}，10 分钟内有效', en: 'A code was sent to {email}. It works for 10 minutes.' },
-  sendAgain: { zh: '重新发送', en: 'Send again' },
-  sentAgain: { zh: '新的验证码已发出', en: 'A new code is on its way' },
   code: { zh: '验证码', en: 'Verification code' },
   password: { zh: '密码', en: 'Password' },
   currentPassword: { zh: '当前密码', en: 'Your password' },

@@ -7,10 +7,9 @@ import { rememberPhoto } from '../../listing/photo-index.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useGoBack } from '../../shell/ScreenHeader.tsx'
-import { FirstPhoto } from './FirstPhoto.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { loadPhotos } from './load-photos.ts'
-import { PendingPhotos } from './PendingPhotos.tsx'
+import { FirstPhoto, PendingPhotos } from './PendingPhotos.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')

@@ -2,6 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -66,35 +67,24 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** A button that sends another code, after a countdown. */
+/** The button for another code, after a countdown. */
 function ResendCode() {
   const words = useWords(loginWords)
   const [secondsLeft, setSecondsLeft] = useState(resendDelay)
-  const [isSending, setSending] = useState(false)
   useEffect(() => {
     if (secondsLeft === 0) return
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
   }, [secondsLeft])
-  const press = () => {
-    setSending(true)
-    void api()('POST /frontend/api/account/sendcode', { purpose: 'confirm' })
-      .then(
-        () => {
-          notify({ text: words.sentAgain, tone: 'success' })
-          setSecondsLeft(resendDelay)
-        },
-        () => undefined, // the page reports it
-      )
-      .finally(() => setSending(false))
+  const sendCode = async () => {
+    await api()('POST /frontend/api/account/sendcode', { purpose: 'confirm' })
+    setSecondsLeft(resendDelay)
   }
   return secondsLeft > 0 ? (
     <p className="min-h-11 text-center text-t13 text-ink-2 tabular-nums">
       {fill(words.againIn, { time: `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}` })}
     </p>
   ) : (
-    <Button variant="quiet" busy={isSending} onClick={press}>
-      {words.sendAgain}
-    </Button>
+    <SendCodeAgain send={sendCode} />
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
+import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -30,7 +31,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-t13 text-ink-2" aria-live="polite">
-        {fill(words.stepOf, { at: step })}
+        {fill(words.stepOf, { step })}
       </p>
       {step === 1 && <RequestCode email={email} onSent={(address, newTicket) => useForgotStep.setState({ email: address, ticket: newTicket, isSent: true })} />}
       {step === 2 && <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} />}
@@ -39,8 +40,8 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
           email={email}
           code={code}
           ticket={ticket}
-          onSent={(given) => {
-            setTicket(given)
+          onSent={(newTicket) => {
+            setTicket(newTicket)
             setCode('')
           }}
           onDone={handleReset}
@@ -53,7 +54,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Mails a code; answers the ticket that the code is valid with. */
+/** Mails a code; returns its ticket. */
 async function sendCode(email: string): Promise<string> {
   const { ticket } = await api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email })
   return ticket ?? ''
@@ -79,29 +80,6 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string,
   )
 }
 
-/** A button that sends another code. */
-function SendAgain({ email, onSent }: { email: string; onSent: (ticket: string) => void }) {
-  const words = useWords(loginWords)
-  const [isSending, setSending] = useState(false)
-  const press = () => {
-    setSending(true)
-    void sendCode(email)
-      .then(
-        (ticket) => {
-          notify({ text: words.sentAgain, tone: 'success' })
-          onSent(ticket)
-        },
-        () => undefined, // the page reports it
-      )
-      .finally(() => setSending(false))
-  }
-  return (
-    <Button variant="quiet" busy={isSending} onClick={press}>
-      {words.sendAgain}
-    </Button>
-  )
-}
-
 type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onValid: (code: string) => void }
 
 function EnterCode({ email, ticket, onSent, onValid }: EnterCodeProps) {
@@ -123,7 +101,7 @@ function EnterCode({ email, ticket, onSent, onValid }: EnterCodeProps) {
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.next}
       </Button>
-      <SendAgain email={email} onSent={onSent} />
+      <SendCodeAgain send={async () => onSent(await sendCode(email))} />
     </form>
   )
 }
@@ -150,7 +128,7 @@ function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) 
       {codeError && (
         <div role="alert" className="grid gap-2 rounded-tile bg-bad-soft p-4 text-t15 text-bad">
           <p>{codeError}</p>
-          <SendAgain email={email} onSent={onSent} />
+          <SendCodeAgain send={async () => onSent(await sendCode(email))} />
         </div>
       )}
       <PasswordField label={words.newPassword} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />

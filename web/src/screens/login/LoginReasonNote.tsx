@@ -5,6 +5,7 @@ import { useHasKeptForm } from '../../listing/kept-forms.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { loginWords } from './login.words.ts'
 
+/** Text keys by the values of `why` in the address. */
 const reasons = {
   ended: 'whyEnded',
   collection: 'whyCollection',
@@ -15,7 +16,6 @@ const reasons = {
   password: 'whyPassword',
 } as const
 
-/** The values of `why` in the address of the login screen. */
 export type LoginReason = keyof typeof reasons
 
 const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)

@@ -29,24 +29,23 @@ export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ id: firstValue(search, 'id') }),
   loader: async ({ deps: { id } }) => {
-    // photo and totals are optional: errors are ignored
+    // photo, totals and home are optional: errors are ignored
     const villas = (mode: CodeOf<'mode'>) => api()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
-    const [found, toLease, about] = await Promise.all([
+    const [forSale, forLease, requested] = await Promise.all([
       villas('Sale'),
       villas('Lease'),
       id ? api()('POST /frontend/api/listing/byids', { ids: [id] }).catch(() => null) : null,
     ])
     return {
-      photo: found?.items[0]?.photos?.[0] ?? null,
-      statistics: found && toLease && sumOf(found.statistics, toLease.statistics),
-      home: about?.items[0] ?? null,
+      photo: forSale?.items[0]?.photos?.[0] ?? null,
+      statistics: forSale && forLease && sumOf(forSale.statistics, forLease.statistics),
+      home: requested?.items[0] ?? null,
     }
   },
   head: ({ matches }) => headOf('/login', { title: screenTitles.login, noIndex: true }, matches),
   component: LoginScreen,
 })
 
-/** Totals of sale and lease. */
 const sumOf = (sale: Statistics, lease: Statistics): Statistics => ({
   totalResidence: sale.totalResidence + lease.totalResidence,
   totalCarport: sale.totalCarport + lease.totalCarport,
@@ -56,7 +55,7 @@ const sumOf = (sale: Statistics, lease: Statistics): Statistics => ({
 const panels = ['login', 'register', 'forgot', 'confirm'] as const
 type Panel = (typeof panels)[number]
 
-/** Log in, register or recover the password, then return to the previous screen (specification section 2). The address holds the open panel. */
+/** Log in, register or recover the password, then return to the previous screen (specification section 2). The address contains the open panel (`face`). */
 function LoginScreen() {
   const { search, data } = useScreen('/login')
   const words = useWords(loginWords)
@@ -80,7 +79,7 @@ function LoginScreen() {
           {isChoosing && <LoginReasonNote why={why} home={data.home} />}
           {isChoosing && (
             <Segmented
-              label={words.faces}
+              label={words.panels}
               size="l"
               wide
               value={panel}

@@ -13,14 +13,14 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 import { storeSession } from './finish-login.ts'
 
-/** The purposes of an account with the values they register. A person looking for a home has the role of an owner. */
+/** The purposes of an account with the values for its registration. A person looking for a home has the role of an owner. */
 const purposes = [
   { purpose: 'seeker', note: 'seekerNote', icon: Search, values: { role: 'Owner', isSeeking: true } },
   { purpose: 'owner', note: 'ownerNote', icon: House, values: { role: 'Owner' } },
   { purpose: 'agent', note: 'agentNote', icon: BriefcaseBusiness, values: { role: 'Intermediary' } },
 ] as const
 
-/** The form for a new account, with consent to the privacy policy. */
+/** The form for a new account, with consent to the privacy policy. Its field `role` contains the purpose. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const [hasConsent, setConsent] = useState(false)

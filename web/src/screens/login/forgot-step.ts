@@ -6,7 +6,7 @@ type ForgotStep = { readonly email: string; readonly ticket: string; readonly is
 
 const initialStep: ForgotStep = { email: '', ticket: '', isSent: false }
 
-/** The progress of a password recovery in this tab, in session storage. It contains neither code nor password. */
+/** The progress of a password recovery in this tab, in session storage. Code and password are not stored. */
 export const useForgotStep = create<ForgotStep>()(persist(() => initialStep, { name: 'forgotPassword', storage: createJSONStorage(() => sessionStorage) }))
 
 /** Resets the recovery to its first step. */

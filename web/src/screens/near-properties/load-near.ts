@@ -10,6 +10,7 @@ import { firstValue } from '../../page/first-value.ts'
 import { screenApi } from '../../page/api.ts'
 import { nearWords } from './near.words.ts'
 
+/** The data of the screen. `place`: the place that the address names; `stops`: the radii with their totals. */
 export type NearData = {
   readonly query: SearchQuery & { readonly near: Near }
   readonly dropped: readonly string[]
@@ -39,9 +40,7 @@ export function nearQueryOf(address: AddressSearch): NearData['query'] | null {
 export async function loadNear(address: AddressSearch): Promise<NearData> {
   const { dropped } = readNearAddress(address)
   const query = nearQueryOf(address)
-  if (!query) {
-    throw redirect({ to: '/searchNearby', search: address, replace: true })
-  }
+  if (!query) throw redirect({ to: '/searchNearby', search: address, replace: true })
   const placeKey = firstValue(address, 'place')
   const call = screenApi()
   const [answer, { stops, place, station }] = await Promise.all([

@@ -1,21 +1,16 @@
+import { placeKindWords } from '../../listing/place-kind.words.ts'
+
 /** Texts of the homes around a place. */
 export const nearWords = {
+  ...placeKindWords,
   titleNear: { zh: '{place}附近的房源', en: 'Homes near {place}' },
   near: { zh: '{place}附近', en: 'Near {place}' },
   point: { zh: '地图上的一点', en: 'a point on the map' },
   here: { zh: '我的位置', en: 'my position' },
   change: { zh: '换个地点', en: 'Change place' },
   changeShort: { zh: '更换', en: 'Change' },
-  estate: { zh: '楼盘', en: 'Building' },
   area: { zh: '热门区域', en: 'Area' },
   city: { zh: '城市', en: 'City' },
-  Station: { zh: '车站', en: 'Station' },
-  Mall: { zh: '商场', en: 'Mall' },
-  School: { zh: '学校', en: 'School' },
-  Hospital: { zh: '医院', en: 'Hospital' },
-  Park: { zh: '公园', en: 'Park' },
-  Airport: { zh: '机场', en: 'Airport' },
-  Hotel: { zh: '酒店', en: 'Hotel' },
   stationAway: { zh: '距{name} {distance}', en: '{name} {distance}' },
   straight: { zh: '距离按直线计算', en: 'Distances are straight lines' },
   results: { zh: '附近的房源', en: 'Homes nearby' },

@@ -22,10 +22,10 @@ export function useNearNavigation(address: AddressSearch, shown: NearData['query
   return (chosen) => {
     const latest = nearAddressOf(router.state.location) ?? address
     const query = latestChoice(chosen, shown, nearQueryOf(latest) ?? shown)
-    const kept = Object.fromEntries(Object.entries(latest).filter(([key]) => isNonSearchParameter(key)))
+    const otherParameters = Object.fromEntries(Object.entries(latest).filter(([key]) => isNonSearchParameter(key)))
     const { sort: _sort, order: _order, ...written } = writeSearch(query)
     // distance is the default sort of this screen
     const sorted = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }
-    void navigate({ to: '/nearProperties', search: { ...kept, ...written, ...sorted } as AddressSearch, resetScroll: false, replace: true })
+    void navigate({ to: '/nearProperties', search: { ...otherParameters, ...written, ...sorted } as AddressSearch, resetScroll: false, replace: true })
   }
 }

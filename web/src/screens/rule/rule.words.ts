@@ -1,5 +1,6 @@
 import type { Words } from '@site/domain/words.ts'
 
+/** Texts of the privacy policy around its sections. */
 export const ruleWords = {
   title: { zh: '隐私政策', en: 'Privacy policy' },
   intro: {

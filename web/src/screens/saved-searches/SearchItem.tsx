@@ -17,7 +17,7 @@ import { savedSearchesWords } from './saved-searches.words.ts'
 
 type SearchItemProps = { item: SavedSearch; onChange: (next: SavedSearch | null) => void; reload: () => void }
 
-/** A saved search with total and alert frequency; it can be opened, renamed, and removed with undo. */
+/** A saved search with total and alert frequency, and buttons to rename it or to remove it with undo. */
 export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   const words = useWords(savedSearchesWords)
   const locale = useLocale()

@@ -5,7 +5,7 @@ import type { Point } from '@site/domain/place.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, ShoppingBag, TrainFront, Trees } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
 import { scopeOf } from '../../listing/scope.ts'
 import { findPosition } from '../../map/position.ts'
@@ -15,12 +15,15 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { notify } from '../../ui/notices.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { PinPicker } from './PinPicker.tsx'
 import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
+
+const PinMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PinMap')
 
 export const Route = createFileRoute('/searchNearby')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -37,9 +40,9 @@ function SearchNearbyScreen() {
   const [radiusInKm, setRadius] = useState(() => radiusStopOf(Number(firstValue(search, 'radiusInKm') || 1)))
   const navigate = useNavigate()
   const go = ({ lat, lng }: Point, place?: string) => {
-    const { radiusInKm: _radius, ...kept } = search
+    const { radiusInKm: _radius, ...otherParameters } = search
     const circle = { lat: lat.toFixed(5), lng: lng.toFixed(5), radiusInKm: String(radiusInKm) }
-    void navigate({ to: '/nearProperties', search: { ...kept, ...circle, ...(place ? { place } : {}) } as AddressSearch })
+    void navigate({ to: '/nearProperties', search: { ...otherParameters, ...circle, ...(place ? { place } : {}) } as AddressSearch })
   }
   const choose = (place: NearbyPlace) => {
     rememberPlace(place)
@@ -84,9 +87,8 @@ function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (
 function PlaceSearch({ onChoose }: { onChoose: (place: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const [text, setText] = useState('')
-  const found = useFoundPlaces(text)
-  const isLoading = text.trim() !== '' && found === null
-  const places = found?.places
+  const places = useFoundPlaces(text)
+  const isLoading = text.trim() !== '' && places === null
   return (
     <div>
       <form
@@ -146,7 +148,6 @@ function PlaceList({ label, places, onChoose }: { label: string; places: readonl
   )
 }
 
-/** Buttons for the own position and for a pin on the map. */
 function PositionOrPin({ onPoint }: { onPoint: (point: Point, place?: string) => void }) {
   const words = useWords(searchNearbyWords)
   const [isBusy, setBusy] = useState(false)
@@ -164,13 +165,13 @@ function PositionOrPin({ onPoint }: { onPoint: (point: Point, place?: string) =>
         <ChoiceButton
           icon={isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />}
           title={words.here}
-          text={words.hereText}
+          text={words.hereHint}
           onClick={() => void locate()}
         />
         <ChoiceButton
           icon={<MapPin size={20} aria-hidden />}
-          title={words.pin}
-          text={words.pinText}
+          title={words.pointOnMap}
+          text={words.pointOnMapHint}
           pressed={isPinning}
           onClick={() => setPinning(!isPinning)}
         />
@@ -197,7 +198,6 @@ function ChoiceButton({ icon, title, text, pressed, onClick }: { icon: ReactNode
   )
 }
 
-/** Recent places, and areas with many homes. */
 function Suggestions({ address, onChoose }: { address: AddressSearch; onChoose: (place: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const recent = useRecentPlaces()
@@ -217,5 +217,15 @@ function Suggestions({ address, onChoose }: { address: AddressSearch; onChoose: 
         </section>
       )}
     </>
+  )
+}
+
+/** A map that people move under a fixed pin. */
+function PinPicker({ onPoint }: { onPoint: (point: Point) => void }) {
+  const mapClass = 'h-[min(440px,60vh)] rounded-card'
+  return (
+    <Suspense fallback={<Skeleton className={mapClass} />}>
+      <PinMap className={mapClass} onPoint={onPoint} />
+    </Suspense>
   )
 }

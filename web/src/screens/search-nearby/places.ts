@@ -16,7 +16,7 @@ export type NearbyPlace = {
   readonly point: Point
 }
 
-/** Milliseconds without typing before a request. */
+/** Ms without typing before a request. */
 const typingPause = 140
 const maxPerKind = 8
 const maxRecent = 6
@@ -34,8 +34,8 @@ async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
   ]
 }
 
-/** Places by name in any spelling, requested after a pause in typing; null while loading. */
-export function useFoundPlaces(text: string): { keyword: string; places: readonly NearbyPlace[] | 'failed' } | null {
+/** Places by name in any spelling, requested after a pause in typing; null without text and while they load. */
+export function useFoundPlaces(text: string): readonly NearbyPlace[] | 'failed' | null {
   const [found, setFound] = useState<{ keyword: string; places: readonly NearbyPlace[] | 'failed' } | null>(null)
   const keyword = text.trim()
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useFoundPlaces(text: string): { keyword: string; places: readonl
       clearTimeout(timer)
     }
   }, [keyword])
-  return keyword && found?.keyword === keyword ? found : null
+  return keyword && found?.keyword === keyword ? found.places : null
 }
 
 /** The areas with the most homes of a type and mode, without totals: a circle around an area has another total. */
@@ -73,10 +73,11 @@ export function usePopularAreas({ type, mode }: Pick<SearchQuery, 'type' | 'mode
   return popular
 }
 
-type Remembered = { readonly places: readonly NearbyPlace[]; readonly owner: string }
-const none: Remembered = { places: [], owner: '' }
+/** Recent places of an account; the empty id is a visitor. */
+type RecentPlaces = { readonly places: readonly NearbyPlace[]; readonly accountId: string }
+const noPlaces: RecentPlaces = { places: [], accountId: '' }
 
-/** The form in session storage. Its names stay, so that entries of every build are read. */
+/** The format in session storage, which earlier builds also wrote. */
 type StoredPlace = Omit<NearbyPlace, 'key'> & { readonly said: string }
 type StoredRecent = { readonly spots: readonly StoredPlace[]; readonly of: string }
 
@@ -93,32 +94,33 @@ const isStoredPlace = (value: unknown): value is StoredPlace =>
   isPoint(value.point)
 
 /** Reads an entry of session storage without its broken places. */
-function readStored(entry: unknown): Remembered {
-  if (!isObject(entry) || typeof entry.of !== 'string' || !Array.isArray(entry.spots)) return none
-  return { places: entry.spots.filter(isStoredPlace).map(({ said, ...place }) => ({ ...place, key: said })), owner: entry.of }
+function readStored(entry: unknown): RecentPlaces {
+  if (!isObject(entry) || typeof entry.of !== 'string' || !Array.isArray(entry.spots)) return noPlaces
+  return { places: entry.spots.filter(isStoredPlace).map(({ said, ...place }) => ({ ...place, key: said })), accountId: entry.of }
 }
 
-/** Recent places in session storage, newest first, with the id of their account: other accounts do not see them (safety.md, T31). */
-const useRemembered = create<Remembered>()(
-  persist(() => none, {
+/** Recent places in session storage, newest first. Other accounts do not see them (safety.md, T31). */
+const useStoredPlaces = create<RecentPlaces>()(
+  persist(() => noPlaces, {
     name: 'recentPlaces',
     storage: createJSONStorage(() => sessionStorage),
-    partialize: ({ places, owner }): StoredRecent => ({ spots: places.map(({ key, ...place }) => ({ said: key, ...place })), of: owner }),
+    partialize: ({ places, accountId }): StoredRecent => ({ spots: places.map(({ key, ...place }) => ({ said: key, ...place })), of: accountId }),
     merge: readStored,
   }),
 )
 
-const ofThisPerson = ({ places, owner }: Remembered): readonly NearbyPlace[] => (owner === '' || owner === useUserInfo.getState().userId ? places : none.places)
+const ofThisPerson = ({ places, accountId }: RecentPlaces): readonly NearbyPlace[] =>
+  accountId === '' || accountId === useUserInfo.getState().userId ? places : []
 
 /** The recent places of this account or visitor, newest first. */
 export function useRecentPlaces(): readonly NearbyPlace[] {
-  const remembered = useRemembered()
+  const stored = useStoredPlaces()
   useUserInfo((user) => user.userId)
-  return ofThisPerson(remembered)
+  return ofThisPerson(stored)
 }
 
 /** Adds a place to the recent places. */
 export function rememberPlace(place: NearbyPlace): void {
-  const rest = ofThisPerson(useRemembered.getState()).filter(({ key }) => key !== place.key)
-  useRemembered.setState({ places: [place, ...rest].slice(0, maxRecent), owner: useUserInfo.getState().userId })
+  const otherPlaces = ofThisPerson(useStoredPlaces.getState()).filter(({ key }) => key !== place.key)
+  useStoredPlaces.setState({ places: [place, ...otherPlaces].slice(0, maxRecent), accountId: useUserInfo.getState().userId })
 }

@@ -1,7 +1,9 @@
+import { placeKindWords } from '../../listing/place-kind.words.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 
 /** Texts of the screen to choose the centre of a nearby search. */
 export const searchNearbyWords = {
+  ...placeKindWords,
   title: screenTitles.searchNearby,
   intro: { zh: '选一个地点，看它周围的房源，由近到远。', en: 'Choose a place and see the homes around it, nearest first.' },
   search: { zh: '车站、商场、学校、医院、公园或楼盘', en: 'Station, mall, school, hospital, park or building' },
@@ -11,20 +13,12 @@ export const searchNearbyWords = {
   nothing: { zh: '没有找到叫这个名字的地点', en: 'There is no place by that name' },
   failed: { zh: '地点没有加载出来，请再试一次', en: 'The places could not be loaded. Try again.' },
   here: { zh: '我的位置', en: 'My position' },
-  hereText: { zh: '只在这次搜索里使用', en: 'Used for this search only' },
+  hereHint: { zh: '只在这次搜索里使用', en: 'Used for this search only' },
   refused: { zh: '没有获得定位许可，请在浏览器设置中允许', en: 'Your position was not shared. Allow it in the browser’s settings.' },
   unavailable: { zh: '暂时找不到您的位置', en: 'Your position cannot be found right now.' },
-  pin: { zh: '在地图上选点', en: 'A pin on the map' },
-  pinText: { zh: '移动地图，让针尖对准地点', en: 'Move the map under the pin' },
+  pointOnMap: { zh: '在地图上选点', en: 'A pin on the map' },
+  pointOnMapHint: { zh: '移动地图，让针尖对准地点', en: 'Move the map under the pin' },
   radius: { zh: '范围（直线距离）', en: 'Radius, in a straight line' },
   recent: { zh: '最近找过', en: 'Recent places' },
   popular: { zh: '房源多的区域', en: 'Areas with many homes' },
-  estate: { zh: '楼盘', en: 'Building' },
-  Station: { zh: '车站', en: 'Station' },
-  Mall: { zh: '商场', en: 'Mall' },
-  School: { zh: '学校', en: 'School' },
-  Hospital: { zh: '医院', en: 'Hospital' },
-  Park: { zh: '公园', en: 'Park' },
-  Airport: { zh: '机场', en: 'Airport' },
-  Hotel: { zh: '酒店', en: 'Hotel' },
 } as const

@@ -23,11 +23,11 @@ type BandLink = {
 }
 
 /** The filter whose bands are shown for a type: bedrooms of homes, prices of parking slots. */
-const firstFilter = ({ type }: SearchScope) => (type === 'Carport' ? 'price' : 'bedrooms')
+const bandFilterOf = ({ type }: SearchScope) => (type === 'Carport' ? 'price' : 'bedrooms')
 
-/** The non-empty bands of that filter with totals. */
-function rowsOf({ type, mode }: SearchScope, counts: SearchAnswer['facets'][string], priceBands: PriceBands): readonly BandLink[] {
-  const filterName = firstFilter({ type, mode })
+/** Links to the bands of that filter that have homes. */
+function bandLinksOf({ type, mode }: SearchScope, counts: SearchAnswer['facets'][string], priceBands: PriceBands): readonly BandLink[] {
+  const filterName = bandFilterOf({ type, mode })
   return (filterName === 'price' ? priceBandsOf(priceBands, { type, mode }) : bandsOf(filterName)).flatMap(({ code, label, min, max }) => {
     const total = counts[code] ?? 0
     const range = { ...(min ? { priceMin: min } : {}), ...(max === undefined ? {} : { priceMax: max }) }
@@ -38,11 +38,11 @@ function rowsOf({ type, mode }: SearchScope, counts: SearchAnswer['facets'][stri
 export const Route = createFileRoute('/typesOfProperty')({
   loader: async () => {
     const call = screenApi()
-    const markets = codesOf('type').flatMap((type) => codesOf('mode').map((mode): SearchScope => ({ type, mode })))
+    const scopes = codesOf('type').flatMap((type) => codesOf('mode').map((mode): SearchScope => ({ type, mode })))
     return Promise.all(
-      markets.map(async (market) => {
-        const { totalRowQty, facets } = await call('POST /frontend/api/listing/search', { ...market, pageSize: 1 })
-        return { ...market, total: totalRowQty, counts: facets[firstFilter(market)] ?? {} }
+      scopes.map(async (scope) => {
+        const { totalRowQty, facets } = await call('POST /frontend/api/listing/search', { ...scope, pageSize: 1 })
+        return { ...scope, total: totalRowQty, counts: facets[bandFilterOf(scope)] ?? {} }
       }),
     )
   },
@@ -71,22 +71,22 @@ function TypesOfPropertyScreen() {
               <p className="mt-1 text-t13 text-ink-2">{words[`${type}Note`]}</p>
               <div className="mt-5 grid gap-2 tablet:grid-cols-2 desk:gap-4 wide:grid-cols-1">
                 {data
-                  .filter((market) => market.type === type)
+                  .filter((scope) => scope.type === type)
                   .map(({ mode, total, counts }) => (
                     <div key={mode} className="min-w-0">
                       <Link to="/home" search={writeSearch({ type, mode })} className={buttonClass({ variant: 'quiet', wide: true })}>
                         {fill(words[type === 'Carport' ? (`${type}${mode}` as const) : mode], { count: formatNumber(total, locale) })}
                       </Link>
                       <ul className="mt-2 hidden gap-x-4 desk:grid wide:grid-cols-2">
-                        {rowsOf({ type, mode }, counts, site.priceBands).map((row) => (
-                          <li key={row.code} className="border-b border-line">
+                        {bandLinksOf({ type, mode }, counts, site.priceBands).map((band) => (
+                          <li key={band.code} className="border-b border-line">
                             <Link
                               to="/home"
-                              search={writeSearch(row.search)}
+                              search={writeSearch(band.search)}
                               className="flex min-h-11 items-center justify-between gap-2 px-1 text-t13 hover:bg-fill"
                             >
-                              <span className="min-w-0">{row.label[locale]}</span>
-                              <span className="shrink-0 text-ink-3">{formatNumber(row.total, locale)}</span>
+                              <span className="min-w-0">{band.label[locale]}</span>
+                              <span className="shrink-0 text-ink-3">{formatNumber(band.total, locale)}</span>
                             </Link>
                           </li>
                         ))}

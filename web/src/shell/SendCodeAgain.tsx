@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { notify } from '../ui/notices.ts'
+import { sendCodeAgainWords } from './send-code-again.words.ts'
+
+/** A button that mails another verification code with `send`, and confirms it in a notice. */
+export function SendCodeAgain({ send }: { send: () => Promise<void> }) {
+  const words = useWords(sendCodeAgainWords)
+  const [isBusy, setBusy] = useState(false)
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
+      await send()
+      notify({ text: words.sentAgain, tone: 'success' })
+    } catch {
+      // the page reports it
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" busy={isBusy} onClick={() => void sendAgain()}>
+      {words.sendAgain}
+    </Button>
+  )
+}
