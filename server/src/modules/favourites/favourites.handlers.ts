@@ -12,20 +12,20 @@ import { addFavourites, type Favourite, favouritesOf, removeFavourite } from './
 
 type PageQuery = InputOf<'POST /frontend/api/collection/page'>
 
-/** The public part of a favourite: also off the shelf, but nothing of a draft or a rejected listing. */
+/** The listing of a favourite as the viewer sees it; null when it is neither on nor off the shelf, for example a draft. */
 const viewFor = (listing: StoredListing | undefined, viewer: Viewer): ListingView | null =>
   listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, listing.poster, viewer) : null
 
 const areaOf = ({ type, lotArea, floorArea }: ListingView) => (type === 'Villa' ? (lotArea ?? floorArea) : floorArea) ?? null
 
-/** The sort value of a favourite: only data that is shown, so that the order reveals nothing else. */
+/** The sort value of a favourite: data that the viewer sees, so that the order reveals nothing else. */
 function sortValue({ savedAt, listing }: FavouriteView, sort: PageQuery['sort']): string | number | null {
   if (sort === 'savedAt') return savedAt
   if (listing === null) return null
   return sort === 'area' ? areaOf(listing) : (listing[sort] ?? null)
 }
 
-/** Compares two positions: by value, missing values last in both orders, then by id. */
+/** Compares by value, null last in both orders, then by id. */
 function compare(a: SortPosition, b: SortPosition, order: PageQuery['order']): number {
   const sign = order === 'asc' ? 1 : -1
   if (a.value === null || b.value === null) return a.value === b.value ? sign * (a.id < b.id ? -1 : 1) : a.value === null ? 1 : -1
@@ -47,7 +47,7 @@ async function pageOf(query: PageQuery, { viewer, services }: RequestContext) {
   const { sort, order, pageSize } = query
   const list = { ...query, of: `collection ${id}` }
   const after = readCursor(list, services.secret)
-  // at most 500 per account, so all are read and sorted here by what this account may see
+  // at most 500 per account: all are read, and sorted by what this account may see
   const views = await viewsOf(await favouritesOf(services.database.db, id), viewer, services)
   const positioned = views
     .map((view) => ({ view, position: { value: sortValue(view, sort), id: view.id } }))
@@ -67,9 +67,9 @@ const idsOf = async (accountId: string, { database }: Services) => (await favour
 export const favouritesHandlers = {
   'POST /frontend/api/collection/add': async ({ id }, { viewer, services }) => {
     const accountId = requireId(viewer)
-    const { left, unknown } = await services.database.transaction((tx) => addFavourites(tx, accountId, [{ id }]))
+    const { excess, unknown } = await services.database.transaction((tx) => addFavourites(tx, accountId, [{ id }]))
     if (unknown.length > 0) throw new ProblemError('notFound')
-    if (left.length > 0) throw new ProblemError('favouritesFull')
+    if (excess.length > 0) throw new ProblemError('favouritesFull')
     return {}
   },
 
@@ -84,7 +84,7 @@ export const favouritesHandlers = {
 
   'POST /frontend/api/collection/merge': async ({ items }, { viewer, services }) => {
     const accountId = requireId(viewer)
-    const { left } = await services.database.transaction((tx) => addFavourites(tx, accountId, items))
-    return { ids: await idsOf(accountId, services), left }
+    const { excess } = await services.database.transaction((tx) => addFavourites(tx, accountId, items))
+    return { ids: await idsOf(accountId, services), left: excess }
   },
 } satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReadable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A stored favourite: the price is that of the moment it was saved. */
+/** A stored favourite; `savedPrice`: the price when it was saved. */
 export type Favourite = { readonly id: string; readonly savedAt: string; readonly savedPrice: number | null }
 
 /** The favourites of an account, the latest first. */
@@ -17,18 +17,18 @@ export async function favouritesOf(db: Kysely<Tables>, accountId: string): Promi
     .execute()
 }
 
-/** Prevents parallel additions to the same favourites until the transaction ends, so that their number stays true; returns the number. */
+/** The number of favourites of an account; blocks parallel additions until the transaction ends. */
 async function lockAndCount(tx: Transaction<Tables>, accountId: string): Promise<number> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   const { rows } = await sql<{ total: number }>`select count(*) as total from favourite where account_id = ${accountId}`.execute(tx)
   return rows[0]?.total ?? 0
 }
 
-/** A favourite to add; without `savedAt` it is saved now, without `price` at the current price. */
+/** A favourite to add; `savedAt` is now by default, `price` the current price. */
 export type NewFavourite = { readonly id: string; readonly savedAt?: string; readonly price?: number | null }
 
-/** Those of these listings that are or were public, in the given order, each once. */
-async function publicItems(tx: Transaction<Tables>, items: readonly NewFavourite[]): Promise<(NewFavourite & { currentPrice: number | null })[]> {
+/** The items whose listings are or were public, in the given order, each once. */
+async function readableItems(tx: Transaction<Tables>, items: readonly NewFavourite[]): Promise<(NewFavourite & { currentPrice: number | null })[]> {
   const ids = items.map(({ id }) => id)
   const { rows } = await sql<{ id: string; price: number | null }>`
     select id, price from listing where id = any(${ids}::text[]) and ${isReadable()}`.execute(tx)
@@ -40,19 +40,19 @@ async function publicItems(tx: Transaction<Tables>, items: readonly NewFavourite
 }
 
 /**
- * Adds favourites in the given order up to the limit; existing ones stay unchanged. `left` are those over the limit, `unknown` those that
- * are not public listings. A time in the future counts as now.
+ * Adds favourites in the given order up to the limit; existing ones stay unchanged. Returns the ids over the limit (`excess`) and those of
+ * listings that are not public (`unknown`). A time in the future counts as now.
  */
 export async function addFavourites(
   tx: Transaction<Tables>,
   accountId: string,
   items: readonly NewFavourite[],
-): Promise<{ left: string[]; unknown: string[] }> {
+): Promise<{ excess: string[]; unknown: string[] }> {
   const remaining = maxFavourites - (await lockAndCount(tx, accountId))
-  const known = await publicItems(tx, items)
+  const readable = await readableItems(tx, items)
   const existing = new Set((await favouritesOf(tx, accountId)).map(({ id }) => id))
-  const fresh = known.filter(({ id }) => !existing.has(id))
-  const rows = fresh
+  const added = readable.filter(({ id }) => !existing.has(id))
+  const rows = added
     .slice(0, remaining)
     .map(({ id, savedAt, price, currentPrice }) => ({ id, saved_at: savedAt ?? null, price: price === undefined ? currentPrice : price }))
   await sql`
@@ -60,8 +60,8 @@ export async function addFavourites(
     select ${accountId}, id, price, least(coalesce(saved_at, now()), now())
     from json_to_recordset(${JSON.stringify(rows)}::json) as item (id text, price bigint, saved_at timestamptz)
     on conflict (account_id, listing_id) do nothing`.execute(tx)
-  const ids = new Set(known.map(({ id }) => id))
-  return { left: fresh.slice(remaining).map(({ id }) => id), unknown: items.flatMap(({ id }) => (ids.has(id) ? [] : [id])) }
+  const readableIds = new Set(readable.map(({ id }) => id))
+  return { excess: added.slice(remaining).map(({ id }) => id), unknown: items.flatMap(({ id }) => (readableIds.has(id) ? [] : [id])) }
 }
 
 /** Removes a favourite, if it exists. */
