@@ -4,7 +4,7 @@ import { logJobs, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
-import { outboxPostman, smtpPostman } from '@site/server/modules/mail/postman.ts'
+import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
@@ -44,7 +44,7 @@ function createMailJob(database: Database, settings: ServiceSettings, onMail?: (
   return createMailWork({
     database,
     profile,
-    postman: smtpUrl ? smtpPostman(smtpUrl) : outboxPostman(join(dataDirectory, 'outbox')),
+    transport: smtpUrl ? smtpTransport(smtpUrl) : outboxTransport(join(dataDirectory, 'outbox')),
     from: mailFrom ?? { name: null, address: noReplyAddress(publicOrigin) },
     // a mail server may refuse an address that the operator has not named; files accept any
     plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAddress(profile.neutralOrigin ?? publicOrigin)),

@@ -11,7 +11,7 @@ import { addTestMarket, testListing, servicesOver } from '../listings/listings.t
 import type { Mail } from '../mail/mail.ts'
 import { createMailWork } from '../mail/mail-work.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
-import type { Letter } from '../mail/postman.ts'
+import type { OutgoingMail } from '../mail/mail-transport.ts'
 
 // Whom a shared page is about, and what its conversation betrays.
 
@@ -168,12 +168,12 @@ const branded: Partial<SiteProfile> = { name: { zh: '测试之家', en: 'Brandma
 const marks = /brandmark|测试之家|homes\.example|127\.0\.0\.1|localhost/i
 
 /** The mail as it goes to the mail server. */
-async function letterOf(mail: Mail): Promise<Letter> {
+async function letterOf(mail: Mail): Promise<OutgoingMail> {
   const row = await database.db.selectFrom('mail').select('id').where('payload', '=', JSON.stringify(mail)).executeTakeFirstOrThrow()
-  const letters: Letter[] = []
-  const postman = { deliver: async (letter: Letter) => void letters.push(letter) }
+  const letters: OutgoingMail[] = []
+  const transport = { deliver: async (letter: OutgoingMail) => void letters.push(letter) }
   const from = { name: 'Brandmark', address: 'no-reply@brandmark.example' }
-  const options = { database, profile: { ...services.profile, ...branded }, postman, from, plainAddress: 'no-reply@viewing.example' }
+  const options = { database, profile: { ...services.profile, ...branded }, transport, from, plainAddress: 'no-reply@viewing.example' }
   await createMailWork({ ...options, log: () => undefined })({ id: row.id }, { isLast: true })
   return letters[0]!
 }

@@ -1,11 +1,11 @@
 /** Longest address in SMTP (RFC 5321 section 4.5.3.1.3). */
 const maxLength = 254
 
-/** One plain mailbox: dot-atom or UTF-8 letters before the `@`, a host name after it. No quotes, comments, lists or line breaks. */
+/** A plain mailbox: dot-atom or UTF-8 letters before the `@`, a host name after it. No quotes, comments, lists or line breaks. */
 const mailbox =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-/** Whether a text is exactly one address: a line break or a comma would send the mail elsewhere (safety.md section 1, mail). */
+/** Whether a text is exactly one address: after a line break or a comma there could be further receivers (safety.md section 1, mail). */
 export const isSingleAddress = (text: string): boolean => text.length <= maxLength && (text.split('@', 1)[0] ?? '').length <= 64 && mailbox.test(text)
 
 /** A display name on one line, without control and direction characters, at most 80 characters. */

@@ -9,12 +9,12 @@ import type { RenderedMail } from './render.ts'
 export type Mailbox = { readonly name: string; readonly address: string }
 
 /** A mail to deliver: `id` is the same at every attempt, so that mail servers and programs recognize a second copy. */
-export type Letter = RenderedMail & { readonly id: string; readonly from: Mailbox; readonly to: Mailbox }
+export type OutgoingMail = RenderedMail & { readonly id: string; readonly from: Mailbox; readonly to: Mailbox }
 
-/** Delivers mails. Rejects when a mail was not accepted; `isRefusal` tells whether a retry is useful. */
-export type Postman = { deliver(letter: Letter): Promise<void> }
+/** Delivers mails. Rejects when a mail was not accepted; a retry is useless if `isRefusal` of the error. */
+export type MailTransport = { deliver(mail: OutgoingMail): Promise<void> }
 
-/** A silent mail server must not hold a job for long; only the answer to a whole mail may take longer, since giving up risks a second copy. */
+/** Limits for a mail server that does not answer, ms. The one for the answer to a whole mail is longest, since giving up risks a second copy. */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const
 
 const requireMailbox = ({ name, address }: Mailbox): Mailbox => {
@@ -26,7 +26,7 @@ const requireMailbox = ({ name, address }: Mailbox): Mailbox => {
 const stopHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-const messageOf = ({ id, from, to, subject, text, html, stopUrl }: Letter) => ({
+const messageOf = ({ id, from, to, subject, text, html, stopUrl }: OutgoingMail) => ({
   // always objects: a text with a line break or a comma would count as more than one address
   from: requireMailbox(from),
   to: requireMailbox(to),
@@ -39,46 +39,46 @@ const messageOf = ({ id, from, to, subject, text, html, stopUrl }: Letter) => ({
   disableUrlAccess: true,
 })
 
-/** A mailbox of a demo account, at a host that cannot exist (RFC 2606 section 2): nothing is sent there. */
-const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
+/** Whether a mailbox is at a host that cannot exist (RFC 2606 section 2), as those of demo accounts. */
+const isInvalidHost = (address: string): boolean => address.endsWith('.invalid')
 
-/** The mail server received the whole mail and did not answer: it may have delivered it or not. */
+/** The mail server received the whole mail and did not answer: it is unknown whether it delivers it. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
 /**
- * Delivers to the mail server of a URL such as `smtp://name:password@mail.example:587`. Rejects with `Unanswered` when it is unknown
- * whether a mail was accepted.
+ * Delivers to the mail server of a URL such as `smtp://name:password@mail.example:587`. Rejects with `Unanswered` when the server did not
+ * answer a whole mail.
  */
-export function smtpPostman(url: string): Postman {
-  const deliver = async (letter: Letter) => {
-    if (isMadeUp(letter.to.address)) throw Object.assign(new Error('The mailbox is made up'), { code: 'EENVELOPE', responseCode: 550 })
+export function smtpTransport(url: string): MailTransport {
+  const deliver = async (mail: OutgoingMail) => {
+    if (isInvalidHost(mail.to.address)) throw Object.assign(new Error('The mailbox is made up'), { code: 'EENVELOPE', responseCode: 550 })
     const transport = createTransport({ url, ...timeouts })
     let isComplete = false
-    transport.use('stream', (mail, done) => {
-      mail.message.processFunc((text) => text.once('end', () => (isComplete = true)))
+    transport.use('stream', (stream, done) => {
+      stream.message.processFunc((text) => text.once('end', () => (isComplete = true)))
       done()
     })
     try {
-      await transport.sendMail(messageOf(letter))
+      await transport.sendMail(messageOf(mail))
     } catch (error) {
-      const isAnswered = error instanceof Error && 'responseCode' in error
-      throw isComplete && !isAnswered ? new Unanswered('The mail server received the whole mail and did not answer', { cause: error }) : error
+      const hasAnswer = error instanceof Error && 'responseCode' in error
+      throw isComplete && !hasAnswer ? new Unanswered('The mail server received the whole mail and did not answer', { cause: error }) : error
     }
   }
   return { deliver }
 }
 
-/** Without a mail server: each mail is a file `<id>.eml` in the folder, written completely or not at all, never twice. */
-export function outboxPostman(folder: string): Postman {
+/** For sites without a mail server: writes each mail once to `<id>.eml` in the folder, completely or not at all. */
+export function outboxTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const deliver = async (letter: Letter) => {
-    const path = join(folder, `${letter.id}.eml`)
+  const deliver = async (mail: OutgoingMail) => {
+    const path = join(folder, `${mail.id}.eml`)
     if (existsSync(path)) return
-    const { message } = await composer.sendMail(messageOf(letter))
+    const { message } = await composer.sendMail(messageOf(mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const partialPath = join(folder, `.${letter.id}.${randomBytes(4).toString('hex')}`)
+    const partialPath = join(folder, `.${mail.id}.${randomBytes(4).toString('hex')}`)
     const file = await open(partialPath, 'wx', 0o600)
     try {
       await file.writeFile(message as Buffer) // a buffer, as the options above request

@@ -1,21 +1,20 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import type { Work } from '../../jobs.ts'
-import type { JobLog } from '../../jobs.ts'
+import type { JobLog, Work } from '../../jobs.ts'
+import type { Jobs } from '../../jobs-port.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mail } from './mail.ts'
-import { countAttempt, finishMail, keepPayload, type MailOutcome, pendingMail, pendingMailIds } from './mail.store.ts'
+import { countAttempt, finishMail, replacePayload, type MailOutcome, pendingMail, pendingMailIds } from './mail.store.ts'
 import { type MailTemplate, templates } from './mail.words.ts'
-import { isRefusal, type Mailbox, type Postman, Unanswered } from './postman.ts'
-import { nameOver, renderMail } from './render.ts'
-import type { Jobs } from '../../jobs-port.ts'
+import { isRefusal, type Mailbox, type MailTransport, Unanswered } from './mail-transport.ts'
+import { headingOf, renderMail } from './render.ts'
 
 export type MailWorkOptions = {
   readonly database: Database
   readonly profile: Pick<SiteProfile, 'name'>
-  readonly postman: Postman
-  /** Sender of mails; without a name the name of the site is used. */
+  readonly transport: MailTransport
+  /** Sender of mails; `name` null: the name of the site. */
   readonly from: { readonly name: string | null; readonly address: string }
-  /** Sender of mails without brand; absent: the same address, under the name of the writer. */
+  /** Address of the sender of mails without brand; absent: that of `from`. */
   readonly plainAddress?: string | undefined
   readonly log: JobLog
   /** Receives each mail before it is sent: the development server prints its code. */
@@ -24,38 +23,38 @@ export type MailWorkOptions = {
 
 const templateOf = (mail: Mail): MailTemplate => templates[mail.template]
 
-/** The sender of a mail: the site, or for one without brand the writer, so that nothing names the site. */
+/** The sender of a mail: the site, or without brand the name of the writer. */
 function senderOf(mail: Mail, { from, plainAddress, profile }: MailWorkOptions): Mailbox {
-  const name = nameOver(mail, profile)
-  return templateOf(mail).under === undefined ? { name: from.name ?? name, address: from.address } : { name, address: plainAddress ?? from.address }
+  const name = headingOf(mail, profile)
+  return templateOf(mail).headingValue === undefined ? { name: from.name ?? name, address: from.address } : { name, address: plainAddress ?? from.address }
 }
 
-/** The outcome of a mail that failed; null: it is tried again. */
-const outcomeOf = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
+/** The outcome after a failed attempt; null: it is tried again. */
+const failedOutcome = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
 
-/** A stored mail, with the number of copies that a mail server received completely without answering. */
-type KeptMail = Mail & { readonly unanswered?: number }
+/** A stored mail; `unanswered`: number of copies that a mail server received completely without answering. */
+type StoredMail = Mail & { readonly unanswered?: number }
 
 /**
- * Minutes until the next copy may be sent to a mail server that received so many copies without an answer: each of them may have been
- * delivered. After the last one the mail is given up.
+ * Age in minutes from which another copy may be sent, by the number of unanswered copies, each of which may have been delivered. After the
+ * last one the mail is given up.
  */
-const copiesAfter = [0, 0, 30, 240] as const
+const minAgeForCopy = [0, 0, 30, 240] as const
 
-/** Counts a copy without answer; returns whether another one may be sent, now or later. */
-async function countUnanswered(database: Database, id: string, mail: KeptMail): Promise<boolean> {
+/** Counts an unanswered copy; returns whether another one may be sent, now or later. */
+async function countUnanswered(database: Database, id: string, mail: StoredMail): Promise<boolean> {
   const unanswered = (mail.unanswered ?? 0) + 1
-  await keepPayload(database.db, id, JSON.stringify({ ...mail, unanswered }))
-  return unanswered < copiesAfter.length
+  await replacePayload(database.db, id, JSON.stringify({ ...mail, unanswered }))
+  return unanswered < minAgeForCopy.length
 }
 
 /**
- * The work of mail jobs: sends a pending mail, marks it as sent and deletes its content. A job that runs twice finds the mark and does
- * nothing; one that comes during sending waits for the same attempt; a mail whose mark could not be written is remembered in memory, so
- * that a fault of the database causes no second copy.
+ * The handler of mail jobs: sends a pending mail, stores the outcome and deletes its content. A second job for a finished mail does nothing;
+ * one that starts during sending waits for the same attempt. If the outcome cannot be stored, memory keeps it, so that an error of the
+ * database causes no second copy.
  */
 export function createMailWork(options: MailWorkOptions): Work<'mail'> {
-  const { database, profile, postman, log, onMail } = options
+  const { database, profile, transport, log, onMail } = options
   const sent = new Set<string>()
   const running = new Map<string, Promise<void>>()
   const finish = async (id: string, outcome: MailOutcome) => {
@@ -67,17 +66,17 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
     const pending = await pendingMail(database.db, id)
     if (!pending) return
     if (sent.has(id)) return await finish(id, 'sent')
-    const mail = JSON.parse(pending.payload) as KeptMail // written by `sendMail` or `countUnanswered`
-    if (pending.ageSeconds > (templateOf(mail).minutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
-    if (pending.ageSeconds < (copiesAfter[mail.unanswered ?? 0] ?? 0) * 60)
+    const mail = JSON.parse(pending.payload) as StoredMail // written by `sendMail` or `countUnanswered`
+    if (pending.ageSeconds > (templateOf(mail).validMinutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
+    if (pending.ageSeconds < (minAgeForCopy[mail.unanswered ?? 0] ?? 0) * 60)
       throw new Unanswered('The next copy is sent later: the mail server may have accepted the last one')
     await countAttempt(database.db, id)
     onMail?.(mail)
     try {
-      await postman.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })
+      await transport.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })
     } catch (error) {
-      const isOver = error instanceof Unanswered && !(await countUnanswered(database, id, mail))
-      const outcome = outcomeOf(error, isLast || isOver)
+      const hasNoCopiesLeft = error instanceof Unanswered && !(await countUnanswered(database, id, mail))
+      const outcome = failedOutcome(error, isLast || hasNoCopiesLeft)
       if (outcome === null) throw error
       return await finish(id, outcome)
     }
@@ -85,13 +84,13 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
     await finish(id, 'sent')
   }
   return ({ id }, options) => {
-    const attempted = running.get(id) ?? attempt({ id }, options).finally(() => running.delete(id))
-    running.set(id, attempted)
-    return attempted
+    const current = running.get(id) ?? attempt({ id }, options).finally(() => running.delete(id))
+    running.set(id, current)
+    return current
   }
 }
 
-/** Adds a job again for each mail without one (after a restore); called at start. */
+/** Adds a job for each pending mail, at start: after a restore or a crash it may have none. */
 export async function resumeMail(database: Database, jobs: Jobs): Promise<void> {
   for (const id of await pendingMailIds(database.db, 10_000)) await jobs.add('mail', { id })
   jobs.wake('mail')

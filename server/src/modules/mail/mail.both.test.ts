@@ -11,7 +11,7 @@ import { type Mail, sendMail } from './mail.ts'
 import { createMailWork, resumeMail } from './mail-work.ts'
 import { sweepMail } from './mail.store.ts'
 import { queuedMails } from './mail.testing.ts'
-import { outboxPostman, type Postman, smtpPostman } from './postman.ts'
+import { outboxTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
 import { startMailServer, type TestMailServer } from './smtp.testing.ts'
 
 const profile = { name: { zh: '测试站', en: 'Test site' } }
@@ -28,19 +28,19 @@ const lines: Parameters<JobLog>[0][] = []
 let database: Database
 let jobs: OpenJobs
 let server: TestMailServer
-let postman: Postman
+let transport: MailTransport
 
 beforeAll(async () => {
   database = await openOwnDatabase()
   jobs = await openJobs(database, (line) => lines.push(line))
   server = await startMailServer()
-  postman = smtpPostman(server.url)
-  await jobs.work('mail', (data, attempt) => createMailWork({ database, profile, from, log: (line) => lines.push(line), postman })(data, attempt))
+  transport = smtpTransport(server.url)
+  await jobs.work('mail', (data, attempt) => createMailWork({ database, profile, from, log: (line) => lines.push(line), transport })(data, attempt))
 })
 afterEach(async () => {
   await database.db.deleteFrom('mail').execute()
   Object.assign(server, { behaviour: 'accepts', mails: [], recipients: [] })
-  postman = smtpPostman(server.url)
+  transport = smtpTransport(server.url)
 })
 afterAll(async () => {
   await jobs.close()
@@ -54,7 +54,7 @@ const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { ti
 const idOf = async () => (await database.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()).id
 /** The work by itself, as one attempt of a job does it. */
 const attempt = async (change: Partial<Parameters<typeof createMailWork>[0]> = {}, isLast = false) =>
-  createMailWork({ database, profile, from, log: (line) => lines.push(line), postman, ...change })({ id: await idOf() }, { isLast })
+  createMailWork({ database, profile, from, log: (line) => lines.push(line), transport, ...change })({ id: await idOf() }, { isLast })
 const addWithoutJob = (which = mail) => sendMail({ database, jobs: { add: async () => undefined, wake: () => undefined } }, which)
 
 test('a mail to a demo account is not sent to the mail server', async () => {
@@ -136,7 +136,7 @@ test('a code that has run out is not sent', async () => {
 
 test('a mail whose mark could not be written is not sent twice', async () => {
   await addWithoutJob()
-  const work = createMailWork({ database, profile, from, log: () => undefined, postman })
+  const work = createMailWork({ database, profile, from, log: () => undefined, transport })
   const id = await idOf()
   await sql`alter table mail add constraint unmarkable check (outcome is null)`.execute(database.db)
   await expect(work({ id }, { isLast: false })).rejects.toThrow('unmarkable')
@@ -170,7 +170,7 @@ test('a mail server that takes a mail and drops the line gets four copies in fou
 test('a mail that two jobs have in hand at once is sent once', async () => {
   await addWithoutJob()
   server.behaviour = 'slow'
-  const work = createMailWork({ database, profile, from, log: () => undefined, postman })
+  const work = createMailWork({ database, profile, from, log: () => undefined, transport })
   const id = await idOf()
   await Promise.all([work({ id }, { isLast: false }), work({ id }, { isLast: false })])
   expect(server.mails).toHaveLength(1)
@@ -179,7 +179,7 @@ test('a mail that two jobs have in hand at once is sent once', async () => {
 test('without a mail server each mail is one whole file that only its owner reads', async () => {
   await addWithoutJob()
   const id = await idOf()
-  const outbox = outboxPostman(join(folder, 'outbox'))
+  const outbox = outboxTransport(join(folder, 'outbox'))
   const letter = {
     id,
     from: { name: 'Test', address: 'no-reply@homes.example' },
@@ -189,7 +189,7 @@ test('without a mail server each mail is one whole file that only its owner read
     html: '<p>the code 012345</p>',
   }
   await Promise.all([outbox.deliver(letter), outbox.deliver(letter)])
-  await attempt({ postman: outbox })
+  await attempt({ transport: outbox })
   expect(readdirSync(join(folder, 'outbox'))).toEqual([`${id}.eml`])
   const path = join(folder, 'outbox', `${id}.eml`)
   expect(readFileSync(path, 'utf8')).toContain('the code 012345')

@@ -1,23 +1,20 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
 /** Outcome of a mail: accepted by the mail server, refused permanently, too late to be useful, or given up after all attempts. */
 export type MailOutcome = 'sent' | 'refused' | 'late' | 'given-up'
-
-export type PendingMail = { readonly id: string; readonly payload: string; readonly attempts: number; readonly ageSeconds: number }
 
 /** Adds a pending mail. */
 export async function addMail(db: Kysely<Tables>, mail: { id: string; template: string; payload: string }): Promise<void> {
   await db.insertInto('mail').values(mail).execute()
 }
 
-/** A pending mail with its age by the database's clock; null when it is finished or unknown. */
-export async function pendingMail(db: Kysely<Tables>, id: string): Promise<PendingMail | null> {
+/** Content and age of a pending mail, by the database's clock; null when it is finished or unknown. */
+export async function pendingMail(db: Kysely<Tables>, id: string): Promise<{ payload: string; ageSeconds: number } | null> {
   const age = sql<number>`extract(epoch from now() - created_at)::float8`
   const row = await db
     .selectFrom('mail')
-    .select(['id', 'payload', 'attempts', age.as('ageSeconds')])
+    .select(['payload', age.as('ageSeconds')])
     .where('id', '=', id)
     .where('payload', 'is not', null)
     .executeTakeFirst()
@@ -30,11 +27,11 @@ export async function countAttempt(db: Kysely<Tables>, id: string): Promise<void
 }
 
 /** Replaces the content of a pending mail. */
-export async function keepPayload(db: Kysely<Tables>, id: string, payload: string): Promise<void> {
+export async function replacePayload(db: Kysely<Tables>, id: string, payload: string): Promise<void> {
   await db.updateTable('mail').set({ payload }).where('id', '=', id).where('payload', 'is not', null).execute()
 }
 
-/** Finishes a mail: stores its outcome, deletes its receiver and content. */
+/** Stores the outcome of a mail and deletes its receiver and content. */
 export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOutcome): Promise<void> {
   await db.updateTable('mail').set({ payload: null, finished_at: sql`now()`, outcome }).where('id', '=', id).where('payload', 'is not', null).execute()
 }
@@ -45,7 +42,7 @@ export async function pendingMailIds(db: Kysely<Tables>, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Deletes mails that ended more than 30 days ago, and gives up those without attempts left (a server that stopped during the last one). */
+/** Deletes mails that were finished more than 30 days ago, and gives up those that are pending for five days: a server stopped during the last attempt. */
 export async function sweepMail(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('mail').where('finished_at', '<', sql<string>`now() - interval '30 days'`).execute()
   await db

@@ -8,7 +8,7 @@ import { addMail } from './mail.store.ts'
 import type { templates } from './mail.words.ts'
 import { requireValues } from './render.ts'
 
-/** A mail to one person: the address comes from the database, never from the current input. */
+/** A mail to one person; the address comes from the database, never from the current request. */
 export type Mail = {
   readonly to: { readonly name: string; readonly address: string }
   readonly template: keyof typeof templates
@@ -17,17 +17,16 @@ export type Mail = {
 }
 
 /**
- * Queues a mail; it is sent after the answer and retried (F6). With `tx` it is queued by that transaction and sent only if it commits;
- * inside a transaction that is the only way. Throws when the address is not a single plain address or a value of the template is missing:
- * both are faults of the caller.
+ * Queues a mail; a job sends it after the response and retries (F6). Inside a transaction pass its `tx`: the mail is sent only if it commits.
+ * Throws when the address is not a single plain address or a value of the template is missing.
  */
 export async function sendMail(services: Pick<Services, 'database' | 'jobs'>, mail: Mail, tx?: Transaction<Tables>): Promise<void> {
   if (!isSingleAddress(mail.to.address)) throw new Error(`A mail (${mail.template}) was not queued: its address is not one plain address`)
   requireValues(mail)
   const id = randomUUID()
-  const queue = async (within: Transaction<Tables>) => {
-    await addMail(within, { id, template: mail.template, payload: JSON.stringify(mail) })
-    await services.jobs.add('mail', { id }, within)
+  const queue = async (transaction: Transaction<Tables>) => {
+    await addMail(transaction, { id, template: mail.template, payload: JSON.stringify(mail) })
+    await services.jobs.add('mail', { id }, transaction)
   }
   if (tx) return await queue(tx)
   await services.database.transaction(queue)

@@ -1,29 +1,29 @@
 import type { Words } from '@site/domain/words.ts'
 
-/** One part of a mail. `code` is large on a line of its own, `quote` is text of another person, `link` has its address in the value named by `to`. */
+/** A part of a mail. `code` is shown large, `quote` is the text of another person, `link` has its URL in the value with the name `urlValue`. */
 export type MailPart =
   | { readonly kind: 'text' | 'code' | 'quote'; readonly words: Words }
-  | { readonly kind: 'link'; readonly words: Words; readonly to: string }
-  /** Lines with an address each: the value named by `from` is `MailLine[]` as JSON. */
-  | { readonly kind: 'list'; readonly from: string }
+  | { readonly kind: 'link'; readonly words: Words; readonly urlValue: string }
+  /** The value with the name `linesValue` is `MailLine[]` as JSON. */
+  | { readonly kind: 'list'; readonly linesValue: string }
 
-/** A line of a list: its text, its address, and the absolute address of its picture with the alternative text. */
+/** A line of a list with its link; all URLs are absolute. */
 export type MailLine = { readonly text: string; readonly url: string; readonly picture?: { readonly src: string; readonly alt: string } }
 
-/** A mail template. `{brand}` is the name of the site; every other `{name}` is a value of the caller. */
+/** A mail template. `{brand}` is the heading of the mail, see `headingOf`; every other `{name}` is a value of the caller. */
 export type MailTemplate = {
   readonly subject: Words
   readonly parts: readonly MailPart[]
-  /** The value that replaces the name of the site: for mails without brand, which never name the site. */
-  readonly under?: string
-  /** The value with the address that stops mails of this kind, for the button of mail programs (RFC 8058). */
-  readonly stopBy?: string
-  /** Minutes after which the mail is useless and not sent: its code has expired. */
-  readonly minutes?: number
+  /** Name of the value that replaces the name of the site as heading, in mails without brand. */
+  readonly headingValue?: string
+  /** Name of the value with the URL that stops mails of this kind, for the button of mail programs (RFC 8058). */
+  readonly stopUrlValue?: string
+  /** Minutes after which the mail is not sent, since its code has expired. */
+  readonly validMinutes?: number
 }
 
 const text = (zh: string, en: string): MailPart => ({ kind: 'text', words: { zh, en } })
-const link = (to: string, zh: string, en: string): MailPart => ({ kind: 'link', to, words: { zh, en } })
+const link = (urlValue: string, zh: string, en: string): MailPart => ({ kind: 'link', urlValue, words: { zh, en } })
 const code: MailPart = { kind: 'code', words: { zh: '{code}', en: '{code}' } }
 const quote: MailPart = { kind: 'quote', words: { zh: '{message}', en: '{message}' } }
 
@@ -35,7 +35,7 @@ const notYouChange = text(
   '如果不是您本人操作，请立即用「忘记密码」设置新密码，并联系客服。',
   'If this was not you, set a new password now with “Forgot password”, and contact customer service.',
 )
-const lasts = text('验证码 10 分钟内有效，只能用一次。请不要告诉任何人。', 'It works once, within 10 minutes. Do not give it to anybody.')
+const codeRules = text('验证码 10 分钟内有效，只能用一次。请不要告诉任何人。', 'It works once, within 10 minutes. Do not give it to anybody.')
 
 const answerParts: readonly MailPart[] = [
   text('{poster} 的回复：', '{poster} answers:'),
@@ -62,25 +62,25 @@ const messageParts: readonly MailPart[] = [
   link('reportUrl', '举报滥用', 'Report abuse'),
 ]
 
-/** Every mail that the site sends, in both languages. */
+/** All mails that the site sends, in both languages. */
 export const templates = {
   /** Values: `code`. */
   confirmEmail: {
     subject: { zh: '确认您的邮箱 · {brand}', en: 'Confirm your e-mail · {brand}' },
-    parts: [text('您的邮箱验证码：', 'Your confirmation code:'), code, lasts, notYou],
-    minutes: 10,
+    parts: [text('您的邮箱验证码：', 'Your confirmation code:'), code, codeRules, notYou],
+    validMinutes: 10,
   },
   /** Values: `username`, `code`. */
   resetPassword: {
     subject: { zh: '重设密码 · {brand}', en: 'Set a new password · {brand}' },
-    parts: [text('账号 {username} 正在重设密码，验证码：', 'The code to set a new password for {username}:'), code, lasts, notYou],
-    minutes: 10,
+    parts: [text('账号 {username} 正在重设密码，验证码：', 'The code to set a new password for {username}:'), code, codeRules, notYou],
+    validMinutes: 10,
   },
   /** Values: `username`, `code`. */
   changeEmail: {
     subject: { zh: '确认新邮箱 · {brand}', en: 'Confirm your new e-mail · {brand}' },
-    parts: [text('账号 {username} 要改用这个邮箱，验证码：', '{username} is moving to this e-mail address. The code:'), code, lasts, notYou],
-    minutes: 10,
+    parts: [text('账号 {username} 要改用这个邮箱，验证码：', '{username} is moving to this e-mail address. The code:'), code, codeRules, notYou],
+    validMinutes: 10,
   },
   /** Values: `username`. */
   passwordChanged: {
@@ -117,7 +117,7 @@ export const templates = {
     subject: { zh: '有人询问：{listing}', en: 'A question about {listing}' },
     parts: [text('{sender} 对您的房源有话想说：', '{sender} writes about your listing:'), ...messageParts],
   },
-  /** The same to an agent who shared the home of another person; `listingUrl` is the shared page. */
+  /** To an agent who shared the home of another person. Values: as `messageToPoster`; `listingUrl` is the shared page. */
   messageToSharer: {
     subject: { zh: '有人从您的分享链接询问：{listing}', en: 'A question through your shared link: {listing}' },
     parts: [text('{sender} 看了您分享的房源，给您留言：', '{sender} writes to you through the link that you shared:'), ...messageParts],
@@ -127,23 +127,23 @@ export const templates = {
     subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
     parts: answerParts,
   },
-  /** The same to a client who came by a link without brand. */
+  /** To a client who used a link without brand. Values: as `answerToSender`. */
   answerWithoutBrand: {
     subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
     parts: answerParts,
-    under: 'poster',
+    headingValue: 'poster',
   },
   /** Values: `search` (its name), `count` (in words), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
     subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },
     parts: [
       text('您保存的搜索“{search}”有新上架或降价的房源：', 'New on the market or at a lower price, for your saved search “{search}”:'),
-      { kind: 'list', from: 'homes' },
+      { kind: 'list', linesValue: 'homes' },
       link('url', '查看全部', 'See them all'),
       link('manageUrl', '管理保存的搜索', 'Your saved searches'),
       link('unsubscribeUrl', '不再接收这个搜索的邮件', 'Stop mails about this search'),
     ],
-    stopBy: 'unsubscribeUrl',
+    stopUrlValue: 'unsubscribeUrl',
   },
   /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
   abuseReport: {
@@ -154,14 +154,14 @@ export const templates = {
 
 export type TemplateKey = keyof typeof templates
 
-/** The line under every mail. */
+/** The last line of a mail. */
 export const mailFooter: Words = {
   zh: '这封邮件由 {brand} 自动发出，请勿直接回复。',
   en: 'Sent automatically by {brand}. Replies to this address are not read.',
 }
 
-/** The same under a mail without brand. */
-export const plainFooter: Words = {
+/** The last line of a mail without brand. */
+export const footerWithoutBrand: Words = {
   zh: '这封邮件为自动转达，请勿直接回复。',
   en: 'Passed on automatically. Replies to this address are not read.',
 }

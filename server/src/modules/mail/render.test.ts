@@ -28,7 +28,7 @@ test.each(keys.flatMap((template) => (['zh', 'en'] as const).map((locale) => [te
     expect(subject).not.toMatch(/[{}\n]/)
     expect(text).not.toMatch(/[{}]/)
     expect(html).toContain(`<html lang="${locale}">`)
-    const isPlain = 'under' in templates[template]
+    const isPlain = 'headingValue' in templates[template]
     expect(html.includes(profile.name[locale])).toBe(!isPlain)
     expect(text.includes(profile.name[locale])).toBe(!isPlain)
     expect(html).not.toMatch(/<table|<img|<script|\{\w+\}/)

@@ -3,25 +3,27 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html } from 'hono/html'
 import { plainText } from './plain-text.ts'
-import { mailFooter, type MailLine, type MailPart, type MailTemplate, plainFooter, templates, type TemplateKey } from './mail.words.ts'
+import { footerWithoutBrand, mailFooter, type MailLine, type MailPart, type MailTemplate, templates, type TemplateKey } from './mail.words.ts'
 
 type Values = Readonly<Record<string, string>>
 type MailContent = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
 
-/** A mail ready to send: its subject on one line, its text, and the same as HTML. */
+/** A mail ready to send: its subject on one line, and its content as text and as HTML. `stopUrl`: see `MailTemplate`. */
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string; readonly stopUrl?: string }
 
 const templateOf = (key: TemplateKey): MailTemplate => templates[key]
 
 const placeholdersOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
   const texts = [subject.zh, subject.en, ...parts.flatMap((part) => (part.kind === 'list' ? [] : [part.words.zh, part.words.en]))]
-  const named = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))
+  const inTexts = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
   return new Set(
-    [...named, ...parts.flatMap((part) => (part.kind === 'link' ? [part.to] : part.kind === 'list' ? [part.from] : []))].filter((name) => name !== 'brand'),
+    [...inTexts, ...parts.flatMap((part) => (part.kind === 'link' ? [part.urlValue] : part.kind === 'list' ? [part.linesValue] : []))].filter(
+      (name) => name !== 'brand',
+    ),
   )
 }
 
-/** Throws when a value of the template is missing: a fault of the caller. */
+/** Throws when a value of the template is missing. */
 export function requireValues({ template, values }: Pick<MailContent, 'template' | 'values'>): void {
   const missing = [...placeholdersOf(templateOf(template))].filter((name) => values[name] === undefined)
   if (missing.length > 0) throw new Error(`The mail ${template} lacks ${missing.join(', ')}`)
@@ -30,18 +32,17 @@ export function requireValues({ template, values }: Pick<MailContent, 'template'
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 const shorten = (text: string, maxLength: number): string => ([...text].length > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text)
 
-/** Values for output: `message` keeps its lines, a list is cleaned line by line. */
-const cleaned = (values: Values, lists: ReadonlySet<string>): Values =>
+/** Values for output: `message` keeps its lines; lists are cleaned in `linesOf`. */
+const cleanedValues = (values: Values, listNames: ReadonlySet<string>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      lists.has(name) ? value : name === 'message' ? plainText(value).trim() : shorten(oneLine(value), 2000),
+      listNames.has(name) ? value : name === 'message' ? plainText(value).trim() : shorten(oneLine(value), 2000),
     ]),
   )
 
-/** The lines of a list, each with its address. */
 const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): MailLine[] =>
-  (JSON.parse(values[part.from] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: shorten(oneLine(line.text), 300) })) // written by its sender
+  (JSON.parse(values[part.linesValue] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: shorten(oneLine(line.text), 300) })) // written by the caller of `sendMail`
 
 function textOf(part: MailPart, locale: Locale, values: Values): string {
   if (part.kind === 'list')
@@ -51,14 +52,14 @@ function textOf(part: MailPart, locale: Locale, values: Values): string {
   const words = fill(part.words[locale], values)
   if (part.kind === 'code') return `    ${words}`
   if (part.kind === 'quote') return words.replace(/^/gm, '> ')
-  return part.kind === 'link' ? `${words}${locale === 'zh' ? '：' : ': '}\n${values[part.to] ?? ''}` : words
+  return part.kind === 'link' ? `${words}${locale === 'zh' ? '：' : ': '}\n${values[part.urlValue] ?? ''}` : words
 }
 
 const quoteStyle = 'margin:0 0 16px;padding:8px 16px;border-left:3px solid #767676;white-space:pre-wrap;overflow-wrap:anywhere'
 const codeStyle = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace'
 const bodyStyle = "margin:0;padding:24px 16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif"
 
-/** As wide as the smallest size of a photo. */
+/** The width of the smallest variant of a photo. */
 const pictureStyle = 'display:block;width:100%;max-width:320px;height:auto;margin:0 0 8px;border-radius:12px'
 
 const lineHtml = ({ text, url, picture }: MailLine) =>
@@ -69,30 +70,30 @@ function htmlOf(part: MailPart, locale: Locale, values: Values) {
   const words = fill(part.words[locale], values)
   if (part.kind === 'code') return html`<p style="${codeStyle}">${words}</p>`
   if (part.kind === 'quote') return html`<blockquote style="${quoteStyle}">${words}</blockquote>`
-  if (part.kind === 'link') return html`<p style="margin:0 0 16px"><a href="${values[part.to] ?? ''}">${words}</a></p>`
+  if (part.kind === 'link') return html`<p style="margin:0 0 16px"><a href="${values[part.urlValue] ?? ''}">${words}</a></p>`
   return html`<p style="margin:0 0 16px">${words}</p>`
 }
 
-/** The name over a mail: the name of the site, or, without brand, of the writer. */
-export function nameOver({ template, locale, values }: MailContent, profile: Pick<SiteProfile, 'name'>): string {
-  const { under } = templateOf(template)
-  return under === undefined ? profile.name[locale] : shorten(oneLine(values[under] ?? ''), 80)
+/** The heading of a mail: the name of the site, or, without brand, of the writer. */
+export function headingOf({ template, locale, values }: MailContent, profile: Pick<SiteProfile, 'name'>): string {
+  const { headingValue } = templateOf(template)
+  return headingValue === undefined ? profile.name[locale] : shorten(oneLine(values[headingValue] ?? ''), 80)
 }
 
-/** Renders a mail in one language: text and HTML have the same content, all text of persons is escaped. */
-export async function renderMail(written: MailContent, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
-  const { template, locale, values: given } = written
-  const { subject: subjectWords, parts, under, stopBy } = templateOf(template)
-  const lists = new Set(parts.flatMap((part) => (part.kind === 'list' ? [part.from] : [])))
-  const values: Values = { ...cleaned(given, lists), brand: nameOver(written, profile) }
+/** Renders a mail in one language: text and HTML have the same content, and all values are escaped. */
+export async function renderMail(content: MailContent, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
+  const { template, locale, values: given } = content
+  const { subject: subjectWords, parts, headingValue, stopUrlValue } = templateOf(template)
+  const listNames = new Set(parts.flatMap((part) => (part.kind === 'list' ? [part.linesValue] : [])))
+  const values: Values = { ...cleanedValues(given, listNames), brand: headingOf(content, profile) }
   const subject = shorten(oneLine(fill(subjectWords[locale], values)), 160)
-  const footer = fill((under === undefined ? mailFooter : plainFooter)[locale], values)
+  const footer = fill((headingValue === undefined ? mailFooter : footerWithoutBrand)[locale], values)
   const page = await html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="${bodyStyle}"><main style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-weight:700">${values.brand}</p>
 ${parts.map((part) => htmlOf(part, locale, values))}
 <hr style="border:0;border-top:1px solid #767676"><p style="font-size:13px;margin:16px 0 0">${footer}</p></main></body></html>`
   const text = [...parts.map((part) => textOf(part, locale, values)), `-- \n${footer}`].join('\n\n')
-  const stopUrl = stopBy === undefined ? undefined : values[stopBy]
+  const stopUrl = stopUrlValue === undefined ? undefined : values[stopUrlValue]
   return { subject, text: `${text}\n`, html: page.toString(), ...(stopUrl === undefined ? {} : { stopUrl }) }
 }
