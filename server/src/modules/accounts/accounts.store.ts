@@ -7,7 +7,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
-import { forgetSearches } from '../saved-searches/saved-searches.store.ts'
+import { deleteSearches } from '../saved-searches/saved-searches.store.ts'
 import { maxWrongAttempts } from './codes.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
@@ -227,7 +227,7 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash:
     where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx.deleteFrom('favourite').where('account_id', '=', id).execute()
-  await forgetSearches(tx, id)
+  await deleteSearches(tx, id)
   await sql`update listing set ${clearedPrivateFields}, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
     shelf = case when shelf = 'OnShelf' then 'OffShelf' when shelf = 'InReview' then 'Draft' else shelf end,
     version = version + 1, updated_at = now() where poster_id = ${id}`.execute(tx)

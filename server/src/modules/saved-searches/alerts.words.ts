@@ -1,4 +1,4 @@
-/** Texts of alerts: the number of homes, and one home on a line. */
+/** Texts of the values in mails of alerts: the number of homes, and the parts of a line about a home. */
 export const alertWords = {
   homes: { zh: '{count} 套', en: '{count}' },
   homesMore: { zh: '{count} 套以上', en: 'More than {count}' },

@@ -2,7 +2,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { registerPerson, confirm } from '../accounts/accounts.testing.ts'
 import { sendAlerts } from './alerts.ts'
-import { findForInstant } from './instant-rounds.ts'
+import { runInstantRound } from './instant-rounds.ts'
 import {
   addHomes,
   ageSearches,
@@ -86,9 +86,9 @@ test('a change is asked once of what several people ask in the same words, a key
   }
   const watched = { ...services, places: { ...services.places, plan } }
   const matched = new Map()
-  await findForInstant(watched, { matched, report: rethrow })
+  await runInstantRound(watched, { matched, report: rethrow })
   expect(read).toEqual(['serendra'])
-  await findForInstant(watched, { matched, report: rethrow })
+  await runInstantRound(watched, { matched, report: rethrow })
   expect(read).toEqual(['serendra'])
   await addHomes({ id: 'slot', type: 'Carport' })
   expect(await sendDueAlerts()).toBe(2)

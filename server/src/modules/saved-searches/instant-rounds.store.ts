@@ -3,11 +3,11 @@ import type { Tables } from '../../store/tables.ts'
 import { type FreshHome, homesFreshSince } from '../search/sql/fresh-homes.ts'
 import { isReachable, overlap } from './saved-searches.store.ts'
 
-/** What a round checks: every home that is new since shortly before the last round, and the end of its period (ISO 8601). */
-export type RoundNews = { readonly until: string; readonly homes: readonly FreshHome[] }
-
-/** The homes that came on the shelf or became cheaper since shortly before the last round, the latest first; before the first round, of the last minutes. */
-export async function roundNews(db: Kysely<Tables>): Promise<RoundNews> {
+/**
+ * The homes that a round checks: those published or cheaper since `overlap` before the last round (or before now, if there is none), latest
+ * first. `until`: the end of the checked period, ISO 8601.
+ */
+export async function loadRoundHomes(db: Kysely<Tables>): Promise<{ until: string; homes: readonly FreshHome[] }> {
   const { rows } = await sql<{ until: string; since: string }>`
     select now()::timestamptz(3) as until, (coalesce((select at from saved_search_round), now()) - ${overlap})::timestamptz(3) as since`.execute(db)
   const [round] = rows
@@ -15,30 +15,30 @@ export async function roundNews(db: Kysely<Tables>): Promise<RoundNews> {
   return { until: round.until, homes: await homesFreshSince(db, round.since) }
 }
 
-/** Stores that everything until an instant was checked; a later instant is never replaced by an earlier one. */
+/** Stores that all changes until a time were checked; a later time is never replaced by an earlier one. */
 export async function endRound(db: Kysely<Tables>, until: string): Promise<void> {
   await sql`
     insert into saved_search_round (at) values (${until}::timestamptz)
     on conflict (one) do update set at = greatest(saved_search_round.at, excluded.at)`.execute(db)
 }
 
-export type FollowedSearch = { readonly id: string; readonly address: string }
+export type InstantSearch = { readonly id: string; readonly address: string }
 
-/** Instant searches with ids after the given one, in the order of ids, at most `limit`. */
-export async function followedSearches(db: Kysely<Tables>, after: string, limit: number): Promise<FollowedSearch[]> {
-  const { rows } = await sql<FollowedSearch>`
+/** Searches with immediate alerts with ids after the given one, by id, at most `limit`. */
+export async function instantSearches(db: Kysely<Tables>, after: string, limit: number): Promise<InstantSearch[]> {
+  const { rows } = await sql<InstantSearch>`
     select id, address from saved_search where often = 'Instant' and id > ${after} order by id limit ${limit}::integer`.execute(db)
   return rows
 }
 
-/** A search that matched a home, and when the home became news. */
+/** A home that matches a search. */
 export type Finding = { readonly searchId: string; readonly home: FreshHome }
 
 /**
- * Stores what a round found, for alerts: not what the search has reported already, nor what was news before it was saved or checked.
+ * Stores the findings of a round for alerts, except homes that the search has reported or that changed before it was saved or checked.
  * Idempotent. Nothing is stored for an account without a confirmed address: its first check finds the homes.
  */
-export async function keepFindings(db: Kysely<Tables>, findings: readonly Finding[]): Promise<void> {
+export async function storeFindings(db: Kysely<Tables>, findings: readonly Finding[]): Promise<void> {
   await sql`
     insert into saved_search_told (saved_search_id, listing_id, at, waiting)
     select saved_search.id, listing.id, finding.at, true

@@ -4,11 +4,9 @@ import { maxNewHomes, storedAddress, storedQuery } from '@site/domain/saved-sear
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countFresh } from '../search/sql/fresh-homes.ts'
-import { searchRequestOf } from './search-request.ts'
-import { titleOf } from './title-of.ts'
 import {
   changeSearch,
-  forgetRecent,
+  deleteRecent,
   markSeen,
   mergeRecent,
   recentSearchesOf,
@@ -17,9 +15,9 @@ import {
   savedSearchesOf,
   type StoredSearch,
 } from './saved-searches.store.ts'
+import { searchRequestOf, titleOf } from './stored-search.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** The stored form of an address, whatever its spelling. */
 const normalizedAddress = (address: string): string => storedAddress(storedQuery(address))
 
 async function viewsOf(stored: readonly StoredSearch[], services: Services): Promise<SavedSearch[]> {
@@ -43,12 +41,12 @@ async function viewsOf(stored: readonly StoredSearch[], services: Services): Pro
   }))
 }
 
-const requireFound = (done: boolean): Record<never, never> => {
-  if (!done) throw new ProblemError('notFound')
+const requireFound = (isFound: boolean): Record<never, never> => {
+  if (!isFound) throw new ProblemError('notFound')
   return {}
 }
 
-const ownContext = ({ viewer, services }: RequestContext) => ({ accountId: requireId(viewer), db: services.database.db })
+const accountContext = ({ viewer, services }: RequestContext) => ({ accountId: requireId(viewer), db: services.database.db })
 
 export const savedSearchHandlers = {
   'POST /frontend/api/savedsearch/add': async ({ address, often, name }, { viewer, services, origin }) => {
@@ -61,37 +59,37 @@ export const savedSearchHandlers = {
   },
 
   'POST /frontend/api/savedsearch/update': async ({ id, often, name }, context) => {
-    const { accountId, db } = ownContext(context)
+    const { accountId, db } = accountContext(context)
     return requireFound(await changeSearch(db, accountId, id, { often, name: name?.trim() }))
   },
 
   'POST /frontend/api/savedsearch/remove': async ({ id }, context) => {
-    const { accountId, db } = ownContext(context)
+    const { accountId, db } = accountContext(context)
     await removeSearch(db, accountId, id)
     return {}
   },
 
   'POST /frontend/api/savedsearch/page': async (_input, context) => {
-    const { accountId, db } = ownContext(context)
+    const { accountId, db } = accountContext(context)
     return { items: await viewsOf(await savedSearchesOf(db, accountId), context.services) }
   },
 
   'POST /frontend/api/savedsearch/seen': async ({ id }, context) => {
-    const { accountId, db } = ownContext(context)
+    const { accountId, db } = accountContext(context)
     return requireFound(await markSeen(db, accountId, id))
   },
 
   'POST /frontend/api/savedsearch/unsubscribe': async ({ token }, { services }) => ({ address: await unsubscribe(token, services) }),
 
   'POST /frontend/api/savedsearch/recent': async ({ items }, context) => {
-    const { accountId, db } = ownContext(context)
+    const { accountId, db } = accountContext(context)
     if (items.length === 0) return { items: await recentSearchesOf(db, accountId) }
     return { items: await context.services.database.transaction((tx) => mergeRecent(tx, accountId, items)) }
   },
 
   'POST /frontend/api/savedsearch/forget': async ({ said }, context) => {
-    const { accountId, db } = ownContext(context)
-    await forgetRecent(db, accountId, said)
+    const { accountId, db } = accountContext(context)
+    await deleteRecent(db, accountId, said)
     return {}
   },
 } satisfies Partial<Handlers>

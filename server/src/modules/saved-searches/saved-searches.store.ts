@@ -8,7 +8,7 @@ import type { FreshHome } from '../search/sql/fresh-homes.ts'
 
 type Often = CodeOf<'alertFrequency'>
 
-/** A stored saved search; times are ISO 8601. */
+/** A saved search; `seenAt`: when its person last looked at it. Times are ISO 8601. */
 export type StoredSearch = {
   readonly id: string
   readonly address: string
@@ -33,17 +33,17 @@ export async function savedSearchesOf(db: Kysely<Tables>, accountId: string): Pr
 }
 
 /**
- * The last check of a search whose frequency becomes `often`: now, if it was off, since homes of that time are not reported, and if rounds
- * matched it, which store no check.
+ * `looked_at` of a search whose frequency becomes `often`: now, if it had no alerts, since homes of that time are not reported, or if rounds
+ * matched it, which do not store their time per search; else unchanged.
  */
-const lookedAtUnder = (often: RawBuilder<unknown>) =>
+const lookedAtFor = (often: RawBuilder<unknown>) =>
   sql`case when saved_search.often = 'Never' or (saved_search.often = 'Instant' and ${often} <> 'Instant') then now() else saved_search.looked_at end`
 
-const oftenSinceUnder = (often: RawBuilder<unknown>) => sql`case when saved_search.often = ${often} then saved_search.often_since else now() end`
+const oftenSinceFor = (often: RawBuilder<unknown>) => sql`case when saved_search.often = ${often} then saved_search.often_since else now() end`
 
 export type NewSearch = { readonly address: string; readonly often: Often; readonly name: string | undefined; readonly origin: string }
 
-/** Saves a search, or changes an equal one; returns its id, null when the account has the most searches. */
+/** Saves a search, or changes an equal one; returns its id, null when the account has `maxSavedSearches`. */
 export async function saveSearch(tx: Transaction<Tables>, accountId: string, { address, often, name, origin }: NewSearch): Promise<string | null> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   const existing = await savedSearchesOf(tx, accountId)
@@ -51,7 +51,7 @@ export async function saveSearch(tx: Transaction<Tables>, accountId: string, { a
   const { rows } = await sql<{ id: string }>`
     insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
     on conflict (account_id, md5(address)) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
-      looked_at = ${lookedAtUnder(sql`excluded.often`)}, often_since = ${oftenSinceUnder(sql`excluded.often`)}
+      looked_at = ${lookedAtFor(sql`excluded.often`)}, often_since = ${oftenSinceFor(sql`excluded.often`)}
     returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
@@ -63,10 +63,10 @@ export async function changeSearch(
   id: string,
   change: { often?: Often | undefined; name?: string | undefined },
 ): Promise<boolean> {
-  const next = sql`coalesce(${change.often ?? null}, saved_search.often)`
+  const nextOften = sql`coalesce(${change.often ?? null}, saved_search.often)`
   const { rows } = await sql`
-    update saved_search set often = ${next}, name = coalesce(${change.name ?? null}, name),
-      looked_at = ${lookedAtUnder(next)}, often_since = ${oftenSinceUnder(next)}
+    update saved_search set often = ${nextOften}, name = coalesce(${change.name ?? null}, name),
+      looked_at = ${lookedAtFor(nextOften)}, often_since = ${oftenSinceFor(nextOften)}
     where id = ${id} and account_id = ${accountId} returning 1`.execute(db)
   return rows.length > 0
 }
@@ -76,7 +76,7 @@ export async function removeSearch(db: Kysely<Tables>, accountId: string, id: st
   await db.deleteFrom('saved_search').where('id', '=', id).where('account_id', '=', accountId).execute()
 }
 
-/** Stores that the account looked at a search now; false for an unknown id. */
+/** Stores that the person looks at a search now; false for an unknown id. */
 export async function markSeen(db: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
   return (await sql`update saved_search set seen_at = now() where id = ${id} and account_id = ${accountId} returning 1`.execute(db)).rows.length > 0
 }
@@ -87,12 +87,12 @@ export async function stopMails(db: Kysely<Tables>, id: string): Promise<string 
   return rows[0]?.address ?? null
 }
 
-/** A due saved search and its last check. */
+/** A due saved search; `lookedAt`: time of its last check, ISO 8601. */
 export type DueSearch = { readonly id: string; readonly lookedAt: string }
 
 /**
- * A saved search with its receiver. `since`: homes are new from then on, ISO 8601. `pending`: homes found by rounds, the only ones to
- * report; null: any home.
+ * A due saved search with its receiver. `since`: homes are new from this time on, ISO 8601. `pending`: homes that rounds found, the only
+ * ones to report; null: all homes.
  */
 export type SearchToCheck = DueSearch & {
   readonly pending: readonly FreshHome[] | null
@@ -104,24 +104,24 @@ export type SearchToCheck = DueSearch & {
 }
 
 /**
- * How far a check reaches back behind the last one. It finds homes of transactions that were open during the last check; reported homes are
- * stored, so that none is reported twice. Ten times the longest transaction.
+ * A check begins so long before the last one, so that it finds homes of transactions that were open then; ten times the longest transaction.
+ * Reported homes are stored, so that none is reported twice.
  */
 export const overlap = sql`interval '10 minutes'`
 
-/** Accounts that can receive mail: an existing account with a confirmed address. */
+/** SQL condition: an account can receive mail. */
 export const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
 
-/** When a home last came on the shelf or changed its price: one subquery for all searches. */
-const lastNews = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
+/** The last time that any home was published or changed its price. */
+const lastChange = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
 
-/** An instant search that rounds do not match yet: not checked since it became instant, or since its account can receive mail. */
+/** An instant search that rounds do not include yet: not checked since it became instant, or since its account can receive mail. */
 const isNotMatchedByRounds = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at))`
 
 /**
- * Due searches, the longest waiting first, at most `limit`: their account can receive mail, and since the last check a home came on the
- * shelf or became cheaper. A daily one is due a day after its last check, a weekly one after a week, an instant one when a round has found
- * a home for it, and once before rounds match it.
+ * Due searches, those with the oldest check first, at most `limit`: their account can receive mail, and since the last check a home was
+ * published or changed its price. A daily one is due a day after its last check, a weekly one after a week, an instant one when a round has
+ * found a home for it, and once before rounds include it.
  */
 export async function dueSearches(db: Kysely<Tables>, limit: number): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
@@ -129,7 +129,7 @@ export async function dueSearches(db: Kysely<Tables>, limit: number): Promise<Du
       select saved_search.id, looked_at as "lookedAt" from saved_search join account on account.id = saved_search.account_id
       where ((often = 'Daily' and looked_at <= now()::timestamptz(3) - interval '1 day') or (often = 'Weekly' and looked_at <= now()::timestamptz(3) - interval '7 days')
           or ${isNotMatchedByRounds}) and ${isReachable}
-        and looked_at - ${overlap} < ${lastNews}
+        and looked_at - ${overlap} < ${lastChange}
       union
       select saved_search.id, looked_at from saved_search join account on account.id = saved_search.account_id
       where saved_search.id in (select saved_search_id from saved_search_told where waiting) and often = 'Instant' and ${isReachable}
@@ -138,8 +138,8 @@ export async function dueSearches(db: Kysely<Tables>, limit: number): Promise<Du
 }
 
 /**
- * A due search with the data of a check; homes are new from shortly before its last check, but not before it was saved. Null when another
- * server has checked it meanwhile, or its person stopped it.
+ * Loads the data of a check of a due search; homes are new from `overlap` before its last check, but not before it was saved. Null when
+ * another server has checked it meanwhile, or its alerts were stopped.
  */
 export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): Promise<SearchToCheck | null> {
   const { rows } = await sql<Omit<SearchToCheck, 'person'> & { person: string; email: string; language: Locale | null }>`
@@ -156,8 +156,8 @@ export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): 
   return { ...search, person: { name: person, address: email, locale: language } }
 }
 
-/** Those of these homes that a search has not reported since they were new. */
-export async function unreported(db: Kysely<Tables>, id: string, homes: readonly FreshHome[]): Promise<FreshHome[]> {
+/** The homes that a search has not reported since they were published or became cheaper. */
+export async function unreportedHomes(db: Kysely<Tables>, id: string, homes: readonly FreshHome[]): Promise<FreshHome[]> {
   const { rows } = await sql<FreshHome>`
     select listing_id as id, at from saved_search_told
     where saved_search_id = ${id} and listing_id = any(${homes.map((home) => home.id)}::text[]) and not waiting`.execute(db)
@@ -168,8 +168,8 @@ export async function unreported(db: Kysely<Tables>, id: string, homes: readonly
 const columnsOf = (homes: readonly FreshHome[]) => sql`${homes.map(({ id }) => id)}::text[], ${homes.map(({ at }) => at)}::timestamptz[]`
 
 /**
- * Ends a check and stores what it reports, so that none of it waits any longer; false when another server checked meanwhile, whose check
- * counts. What a round found after the check began still waits.
+ * Stores a check and the homes that it reports, which are then not pending; homes that a round found after the check began remain pending.
+ * False when another server has checked the search meanwhile.
  */
 export async function endCheck(tx: Transaction<Tables>, { id, lookedAt, pending }: SearchToCheck, reported: readonly FreshHome[]): Promise<boolean> {
   const { rows } = await sql`
@@ -192,13 +192,13 @@ export async function sweepReported(db: Kysely<Tables>): Promise<void> {
     where saved_search.id = saved_search_id and at < least(now() - interval '9 days', looked_at - ${overlap})`.execute(db)
 }
 
-/** The recent searches of an account as they were typed, the latest first. */
+/** The recent keywords of an account as typed, the latest first. */
 export async function recentSearchesOf(db: Kysely<Tables>, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('recent_search').select('said').where('account_id', '=', accountId).orderBy('at', 'desc').orderBy('said').execute()
   return rows.map(({ said }) => said)
 }
 
-/** Adds recent searches before those of an account, in the given order, and keeps the latest few; one that differs only in case replaces the older one. */
+/** Adds recent keywords before those of an account, in the given order, and keeps `maxRecentSearches`; one that differs only in case replaces the older one. */
 export async function mergeRecent(tx: Transaction<Tables>, accountId: string, items: readonly string[]): Promise<string[]> {
   // serializes two devices of one account
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
@@ -216,14 +216,14 @@ export async function mergeRecent(tx: Transaction<Tables>, accountId: string, it
   return await recentSearchesOf(tx, accountId)
 }
 
-/** Deletes a recent search of an account, or all of them. */
-export async function forgetRecent(db: Kysely<Tables>, accountId: string, said: string | undefined): Promise<void> {
+/** Deletes a recent keyword of an account, or all of them. */
+export async function deleteRecent(db: Kysely<Tables>, accountId: string, said: string | undefined): Promise<void> {
   const all = db.deleteFrom('recent_search').where('account_id', '=', accountId)
   await (said === undefined ? all : all.where('said', '=', said)).execute()
 }
 
-/** Deletes the searches of an account that is deleted. */
-export async function forgetSearches(tx: Kysely<Tables>, accountId: string): Promise<void> {
+/** Deletes the saved and recent searches of an account. */
+export async function deleteSearches(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('saved_search').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('recent_search').where('account_id', '=', accountId).execute()
 }

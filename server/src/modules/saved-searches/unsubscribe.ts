@@ -5,10 +5,10 @@ import { stopMails } from './saved-searches.store.ts'
 
 const purpose = 'saved search'
 
-/** The token that stops the mails of one saved search and does nothing else. */
+/** The token in mails of a saved search, which permits only to stop them. */
 export const unsubscribeToken = (secret: string, id: string): string => signedToken(secret, purpose, id)
 
-/** Stops the mails of a token's search and returns the address of the search; throws when this site did not sign it, or the search is deleted. */
+/** Stops the mails of a search and returns its address; throws `notFound` when this site did not sign the token, or the search is deleted. */
 export async function unsubscribe(token: string, { database, secret }: Pick<Services, 'database' | 'secret'>): Promise<string> {
   const id = idOfToken(secret, purpose, token)
   const address = id === null ? null : await stopMails(database.db, id)
