@@ -23,7 +23,7 @@ import { usePlaceNames } from './use-place-names.ts'
 const quickFiltersFirst = (a: { filter: Filter }, b: { filter: Filter }) =>
   Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? compareRank(a, b) : 0)
 
-type FilterBarProps = {
+export type FilterBarProps = {
   query: SearchQuery
   answer: SearchAnswer | null
   /** The answer for this query is loading; `answer` belongs to an earlier one. */
@@ -177,9 +177,7 @@ function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<
   )
 }
 
-type FieldChipsProps = {
-  query: SearchQuery
-  answer: SearchAnswer | null
+type FieldChipsProps = Pick<FilterBarProps, 'query' | 'answer'> & {
   openName: string | null
   toggle: (name: string) => (event: MouseEvent<HTMLElement>) => void
   remove: (keys: readonly string[]) => void

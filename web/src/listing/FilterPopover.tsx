@@ -1,27 +1,22 @@
-import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { filtersOf } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
+import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { countsFor, type ShowResults, useFilterDraft, useShowChoice } from './use-filter-draft.ts'
+import { countsFor, useFilterDraft, useShowChoice } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-type FilterPopoverProps = {
+type FilterPopoverProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {
   /** Query parameter of the open filter. */
   openName: string
   onClose: () => void
   anchorRef: RefObject<HTMLElement | null>
   /** Receives the function that closes the panel, for a second press on the chip. */
   closeRef: RefObject<(() => void) | null>
-  query: SearchQuery
-  answer: SearchAnswer | null
-  /** The answer for this query is loading. */
-  isCounting?: boolean
-  showResults: ShowResults
 }
 
 /** The panel of one filter below its chip, on wide screens. List and map update after each choice. */

@@ -5,21 +5,17 @@ import { useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { type Counts, countsFor, type ShowResults, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
+import { type Counts, countsFor, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-type FilterSheetProps = {
+type FilterSheetProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting' | 'showResults'> & {
   /** Query parameter of the only filter, `''` for all filters, null when closed. */
   openName: string | null
   onClose: () => void
-  query: SearchQuery
-  answer: SearchAnswer | null
-  /** The answer for this query is loading. */
-  isCounting?: boolean
-  showResults: ShowResults
 }
 
 /** A sheet with all filters, or with one. Each option has a live count; the button shows the total of the choice before it is applied. */
@@ -31,9 +27,9 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
   // a closing sheet keeps its content during the animation
   const [shownName, setShownName] = useState(openName)
   if (openName !== null && openName !== shownName) setShownName(openName)
-  const all = filtersOf(query.type)
+  const rows = filtersOf(query.type)
   const isOffered = useIsOffered(openName === '', draft)
-  const onlyRow = all.find(({ filter }) => filter.as === shownName)
+  const onlyRow = rows.find(({ filter }) => filter.as === shownName)
   return (
     <Sheet
       open={openName !== null}
@@ -59,7 +55,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
     >
       <FilterRows
         key={shownName}
-        rows={onlyRow ? [onlyRow] : all.filter(({ filter }) => isOffered(filter))}
+        rows={onlyRow ? [onlyRow] : rows.filter(({ filter }) => isOffered(filter))}
         isAlone={onlyRow !== undefined}
         draft={draft}
         counts={counts}
@@ -102,8 +98,8 @@ function FilterRows({ rows, isAlone, draft, counts: latestCounts, answer, change
   const counts = useDeferredValue(latestCounts)
   const [isComplete, setComplete] = useState(isAlone)
   useEffect(() => afterPaint(() => startTransition(() => setComplete(true))), [])
-  const all = isAlone ? rows : rows.filter(({ filter }) => !isScope(filter) && filter.counted !== false).toSorted(compareRank)
-  const columns = isAlone ? [all] : columnsOf(all)
+  const sorted = isAlone ? rows : rows.filter(({ filter }) => !isScope(filter) && filter.counted !== false).toSorted(compareRank)
+  const columns = isAlone ? [sorted] : columnsOf(sorted)
   return (
     <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>
       {columns.map((column, index) => (

@@ -9,7 +9,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useLabels } from './dictionary.ts'
 import { filtersOfFacts, type Scope } from './keyword-search.ts'
-import { forgetSearch, forgetSearches } from './recent-searches.ts'
+import { forgetSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import { sortWords } from './sort.words.ts'
 
@@ -57,7 +57,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
           <button
             type="button"
             onPointerDown={(event) => event.preventDefault()}
-            onClick={andFocusBox(forgetSearches)}
+            onClick={andFocusBox(() => forgetSearches())}
             className="hit px-2 font-semibold text-accent"
           >
             {words.forgetAll}
@@ -92,7 +92,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
                   type="button"
                   aria-label={fill(words.forget, { keyword })}
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={andFocusBox(() => forgetSearch(keyword))}
+                  onClick={andFocusBox(() => forgetSearches(keyword))}
                   className="hit grid size-9 place-items-center text-ink-3"
                 >
                   <X size={16} aria-hidden />

@@ -19,7 +19,7 @@ const localStorage = {
 }
 vi.stubGlobal('localStorage', localStorage)
 vi.stubGlobal('window', { localStorage })
-const { forgetSearch, forgetSearches, loadRecentSearches, rememberSearch } = await import('./recent-searches.ts')
+const { forgetSearches, loadRecentSearches, rememberSearch } = await import('./recent-searches.ts')
 const { useUserInfo, visitorInfo } = await import('../page/session.ts')
 
 const signIn = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: Date.now() + 60_000 }, true)
@@ -44,7 +44,7 @@ test('a visitor’s searches stay on the device; with an account they join those
   rememberSearch('villa')
   await settle()
   expect(account.said[0]).toBe('villa')
-  forgetSearch('bgc')
+  forgetSearches('bgc')
   expect(asked.at(-1)).toEqual({ key: 'POST /frontend/api/savedsearch/forget', input: { said: 'bgc' } })
   expect(stored()).not.toContain('bgc')
 })
@@ -87,7 +87,7 @@ test('eight are kept, the latest first, and one that differs only in capitals an
 test('a visitor forgets on the device alone, somebody with an account everywhere', async () => {
   rememberSearch('bgc')
   rememberSearch('villa')
-  forgetSearch('bgc')
+  forgetSearches('bgc')
   expect(stored()[0]).toBe('villa')
   expect(stored()).not.toContain('bgc')
   forgetSearches()
@@ -131,7 +131,7 @@ test('without a connection the device keeps its own', async () => {
   isOffline = true
   loadRecentSearches()
   rememberSearch('bgc')
-  forgetSearch('none')
+  forgetSearches('none')
   forgetSearches()
   rememberSearch('villa')
   await settle()

@@ -7,20 +7,20 @@ import { isSignedIn, useUserInfo } from '../page/session.ts'
 /** Keywords as they were typed, newest first. `owner` is an account, or `''` for a visitor on this device. */
 type Recent = { readonly keywords: readonly string[]; readonly owner: string }
 
-const empty: Recent = { keywords: [], owner: '' }
+const noSearches: Recent = { keywords: [], owner: '' }
 
 /** The form in local storage. Its names stay, so that entries of every build are read. */
 type StoredRecent = { readonly said: readonly string[]; readonly of: string }
 
-/** Reads an entry of local storage; a broken one counts as empty. */
+/** Reads an entry of local storage; a broken one counts as noSearches. */
 function readStored(entry: unknown): Recent {
   const { said, of } = (entry ?? {}) as { [Key in keyof StoredRecent]?: unknown } // each property is checked below
   const isValid = typeof of === 'string' && Array.isArray(said) && said.every((keyword) => typeof keyword === 'string')
-  return isValid ? { keywords: said, owner: of } : empty
+  return isValid ? { keywords: said, owner: of } : noSearches
 }
 
 const useStored = create<Recent>()(
-  persist(() => empty, {
+  persist(() => noSearches, {
     name: 'recentSearches',
     partialize: ({ keywords, owner }): StoredRecent => ({ said: keywords, of: owner }),
     merge: readStored,
@@ -33,7 +33,7 @@ let loadedAccount = ''
 // the next person must not see them (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId === '' || before.userId === userId) return
-  useStored.setState(empty)
+  useStored.setState(noSearches)
   loadedAccount = ''
 })
 
@@ -42,7 +42,7 @@ const currentAccount = (): string => {
   return isSignedIn(user) ? user.userId : ''
 }
 /** The stored keywords, unless they belong to another person. */
-const ownKeywords = ({ keywords, owner }: Recent): readonly string[] => (owner === '' || owner === currentAccount() ? keywords : empty.keywords)
+const ownKeywords = ({ keywords, owner }: Recent): readonly string[] => (owner === '' || owner === currentAccount() ? keywords : noSearches.keywords)
 
 /** The recent searches of this person, newest first. */
 export function useRecentSearches(): readonly string[] {
@@ -51,14 +51,14 @@ export function useRecentSearches(): readonly string[] {
   return ownKeywords(stored)
 }
 
-const store = (keywords: readonly string[]): void => void useStored.setState({ keywords, owner: currentAccount() })
+const storeKeywords = (keywords: readonly string[]): void => void useStored.setState({ keywords, owner: currentAccount() })
 
 /** Sends searches to the account and stores the account's list. After a failure they stay on this device. */
 async function syncWithAccount(items: readonly string[]): Promise<void> {
   const account = currentAccount()
   try {
     const answer = await api()('POST /frontend/api/savedsearch/recent', { items: [...items] })
-    if (account === currentAccount()) store(answer.items)
+    if (account === currentAccount()) storeKeywords(answer.items)
   } catch {
     // the next search sends it again
   }
@@ -77,18 +77,13 @@ export function rememberSearch(text: string): void {
   const normalize = (search: string) => search.toLowerCase().replace(/\s+/g, ' ')
   const stored = useStored.getState()
   const isVisitorList = currentAccount() !== '' && stored.owner === ''
-  store([text, ...ownKeywords(stored).filter((other) => normalize(other) !== normalize(text))].slice(0, maxRecentSearches))
+  storeKeywords([text, ...ownKeywords(stored).filter((other) => normalize(other) !== normalize(text))].slice(0, maxRecentSearches))
   if (currentAccount() !== '') void syncWithAccount(isVisitorList ? useStored.getState().keywords : [text])
 }
 
-/** Removes a search from the device and the account. */
-export function forgetSearch(text: string): void {
-  store(ownKeywords(useStored.getState()).filter((other) => other !== text))
-  if (currentAccount() !== '') void api()('POST /frontend/api/savedsearch/forget', { said: text }).catch(() => undefined) // after a failure it comes back and can be removed again
-}
-
-/** Removes all recent searches from the device and the account. */
-export function forgetSearches(): void {
-  store([])
-  if (currentAccount() !== '') void api()('POST /frontend/api/savedsearch/forget', {}).catch(() => undefined) // as above
+/** Removes a search, or all of them without `text`, from the device and the account. After a failure they come back and can be removed again. */
+export function forgetSearches(text?: string): void {
+  storeKeywords(text === undefined ? [] : ownKeywords(useStored.getState()).filter((other) => other !== text))
+  if (currentAccount() === '') return
+  void api()('POST /frontend/api/savedsearch/forget', text === undefined ? {} : { said: text }).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { useLocale, useWords } from '../page/locale.tsx'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { filtersOfFacts, hasMoreThanPlaces, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
-import { forgetSearch, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { forgetSearches, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
@@ -44,6 +44,23 @@ export function useSearchBox() {
   }
   // whether the options are for the current text: only those can be selected with keys
   const isCurrent = text.trim() === '' || suggestions.keyword === text.trim()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const option = options[activeIndex]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!hasOptions || event.altKey) return setOpen(event.key === 'ArrowDown')
+      if (!isCurrent) return
+      const positions = options.length + 1 // the options and the text field
+      setActiveIndex((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + positions) % positions) - 1)
+    } else if (event.key === 'Home' || event.key === 'End') setActiveIndex(-1)
+    else if (event.key === 'Delete' && hasOptions && option?.kind === 'recent') {
+      event.preventDefault()
+      forgetSearches(option.keyword)
+    } else if (event.key === 'Escape' && hasOptions) {
+      event.preventDefault() // the browser would empty the field; the first Escape only closes the list
+      close()
+    }
+  }
   return {
     input,
     text,
@@ -65,7 +82,7 @@ export function useSearchBox() {
       setActiveIndex(-1)
       input.current?.focus()
     },
-    onKeyDown: keyHandlerOf({ options, activeIndex, hasOptions, isCurrent, setOpen, setActiveIndex, close }),
+    onKeyDown,
   }
 }
 
@@ -117,37 +134,6 @@ function useActions({ showResults, readFacts }: ReturnType<typeof useKeywordSear
   }
   return { search, choose }
 }
-
-type KeyContext = {
-  options: readonly SearchOption[]
-  activeIndex: number
-  hasOptions: boolean
-  isCurrent: boolean
-  setOpen: (isOpen: boolean) => void
-  setActiveIndex: (next: number | ((before: number) => number)) => void
-  close: () => void
-}
-
-/** Handles the keys that `SearchBox` lists. */
-const keyHandlerOf =
-  ({ options, activeIndex, hasOptions, isCurrent, setOpen, setActiveIndex, close }: KeyContext) =>
-  (event: KeyboardEvent) => {
-    const option = options[activeIndex]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!hasOptions || event.altKey) return setOpen(event.key === 'ArrowDown')
-      if (!isCurrent) return
-      const positions = options.length + 1 // the options and the text field
-      setActiveIndex((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + positions) % positions) - 1)
-    } else if (event.key === 'Home' || event.key === 'End') setActiveIndex(-1)
-    else if (event.key === 'Delete' && hasOptions && option?.kind === 'recent') {
-      event.preventDefault()
-      forgetSearch(option.keyword)
-    } else if (event.key === 'Escape' && hasOptions) {
-      event.preventDefault() // the browser would empty the field; the first Escape only closes the list
-      close()
-    }
-  }
 
 /** Recent searches for an empty text, else its facts and matching names. */
 const optionsFor = (text: string, { facts, items }: Suggestions, recent: readonly string[]): readonly SearchOption[] =>

@@ -1,6 +1,6 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
-import { ClientOnly, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { ClientOnly, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
+import { memo, Suspense, useEffect } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Footer } from './Footer.tsx'
@@ -8,15 +8,16 @@ import { KeepAliveOutlet } from './keep-alive.tsx'
 import { firstDataOf } from './kept-screens.ts'
 import { Loading } from './Loading.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
-import { ProgressLine } from './ProgressLine.tsx'
+import { BrandLink } from './BrandLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { shellWords } from './shell.words.ts'
-import { TopBar } from './TopBar.tsx'
 import { ErrorScreen } from './error-screens.ts'
 import { useDictionary } from '../listing/dictionary.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 // lazy: shared pages do not use them
+const SiteBar = lazyPart(() => import('./SiteBar.tsx'), 'SiteBar')
 const TabBar = lazyPart(() => import('./TabBar.tsx'), 'TabBar', { failed: QuietPart })
 const SessionEffects = lazyPart(() => import('./SessionEffects.tsx'), 'SessionEffects', { failed: QuietPart })
 const Notices = lazyPart(() => import('../ui/Notices.tsx'), 'Notices', { failed: QuietPart })
@@ -96,3 +97,37 @@ function usePreloadedErrorScreen(): void {
     return () => clearTimeout(timer)
   }, [])
 }
+
+/** A thin progress line at the top while the router loads. */
+function ProgressLine() {
+  const words = useWords(shellWords)
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  return (
+    <div
+      role="progressbar"
+      aria-label={words.loading}
+      hidden={!isLoading}
+      className="progress pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+    >
+      <div className="progress-run h-full w-1/3 bg-accent" />
+    </div>
+  )
+}
+
+/** The top bar: on wide windows the site bar, on shared pages of every width the brand and the language switch. */
+const TopBar = memo(function TopBar({ isShared }: { isShared: boolean }) {
+  if (isShared)
+    return (
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-[1240px] items-center justify-between px-4 desk:h-[72px] desk:px-5">
+          <BrandLink />
+          <LanguageSwitch />
+        </div>
+      </header>
+    )
+  return (
+    <Suspense fallback={<div className="hidden h-[72px] border-b border-line bg-surface desk:block" />}>
+      <SiteBar />
+    </Suspense>
+  )
+})
