@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Screen, screens } from './screens.ts'
 
-const rows = Object.entries(screens) as [string, Screen][] // Object.entries forgets the paths
+const rows = Object.entries(screens) as [string, Screen][] // Object.entries widens the types
 const pathsOf = (matches: (row: Screen) => boolean) => rows.flatMap(([path, row]) => (matches(row) ? [path] : []))
 
 test('the screens that specification section 2 keeps alive with their scroll position are kept; /account, /login and /searchNearby are not', () => {

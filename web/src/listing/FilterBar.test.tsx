@@ -14,7 +14,7 @@ const chips = (address: Record<string, string>) => {
   return [...document.querySelectorAll<HTMLElement>('[data-chip]')].map(({ dataset, textContent }) => [dataset['chip'], textContent])
 }
 
-test('a filter has one chip, which keeps its place when it is set', () => {
+test('a filter has one chip, whose position does not change when it is set', () => {
   const before = chips({ mode: 'Lease' }).map(([name]) => name)
   expect(before).toEqual(['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy'])
   cleanup()
@@ -29,16 +29,16 @@ test('a filter has one chip, which keeps its place when it is set', () => {
   ])
 })
 
-test('a radius that the address says without a place goes along to choosing one', () => {
+test('the link to the nearby search has the radius of an address without a point', () => {
   chips({ radiusInKm: '2', mode: 'Lease' })
   const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Near a place' }).href, 'https://homes.example')
-  // the router of the test quotes what looks like a number
+  // the router of the test quotes numbers
   expect([searchParams.get('radiusInKm'), searchParams.get('mode')]).toEqual(['"2"', 'Lease'])
 })
 
-test('the chip of a keyword says the place that it was taken for', () => {
+test('the chip of a misspelt keyword shows the name of the place that it matched', () => {
   const { query } = readSearch({ keyword: 'makaty gym' })
-  const answer = { items: [], setAside: null, understood: [{ said: 'makaty', name: { zh: '马卡蒂', en: 'Makati' } }] } as unknown as SearchAnswer // what the chip looks at
+  const answer = { items: [], setAside: null, understood: [{ said: 'makaty', name: { zh: '马卡蒂', en: 'Makati' } }] } as unknown as SearchAnswer // the parts that the chip reads
   renderInPage(<FilterBar query={query} answer={answer} keyword="makaty gym" showResults={vi.fn()} />, { locale: 'zh' })
   expect(screen.getByRole('button', { name: /马卡蒂 gym/ })).toBeTruthy()
 })

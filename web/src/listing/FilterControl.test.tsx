@@ -8,7 +8,6 @@ import { FilterControl } from './FilterControl.tsx'
 
 vi.mock('../page/api.ts', () => ({ api: () => async () => [] }))
 
-/** The options of the filter of a field, as they are read. */
 function optionsOf(key: 'priceDrop' | 'balcony') {
   const field = fields[key]
   const parts = { counts: {}, bars: null, priceOnRequestCount: 0, cityCounts: null, placeNameOf: String, onChange: () => undefined }
@@ -16,5 +15,5 @@ function optionsOf(key: 'priceDrop' | 'balcony') {
   return screen.getAllByRole('checkbox').map((option) => option.closest('label')?.textContent)
 }
 
-test('a filter on what few homes have offers no No', () => expect(optionsOf('priceDrop')).toEqual(['Yes0']))
-test('a filter on what homes state offers both answers', () => expect(optionsOf('balcony')).toEqual(['Yes0', 'No0']))
+test('a filter `has` offers only Yes', () => expect(optionsOf('priceDrop')).toEqual(['Yes0']))
+test('a filter `is` offers Yes and No', () => expect(optionsOf('balcony')).toEqual(['Yes0', 'No0']))

@@ -7,7 +7,7 @@ import { renderInPage } from '../shell/in-page.testing.tsx'
 import { registerLogin, reactTo } from '../page/reactions.ts'
 import { noticeBoard } from '../ui/notices.ts'
 
-const answer = vi.hoisted(() => ({ problem: null as null | 'notFound' | 'invalid' | 'sessionEnded' | 'fault' }))
+const response = vi.hoisted(() => ({ problem: null as null | 'notFound' | 'invalid' | 'sessionEnded' | 'fault' }))
 const sent: [key: string, input: unknown][] = []
 vi.mock('../page/api.ts', async () => {
   const { ProblemError } = await import('@site/domain/problems.ts')
@@ -16,50 +16,50 @@ vi.mock('../page/api.ts', async () => {
   }
   const call = async (key: string, input: unknown) => {
     sent.push([key, input])
-    if (answer.problem === null || !/add|remove/.test(key)) return { ids: [] }
-    reactTo(answer.problem, 'There is no such home.')
-    throw new CallError(answer.problem)
+    if (response.problem === null || !/add|remove/.test(key)) return { ids: [] }
+    reactTo(response.problem, 'There is no such home.')
+    throw new CallError(response.problem)
   }
   return { CallError, api: () => call }
 })
 const { Heart } = await import('./Heart.tsx')
 const { setFavourite, useDeviceFavourites, useOwnFavourites } = await import('./favourites.ts')
 
-const said = () => noticeBoard.current().map(({ text }) => text)
+const notices = () => noticeBoard.current().map(({ text }) => text)
 
 const signIn = () =>
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
 
 beforeEach(() => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
-  answer.problem = null
+  response.problem = null
   endSession()
   useDeviceFavourites.setState({ items: [] })
   signIn()
   sent.length = 0
 })
 
-test.each(['notFound', 'invalid', 'fault'] as const)('a heart that is answered %s says so once and is empty again', async (problem) => {
-  answer.problem = problem
+test.each(['notFound', 'invalid', 'fault'] as const)('a failure with %s shows one notice and reverts the heart', async (problem) => {
+  response.problem = problem
   expect(await setFavourite({ id: 'home', price: 1 }, true)).toBe(false)
-  expect(said()).toEqual(['There is no such home.'])
+  expect(notices()).toEqual(['There is no such home.'])
   expect(useOwnFavourites.getState().ids?.has('home')).toBe(false)
 })
 
-test('a heart on an ended session leads to the login, keeps the wish, and the next login does it', async () => {
-  answer.problem = 'sessionEnded'
+test('a heart in an ended session opens the login; the next login saves the favourite', async () => {
+  response.problem = 'sessionEnded'
   const goToLogin = vi.fn<() => void>()
-  const takeBack = registerLogin(goToLogin)
-  const listing = { id: 'home', price: 1, type: 'Residence', mode: 'Sale' } as unknown as ListingView // what the rest says is not looked at
+  const unregister = registerLogin(goToLogin)
+  const listing = { id: 'home', price: 1, type: 'Residence', mode: 'Sale' } as unknown as ListingView // no other field is read
   const { act } = renderInPage(<Heart listing={listing} />)
   await act(async () => screen.getByRole('button').click())
-  takeBack()
+  unregister()
   expect(goToLogin).toHaveBeenCalledOnce()
-  expect(said(), 'and not that the favourites are full').toEqual([])
+  expect(notices(), 'no notice that the favourites are full').toEqual([])
   expect(useUserInfo.getState()).toEqual(visitorInfo)
   expect(useDeviceFavourites.getState().items.map(({ id, price }) => [id, price])).toEqual([['home', 1]])
 
-  answer.problem = null
+  response.problem = null
   await act(async () => signIn())
   expect(sent.find(([key]) => key.endsWith('/merge'))).toMatchObject(['POST /frontend/api/collection/merge', { items: [{ id: 'home' }] }])
 })

@@ -10,7 +10,7 @@ test.each([
   ['Owner', 'en', 'Owner'],
   ['Intermediary', 'zh', '经纪'],
   ['Intermediary', 'en', 'Agent'],
-] as const)('a card says that an %s put the home up (%s)', (posterRole, locale, label) => {
+] as const)('a card shows that an %s posted the home (%s)', (posterRole, locale, label) => {
   const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [], posterRole } as unknown as ListingView // the parts that a card needs
   renderInPage(<ListingCard listing={home} now={new Date(0)} hasHeart={false} />, { locale })
   expect(screen.getByText(label)).toBeDefined()
@@ -19,9 +19,9 @@ test.each([
 test.each([
   ['zh', '暂无照片'],
   ['en', 'No photos yet'],
-] as const)('a home without photos says so, and promises none (%s)', (locale, said) => {
+] as const)('a card without photos shows a text and no loading indicator (%s)', (locale, text) => {
   const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [] } as unknown as ListingView // the parts that a card needs
   const { container } = renderInPage(<ListingCard listing={home} now={new Date(0)} hasHeart={false} />, { locale })
-  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
   expect(container.querySelector('[role=progressbar], .skeleton')).toBeNull()
 })

@@ -10,14 +10,14 @@ const options = [
   { code: 'dmci', label: 'DMCI Homes' },
 ]
 
-test('of many places a part of a name finds one; those that are chosen stay in view', () => {
+test('a part of a name filters the places; chips of the chosen ones stay', () => {
   const onChange = vi.fn()
   renderInPage(<PlaceOptions options={options} chosenCodes={['smdc']} counts={{}} onChange={onChange} />)
   const field = () => screen.getByPlaceholderText('Type a name to find it')
-  const listed = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent?.replace('0', ''))
-  expect(listed()).toHaveLength(3)
+  const shownPlaces = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent?.replace('0', ''))
+  expect(shownPlaces()).toHaveLength(3)
   fireEvent.change(field(), { target: { value: 'home' } })
-  expect(listed()).toEqual(['DMCI Homes'])
+  expect(shownPlaces()).toEqual(['DMCI Homes'])
   expect(screen.getByRole('button', { name: 'Remove SMDC' })).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox'))
   expect(onChange).toHaveBeenLastCalledWith(['smdc', 'dmci'])

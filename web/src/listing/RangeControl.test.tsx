@@ -41,7 +41,7 @@ test('a price has the bands of the site with their counts', async () => {
   expect(onChange).toHaveBeenCalledWith({ priceMin: 150_000, priceMax: undefined })
 })
 
-test('a site without price bands has the two numbers alone', () => {
+test('without price bands there are only the two number fields', () => {
   show({})
   expect(tiles()).toEqual([])
   expect(screen.getAllByRole('textbox')).toHaveLength(2)

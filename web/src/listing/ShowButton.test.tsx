@@ -7,7 +7,7 @@ import { renderInPage } from '../shell/in-page.testing.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { ShowButton } from './ShowButton.tsx'
 
-test('what is no number is not dropped: Show goes to its field, whose sentence stays', async () => {
+test('with text that is not a number the button focuses its field, whose error stays', async () => {
   const show = vi.fn()
   renderInPage(
     <div role="dialog">

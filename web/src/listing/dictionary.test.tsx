@@ -21,8 +21,8 @@ const answer = (dictionary: unknown) => async (name: string) => {
   return dictionary
 }
 
-/** The built-in labels in English with a mark, as the call answers them. */
-const marked = Object.fromEntries(
+/** A dictionary with the built-in English labels after `XX`. */
+const dictionaryWithMarks = Object.fromEntries(
   Object.entries(dictionaryLists).map(([key, list]) => {
     const rows: readonly Choice[] = list === 'developer' ? [{ code: 'ayala', label: { zh: '', en: 'Ayala' } }] : choices[list]
     return [key, rows.map(({ code, label }) => ({ code, label: `XX ${label.en}` }))]
@@ -76,14 +76,14 @@ const filter = (key: FieldKey, address: Record<string, string> = {}) => {
   )
 }
 
-test('facts and terms of a home say what the dictionary calls them', async () => {
-  call.mockImplementation(answer(marked))
+test('facts and terms of a home use the labels of the dictionary', async () => {
+  call.mockImplementation(answer(dictionaryWithMarks))
   await show(<DetailFacts listing={home} />)
   for (const text of ['XX East', 'XX No open fire', 'XX 1 month deposit, 1 advance', 'XX Ayala']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('filters offer what the dictionary calls their values', async () => {
-  call.mockImplementation(answer(marked))
+test('options of filters use the labels of the dictionary', async () => {
+  call.mockImplementation(answer(dictionaryWithMarks))
   await show(
     <>
       {filter('facing')}
@@ -94,8 +94,8 @@ test('filters offer what the dictionary calls their values', async () => {
   for (const text of ['XX Northwest', 'XX Open fire allowed', 'XX No open fire', 'XX Studio', 'XX 5+ bedrooms']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a card calls a studio as the dictionary does', async () => {
-  call.mockImplementation(answer(marked))
+test('a card uses the label of the dictionary for a studio', async () => {
+  call.mockImplementation(answer(dictionaryWithMarks))
   await show(<ListingCard listing={home} now={new Date()} hasHeart={false} />)
   expect(screen.getByText('XX Studio')).toBeTruthy()
 })
@@ -106,16 +106,16 @@ test('without an answer the built-in labels stay and no notice appears', async (
   for (const text of ['East', 'No open fire', '1 month deposit, 1 advance', 'Ayala']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('labels of another language are not shown while those of this one are on their way', async () => {
-  call.mockResolvedValueOnce(marked).mockReturnValueOnce(new Promise(() => undefined))
+test('labels of the other language are not shown while those of this one load', async () => {
+  call.mockResolvedValueOnce(dictionaryWithMarks).mockReturnValueOnce(new Promise(() => undefined))
   await show(<DetailFacts listing={home} />)
   await show(<DetailFacts listing={home} />, { locale: 'zh' })
   expect(call.mock.calls.map(([, body]) => body)).toEqual([{ language: 'EN' }, { language: 'CN' }])
   expect(screen.getByText('东')).toBeTruthy()
 })
 
-test('a developer that the dictionary does not know keeps the name of the home', async () => {
-  call.mockImplementation(answer(marked))
+test('a developer that is not in the dictionary has the name in the listing', async () => {
+  call.mockImplementation(answer(dictionaryWithMarks))
   await show(<DetailFacts listing={{ ...home, developer: { id: 'federal', name: { zh: '联邦地产', en: 'Federal Land' } } }} />)
   expect(screen.getByText('Federal Land')).toBeTruthy()
 })

@@ -24,4 +24,4 @@ test.each([
   [{ ...leased, duesPaidBy: null }, false],
   [{ ...leased, monthlyDues: null, duesPaidBy: null }, true],
   [{ ...forSale, duesPaidBy: null }, true],
-] as const)('the monthly cost of %j is whole: %s', (listing, isWhole) => expect(isMonthlyCostComplete(listing as ListingView)).toBe(isWhole))
+] as const)('the monthly cost of %j is complete: %s', (listing, isComplete) => expect(isMonthlyCostComplete(listing as ListingView)).toBe(isComplete))

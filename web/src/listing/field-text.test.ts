@@ -42,11 +42,11 @@ test.each([
   expect(fieldText(key, field, value, 'PHP', 'en')).toBe(en)
 })
 
-test('a code without a list is shown as it is', () => {
+test('a code of a field without choices is shown unchanged', () => {
   expect(fieldText('any', { kind: 'choice', label: { zh: '', en: '' }, visibility: 'anyone' }, 'Code', 'PHP', 'en')).toBe('Code')
 })
 
-test('the dictionary names developers, and no other place', () => {
+test('the dictionary has names of developers, and of no other places', () => {
   const place = { id: 'dmci', name: { zh: '建商', en: 'Builder' } }
   const textOf = (key: 'developer' | 'area') => fieldText(key, fields[key], place, 'PHP', 'en', (list, code, name) => `${list} ${code} ${name}`)
   expect([textOf('developer'), textOf('area')]).toEqual(['developer dmci Builder', 'Builder'])

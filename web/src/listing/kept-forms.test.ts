@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const storage = vi.hoisted(() => {
-  const held = new Map<string, string>()
+  const entries = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, text: string) => void held.set(key, text),
-    removeItem: (key: string) => void held.delete(key),
-    clear: () => held.clear(),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   }
   Object.assign(globalThis, { window: globalThis, localStorage: storage, sessionStorage: storage })
   return storage
@@ -15,14 +15,14 @@ const storage = vi.hoisted(() => {
 const { visitorInfo, useUserInfo } = await import('../page/session.ts')
 const { startKeptForm, claimKeptForms, dropKeptForm, forgetKeptForms, hasKeptForm, isKeptText, withdrawOffer } = await import('./kept-forms.ts')
 
-const become = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
+const setPerson = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
 const signIn = (userId: string) => {
   claimKeptForms(userId)
-  become(userId)
+  setPerson(userId)
 }
-const first = { name: 'Rosa', isShown: false, password: '' }
-const begin = () => startKeptForm('account.name', '/account?form=name', first)
-const kept = () => localStorage.getItem('keptForms') ?? ''
+const initialValues = { name: 'Rosa', isShown: false, password: '' }
+const startForm = () => startKeptForm('account.name', '/account?form=name', initialValues)
+const storedText = () => localStorage.getItem('keptForms') ?? ''
 
 beforeEach(() => {
   storage.clear()
@@ -30,81 +30,81 @@ beforeEach(() => {
   signIn('a')
 })
 
-test('a browser that lets nothing be stored loses what is typed at most, not the page', () => {
+test('without storage forms work, but are not kept', () => {
   const blocked = vi.spyOn(storage, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  begin().keep({ ...first, name: 'Rosa May' })
-  expect(begin()).toMatchObject({ initial: first, isRestored: false })
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
+  expect(startForm()).toMatchObject({ initial: initialValues, isRestored: false })
   expect(hasKeptForm()).toBe(false)
   blocked.mockRestore()
 })
 
-test('what was typed is there when the form begins again', () => {
-  begin().keep({ ...first, name: 'Rosa May', isShown: true })
-  expect(begin()).toMatchObject({ initial: { name: 'Rosa May', isShown: true, password: '' }, isRestored: true })
+test('a form starts with the stored values', () => {
+  startForm().keep({ ...initialValues, name: 'Rosa May', isShown: true })
+  expect(startForm()).toMatchObject({ initial: { name: 'Rosa May', isShown: true, password: '' }, isRestored: true })
 })
 
-test('a session that ended keeps it for the same person, who is offered to go on', () => {
-  const form = begin()
-  form.keep({ ...first, name: 'Rosa May' })
-  become('')
-  form.keep({ ...first, name: 'Rosa Maria' })
+test('after an ended session the form is offered to the same person', () => {
+  const form = startForm()
+  form.keep({ ...initialValues, name: 'Rosa May' })
+  setPerson('')
+  form.keep({ ...initialValues, name: 'Rosa Maria' })
   expect(hasKeptForm()).toBe(true)
-  expect(begin().isRestored).toBe(false)
+  expect(startForm().isRestored).toBe(false)
   signIn('a')
-  expect(begin().initial.name).toBe('Rosa Maria')
-  expect(JSON.parse(kept())).toMatchObject({ owner: 'a', offered: 'account.name' })
+  expect(startForm().initial.name).toBe('Rosa Maria')
+  expect(JSON.parse(storedText())).toMatchObject({ owner: 'a', offered: 'account.name' })
 })
 
-test('another person finds nothing, and nothing stays (T31)', () => {
-  const form = begin()
-  form.keep({ ...first, name: 'Rosa May' })
-  become('')
+test('another person gets no forms, and they are removed (T31)', () => {
+  const form = startForm()
+  form.keep({ ...initialValues, name: 'Rosa May' })
+  setPerson('')
   signIn('b')
-  expect(begin()).toMatchObject({ initial: first, isRestored: false })
-  expect(kept()).not.toContain('Rosa')
-  // a form that the first still has open in another tab
-  form.keep({ ...first, name: 'Rosa Maria' })
-  expect(kept()).not.toContain('Rosa')
+  expect(startForm()).toMatchObject({ initial: initialValues, isRestored: false })
+  expect(storedText()).not.toContain('Rosa')
+  // a form that is still open in another tab
+  form.keep({ ...initialValues, name: 'Rosa Maria' })
+  expect(storedText()).not.toContain('Rosa')
 })
 
-test('signing out forgets it, also what is still open in another tab', () => {
-  const form = begin()
-  form.keep({ ...first, name: 'Rosa May' })
+test('signing out removes the form, also one that is open in another tab', () => {
+  const form = startForm()
+  form.keep({ ...initialValues, name: 'Rosa May' })
   forgetKeptForms()
-  become('')
-  form.keep({ ...first, name: 'Rosa Maria' })
-  expect(kept()).not.toContain('Rosa')
+  setPerson('')
+  form.keep({ ...initialValues, name: 'Rosa Maria' })
+  expect(storedText()).not.toContain('Rosa')
   signIn('a')
-  expect(begin().isRestored).toBe(false)
+  expect(startForm().isRestored).toBe(false)
 })
 
-test('what a visitor typed goes along with the account that signs in next', () => {
+test('the forms of a visitor go to the account that signs in next', () => {
   forgetKeptForms()
-  become('')
-  begin().keep({ ...first, name: 'Rosa May' })
+  setPerson('')
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
   signIn('b')
-  expect(begin().initial.name).toBe('Rosa May')
+  expect(startForm().initial.name).toBe('Rosa May')
 })
 
-test('secrets are never kept, nor what was not touched', () => {
-  begin().keep({ ...first, password: 'a kettle on the 9th' })
+test('secrets and unchanged values are never kept', () => {
+  startForm().keep({ ...initialValues, password: 'a kettle on the 9th' })
   expect(hasKeptForm()).toBe(false)
-  begin().keep({ ...first, name: 'Rosa May', password: 'a kettle on the 9th' })
-  expect(kept()).toContain('Rosa May')
-  expect(kept()).not.toContain('kettle')
-  begin().keep(first)
+  startForm().keep({ ...initialValues, name: 'Rosa May', password: 'a kettle on the 9th' })
+  expect(storedText()).toContain('Rosa May')
+  expect(storedText()).not.toContain('kettle')
+  startForm().keep(initialValues)
   expect(hasKeptForm()).toBe(false)
 })
 
-test('it goes when it is sent, after a week, and when somebody wrote nonsense there', () => {
-  begin().keep({ ...first, name: 'Rosa May' })
+test('a form is removed after sending, after a week, and if the entry is invalid', () => {
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
   dropKeptForm('account.name')
-  expect(begin().isRestored).toBe(false)
-  begin().keep({ ...first, name: 'Rosa May' })
+  expect(startForm().isRestored).toBe(false)
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000 })
-  expect(begin().isRestored).toBe(false)
+  expect(startForm().isRestored).toBe(false)
   vi.useRealTimers()
   const path = (to: string) => JSON.stringify({ owner: 'a', forms: [{ id: 'account.name', path: to, values: { name: 'X' }, at: Date.now() }] })
   for (const text of [
@@ -120,26 +120,26 @@ test('it goes when it is sent, after a week, and when somebody wrote nonsense th
     '{"owner":"a","forms":7}',
   ]) {
     localStorage.setItem('keptForms', text)
-    expect(begin()).toMatchObject({ initial: first, isRestored: false })
+    expect(startForm()).toMatchObject({ initial: initialValues, isRestored: false })
   }
 })
 
-type KeptBox = { owner: string; offered: string | null; forms: { id: string; path: string; values: object; at: number }[] }
-const box = () => JSON.parse(kept()) as KeptBox
+type StoredForms = { owner: string; offered: string | null; forms: { id: string; path: string; values: object; at: number }[] }
+const stored = () => JSON.parse(storedText()) as StoredForms
 
 test('five forms are kept, the newest first, and each once', () => {
   for (const number of [1, 2, 3, 4, 5, 6, 3]) startKeptForm(`message.${number}`, `/m/${number}`, { text: '' }).keep({ text: `Hello ${number}` })
-  expect(box().forms.map(({ id }) => id)).toEqual(['message.3', 'message.6', 'message.5', 'message.4', 'message.2'])
-  expect(box().forms[0]).toMatchObject({ path: '/m/3', values: { text: 'Hello 3' } })
+  expect(stored().forms.map(({ id }) => id)).toEqual(['message.3', 'message.6', 'message.5', 'message.4', 'message.2'])
+  expect(stored().forms[0]).toMatchObject({ path: '/m/3', values: { text: 'Hello 3' } })
 })
 
 test.each([
   [19_989, true],
   [19_990, false],
-])('a text of %d letters is kept: %s', (length, isThere) => {
-  // with `{"text":""}` around it 20,000 at most
+])('a text of %d characters is kept: %s', (length, isKept) => {
+  // at most 20,000 characters with `{"text":""}`
   startKeptForm('message', '/m', { text: '' }).keep({ text: 'x'.repeat(length) })
-  expect(hasKeptForm()).toBe(isThere)
+  expect(hasKeptForm()).toBe(isKept)
 })
 
 test.each([
@@ -149,55 +149,55 @@ test.each([
   ['clientSecret', false],
   ['accessToken', false],
   ['name', true],
-])('a field called %s is kept: %s', (name, isThere) => {
+])('a field called %s is kept: %s', (name, isKept) => {
   startKeptForm('form', '/f', { [name]: '', note: '' }).keep({ [name]: 'kettle', note: 'x' })
-  expect(kept().includes('kettle')).toBe(isThere)
+  expect(storedText().includes('kettle')).toBe(isKept)
 })
 
-test('whether a text is kept is known by its whole', () => {
+test('`isKeptText` compares whole texts', () => {
   expect(isKeptText('Rosa May')).toBe(false)
-  begin().keep({ ...first, name: 'Rosa May' })
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
   expect([isKeptText('Rosa May'), isKeptText('Rosa')]).toEqual([true, false])
   storage.clear()
   expect([isKeptText('Rosa May'), hasKeptForm()]).toEqual([false, false])
 })
 
-test('the newest form is offered after signing in, until it is withdrawn or dropped', () => {
+test('the newest form is offered after a sign-in, until the offer is withdrawn or the form dropped', () => {
   startKeptForm('one', '/one', { text: '' }).keep({ text: 'a' })
   startKeptForm('two', '/two', { text: '' }).keep({ text: 'b' })
   signIn('a')
-  expect(box()).toMatchObject({ owner: 'a', offered: 'two' })
+  expect(stored()).toMatchObject({ owner: 'a', offered: 'two' })
   withdrawOffer('one')
-  expect(box().offered).toBe('two')
+  expect(stored().offered).toBe('two')
   withdrawOffer('two')
-  expect([box().offered, box().forms.length]).toEqual([null, 2])
+  expect([stored().offered, stored().forms.length]).toEqual([null, 2])
   signIn('a')
   dropKeptForm('one')
-  expect([box().offered, box().forms.map(({ id }) => id)]).toEqual(['two', ['two']])
+  expect([stored().offered, stored().forms.map(({ id }) => id)]).toEqual(['two', ['two']])
   dropKeptForm('two')
-  expect([box().offered, box().forms]).toEqual([null, []])
+  expect([stored().offered, stored().forms]).toEqual([null, []])
   forgetKeptForms()
-  expect(box()).toEqual({ owner: '', offered: null, forms: [] })
+  expect(stored()).toEqual({ owner: '', offered: null, forms: [] })
 })
 
-test('dropping what is not kept writes nothing', () => {
+test('dropping a form that is not kept writes nothing', () => {
   storage.clear()
   dropKeptForm('none')
   withdrawOffer('none')
-  expect(kept()).toBe('')
+  expect(storedText()).toBe('')
 })
 
 test('a form that was sent is not kept again until it changes', () => {
-  const form = begin()
-  form.keep({ ...first, name: 'Rosa May' })
+  const form = startForm()
+  form.keep({ ...initialValues, name: 'Rosa May' })
   form.drop()
-  form.keep({ ...first, name: 'Rosa May' })
+  form.keep({ ...initialValues, name: 'Rosa May' })
   expect(hasKeptForm()).toBe(false)
-  form.keep({ ...first, name: 'Rosa Maria' })
+  form.keep({ ...initialValues, name: 'Rosa Maria' })
   expect(hasKeptForm()).toBe(true)
 })
 
-test('of a kept form only fields of the same kind come back', () => {
+test('only fields of the same type are restored', () => {
   startKeptForm('form', '/f', { name: '', isShown: false as boolean }).keep({ name: 'Rosa', isShown: true })
   expect(startKeptForm('form', '/f', { name: '', isShown: '', other: 'x' })).toMatchObject({
     initial: { name: 'Rosa', isShown: '', other: 'x' },
@@ -206,55 +206,55 @@ test('of a kept form only fields of the same kind come back', () => {
   expect(startKeptForm('form', '/f', { other: 'x' }).initial).toEqual({ other: 'x' })
 })
 
-test('a device without room keeps what was there, and typing goes on', () => {
-  begin().keep({ ...first, name: 'Rosa May' })
+test('with full storage the earlier values stay', () => {
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
   const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  begin().keep({ ...first, name: 'Rosa Maria' })
+  startForm().keep({ ...initialValues, name: 'Rosa Maria' })
   full.mockRestore()
-  expect(begin().initial.name).toBe('Rosa May')
+  expect(startForm().initial.name).toBe('Rosa May')
 })
 
-const week = 7 * 86_400_000
-const written = { id: 'account.name', path: '/account', values: { name: 'X' }, at: 0 }
+const weekMs = 7 * 86_400_000
+const storedForm = { id: 'account.name', path: '/account', values: { name: 'X' }, at: 0 }
 
 test.each<[string, object, isRestored: boolean]>([
   ['just now', {}, true],
-  ['almost a week ago', { age: week - 5_000 }, true],
-  ['a week ago', { age: week }, false],
+  ['almost a week ago', { age: weekMs - 5_000 }, true],
+  ['a week ago', { age: weekMs }, false],
   ['without an id', { id: 7 }, false],
   ['without a path', { path: null }, false],
   ['for a path with a space', { path: '/a b' }, false],
-  ['for a path within a path', { path: 'x/a' }, false],
+  ['for a relative path', { path: 'x/a' }, false],
   ['for a path of one letter', { path: '/' }, true],
-  ['at no time', { at: 'now' }, false],
+  ['with a time that is no number', { at: 'now' }, false],
   ['with no values', { values: null }, false],
   ['with a text for values', { values: 'X' }, false],
-])('a form written %s is read: %s', (_, { age = 0, ...change }: { age?: number }, isRestored) => {
-  localStorage.setItem('keptForms', JSON.stringify({ owner: 'a', offered: 7, forms: [{ ...written, at: Date.now() - age, ...change }] }))
-  expect(begin().isRestored).toBe(isRestored)
+])('a form stored %s is read: %s', (_, { age = 0, ...change }: { age?: number }, isRestored) => {
+  localStorage.setItem('keptForms', JSON.stringify({ owner: 'a', offered: 7, forms: [{ ...storedForm, at: Date.now() - age, ...change }] }))
+  expect(startForm().isRestored).toBe(isRestored)
   withdrawOffer('account.name')
   claimKeptForms('a')
-  expect(box().forms).toHaveLength(isRestored ? 1 : 0)
+  expect(stored().forms).toHaveLength(isRestored ? 1 : 0)
 })
 
-test('forms without an owner are those of a visitor', () => {
-  localStorage.setItem('keptForms', JSON.stringify({ owner: 7, forms: [{ ...written, at: Date.now() }] }))
-  expect(begin().isRestored).toBe(false)
+test('forms without an owner belong to a visitor', () => {
+  localStorage.setItem('keptForms', JSON.stringify({ owner: 7, forms: [{ ...storedForm, at: Date.now() }] }))
+  expect(startForm().isRestored).toBe(false)
   signIn('b')
-  expect(begin().isRestored).toBe(true)
+  expect(startForm().isRestored).toBe(true)
 })
 
-test('a form finds its own text alone, and what is dropped is gone at once', () => {
-  begin().keep({ ...first, name: 'Rosa May' })
+test('a form has only its own values, and none after it is dropped', () => {
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
   expect(startKeptForm('message', '/m', { name: '' })).toMatchObject({ initial: { name: '' }, isRestored: false })
-  begin().drop()
+  startForm().drop()
   expect(hasKeptForm()).toBe(false)
 })
 
-test('a device on which nothing was ever kept keeps the first form', () => {
+test('the first form on a device is kept', () => {
   storage.clear()
-  begin().keep({ ...first, name: 'Rosa May' })
-  expect(box()).toMatchObject({ owner: 'a', offered: null, forms: [{ id: 'account.name' }] })
+  startForm().keep({ ...initialValues, name: 'Rosa May' })
+  expect(stored()).toMatchObject({ owner: 'a', offered: null, forms: [{ id: 'account.name' }] })
 })

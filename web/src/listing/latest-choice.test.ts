@@ -7,16 +7,16 @@ const without = (one: SearchQuery, ...keys: (keyof SearchQuery)[]) => ({ ...one,
 
 const shown = query({ city: 'makati', priceMax: '9000000' })
 
-test.each<[what: string, chosen: SearchQuery, latest: AddressSearch, next: AddressSearch]>([
-  ['nothing is on its way', { ...shown, bedrooms: ['2'] }, { city: 'makati', priceMax: '9000000' }, { city: 'makati', priceMax: '9000000', bedrooms: '2' }],
-  ['another filter is', { ...shown, petsAllowed: true }, { city: 'makati', bedrooms: '2' }, { city: 'makati', bedrooms: '2', petsAllowed: 'true' }],
+test.each<[title: string, chosen: SearchQuery, latest: AddressSearch, next: AddressSearch]>([
+  ['nothing else changes', { ...shown, bedrooms: ['2'] }, { city: 'makati', priceMax: '9000000' }, { city: 'makati', priceMax: '9000000', bedrooms: '2' }],
+  ['another filter changes', { ...shown, petsAllowed: true }, { city: 'makati', bedrooms: '2' }, { city: 'makati', bedrooms: '2', petsAllowed: 'true' }],
   [
-    'the other mode is',
+    'the mode changes',
     { ...shown, sort: 'price', order: 'asc' },
     { city: 'makati', mode: 'Lease' },
     { city: 'makati', mode: 'Lease', sort: 'price', order: 'asc' },
   ],
-  ['a filter is, and all are cleared', without(shown, 'city', 'priceMax', 'bedrooms'), { city: 'makati', bedrooms: '2' }, {}],
+  ['a filter changes, and all are cleared', without(shown, 'city', 'priceMax', 'bedrooms'), { city: 'makati', bedrooms: '2' }, {}],
 ])('a choice while %s', (_, chosen, latest, next) => {
   expect(JSON.parse(JSON.stringify(latestChoice(chosen, shown, query(latest))))).toEqual(query(next))
 })

@@ -5,7 +5,7 @@ import { chipsOf, factsOf, statusLine, nameOf, placeOf, priceLine } from './list
 const place = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
 const makati = place('makati', '马卡蒂', 'Makati')
 
-test('a building is told with its area and city, a village that is an area of its own only once', () => {
+test('the place of a home: estate, area and city; an area with the name of the estate is left out', () => {
   const tower = { estate: place('tower', '高塔', 'Tower'), area: place('salcedo', '萨尔塞多', 'Salcedo'), city: makati } as unknown as ListingView
   expect([placeOf(tower, 'zh'), placeOf(tower, 'en')]).toEqual(['高塔 · 马卡蒂 萨尔塞多', 'Tower · Salcedo, Makati'])
   const village = { ...tower, estate: place('forbes', '福布斯公园', 'Forbes Park'), area: place('forbes-area', '福布斯公园', 'Forbes Park') } as ListingView
@@ -14,7 +14,7 @@ test('a building is told with its area and city, a village that is an area of it
   expect(placeOf(unnamed, 'en')).toBe('Salcedo, Makati')
 })
 
-test('a price per square metre has one form, whether or not 万 would be exact', () => {
+test('a price per square metre is never in 万', () => {
   const hints = (averagePrice: number) =>
     priceLine({ type: 'Residence', mode: 'Sale', price: 11_250_001, previousPrice: null, averagePrice } as unknown as ListingView, 'PHP', 'zh').hints
   expect([hints(187_500), hints(253_659)]).toEqual([['₱187,500/㎡'], ['₱253,659/㎡']])
@@ -73,7 +73,7 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
   expect(factsOf(home(facts), 'en')).toEqual(en)
 })
 
-test('the dictionary names a studio', () => {
+test('facts use the label of the dictionary for a studio', () => {
   expect(factsOf(home({ ...condo, bedrooms: 0 }), 'en', (list, code) => `${list} ${code}`)[0]).toBe('bedrooms 0')
 })
 
@@ -87,7 +87,7 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
   [{ shelf: 'OffShelf', offShelfReason: 'Sold', status: 'Done', listingDate: '2026-11-17' }, ['已售出'], ['Sold']],
   [{ shelf: 'OffShelf', offShelfReason: null, status: 'Done' }, ['已下架'], ['Unavailable']],
   [{ shelf: 'InReview', status: 'Done' }, ['审核中'], ['In review']],
-])('the quiet line of %j', (facts, zh, en) => {
+])('the status line of %j', (facts, zh, en) => {
   expect(statusLine(home(facts), 'zh', now)).toEqual(zh)
   expect(statusLine(home(facts), 'en', now)).toEqual(en)
 })
@@ -107,7 +107,7 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
   expect(chipsOf(home(facts), 'en', now).map(({ text }) => text)).toEqual(en)
 })
 
-test('of the chips only a lower price is warm', () => {
+test('only the chip of a price drop is warm', () => {
   const warm = (facts: Partial<ListingView>) => chipsOf(home(facts), 'en', now).map(({ isWarm }) => isWarm)
   expect(warm({ listingDate: '2026-11-20', price: 9, previousPrice: 10 })).toEqual([false, true])
   expect(warm({ status: 'Building' })).toEqual([false])

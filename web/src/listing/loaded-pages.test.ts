@@ -6,7 +6,7 @@ import { firstPage, itemsFor, type LoadedPages, withFailure, withLoading, withNe
 type Page = readonly [ids: string, nextCursor: string | null]
 type Step = Page | 'loading' | 'failed'
 
-const answerOf = ([ids, nextCursor]: Page) => ({ items: Array.from(ids, (id) => ({ id })), nextCursor }) as SearchAnswer // what pages read of it
+const answerOf = ([ids, nextCursor]: Page) => ({ items: Array.from(ids, (id) => ({ id })), nextCursor }) as SearchAnswer // no other field is read
 const summaryOf = ({ items, cursor, phase }: LoadedPages) => [items.map(({ id }) => id).join(''), cursor, phase]
 
 const first = answerOf(['abc', '1'])
@@ -30,7 +30,7 @@ test.each<[title: string, steps: readonly Step[], summary: ReturnType<typeof sum
     return step === 'failed' ? withFailure(pages, first) : withNextPage(pages, first, answerOf(step))
   }
   expect(summaryOf(steps.reduce(read, firstPage(first)))).toEqual(summary)
-  expect(summaryOf(firstPage(first)), 'the answer that the pages began with').toEqual(['abc', '1', 'ready'])
+  expect(summaryOf(firstPage(first)), 'the first answer is unchanged').toEqual(['abc', '1', 'ready'])
 })
 
 test.each<Page>([
@@ -38,13 +38,13 @@ test.each<Page>([
   ['', null],
 ])('a search with one page of "%s"', (...page) => expect(summaryOf(firstPage(answerOf(page)))).toEqual([...page, 'ready']))
 
-test('the answer to an earlier search, and its failure, change nothing', () => {
+test('the answer and the failure of an earlier search are ignored', () => {
   const other = firstPage(answerOf(['xyz', '9']))
   expect(withNextPage(other, first, second)).toBe(other)
   expect(withFailure(other, first)).toBe(other)
 })
 
-test('a search shows its first page while the pages of an earlier one are still there', () => {
+test('a search shows its first page while the pages of an earlier one are still loaded', () => {
   const pages = withNextPage(firstPage(first), first, second)
   expect(itemsFor(pages, first)).toBe(pages.items)
   expect(itemsFor(pages, second)).toBe(second.items)

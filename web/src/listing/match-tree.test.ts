@@ -21,8 +21,8 @@ test.each([
   ['塔吉格', ['taguig'], 2],
   ['环球', ['taguig'], 1],
   ['nowhere', [], 0],
-])('"%s" leaves %j', (text, cities, areas) => {
-  const shown = matchTree(tree, text)
-  expect(shown.map((city) => city.id)).toEqual(cities)
-  expect(shown.flatMap((city) => city.areas)).toHaveLength(areas)
+])('"%s" matches %j', (text, cities, areas) => {
+  const matches = matchTree(tree, text)
+  expect(matches.map((city) => city.id)).toEqual(cities)
+  expect(matches.flatMap((city) => city.areas)).toHaveLength(areas)
 })

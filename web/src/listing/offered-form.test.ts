@@ -4,47 +4,47 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visitorInfo, useUserInfo } from '../page/session.ts'
 import { startKeptForm, claimKeptForms, dropKeptForm, useHasKeptForm, useKeptForm, useOfferedForm } from './kept-forms.ts'
 
-const become = (userId: string) => void useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
-const type = (id: string) => startKeptForm(id, `/${id}`, { text: '' }).keep({ text: 'Hello' })
+const setPerson = (userId: string) => void useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
+const typeInto = (id: string) => startKeptForm(id, `/${id}`, { text: '' }).keep({ text: 'Hello' })
 
 beforeEach(() => {
   localStorage.clear()
   claimKeptForms('a')
-  become('a')
+  setPerson('a')
 })
 afterEach(cleanup)
 
-test('the newest form is offered to its own person alone', () => {
+test('the newest form is offered only to its person', () => {
   const { result } = renderHook(useOfferedForm)
   expect(result.current).toBeNull()
   act(() => {
-    type('name')
-    type('message')
+    typeInto('name')
+    typeInto('message')
   })
   expect(result.current).toBeNull()
   act(() => claimKeptForms('a'))
   expect(result.current).toEqual({ id: 'message', path: '/message' })
-  act(() => become('b'))
+  act(() => setPerson('b'))
   expect(result.current).toBeNull()
-  act(() => become(''))
+  act(() => setPerson(''))
   expect(result.current).toBeNull()
 })
 
-test('a visitor is offered nothing', () => {
-  become('')
+test('a visitor gets no offer', () => {
+  setPerson('')
   localStorage.setItem('keptForms', JSON.stringify({ owner: '', offered: 'name', forms: [{ id: 'name', path: '/name', values: {}, at: Date.now() }] }))
   expect(renderHook(useOfferedForm).result.current).toBeNull()
 })
 
-test('a page without storage offers nothing', () => {
+test('without stored forms there is no offer', () => {
   localStorage.clear()
   expect([renderHook(useOfferedForm).result.current, renderHook(useHasKeptForm).result.current]).toEqual([null, false])
 })
 
-test('what this and other tabs keep is followed until the page leaves', () => {
+test('changes in this and other tabs are shown until the component unmounts', () => {
   const { result, unmount } = renderHook(useHasKeptForm)
   expect(result.current).toBe(false)
-  act(() => type('name'))
+  act(() => typeInto('name'))
   expect(result.current).toBe(true)
   const before = localStorage.getItem('keptForms')!
   act(() => dropKeptForm('name'))
@@ -59,8 +59,8 @@ test('what this and other tabs keep is followed until the page leaves', () => {
   expect(result.current).toBe(true)
 })
 
-test('a form that opens with what was typed is offered no more, another one stays offered', () => {
-  type('name')
+test('a form that opens with stored values withdraws its own offer and no other', () => {
+  typeInto('name')
   claimKeptForms('a')
   const offer = renderHook(useOfferedForm)
   renderHook(() => useKeptForm('other', '/other', { text: '' }))

@@ -5,15 +5,15 @@ import { pinDataOf } from './pin-data.ts'
 import { tileGrid } from './tile-grid.ts'
 import { classNames } from '../ui/class-names.ts'
 
-test.each<[Partial<ListingView>, at: string | undefined, price: number | undefined]>([
+test.each<[Partial<ListingView>, coordinates: string | undefined, price: number | undefined]>([
   [{ point: { lat: 14.55, lng: 121.02 }, price: 30_000 }, '14.55,121.02', 30_000],
   [{ point: null, price: null }, undefined, undefined],
   [{ point: { lat: 0, lng: 0 }, price: 0 }, '0,0', 0],
-])('the element of %j says where its pin is', (facts, at, price) => {
-  expect(pinDataOf({ id: 'h', ...facts } as ListingView)).toEqual({ 'data-listing': 'h', 'data-at': at, 'data-price': price })
+])('the data attributes of %j', (facts, coordinates, price) => {
+  expect(pinDataOf({ id: 'h', ...facts } as ListingView)).toEqual({ 'data-listing': 'h', 'data-at': coordinates, 'data-price': price })
 })
 
-test('the photo that was last looked at is known for each home', () => {
+test('the index of the last viewed photo is stored for each home', () => {
   rememberPhoto('a', 3)
   rememberPhoto('b', 1)
   rememberPhoto('a', 4)
@@ -26,9 +26,9 @@ test.each([
   [3, false],
   [4, true],
   [5, false],
-])('%d tiles stand in pairs: %s', (count, inPairs) => {
-  expect(tileGrid(count).split(' ').includes('grid-cols-2')).toBe(inPairs)
+])('%d tiles are in pairs: %s', (count, isInPairs) => {
+  expect(tileGrid(count).split(' ').includes('grid-cols-2')).toBe(isInPairs)
   expect(tileGrid(count)).toMatch(/^grid gap-2 grid-cols-\S+$/)
 })
 
-test('class names that are not there leave no gap', () => expect(classNames('a', false, null, undefined, '', 'b')).toBe('a b'))
+test('missing class names leave no gap', () => expect(classNames('a', false, null, undefined, '', 'b')).toBe('a b'))

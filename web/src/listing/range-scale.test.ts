@@ -3,12 +3,12 @@ import { rangeAfterMove, scaleOf, thumbPositions } from './range-scale.ts'
 
 const rents = scaleOf({ '5000': 2, '8000': 1, '20000': 40, '63000': 3 })!
 
-test('a scale begins at the first bar with homes and ends behind the last', () => {
+test('a scale starts at the first bar with homes and ends after the last', () => {
   expect(rents.edges).toEqual([5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000, 25_000, 31_500, 40_000, 50_000, 63_000, 80_000])
   expect(rents.counts).toEqual([2, 0, 1, 0, 0, 0, 40, 0, 0, 0, 0, 3])
 })
 
-test.each([[{}], [{ '20000': 7 }]])('there is nothing to slide between in %j', (bars) => expect(scaleOf(bars)).toBeNull())
+test.each([[{}], [{ '20000': 7 }]])('%j has no scale', (bars) => expect(scaleOf(bars)).toBeNull())
 
 test.each([
   [undefined, undefined, [0, 12]],
@@ -16,9 +16,9 @@ test.each([
   [20_900, 30_000, [6, 8]],
   [1, 5_000_000, [0, 12]],
   [50_000, 20_000, [6, 10]],
-])('%s to %s has its thumbs at %j', (low, high, places) => expect(thumbPositions(rents, low, high)).toEqual(places))
+])('the thumbs of %s to %s are at %j', (low, high, positions) => expect(thumbPositions(rents, low, high)).toEqual(positions))
 
-test('a thumb that moves sets its own end alone', () => {
+test('a thumb changes only its own limit', () => {
   expect(rangeAfterMove(rents, [6, 8], [5, 8], [20_900, 30_000])).toEqual([16_000, 30_000])
   expect(rangeAfterMove(rents, [6, 8], [6, 9], [20_900, 30_000])).toEqual([20_900, 40_000])
 })

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const asked: { key: string; input: unknown }[] = []
-const account = { said: [] as string[] }
+const requests: { key: string; input: unknown }[] = []
+const account = { searches: [] as string[] }
 let isOffline = false
 vi.mock('../page/api.ts', () => ({
   api: () => async (key: string, input: { items?: string[] }) => {
     if (isOffline) throw new Error('offline')
-    asked.push({ key, input })
-    if (key.endsWith('recent')) account.said = [...new Set([...(input.items ?? []), ...account.said])]
-    return { items: account.said }
+    requests.push({ key, input })
+    if (key.endsWith('recent')) account.searches = [...new Set([...(input.items ?? []), ...account.searches])]
+    return { items: account.searches }
   },
 }))
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 const localStorage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 }
 vi.stubGlobal('localStorage', localStorage)
 vi.stubGlobal('window', { localStorage })
@@ -24,46 +24,46 @@ const { useUserInfo, visitorInfo } = await import('../page/session.ts')
 
 const signIn = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: Date.now() + 60_000 }, true)
 const signOut = () => useUserInfo.setState(visitorInfo, true)
-const stored = () => (JSON.parse(kept.get('recentSearches') ?? '{"state":{"said":[]}}') as { state: { said: string[] } }).state.said
+const stored = () => (JSON.parse(entries.get('recentSearches') ?? '{"state":{"said":[]}}') as { state: { said: string[] } }).state.said
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
 beforeEach(() => {
   signOut()
-  account.said = []
-  asked.length = 0
+  account.searches = []
+  requests.length = 0
 })
 
-test('a visitor’s searches stay on the device; with an account they join those of other devices', async () => {
+test('searches of a visitor stay on the device; a sign-in merges them with the account’s', async () => {
   rememberSearch('bgc')
-  expect([stored(), asked]).toEqual([['bgc'], []])
-  account.said = ['from the phone']
+  expect([stored(), requests]).toEqual([['bgc'], []])
+  account.searches = ['from the phone']
   signIn('ana')
   loadRecentSearches()
   await settle()
   expect(stored()).toEqual(['bgc', 'from the phone'])
   rememberSearch('villa')
   await settle()
-  expect(account.said[0]).toBe('villa')
+  expect(account.searches[0]).toBe('villa')
   forgetSearches('bgc')
-  expect(asked.at(-1)).toEqual({ key: 'POST /frontend/api/savedsearch/forget', input: { said: 'bgc' } })
+  expect(requests.at(-1)).toEqual({ key: 'POST /frontend/api/savedsearch/forget', input: { said: 'bgc' } })
   expect(stored()).not.toContain('bgc')
 })
 
-test('of one person nothing is left to the next on the same device (T31)', async () => {
+test('the next person on the same device sees none of the searches (T31)', async () => {
   signIn('ben')
   rememberSearch('secret plan')
   await settle()
   signOut()
   expect(stored()).toEqual([])
-  account.said = []
+  account.searches = []
   signIn('cleo')
   loadRecentSearches()
   await settle()
   expect(stored()).toEqual([])
 })
 
-test('whoever logs out and in again finds them again, without a reload', async () => {
-  account.said = ['bgc']
+test('a person who signs out and in again sees the searches without a reload', async () => {
+  account.searches = ['bgc']
   for (const visit of ['first', 'second']) {
     signIn('rosa')
     loadRecentSearches()
@@ -74,7 +74,7 @@ test('whoever logs out and in again finds them again, without a reload', async (
   }
 })
 
-test('eight are kept, the latest first, and one that differs only in capitals and spaces once', () => {
+test('eight are kept, newest first; those that differ only in case and spaces are one', () => {
   forgetSearches()
   for (let number = 1; number <= 9; number++) rememberSearch(`search ${number}`)
   expect(stored()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `search ${number}`))
@@ -84,23 +84,23 @@ test('eight are kept, the latest first, and one that differs only in capitals an
   expect(stored().slice(0, 2)).toEqual(['search4', 'SEARCH   4'])
 })
 
-test('a visitor forgets on the device alone, somebody with an account everywhere', async () => {
+test('a visitor removes searches on the device, a signed-in person also in the account', async () => {
   rememberSearch('bgc')
   rememberSearch('villa')
   forgetSearches('bgc')
   expect(stored()[0]).toBe('villa')
   expect(stored()).not.toContain('bgc')
   forgetSearches()
-  expect([stored(), asked]).toEqual([[], []])
+  expect([stored(), requests]).toEqual([[], []])
   signIn('dan')
   rememberSearch('villa')
   await settle()
   forgetSearches()
   expect(stored()).toEqual([])
-  expect(asked.at(-1)).toEqual({ key: 'POST /frontend/api/savedsearch/forget', input: {} })
+  expect(requests.at(-1)).toEqual({ key: 'POST /frontend/api/savedsearch/forget', input: {} })
 })
 
-test('an account learns a visitor’s searches once, then each new one alone', async () => {
+test('the searches of a visitor are sent to the account once, then only each new one', async () => {
   forgetSearches()
   rememberSearch('bgc')
   signIn('eva')
@@ -109,16 +109,16 @@ test('an account learns a visitor’s searches once, then each new one alone', a
   loadRecentSearches()
   loadRecentSearches()
   await settle()
-  expect(asked.map(({ input }) => input)).toEqual([{ items: ['villa', 'bgc'] }, { items: ['loft'] }, { items: [] }])
+  expect(requests.map(({ input }) => input)).toEqual([{ items: ['villa', 'bgc'] }, { items: ['loft'] }, { items: [] }])
 })
 
-test('a visitor meets no account', () => {
+test('a visitor sends no request', () => {
   loadRecentSearches()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('what the account answers after its person left is not kept', async () => {
-  account.said = ['from the phone']
+test('an answer that arrives after a sign-out is ignored', async () => {
+  account.searches = ['from the phone']
   signIn('fay')
   loadRecentSearches()
   signOut()
@@ -126,7 +126,7 @@ test('what the account answers after its person left is not kept', async () => {
   expect(stored()).toEqual([])
 })
 
-test('without a connection the device keeps its own', async () => {
+test('without a connection the searches stay on the device', async () => {
   signIn('gil')
   isOffline = true
   loadRecentSearches()
@@ -139,13 +139,13 @@ test('without a connection the device keeps its own', async () => {
   expect(stored()).toEqual(['villa'])
 })
 
-test('a session that has ended is nobody', () => {
+test('an expired session counts as a visitor', () => {
   useUserInfo.setState({ ...visitorInfo, userId: 'hal', expiredTime: Date.now() - 1 }, true)
   rememberSearch('bgc')
-  expect([stored(), asked]).toEqual([['bgc'], []])
+  expect([stored(), requests]).toEqual([['bgc'], []])
 })
 
-test('the same person stays with theirs when the session is renewed, an ended one shows none of them', () => {
+test('a renewed session keeps the searches of its person, an expired one shows none', () => {
   isOffline = true
   signIn('ivy')
   rememberSearch('bgc')
@@ -160,11 +160,11 @@ test('the same person stays with theirs when the session is renewed, an ended on
 
 const entry = (state: unknown) => JSON.stringify({ state, version: 0 })
 
-test('the entry in local storage has the names of earlier builds, which are read', async () => {
+test('entries of earlier builds are read, and the property names stay', async () => {
   forgetSearches()
   rememberSearch('villa')
-  expect(kept.get('recentSearches')).toBe(entry({ said: ['villa'], of: '' }))
-  kept.set('recentSearches', entry({ said: ['bgc', 'makati'], of: '' }))
+  expect(entries.get('recentSearches')).toBe(entry({ said: ['villa'], of: '' }))
+  entries.set('recentSearches', entry({ said: ['bgc', 'makati'], of: '' }))
   vi.resetModules()
   const page = await import('./recent-searches.ts')
   page.rememberSearch('loft')
@@ -174,7 +174,7 @@ test('the entry in local storage has the names of earlier builds, which are read
 test.for([null, 'bgc', {}, { said: 'bgc', of: '' }, { said: ['bgc', 1], of: '' }, { said: ['bgc'] }, { said: ['bgc'], of: null }])(
   'a broken entry is dropped: %j',
   async (state) => {
-    kept.set('recentSearches', entry(state))
+    entries.set('recentSearches', entry(state))
     vi.resetModules()
     const page = await import('./recent-searches.ts')
     page.rememberSearch('loft')

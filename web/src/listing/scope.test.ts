@@ -11,4 +11,4 @@ test.each([
     { mode: 'Rent', type: 'Castle' },
     { type: 'Residence', mode: 'Sale' },
   ],
-])('%j is about %j', (address, market) => expect(scopeOf(address)).toEqual(market))
+])('the scope of %j is %j', (address, scope) => expect(scopeOf(address)).toEqual(scope))

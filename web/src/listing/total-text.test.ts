@@ -9,6 +9,6 @@ test.each([
   ['Carport', 'Sale', 2, '2 个在售车位', '2 parking slots for sale'],
   ['Villa', 'Lease', 1, '1 套待租别墅', '1 villa for lease'],
   ['Villa', 'Sale', 12, '12 套在售别墅', '12 villas for sale'],
-] as const)('%s %s, %i of them', (type, mode, count, zh, en) => {
+] as const)('%s %s: %i homes', (type, mode, count, zh, en) => {
   expect([totalText({ type, mode }, count, 'zh'), totalText({ type, mode }, count, 'en')]).toEqual([zh, en])
 })

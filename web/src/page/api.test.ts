@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, visitorInfo, startSession } from './session.ts'
 import { noticeBoard } from '../ui/notices.ts'
 
-// the browser's side of what runs differently in the server
+// isomorphic functions run their browser side
 vi.mock('@tanstack/react-start', () => ({
   createIsomorphicFn: () => ({ server: () => ({ client: (run: unknown) => run }) }),
   getGlobalStartContext: () => undefined,
@@ -14,7 +14,7 @@ const { api, CallError } = await import('./api.ts')
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 const answer = (envelope: Envelope<unknown>, headers: Record<string, string> = {}) =>
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(envelope), { headers }))
-const said = () => noticeBoard.current().map(({ text }) => text)
+const noticeTexts = () => noticeBoard.current().map(({ text }) => text)
 const signIn = () =>
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
 
@@ -30,15 +30,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ownHearts = () => api()('POST /frontend/api/collection/ids', {})
+const favouriteIds = () => api()('POST /frontend/api/collection/ids', {})
 
 test.each([
   ['The server says this.', 'The server says this.'],
   ['', 'Something went wrong. Please try again later.'],
-])('a fault that says “%s” is shown as “%s”', async (msg, shown) => {
+])('a fault with the message “%s” shows the notice “%s”', async (msg, shown) => {
   answer({ code: 500, msg, data: null })
-  await expect(ownHearts()).rejects.toBeInstanceOf(CallError)
-  expect(said()).toEqual([shown])
+  await expect(favouriteIds()).rejects.toBeInstanceOf(CallError)
+  expect(noticeTexts()).toEqual([shown])
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['POST /frontend/api/account/signin', null],
   ['POST /frontend/api/account/register', null],
   ['POST /resource/api/city/tree', null],
-] as const)('%s carries the token %s, and the version', async (key, token) => {
+] as const)('%s has the token %s and the API version', async (key, token) => {
   signIn()
   answer({ code: 200, msg: '', data: null })
   await api()(key, {} as never)
@@ -57,9 +57,9 @@ test.each([
 test.each([
   ['POST /frontend/api/collection/ids', 50_000],
   ['POST /resource/api/shorturl/createshorturl', 5000],
-] as const)('%s is given up after %i ms, with a notice', async (key, limit) => {
+] as const)('%s is aborted after %i ms, with a notice', async (key, limit) => {
   vi.useFakeTimers()
-  // the browser's own clock cannot be moved by a test
+  // fake timers do not affect `AbortSignal.timeout`
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms)
@@ -68,9 +68,9 @@ test.each([
   fetchMock.mockImplementation((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))))
   const outcome = api()(key, {} as never).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(limit - 1)
-  expect(said()).toEqual([])
+  expect(noticeTexts()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(said()).toEqual(['Network error. Check your connection and try again.'])
+  expect(noticeTexts()).toEqual(['Network error. Check your connection and try again.'])
   expect(await outcome).toBeInstanceOf(CallError)
 })
 
@@ -79,13 +79,13 @@ test.each([
   ['favouritesFull', 409, 'favouritesFull', ['No.']],
   ['wrongSignIn', 400, 'wrongSignIn', []],
   ['unreadable', 400, 'unreadable', ['No.']],
-  // from a proxy, or a server that knows a row which this page does not
+  // from a proxy, or from a server with newer problems
   [null, 400, 'invalid', []],
   ['fromTheFuture', 503, 'notReady', ['No.']],
-] as const)('an answer that names %s with code %i is %s, and the notices are %j', async (named, code, problem, notices) => {
+] as const)('an answer with the problem %s and code %i is %s, with the notices %j', async (named, code, problem, notices) => {
   answer({ code, msg: 'No.', data: null }, named === null ? {} : { 'x-problem': named })
-  await expect(ownHearts()).rejects.toMatchObject({ problem })
-  expect(said()).toEqual(notices)
+  await expect(favouriteIds()).rejects.toMatchObject({ problem })
+  expect(noticeTexts()).toEqual(notices)
 })
 
 const tree = () => api()('POST /resource/api/city/tree', {})
@@ -93,18 +93,18 @@ const tree = () => api()('POST /resource/api/city/tree', {})
 test.each([
   ['a fault', async () => new Response(JSON.stringify({ code: 500, msg: 'The areas are away.', data: null })), 'The areas are away.'],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Network error. Check your connection and try again.'],
-] as const)('a resource call that meets %s is shown, but without a connection the bar says it alone', async (_, outcome, words) => {
+] as const)('a resource call with %s shows a notice, but offline only the bar reports it', async (_, outcome, words) => {
   fetchMock.mockImplementation(outcome)
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await expect(tree()).rejects.toBeInstanceOf(CallError)
-  expect(said()).toEqual([])
+  expect(noticeTexts()).toEqual([])
   isOnline.mockReturnValue(true)
   await expect(tree()).rejects.toBeInstanceOf(CallError)
-  expect(said()).toEqual([words])
+  expect(noticeTexts()).toEqual([words])
 })
 
-test('a dictionary that does not come is passed over in silence', async () => {
+test('a failed dictionary call shows no notice', async () => {
   answer({ code: 500, msg: 'No.', data: null })
   await expect(api()('GET /resource/api/kvresource/get', { language: 'EN' })).rejects.toBeInstanceOf(CallError)
-  expect(said()).toEqual([])
+  expect(noticeTexts()).toEqual([])
 })

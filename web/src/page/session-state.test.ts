@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { endSession, visitorInfo, startSession, useCommon, useGlobal } from './session.ts'
 
-test('common state begins with its defaults and is kept for the browser session alone', () => {
+test('common state starts with its defaults and is stored only for the browser session', () => {
   const defaults = {
     activeTab: 'Residence',
     roomPhotos: [],
@@ -18,7 +18,7 @@ test('common state begins with its defaults and is kept for the browser session 
   expect(localStorage.getItem('common')).toBe(null)
 })
 
-test('global state begins empty, with every key, and is never stored', () => {
+test('global state starts empty, with every key, and is never stored', () => {
   expect(useGlobal.getState()).toEqual({
     isMobile: false,
     isLoading: false,
@@ -33,7 +33,7 @@ test('global state begins empty, with every key, and is never stored', () => {
   expect([sessionStorage.length, localStorage.length]).toEqual(stored)
 })
 
-test('who logs in is kept on the device with every key, apart from the token', () => {
+test('user info is stored on the device with every key, separate from the token', () => {
   const ana = { ...visitorInfo, userRole: 'Owner', userId: 'ana', isShowBrand: true, expiredTime: Date.now() + 60_000 } as const
   const stored = () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { state: unknown }
   startSession({ ...ana, permissionCodes: [], accessToken: 'a token' })

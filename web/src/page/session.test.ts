@@ -1,38 +1,38 @@
 import { expect, test, vi } from 'vitest'
 
-const held = new Map<string, string>()
+const entries = new Map<string, string>()
 const storage = vi.hoisted(() => ({ isBlocked: false }))
-const reach = () => {
+const requireStorage = () => {
   if (storage.isBlocked) throw new DOMException('denied', 'SecurityError')
 }
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => (reach(), held.get(key) ?? null),
-  setItem: (key: string, text: string) => (reach(), held.set(key, text)),
-  removeItem: (key: string) => (reach(), held.delete(key)),
+  getItem: (key: string) => (requireStorage(), entries.get(key) ?? null),
+  setItem: (key: string, text: string) => (requireStorage(), entries.set(key, text)),
+  removeItem: (key: string) => (requireStorage(), entries.delete(key)),
 })
 
 const { accessToken, endSession, visitorInfo, startSession, useUserInfo } = await import('./session.ts')
 const ana = { ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000 } as const
 
-test.each([false, true])('who logs in carries a token until logging out; a browser that lets nothing be stored keeps it for the page: %s', (isBlocked) => {
+test.each([false, true])('a session has a token until it ends; with blocked storage (%s) the token is only in memory', (isBlocked) => {
   storage.isBlocked = isBlocked
   expect(accessToken()).toBe(null)
   startSession({ ...ana, accessToken: 'a token' })
   expect(accessToken()).toBe('a token')
-  expect(held.get('accessToken')).toBe(isBlocked ? undefined : 'a token')
+  expect(entries.get('accessToken')).toBe(isBlocked ? undefined : 'a token')
   endSession()
   expect(accessToken()).toBe(null)
-  expect(held.has('accessToken')).toBe(false)
+  expect(entries.has('accessToken')).toBe(false)
 })
 
-test('another tab that logs out ends the session here as well', () => {
+test('a sign-out in another tab ends the session', () => {
   storage.isBlocked = false
   startSession({ ...ana, accessToken: 'a token' })
-  held.delete('accessToken')
+  entries.delete('accessToken')
   expect(accessToken()).toBe(null)
 })
 
-test('after a session has ended every field of the person is empty', () => {
+test('after the end of a session all fields of the user info are empty', () => {
   storage.isBlocked = false
   startSession({ ...ana, isShareBrand: true, isShowBrand: true, permissionCodes: ['reviewUser'], accessToken: 'a token' } as unknown as Parameters<
     typeof startSession
@@ -41,9 +41,9 @@ test('after a session has ended every field of the person is empty', () => {
   expect(Object.values(useUserInfo.getState()).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))).toEqual([])
 })
 
-test('a session whose time is over counts as nobody, and what it stored is cleared', () => {
+test('an expired session counts as a visitor, and its stored data is cleared', () => {
   startSession({ ...ana, expiredTime: Date.now() - 1, accessToken: 'a token' })
   expect(accessToken()).toBe(null)
-  expect(held.has('accessToken')).toBe(false)
+  expect(entries.has('accessToken')).toBe(false)
   expect(useUserInfo.getState()).toEqual(visitorInfo)
 })

@@ -12,14 +12,14 @@ const shell = {
 }
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
-test('`isBare` shows only the filing link', () => {
+test('`hasOnlyFiling` shows only the filing link', () => {
   const { rerender } = renderInPage(<Footer hasOnlyFiling />, { shell: shell as never })
   expect(links()).toEqual(['Filing 12345678'])
   rerender(<Footer hasOnlyFiling={false} />)
   expect(links()).toEqual(['Privacy policy', 'Contact', 'Filing 12345678'])
 })
 
-test('without a filing number `isBare` shows no footer', () => {
+test('without a filing number `hasOnlyFiling` shows no footer', () => {
   const { rerender } = renderInPage(<Footer hasOnlyFiling />, { shell: { ...shell, site: testShell.site } as never })
   expect(document.querySelector('footer')).toBeNull()
   rerender(<Footer hasOnlyFiling={false} />)

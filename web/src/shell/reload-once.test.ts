@@ -4,8 +4,8 @@ import { startKeptForm, forgetKeptForms } from '../listing/kept-forms.ts'
 import { prepareReload, reloadOnce } from './reload-once.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-let isOpening = false
-prepareReload(() => isOpening)
+let isNavigating = false
+prepareReload(() => isNavigating)
 
 const showPageOfBuild = (build: string) => {
   document.body.innerHTML = '<input name="message"><textarea name="about"></textarea><input type="checkbox">'
@@ -57,9 +57,9 @@ test('text in a kept form or in the address does not prevent the reload', () => 
 
 test('a part that is preloaded reloads the page only while another page is opened', () => {
   expect(reloadOnce(true)).toBe(false)
-  isOpening = true
+  isNavigating = true
   expect(reloadOnce(true)).toBe(true)
-  isOpening = false
+  isNavigating = false
 })
 
 test('without storage the page does not reload', () => {
