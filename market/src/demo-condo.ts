@@ -9,7 +9,8 @@ import type { RandomSource } from './random.ts'
 const facings = choices.facing.map(({ code }) => code)
 
 /** The result of `value`, or null with this probability, since some posters leave fields empty; then `value` is not called. */
-const nullable = <Value>(random: RandomSource, nullProbability: number, value: () => Value): Value | null => (random.boolean(nullProbability) ? null : value())
+const valueOrNull = <Value>(random: RandomSource, nullProbability: number, value: () => Value): Value | null =>
+  random.boolean(nullProbability) ? null : value()
 
 /** A floor area in m², rounded to an integer or one decimal, as in brochures. */
 function floorAreaOf(random: RandomSource, mode: CodeOf<'mode'>, bedrooms: number): number {
@@ -56,16 +57,16 @@ export function generateCondo(random: RandomSource, basics: ListingBasics): Home
   const floorArea = floorAreaOf(random, mode, bedrooms)
   const floor = unitFloorOf(random, estate)
   const furnished = furnishedOf(random, basics)
-  const petsAllowed = nullable(random, 0.15, () => random.boolean(0.45))
+  const petsAllowed = valueOrNull(random, 0.15, () => random.boolean(0.45))
   return {
     tower: towerOf(random, estate),
     floor,
-    facing: nullable(random, 0.12, () => random.pick(facings)),
-    balcony: nullable(random, 0.08, () => random.boolean(bedrooms === 0 ? 0.3 : 0.6)),
+    facing: valueOrNull(random, 0.12, () => random.pick(facings)),
+    balcony: valueOrNull(random, 0.08, () => random.boolean(bedrooms === 0 ? 0.3 : 0.6)),
     petsAllowed,
     petRules: petRulesOf(random, petsAllowed),
-    openFireAllowed: nullable(random, 0.3, () => random.boolean(0.25)),
-    occupancyLimit: mode === 'Lease' ? nullable(random, 0.25, () => Math.max(2, bedrooms * 2) + (random.boolean(0.3) ? 1 : 0)) : null,
+    openFireAllowed: valueOrNull(random, 0.3, () => random.boolean(0.25)),
+    occupancyLimit: mode === 'Lease' ? valueOrNull(random, 0.25, () => Math.max(2, bedrooms * 2) + (random.boolean(0.3) ? 1 : 0)) : null,
     bedrooms,
     livingRooms: bedrooms === 0 ? 0 : bedrooms >= 4 && random.boolean(0.4) ? 2 : 1,
     bathrooms: bathroomsOf(random, bedrooms),
@@ -73,7 +74,7 @@ export function generateCondo(random: RandomSource, basics: ListingBasics): Home
     parkingSlotCount: parkingSlotsOf(random, bedrooms),
     roomNumber: `${floor}${String(random.integer(1, 28)).padStart(2, '0')}`,
     floorArea,
-    monthlyDues: status === 'Building' ? null : nullable(random, 0.3, () => Math.round((floorArea * random.integer(75, 170)) / 100) * 100),
+    monthlyDues: status === 'Building' ? null : valueOrNull(random, 0.3, () => Math.round((floorArea * random.integer(75, 170)) / 100) * 100),
     price: condoPrice(random, basics, { bedrooms, floorArea, floor, furnished }),
   }
 }
