@@ -1,9 +1,9 @@
-import { typedUnitFactors } from './typed-amount.ts'
+import { unitFactors } from './typed-amount.ts'
 
 /** An amount in a keyword; `start` and `end` are positions in the text, `min` and `max` half-open as in a filter. `exact`: an amount without a bound such as "below". */
 export type KeywordAmount = { readonly start: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
 
-const unitFactors: Readonly<Record<string, number>> = { ...typedUnitFactors, thousand: 1e3, mil: 1e6, mn: 1e6, million: 1e6 }
+const keywordUnitFactors: Readonly<Record<string, number>> = { ...unitFactors, thousand: 1e3, mil: 1e6, mn: 1e6, million: 1e6 }
 const chineseUnitFactors: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 const chineseDigits = '零一二三四五六七八九'
 
@@ -61,9 +61,9 @@ function parseNumber(text: string): { value: number; unit: number | null } {
   const compact = text.replaceAll(',', '').replace(/\s+/g, '')
   if (composedPattern.test(compact)) return { value: parseComposed(compact.replace('w', '万')), unit: 1 }
   const match = /^(\d+(?:\.\d+)?)(.*)$/.exec(compact)
-  if (match) return { value: Number(match[1]), unit: match[2] ? (unitFactors[match[2]] ?? null) : null }
+  if (match) return { value: Number(match[1]), unit: match[2] ? (keywordUnitFactors[match[2]] ?? null) : null }
   const chinese = /^(.*?)(万|亿)?$/.exec(compact)
-  return { value: chinese?.[1] ? parseChinese(chinese[1]) : 1, unit: chinese?.[2] ? (unitFactors[chinese[2]] ?? null) : null }
+  return { value: chinese?.[1] ? parseChinese(chinese[1]) : 1, unit: chinese?.[2] ? (keywordUnitFactors[chinese[2]] ?? null) : null }
 }
 
 const maxBefore = String.raw`(?:under|below|less\s+than|lower\s+than|cheaper\s+than|not\s+(?:more\s+than|over|exceeding)|no\s+more\s+than|max(?:imum)?(?:\s+of)?|up\s*to|within|budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|<=?|≤|不超过|不高于|低于|少于|小于|最多|最高|预算(?:在|是)?)`

@@ -1,26 +1,6 @@
 import { bandsOf, type CodeOf } from './choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
-import {
-  anyFurniture,
-  inclusionWords,
-  facingWords,
-  type FactWords,
-  flagWords,
-  floorWords,
-  furnishedWords,
-  notNeededWords,
-  fillerStart,
-  fillerEnd,
-  fillerWords,
-  modeWords,
-  numberWords,
-  posterWords,
-  postedWords,
-  negations,
-  simplifiedCharacters,
-  stageWords,
-  typeWords,
-} from './keyword-fact-words.ts'
+import * as factWords from './keyword-fact-words.ts'
 import { lowestPriceWords } from './typed-keyword.ts'
 import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
@@ -28,7 +8,7 @@ type Filters = Partial<SearchQuery>
 
 /** A part of a text that filters can express; `start` and `end` are positions in the text. */
 type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters }
-/** What a text contains (`readKeywordFacts`). */
+/** The facts of a keyword, and the filters that they add up to. */
 export type KeywordFacts = {
   readonly filters: Filters
   /** The text without the facts: names and words that no filter expresses. */
@@ -49,7 +29,7 @@ export type FactOptions = {
 /** One character in its compared form, with the same length, so that positions stay valid. */
 function normalizeCharacter(char: string): string {
   const normalized = char.normalize('NFKC').toLowerCase()
-  const mapped = simplifiedCharacters.get(normalized) ?? normalized
+  const mapped = factWords.simplifiedCharacters.get(normalized) ?? normalized
   return mapped.length === char.length ? mapped : char
 }
 
@@ -73,10 +53,10 @@ const regexOf = (words: readonly string[]): RegExp => {
 const findWords = (normalized: string, words: readonly string[], filters: Filters): KeywordFact[] =>
   Array.from(normalized.matchAll(regexOf(words)), (match) => ({ start: match.index, end: match.index + match[0].length, filters }))
 
-const findAll = (normalized: string, rows: readonly FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
+const findAll = (normalized: string, rows: readonly factWords.FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
   rows.flatMap(({ code, words }) => findWords(normalized, words, filtersFor(code)))
 
-const numbers = Object.keys(numberWords)
+const numbers = Object.keys(factWords.numberWords)
 const latinNumbers = `(?:\\d{1,2}|${numbers.filter((word) => !isHan(word)).join('|')})`
 const chineseNumbers = `(?:\\d|[${numbers.filter(isHan).join('')}])`
 const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?)`
@@ -98,7 +78,7 @@ const chineseBathrooms = new RegExp(`(${chineseNumbers}|双)个?(?:卫生间|洗
 
 const bandOf = (key: 'bedrooms' | 'bathrooms', count: number): string | undefined =>
   bandsOf(key).find(({ min, max }) => count >= min && (max === undefined || count < max))?.code
-const numberOf = (text: string): number => numberWords[text] ?? Number(text)
+const numberOf = (text: string): number => factWords.numberWords[text] ?? Number(text)
 
 function bedroomFilters(low: string, high: string | undefined, isOpenEnded: boolean): Filters | null {
   const first = numberOf(low)
@@ -154,16 +134,16 @@ function findAreas(normalized: string): KeywordFact[] {
   })
 }
 
-const inclusionBefore = new RegExp(`(?:(?<![a-z])${inclusionWords})\\s*$`, 'u')
+const inclusionBefore = new RegExp(`(?:(?<![a-z])${factWords.inclusionWords})\\s*$`, 'u')
 const parkingJoinBefore =
   /(?:(?<![a-z])(?:with|w\/|w|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配]?\s*(?:[一二两三双\d]个?|个)|[带含有送配])\s*$/u
-const negationBefore = new RegExp(`${negations}\\s*$`, 'u')
-const notNeededBefore = new RegExp(`${notNeededWords}\\s*$`, 'u')
+const negationBefore = new RegExp(`${factWords.negations}\\s*$`, 'u')
+const notNeededBefore = new RegExp(`${factWords.notNeededWords}\\s*$`, 'u')
 const includedAfter = /^\s*included/u
 const feeAfter = /^\s*(?:费|fees?(?![a-z]))/u
 
 /** "No balcony" means homes without one, "no need for a balcony" any home; null for a fact without such a word. */
-function negated(normalized: string, { start, end, filters }: KeywordFact): KeywordFact | null {
+function withNegation(normalized: string, { start, end, filters }: KeywordFact): KeywordFact | null {
   const preceding = textBefore(normalized, start)
   const notNeeded = notNeededBefore.exec(preceding)?.[0]
   if (notNeeded !== undefined) return { start: start - notNeeded.length, end, filters: {} }
@@ -180,7 +160,7 @@ const withInclusion = (normalized: string, fact: KeywordFact): KeywordFact => ({
 /** The limit of facts in a text; further facts stay words, since comparing each with the names around it is expensive. */
 const maxFacts = 20
 
-/** Whether a part of a text, from `start` to `end`, belongs to a longer name. */
+/** Whether a part of a text, from `start` to `end`, belongs to a longer name. Tries 14 beginnings and 12 ends within 40 characters, since a look-up is expensive. */
 export function isPartOfName(text: string, part: Pick<KeywordFact, 'start' | 'end'>, isName: (phrase: string) => boolean): boolean {
   const starts: number[] = []
   const ends: number[] = []
@@ -233,37 +213,37 @@ function restOf(text: string, facts: readonly KeywordFact[]): string {
 
 function trimFillers(piece: string): string {
   const words = piece
-    .replace(fillerStart, '')
-    .replace(fillerEnd, '')
+    .replace(factWords.fillerStart, '')
+    .replace(factWords.fillerEnd, '')
     .split(/\s+/)
     .map((word) => word.replace(/^[,;，、；。.·|/()（）-]+|[,;，、；。·|/()（）-]+$/g, ''))
     .filter((word) => word !== '')
-  const isFiller = (word: string | undefined) => word !== undefined && fillerWords.has(word.toLowerCase())
+  const isFiller = (word: string | undefined) => word !== undefined && factWords.fillerWords.has(word.toLowerCase())
   while (isFiller(words[0])) words.shift()
   while (isFiller(words.at(-1)) && words.at(-1) !== 'a') words.pop()
-  return words.join(' ').replace(fillerStart, '').replace(fillerEnd, '')
+  return words.join(' ').replace(factWords.fillerStart, '').replace(factWords.fillerEnd, '')
 }
 
 /** Every possible fact of a text, the most reliable first: the caller drops a fact that overlaps an earlier one. */
 function findFacts(normalized: string): KeywordFact[] {
-  const flags = flagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: true }))
+  const flags = factWords.flagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: true }))
   const furniture = [
-    ...findAll(normalized, furnishedWords, (code) => ({ furnished: [code] })),
-    ...findWords(normalized, anyFurniture, { furnished: ['Fully', 'Partly'] }),
+    ...findAll(normalized, factWords.furnishedWords, (code) => ({ furnished: [code] })),
+    ...findWords(normalized, factWords.anyFurniture, { furnished: ['Fully', 'Partly'] }),
   ]
   return [
     ...findRooms(normalized),
     ...findAreas(normalized),
-    ...flags.map((fact) => negated(normalized, fact) ?? withInclusion(normalized, fact)),
+    ...flags.map((fact) => withNegation(normalized, fact) ?? withInclusion(normalized, fact)),
     ...furniture.map((fact) => withInclusion(normalized, fact)),
-    ...findAll(normalized, stageWords, (code) => ({ status: [code] })),
-    ...findAll(normalized, postedWords, (code) => ({ postedWithinDays: Number(code) })),
-    ...floorWords.flatMap(({ codes, words }) => findWords(normalized, words, { floorBands: [...codes] })),
-    ...findAll(normalized, facingWords, (code) => ({ facings: [code] })),
-    ...findAll(normalized, posterWords, (code) => ({ postedBy: code })),
+    ...findAll(normalized, factWords.stageWords, (code) => ({ status: [code] })),
+    ...findAll(normalized, factWords.postedWords, (code) => ({ postedWithinDays: Number(code) })),
+    ...factWords.floorWords.flatMap(({ codes, words }) => findWords(normalized, words, { floorBands: [...codes] })),
+    ...findAll(normalized, factWords.facingWords, (code) => ({ facings: [code] })),
+    ...findAll(normalized, factWords.posterWords, (code) => ({ postedBy: code })),
     ...pricesIn(normalized).map((amount) => ({ start: amount.start, end: amount.end, filters: priceFilters(amount) })),
-    ...findAll(normalized, modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
-    ...findAll(normalized, typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
+    ...findAll(normalized, factWords.modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
+    ...findAll(normalized, factWords.typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
     ...findWords(normalized, lowestPriceWords, { sort: 'price', order: 'asc' }),
   ]
 }
@@ -275,7 +255,7 @@ function resolveParking(normalized: string, facts: readonly KeywordFact[]): Keyw
     if (fact.filters.type !== 'Carport') return [fact]
     const after = normalized.slice(fact.end, fact.end + contextLength)
     if (feeAfter.test(after)) return []
-    const negatedParking = negated(normalized, { ...fact, filters: { hasParking: true } })
+    const negatedParking = withNegation(normalized, { ...fact, filters: { hasParking: true } })
     if (negatedParking) return [{ ...negatedParking, start: Math.max(facts[index - 1]?.end ?? 0, negatedParking.start) }]
     const [joined, included] = [parkingJoinBefore.exec(textBefore(normalized, fact.start))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
     if (!isHome && joined === '' && included === '') return [fact]
@@ -284,14 +264,14 @@ function resolveParking(normalized: string, facts: readonly KeywordFact[]): Keyw
   })
 }
 
-const parkingStage: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
+const parkingStatus: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
 
 /** A fact with the codes of a listing type; null if the type does not have the filter. */
 function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
   const parameters = parametersFor(type)
   if (!Object.keys(fact.filters).every((key) => parameters.has(key))) return null
   const { status } = fact.filters
-  return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStage[code] ?? code) } } : fact
+  return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStatus[code] ?? code) } } : fact
 }
 
 /**

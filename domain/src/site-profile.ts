@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codesOf } from './choices.ts'
 
 const words = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
+/** The registration of the site with the authorities (备案), which pages link to. */
 const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z.url() })
 
 /** A path of this site: pages load pictures from nowhere else. */
@@ -49,6 +50,7 @@ export const siteProfile = z.strictObject({
   /** Origin of links without brand, so that their address does not name it. */
   neutralOrigin: z.nullable(z.url()),
   filing: z.nullable(filing),
+  /** The filing of `neutralOrigin`. */
   neutralFiling: z.nullable(filing),
   contacts: z.strictObject({ email: z.nullable(z.string()), phone: z.nullable(z.string()), address: z.nullable(words) }),
   /** Degrees west, south, east, north. */
@@ -60,7 +62,6 @@ export const siteProfile = z.strictObject({
   mapStyle: z.optional(z.string().check(z.regex(/^(built-in|[A-Za-z0-9][\w-]{0,60}\.pmtiles|https?:\/\/\S+)$/))),
   /** Other origins of the style's tiles, fonts and pictures, such as `https://tiles.example`. */
   mapOrigins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/)))),
-  /** Null: none. */
   banner: z.nullable(banner),
   /** Hosts that a VR link may point to. */
   vrHosts: z.array(z.string()),

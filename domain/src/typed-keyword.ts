@@ -1,5 +1,7 @@
 import { maxKeywordLength } from './choices.ts'
 
+// what pages need to know about a keyword; the server reads its facts (`keyword-facts.ts`)
+
 /** Whether a text has a letter or a digit of any script; a search for other texts finds nothing. */
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
