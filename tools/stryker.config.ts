@@ -2,7 +2,7 @@
 const pureFilesOfWeb = [
   'web/src/listing/{dues,field-text,latest-choice,listing-lines,loaded-pages,match-tree,range-scale,tile-grid}.ts',
   'web/src/listing/{kept-forms,photo-index,pin-data,recent-searches,search-to-save}.ts',
-  'web/src/map/{lay-out-pins,map-requests,place-beside,search-key,sheet-stops,simplify-area}.ts',
+  'web/src/map/{lay-out-pins,map-requests,place-card,search-key,sheet-snap-points,simplify-area}.ts',
   'web/src/screens/collection/order-favourites.ts',
   'web/src/screens/compare/compare-rows.ts',
   'web/src/screens/contact/contact-hash.ts',

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { AreaSearch } from './AreaSearch.tsx'
 import { fakeMap } from './fake-map.testing.ts'
-import { useShowsOtherArea } from './following.ts'
-import { byPage } from './moves.ts'
+import { useShowsOtherArea } from './map-search-state.ts'
+import { byPage } from './map-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

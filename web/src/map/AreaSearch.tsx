@@ -3,18 +3,20 @@ import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
-import { useFollows, useShowsOtherArea } from './following.ts'
+import { listenTo } from './map-events.ts'
+import { useFollowsMap, useShowsOtherArea } from './map-search-state.ts'
 import { mapWords } from './map.words.ts'
 
 /** Ms without a move before the view is searched. */
-const pause = 350
+const pauseMs = 350
 
 type AreaSearchProps = {
   map: MapHandle
-  /** Whether list and map are visible together, so that the list can follow. */
+  /** Whether list and map are both visible, so that the list can follow the map. */
   canFollow: boolean
   /** Whether the list follows the map. */
   follows: boolean
+  /** Whether the map shows another area than the searched one. */
   hasMoved: boolean
   /** Number of homes in the view; null while it is not known. */
   count: number | null
@@ -25,52 +27,50 @@ type AreaSearchProps = {
 export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }: AreaSearchProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
-  const isOn = useFollows((state) => state.isOn)
+  const isSwitchOn = useFollowsMap((state) => state.isOn)
   useSearchAfterMoves(map, follows, hasMoved, search)
-  const isElsewhere = hasMoved && !follows
+  const showsOtherArea = hasMoved && !follows
   useEffect(() => {
-    useShowsOtherArea.setState({ isOn: isElsewhere })
+    useShowsOtherArea.setState({ isOn: showsOtherArea })
     return () => useShowsOtherArea.setState({ isOn: false })
-  }, [isElsewhere])
+  }, [showsOtherArea])
   return (
     <div className="map-search">
       {canFollow && (
         <label className="map-float">
-          <input type="checkbox" role="switch" className="peer sr-only" checked={isOn} onChange={() => useFollows.setState({ isOn: !isOn })} />
+          <input type="checkbox" role="switch" className="peer sr-only" checked={isSwitchOn} onChange={() => useFollowsMap.setState({ isOn: !isSwitchOn })} />
           <span aria-hidden className="map-switch" />
           {words.followMap}
         </label>
       )}
-      {isElsewhere && (
+      {showsOtherArea && (
         <button type="button" className="map-float is-loud" onClick={search}>
           <RotateCw size={17} aria-hidden />
-          {count === null ? words.searchHere : fill(words.searchHereCount, { count: formatNumber(count, locale) })}
+          {count === null ? words.searchView : fill(words.searchViewCount, { count: formatNumber(count, locale) })}
         </button>
       )}
     </div>
   )
 }
 
-/** Searches the view some time after each move, if it differs from the searched one. */
-function useSearchAfterMoves({ engine }: MapHandle, isOn: boolean, hasMoved: boolean, search: () => void): void {
+/** Searches the view `pauseMs` after each move, if it differs from the searched one. */
+function useSearchAfterMoves({ engine }: MapHandle, isActive: boolean, hasMoved: boolean, search: () => void): void {
   const searchMoved = useEffectEvent(() => {
     if (hasMoved) search()
   })
   useEffect(() => {
-    if (!isOn) return
+    if (!isActive) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const cancel = () => clearTimeout(timer)
     const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => searchMoved(), pause)
+      timer = setTimeout(() => searchMoved(), pauseMs)
     }
     schedule()
-    engine.on('movestart', cancel)
-    engine.on('moveend', schedule)
+    const stopListening = listenTo(engine, { movestart: cancel, moveend: schedule })
     return () => {
       clearTimeout(timer)
-      engine.off('movestart', cancel)
-      engine.off('moveend', schedule)
+      stopListening()
     }
-  }, [engine, isOn])
+  }, [engine, isActive])
 }

@@ -7,8 +7,8 @@ import { notify } from '../ui/notices.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { MapHandle } from './engine.ts'
 import { mapWords } from './map.words.ts'
-import { useClosest } from './use-closest.ts'
-import { useFloating } from './use-floating.ts'
+import { useIsMaxZoom } from './max-zoom.ts'
+import { usePointPosition } from './use-point-position.ts'
 import { findPosition } from './position.ts'
 
 /** Buttons in a column, 44 px each. */
@@ -54,12 +54,12 @@ export function Control({ label, onClick, pressed, disabledReason, children, cla
 export function MapControls({ map, className, children }: { map: MapHandle; className?: string; children?: ReactNode }) {
   const words = useWords(mapWords)
   const { engine } = map
-  const isMaxZoom = useClosest(engine)
+  const isMaxZoom = useIsMaxZoom(engine)
   return (
     <ControlColumn className={classNames('is-low right-3 bottom-9', className)}>
       {children}
       <Locate map={map} />
-      <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom" disabledReason={isMaxZoom ? words.closest : undefined}>
+      <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom" disabledReason={isMaxZoom ? words.maxZoomReached : undefined}>
         <Plus size={20} aria-hidden />
       </Control>
       <Control label={words.zoomOut} onClick={() => engine.zoomOut()} className="map-zoom">
@@ -77,7 +77,7 @@ function Locate({ map: { engine } }: { map: MapHandle }) {
   const [isBusy, setBusy] = useState(false)
   const [here, setHere] = useState<{ lat: number; lng: number } | null>(null)
   const dot = useRef<HTMLDivElement>(null)
-  useFloating(engine, dot, here)
+  usePointPosition(engine, dot, here)
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true

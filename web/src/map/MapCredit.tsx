@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { MapHandle } from './engine.ts'
+import { listenTo } from './map-events.ts'
 
-type Part = { readonly text: string; readonly href: string | null }
+type CreditPart = { readonly text: string; readonly href: string | null }
 
 /** The text of an HTML fragment without tags. */
 const plainText = (html: string): string => new DOMParser().parseFromString(html.replaceAll(/<[^>]*>/g, ''), 'text/html').body.textContent.trim()
@@ -10,8 +11,8 @@ const plainText = (html: string): string => new DOMParser().parseFromString(html
 const parseUrl = (text: string): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)
 
 /** The texts and links of a credit; all other HTML is removed, since it is not trusted. */
-function partsOf(html: string): Part[] {
-  // pieces repeat in threes: text, attributes of a link, text of the link
+function partsOf(html: string): CreditPart[] {
+  // `split` with two groups: text, attributes of a link, text of the link, and again
   const pieces = html.split(/<a\b([^>]*)>([^]*?)<\/a>/i)
   return pieces.flatMap((piece, index) => {
     if (index % 3 === 1) return []
@@ -30,13 +31,8 @@ export function MapCredit({ map }: { map: MapHandle }) {
     const readMetadata = ({ sourceDataType }: { sourceDataType?: string }) => {
       if (sourceDataType === 'metadata') read()
     }
-    map.engine.on('style.load', read)
-    map.engine.on('sourcedata', readMetadata)
     read()
-    return () => {
-      map.engine.off('style.load', read)
-      map.engine.off('sourcedata', readMetadata)
-    }
+    return listenTo(map.engine, { 'style.load': read, sourcedata: readMetadata })
   }, [map])
   if (credits.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { MapSheet } from './MapSheet.tsx'
-import { topOf } from './sheet-stops.ts'
+import { scrollTopOf } from './sheet-snap-points.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -21,9 +21,9 @@ test('the sheet is raised by its button and by keys', async () => {
   const handle = screen.getByRole('button', { name: 'Raise the list' })
   expect(handle.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(handle)
-  expect(told()).toBe(topOf('half', 600))
+  expect(told()).toBe(scrollTopOf('half', 600))
   await userEvent.keyboard('{End}')
-  expect(told()).toBe(topOf('full', 600))
+  expect(told()).toBe(scrollTopOf('full', 600))
   await userEvent.keyboard('{Home}')
   expect(told()).toBe(0)
 })
@@ -37,7 +37,7 @@ test('a sheet without homes stands high enough to say so', () => {
       none
     </MapSheet>,
   )
-  expect(told()).toBe(topOf('half', 600))
+  expect(told()).toBe(scrollTopOf('half', 600))
 })
 
 test('without a map the list has no handle', () => {

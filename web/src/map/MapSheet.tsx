@@ -3,7 +3,7 @@ import { useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './map-sheet.css'
 import { mapSheetWords } from './map-sheet.words.ts'
-import { type Stop, stopAt, stopByKey, stopByPress, topOf } from './sheet-stops.ts'
+import { type SnapPoint, snapPointAt, snapPointAfterKey, snapPointAfterPress, scrollTopOf } from './sheet-snap-points.ts'
 
 type MapSheetProps = {
   /** Whether a map is behind the list; otherwise the list is part of the page. */
@@ -21,20 +21,20 @@ type MapSheetProps = {
  */
 export function MapSheet({ isOn, isEmpty = false, listRef, className, children }: MapSheetProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const stop = useStop(scroller, isOn)
-  const scrollToStop = (next: Stop) => {
+  const snapPoint = useSnapPoint(scroller, isOn)
+  const scrollToSnapPoint = (next: SnapPoint) => {
     const sheet = scroller.current
-    sheet?.scrollTo({ top: topOf(next, sheet.clientHeight) })
+    sheet?.scrollTo({ top: scrollTopOf(next, sheet.clientHeight) })
   }
-  const raise = useEffectEvent(() => scrollToStop('half'))
+  const raise = useEffectEvent(() => scrollToSnapPoint('half'))
   useEffect(() => {
     if (isOn && isEmpty) raise()
   }, [isOn, isEmpty])
   return (
-    <div ref={scroller} data-stop={isOn ? stop : undefined} className={classNames(isOn && 'map-sheet', className)}>
+    <div ref={scroller} data-snap-point={isOn ? snapPoint : undefined} className={classNames(isOn && 'map-sheet', className)}>
       {isOn && <SnapAreas />}
       <div ref={listRef} className={isOn ? 'map-sheet-panel' : undefined}>
-        {isOn && <Handle stop={stop} scrollToStop={scrollToStop} />}
+        {isOn && <Handle snapPoint={snapPoint} scrollToSnapPoint={scrollToSnapPoint} />}
         {children}
       </div>
     </div>
@@ -49,37 +49,37 @@ const SnapAreas = () => (
   </>
 )
 
-function Handle({ stop, scrollToStop }: { stop: Stop; scrollToStop: (next: Stop) => void }) {
+function Handle({ snapPoint, scrollToSnapPoint }: { snapPoint: SnapPoint; scrollToSnapPoint: (next: SnapPoint) => void }) {
   const words = useWords(mapSheetWords)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = stopByKey(stop, event.key)
+    const next = snapPointAfterKey(snapPoint, event.key)
     if (!next) return
     event.preventDefault()
-    scrollToStop(next)
+    scrollToSnapPoint(next)
   }
   return (
     <button
       type="button"
       className="map-sheet-handle"
-      aria-label={words[stop]}
-      aria-expanded={stop !== 'peek'}
-      onClick={() => scrollToStop(stopByPress(stop))}
+      aria-label={words[snapPoint]}
+      aria-expanded={snapPoint !== 'peek'}
+      onClick={() => scrollToSnapPoint(snapPointAfterPress(snapPoint))}
       onKeyDown={onKeyDown}
     />
   )
 }
 
 /** The current stop of the sheet. Sets the height of the sheet on its parent, so that the buttons of the map stay above it. */
-function useStop(scroller: RefObject<HTMLDivElement | null>, isOn: boolean): Stop {
-  const [stop, setStop] = useState<Stop>('peek')
+function useSnapPoint(scroller: RefObject<HTMLDivElement | null>, isOn: boolean): SnapPoint {
+  const [snapPoint, setSnapPoint] = useState<SnapPoint>('peek')
   useEffect(() => {
     const sheet = scroller.current
     const frame = sheet?.parentElement
     if (!sheet || !frame || !isOn) return
     const update = () => {
       const { scrollTop, clientHeight } = sheet
-      frame.style.setProperty('--sheet-up', `${Math.min(scrollTop, topOf('half', clientHeight))}px`)
-      setStop(stopAt(scrollTop, clientHeight))
+      frame.style.setProperty('--sheet-up', `${Math.min(scrollTop, scrollTopOf('half', clientHeight))}px`)
+      setSnapPoint(snapPointAt(scrollTop, clientHeight))
     }
     update()
     sheet.addEventListener('scroll', update, { passive: true })
@@ -88,5 +88,5 @@ function useStop(scroller: RefObject<HTMLDivElement | null>, isOn: boolean): Sto
       frame.style.removeProperty('--sheet-up')
     }
   }, [scroller, isOn])
-  return stop
+  return snapPoint
 }

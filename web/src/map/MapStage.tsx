@@ -11,7 +11,7 @@ import { MapSkeleton } from './MapSkeleton.tsx'
 import { mapWords } from './map.words.ts'
 import type { Shapes } from './shapes.ts'
 import { useMap } from './use-map.ts'
-import { widened } from './view-box.ts'
+import { enlargeBox } from './view-box.ts'
 import './map.css'
 
 export type MapStageProps = {
@@ -21,7 +21,7 @@ export type MapStageProps = {
   /** Free px around the area. */
   padding?: Padding
   /** A map that cannot be moved. */
-  isStill?: boolean
+  isStatic?: boolean
   label?: string
   className?: string
   /** Renders overlays when the map is ready. */
@@ -32,7 +32,7 @@ export type MapStageProps = {
 const movableMargin = 0.8
 
 /** A map and its overlays. The engine loads when the stage is first shown; the page reports a failure and works without it. */
-export function MapStage({ bounds, padding, shapes, isStill = false, label, className, children }: MapStageProps) {
+export function MapStage({ bounds, padding, shapes, isStatic: isStill = false, label, className, children }: MapStageProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { box, map, phase, retry } = useMap(
@@ -40,11 +40,11 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
       container,
       style: site.mapStyle,
       locale,
-      within: widened(site.mapArea, movableMargin),
+      maxBounds: enlargeBox(site.mapArea, movableMargin),
       bounds,
       padding,
-      isStill,
-      onFallback: () => notify({ text: words.withoutStreets }),
+      isStatic: isStill,
+      onFallback: () => notify({ text: words.streetsFailed }),
     }),
     isStill,
   )

@@ -6,9 +6,9 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
-import type { Occupied } from './lay-out-pins.ts'
+import type { OccupiedArea } from './lay-out-pins.ts'
 import { ringOf } from './shapes.ts'
-import { useFloating } from './use-floating.ts'
+import { usePointPosition } from './use-point-position.ts'
 
 /** Position of the label on the ring in eighths, counterclockwise from the east: at the lower left, where the map has no buttons. */
 const labelEighth = 5
@@ -21,7 +21,7 @@ function labelPoint(near: Near): Point {
 }
 
 /** The areas of the map that the mark and its label cover. */
-export const occupiedBy = (near: Near): readonly Occupied[] => [
+export const areasOfMark = (near: Near): readonly OccupiedArea[] => [
   { lat: near.lat, lng: near.lng, halfWidth: 20, halfHeight: 20 },
   { ...labelPoint(near), halfWidth: 26, halfHeight: 11 },
 ]
@@ -31,8 +31,8 @@ export function NearMark({ map: { engine }, near }: { map: MapHandle; near: Near
   const locale = useLocale()
   const target = useRef<HTMLDivElement>(null)
   const label = useRef<HTMLDivElement>(null)
-  useFloating(engine, target, near)
-  useFloating(engine, label, labelPoint(near))
+  usePointPosition(engine, target, near)
+  usePointPosition(engine, label, labelPoint(near))
   // below the pins, so that pins near the centre stay visible and clickable
   return createPortal(
     <>

@@ -15,18 +15,18 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import type { MapHandle } from './engine.ts'
 import { mapWords } from './map.words.ts'
-import { roomForBoth } from './room-for-both.ts'
-import { useBeside } from './use-beside.ts'
+import { listBesideMapQuery } from './wide-window.ts'
+import { useCardPosition } from './use-card-position.ts'
 
 /** Maximum number of homes of one pin that are shown over the map. */
 const maxRows = 12
 /** Degrees added around the bounds of a pin, so that rounding excludes none of its points: ten metres. */
-const slack = 0.0001
+const marginDegrees = 0.0001
 
 /** The search narrowed to the homes of one pin. */
 export function queryOfPin(query: SearchQuery, { bounds: [west, south, east, north], estateId }: Cluster): SearchQuery {
   if (estateId !== null) return { ...query, estateId, cursor: undefined }
-  return { ...query, bbox: [west - slack, south - slack, east + slack, north + slack], cursor: undefined }
+  return { ...query, bbox: [west - marginDegrees, south - marginDegrees, east + marginDegrees, north + marginDegrees], cursor: undefined }
 }
 
 async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly ListingView[]> {
@@ -40,7 +40,7 @@ async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly L
 }
 
 /** The index of the visible row in a horizontal scroller; null for a column, or for one row. */
-function useRowInView(rows: RefObject<HTMLDivElement | null>, count: number): number | null {
+function useVisibleRow(rows: RefObject<HTMLDivElement | null>, count: number): number | null {
   const [index, setIndex] = useState<number | null>(null)
   useEffect(() => {
     const scroller = rows.current
@@ -62,13 +62,13 @@ type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; 
 export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomesProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
-  const [found, setFound] = useState<{ cluster: Cluster; homes: readonly ListingView[] | null } | null>(null)
+  const [loaded, setLoaded] = useState<{ cluster: Cluster; homes: readonly ListingView[] | null } | null>(null)
   const [now] = useState(() => new Date())
   useEffect(() => {
     let isCurrent = true
     void homesOf(cluster, query).then(
-      (homes) => isCurrent && setFound({ cluster, homes }),
-      () => isCurrent && setFound({ cluster, homes: null }), // the call has reported the error; a text replaces the rows
+      (homes) => isCurrent && setLoaded({ cluster, homes }),
+      () => isCurrent && setLoaded({ cluster, homes: null }), // the call has reported the error; a text replaces the rows
     )
     return () => void (isCurrent = false)
   }, [cluster, query])
@@ -77,14 +77,14 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [onClose])
-  const homes = found?.cluster === cluster ? found.homes : undefined
+  const homes = loaded?.cluster === cluster ? loaded.homes : undefined
   const count = formatNumber(cluster.count, locale)
   const rows = useRef<HTMLDivElement>(null)
-  const index = useRowInView(rows, homes?.length ?? 0)
+  const index = useVisibleRow(rows, homes?.length ?? 0)
   const card = useRef<HTMLElement>(null)
-  useBeside(map.engine, cluster, card, rows, useMedia(roomForBoth))
+  useCardPosition(map.engine, cluster, card, rows, useMedia(listBesideMapQuery))
   const estate = homes?.[index ?? 0]?.estate?.name[locale]
-  const template = index === null ? words.inBuilding : cluster.estateId !== null && estate ? words.ofBuilding : words.ofHere
+  const template = index === null ? words.homesHere : cluster.estateId !== null && estate ? words.positionInBuilding : words.positionOfRow
   return (
     <section ref={card} aria-label={words.picked} className="map-picked">
       <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
@@ -93,7 +93,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
         </p>
         {cluster.count > 1 && (
           <Button variant="plain" size="s" onClick={onAll}>
-            {fill(words.allHere, { count })}
+            {fill(words.showAllInList, { count })}
           </Button>
         )}
         <IconButton label={words.close} onClick={onClose}>

@@ -10,7 +10,7 @@ import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
 
 /** Degrees around the centre of the last map: some blocks. */
-const halfSize = 0.02
+const halfSizeDegrees = 0.02
 
 /** A map that is moved under a fixed pin to choose a point. It opens at the centre of the last map and scrolls into view. */
 export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
@@ -23,7 +23,7 @@ export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const bounds = lastCenter
-    ? ([lastCenter.lng - halfSize, lastCenter.lat - halfSize, lastCenter.lng + halfSize, lastCenter.lat + halfSize] as const)
+    ? ([lastCenter.lng - halfSizeDegrees, lastCenter.lat - halfSizeDegrees, lastCenter.lng + halfSizeDegrees, lastCenter.lat + halfSizeDegrees] as const)
     : site.mapArea
   return (
     <div ref={frame} className={classNames('relative scroll-mt-[calc(72px+var(--bar))] scroll-mb-20', className)}>
@@ -41,7 +41,7 @@ export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void
                   onPoint({ lat, lng })
                 }}
               >
-                {words.usePin}
+                {words.searchAroundPoint}
               </Button>
             </div>
           </>

@@ -5,11 +5,11 @@ import { createPortal } from 'react-dom'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MapHandle } from './engine.ts'
-import { isPriced, layOutPins, pinOfHome, type Pinned, type PinForm, type Occupied } from './lay-out-pins.ts'
+import { showsPrice, layOutPins, pinOfHome, type PlacedPin, type PinForm, type OccupiedArea } from './lay-out-pins.ts'
 import { hover, useHoveredListing } from './hovered-listing.ts'
 import { mapWords } from './map.words.ts'
-import { neighbour } from './shapes.ts'
-import { useNames } from './use-names.ts'
+import { nearestInDirection } from './shapes.ts'
+import { useNameAreas } from './use-name-areas.ts'
 
 export type PinsProps = {
   map: MapHandle
@@ -21,9 +21,9 @@ export type PinsProps = {
   /** The zoom of the cells that the clusters were computed for. */
   cellZoom: number
   /** Areas that prices avoid. */
-  occupied?: readonly Occupied[]
+  occupied?: readonly OccupiedArea[]
   /** Ids of viewed homes, whose pins are dimmed. */
-  seen: ReadonlySet<string>
+  viewedIds: ReadonlySet<string>
   pickedKey: string | null
   onPick: (cluster: Cluster) => void
 }
@@ -34,26 +34,26 @@ export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 /** The pins: prices, or counts for many homes. The group has one tab stop; arrow keys move to the nearest pin in that direction. */
-export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occupied, seen, pickedKey, onPick }: PinsProps) {
+export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom, occupied, viewedIds: seen, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
   const { site, locale } = useShell()
   const priceOf = usePriceText()
   const zoom = useZoom(map)
-  const names = useNames(map)
-  const pins = useMemo(() => layOutPins(gathered, zoom, priceOf, occupied, names), [gathered, zoom, priceOf, occupied, names])
+  const names = useNameAreas(map)
+  const pins = useMemo(() => layOutPins(loadedClusters, zoom, priceOf, occupied, names), [loadedClusters, zoom, priceOf, occupied, names])
   const clusters = useMemo(() => pins.map(({ cluster }) => cluster), [pins])
   const hovered = useHoveredListing()
   const hoveredPin = useMemo(() => pinOfHome(pins, hovered, cellZoom), [pins, hovered, cellZoom])
   // the price of the hovered home, on a pin of several homes
   const hoveredText =
     hoveredPin && hovered.price !== null && hoveredPin.cluster.id === null
-      ? fill(words.oneOf, { price: formatMoney(hovered.price, site.currency, locale), count: formatNumber(hoveredPin.cluster.count, locale) })
+      ? fill(words.onePriceOf, { price: formatMoney(hovered.price, site.currency, locale), count: formatNumber(hoveredPin.cluster.count, locale) })
       : undefined
   const layer = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<string | null>(null)
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const hasKeyboardFocus = useRef(false)
   usePositions(map, layer, pins)
-  const tabStopKey = clusters.some((cluster) => keyOf(cluster) === focused) ? focused : clusters[0] ? keyOf(clusters[0]) : null
+  const tabStopKey = clusters.some((cluster) => keyOf(cluster) === focusedKey) ? focusedKey : clusters[0] ? keyOf(clusters[0]) : null
   useLayoutEffect(() => {
     const { activeElement, body } = document
     const canvas = map.engine.getCanvas()
@@ -68,7 +68,7 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occup
     if (!direction || !current) return
     event.preventDefault()
     event.stopPropagation()
-    const next = neighbour(current, clusters, direction)
+    const next = nearestInDirection(current, clusters, direction)
     if (next) layer.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus({ preventScroll: true })
   })
   useEffect(() => {
@@ -102,9 +102,9 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occup
             hoveredText={pin === hoveredPin ? hoveredText : undefined}
             isHighlighted={pin === hoveredPin || key === pickedKey}
             isTabStop={key === tabStopKey}
-            isSeen={cluster.id !== null && seen.has(cluster.id)}
+            isViewed={cluster.id !== null && seen.has(cluster.id)}
             isPicked={key === pickedKey}
-            onFocus={setFocused}
+            onFocus={setFocusedKey}
             onPick={onPick}
           />
         )
@@ -124,7 +124,7 @@ type PinProps = {
   hoveredText: string | undefined
   isHighlighted: boolean
   isTabStop: boolean
-  isSeen: boolean
+  isViewed: boolean
   isPicked: boolean
   onFocus: (key: string) => void
   onPick: (cluster: Cluster) => void
@@ -133,7 +133,7 @@ type PinProps = {
 /** The text of a pill: the price, or the lowest of several homes. */
 function usePriceText(): (cluster: Cluster) => string {
   const { site, locale } = useShell()
-  const { onRequest, fromPrice } = useWords(mapWords)
+  const { priceOnRequest: onRequest, fromPrice } = useWords(mapWords)
   return useCallback(
     ({ count, lowestPrice }) => {
       const price = lowestPrice === null ? onRequest : formatPillMoney(lowestPrice, site.currency, locale)
@@ -163,17 +163,17 @@ function useZoom({ engine }: MapHandle): number {
   return zoom
 }
 
-const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHighlighted, isTabStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
+const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHighlighted, isTabStop, isViewed: isSeen, isPicked, onFocus, onPick }: PinProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { id, count, lowestPrice } = cluster
   const number = formatNumber(count, locale)
   // a highlighted dot shows its price
-  const isDot = form === 'dot' && !(isHighlighted && isPriced(cluster))
+  const isDot = form === 'dot' && !(isHighlighted && showsPrice(cluster))
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
-  const price = lowestPrice === null ? words.onRequest : formatShortMoney(lowestPrice, site.currency, locale)
-  const spoken = count === 1 ? price : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })
+  const price = lowestPrice === null ? words.priceOnRequest : formatShortMoney(lowestPrice, site.currency, locale)
+  const label = count === 1 ? price : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })
   return (
     <button
       type="button"
@@ -181,7 +181,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHigh
       data-count={count}
       data-home={id ?? undefined}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={isPill ? undefined : spoken}
+      aria-label={isPill ? undefined : label}
       aria-pressed={isPicked}
       className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', isHighlighted && 'is-highlighted')}
       onClick={() => onPick(cluster)}
@@ -202,10 +202,10 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHigh
 })
 
 /** Keeps each pin over its point while the map moves: one transform per pin and frame, without rendering. */
-function usePositions({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, pins: readonly Pinned[]): void {
+function usePositions({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, pins: readonly PlacedPin[]): void {
   const latest = useRef(pins)
   const positionPins = useRef(() => {
-    latest.current.forEach(({ at: { lat, lng } }, index) => {
+    latest.current.forEach(({ point: { lat, lng } }, index) => {
       const pin = layer.current?.children[index] as HTMLElement | undefined
       if (!pin) return
       const { x, y } = engine.project([lng, lat])

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { radiusWords } from './radius.words.ts'
 import './radius.css'
 
-export type Stop = { readonly radiusInKm: number; readonly total: number }
+export type RadiusStop = { readonly radiusInKm: number; readonly total: number }
 
 /** A slider of radii, with the number of homes that the next one would add. A native input, for keyboard, touch and screen readers. */
 export function RadiusSlider({
@@ -14,7 +14,7 @@ export function RadiusSlider({
   onChange,
   className,
 }: {
-  stops: readonly Stop[]
+  stops: readonly RadiusStop[]
   radiusInKm: number
   onChange: (km: number) => void
   className?: string
@@ -44,9 +44,9 @@ export function RadiusSlider({
       <p className="flex items-baseline justify-between gap-3 px-4 text-t13 text-ink-2">
         <span>
           <b className="text-t15 font-semibold text-ink">{fill(words.within, { distance: distanceText(current.radiusInKm) })}</b>
-          {locale === 'en' && <span className="ml-1.5 hidden tablet:inline">{words.straight}</span>}
+          {locale === 'en' && <span className="ml-1.5 hidden tablet:inline">{words.inStraightLine}</span>}
         </span>
-        <span aria-live="polite">{addition ?? words.widest}</span>
+        <span aria-live="polite">{addition ?? words.maxRadius}</span>
       </p>
       <div className="radius-track">
         <div aria-hidden className="radius-stops">
@@ -64,7 +64,7 @@ export function RadiusSlider({
           step={1}
           value={index}
           aria-label={words.radius}
-          aria-valuetext={fill(current.total === 1 ? words.saysOne : words.says, {
+          aria-valuetext={fill(current.total === 1 ? words.valueTextOne : words.valueText, {
             distance: distanceText(current.radiusInKm),
             count: formatNumber(current.total, locale),
           })}

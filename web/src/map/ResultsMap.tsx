@@ -10,35 +10,34 @@ import { useMedia } from '../ui/use-media.ts'
 import { AreaSearch } from './AreaSearch.tsx'
 import { DrawArea } from './DrawArea.tsx'
 import type { MapHandle, Padding } from './engine.ts'
-import { useFollows } from './following.ts'
+import { useFollowsMap } from './map-search-state.ts'
 import { hover } from './hovered-listing.ts'
 import { Control, ControlColumn, MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
-import { byPage } from './moves.ts'
-import { NearMark, occupiedBy } from './NearMark.tsx'
+import { byPage, listenTo } from './map-events.ts'
+import { NearMark, areasOfMark } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
 import { keyOf, Pins } from './Pins.tsx'
-import { roomForBoth } from './room-for-both.ts'
+import { listBesideMapQuery } from './wide-window.ts'
 import { homesKey } from './search-key.ts'
 import type { Shapes } from './shapes.ts'
-import { isClosest } from './use-closest.ts'
+import { countOf } from './lay-out-pins.ts'
+import { isMaxZoom } from './max-zoom.ts'
 import { useClusters } from './use-clusters.ts'
-import { boxOfQuery, closest, margin, useFollowed } from './use-followed.ts'
-import { isHeld, useHere } from './use-here.ts'
+import { boxOfQuery, maxFitZoom, fitMargin, useFollowSearch } from './use-follow-search.ts'
+import { hasShape, useViewSearch } from './use-view-search.ts'
 
 /** Shows another search; `replaces`: replaces the history entry. */
-export type Show = (query: SearchQuery, how?: { replaces: boolean }) => void
+export type ShowSearch = (query: SearchQuery, options?: { replaces: boolean }) => void
 
 export type ResultsMapProps = {
   query: SearchQuery
-  /** Shows another search. */
-  show: Show
-  /** Whether the map is shown without the list. */
-  isAlone?: boolean
-  /** Toggles the list; adds a button for it. */
-  onAlone?: () => void
-  /** The search is around a point: moving the map does not change its area. */
+  show: ShowSearch
+  isListHidden?: boolean
+  /** Hides or shows the list; adds a button for it. */
+  onToggleList?: () => void
+  /** Whether the search is around a point: moving the map does not change its area. */
   isFixed?: boolean
   /** Free px at the edges, for overlays. */
   padding?: Padding
@@ -47,7 +46,7 @@ export type ResultsMapProps = {
   children?: (map: MapHandle) => ReactNode
 }
 
-/** The homes of a search on a map, with the controls to search by area. The list shows the same results. */
+/** The homes of a search on a map, with controls to search by area. The list shows the same results. */
 export function ResultsMap(props: ResultsMapProps) {
   const { query, padding, className, children } = props
   const { site } = useShell()
@@ -67,27 +66,27 @@ export function ResultsMap(props: ResultsMapProps) {
 
 const noClusters: readonly Cluster[] = []
 
-function Overlays({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
+function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const [isDrawing, setDrawing] = useState(false)
-  const seenIds = useRecentlyViewed((state) => state.ids)
-  const seen = useMemo(() => new Set(seenIds), [seenIds])
-  const occupied = useMemo(() => (query.near ? occupiedBy(query.near) : []), [query.near])
-  const { hasMoved, isFollowing, searchView } = useFollowed(map, query, padding)
-  const canFollow = useMedia(roomForBoth) && !isFixed
-  const wantsToFollow = useFollows((state) => state.isOn)
-  const holds = isHeld(query)
-  const follows = canFollow && wantsToFollow && !holds
-  const { here, heldCount, searchHere } = useHere(map, query, hasMoved)
-  const ofView = holds ? null : here
-  const { shown, isLoading, isStale, missing, retry } = useClusters(map, query, ofView)
-  const count = holds ? heldCount : isLoading || isStale || missing || !shown || !here ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
-  const requested = ofView ?? query
-  const { picked, pick, close } = usePick(map, requested)
+  const recentIds = useRecentlyViewed((state) => state.ids)
+  const viewedIds = useMemo(() => new Set(recentIds), [recentIds])
+  const occupied = useMemo(() => (query.near ? areasOfMark(query.near) : []), [query.near])
+  const { hasMoved, isFollowing, searchView } = useFollowSearch(map, query, padding)
+  const canFollow = useMedia(listBesideMapQuery) && !isFixed
+  const wantsToFollow = useFollowsMap((state) => state.isOn)
+  const follows = canFollow && wantsToFollow && !hasShape(query)
+  const { viewQuery, viewCount, readViewQuery } = useViewSearch(map, query, hasMoved)
+  // pins stay inside the shape of the search
+  const movedQuery = hasShape(query) ? null : viewQuery
+  const { shown, isLoading, isStale, loadFailure, retry } = useClusters(map, query, movedQuery)
+  const shownCount = isLoading || isStale || loadFailure || !shown || !viewQuery ? null : countOf(shown.clusters)
+  const requested = movedQuery ?? query
+  const { picked, pick, clear } = usePick(map, requested)
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
   const search = async () => {
-    const { query: found, dropsFilters } = await searchHere()
-    show({ ...found, bbox: searchView() }, { replaces: !dropsFilters })
+    const { query: next, dropsFilters } = await readViewQuery()
+    show({ ...next, bbox: searchView() }, { replaces: !dropsFilters })
   }
   return (
     <>
@@ -95,18 +94,27 @@ function Overlays({ map, query, show, isAlone = false, onAlone, isFixed = false,
         map={map}
         clusters={shown?.clusters ?? noClusters}
         isBusy={isLoading || isFollowing || (follows && hasMoved)}
-        isStale={isStale || missing !== null}
+        isStale={isStale || loadFailure !== null}
         cellZoom={shown?.zoom ?? 0}
         occupied={occupied}
-        seen={seen}
+        viewedIds={viewedIds}
         pickedKey={picked && keyOf(picked)}
         onPick={pick}
       />
       {!isDrawing && (
         <>
-          {!isFixed && <AreaSearch map={map} canFollow={canFollow} follows={follows} hasMoved={hasMoved} count={count} search={() => void search()} />}
-          <ViewControls isAlone={isAlone} onAlone={onAlone} onDraw={isFixed ? undefined : () => setDrawing(true)} />
-          {missing && <MissingHomes reason={missing} retry={retry} />}
+          {!isFixed && (
+            <AreaSearch
+              map={map}
+              canFollow={canFollow}
+              follows={follows}
+              hasMoved={hasMoved}
+              count={hasShape(query) ? viewCount : shownCount}
+              search={() => void search()}
+            />
+          )}
+          <ViewControls isListHidden={isListHidden} onToggleList={onToggleList} onDraw={isFixed ? undefined : () => setDrawing(true)} />
+          {loadFailure && <LoadFailure reason={loadFailure} retry={retry} />}
           <MapControls map={map} />
           <WithoutPoint count={shown?.withoutPoint ?? 0} />
           {picked && (
@@ -114,7 +122,7 @@ function Overlays({ map, query, show, isAlone = false, onAlone, isFixed = false,
               map={map}
               cluster={picked}
               query={requested}
-              onClose={close}
+              onClose={clear}
               onAll={() => show({ ...queryOfPin(requested, picked), polygon: picked.estateId === null ? undefined : query.polygon })}
             />
           )}
@@ -134,39 +142,41 @@ function Overlays({ map, query, show, isAlone = false, onAlone, isFixed = false,
   )
 }
 
-/** The picked pin and the function that picks one. A new search clears it. */
+/** Maximum size in degrees of a cluster that stays one pin at every zoom. */
+const onePointDegrees = 0.0004
+
+/** The cluster of the picked pin, with functions that pick one and clear it. Another search clears it. */
 function usePick(map: MapHandle, query: SearchQuery) {
   const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
   const picked = choice && homesKey(choice.query) === homesKey(query) ? choice.cluster : null
   const pick = useCallback(
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
-      const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
-      // the homes stay one pin at every zoom
-      if (isOnePlace || isClosest(map.engine)) {
+      const isOnePoint = cluster.count === 1 || Math.max(east - west, north - south) < onePointDegrees
+      if (isOnePoint || isMaxZoom(map.engine)) {
         setChoice({ cluster, query })
         return revealPin(map, cluster)
       }
       setChoice(null)
-      map.engine.fitBounds([west, south, east, north], { padding: margin, maxZoom: closest })
+      map.engine.fitBounds([west, south, east, north], { padding: fitMargin, maxZoom: maxFitZoom })
     },
     [map, query],
   )
   useEffect(() => hover(picked?.id ?? null), [picked])
-  const close = useCallback(() => setChoice(null), [])
-  return { picked, pick, close }
+  const clear = useCallback(() => setChoice(null), [])
+  return { picked, pick, clear }
 }
 
-type ViewControlsProps = { isAlone: boolean; onAlone: (() => void) | undefined; onDraw: (() => void) | undefined }
+type ViewControlsProps = { isListHidden: boolean; onToggleList: (() => void) | undefined; onDraw: (() => void) | undefined }
 
-/** The buttons that hide the list and start a drawing, if the map offers them. */
-function ViewControls({ isAlone, onAlone, onDraw }: ViewControlsProps) {
+/** Buttons to hide or show the list and to draw an area, each only with its callback. */
+function ViewControls({ isListHidden, onToggleList, onDraw }: ViewControlsProps) {
   const words = useWords(mapWords)
   return (
     <ControlColumn className="top-3 right-3">
-      {onAlone && (
-        <Control label={isAlone ? words.narrow : words.widen} onClick={onAlone} className="map-alone">
-          {isAlone ? <Minimize2 size={19} aria-hidden /> : <Maximize2 size={19} aria-hidden />}
+      {onToggleList && (
+        <Control label={isListHidden ? words.showList : words.hideList} onClick={onToggleList} className="map-alone">
+          {isListHidden ? <Minimize2 size={19} aria-hidden /> : <Maximize2 size={19} aria-hidden />}
         </Control>
       )}
       {onDraw && (
@@ -178,14 +188,14 @@ function ViewControls({ isAlone, onAlone, onDraw }: ViewControlsProps) {
   )
 }
 
-/** Height in px of the picked homes at the lower edge. */
-const rowsHeight = 260
+/** Height in px of the card of picked homes at the lower edge. */
+const cardHeight = 260
 
 /** Moves the map so that the picked homes do not cover their pin. */
 function revealPin({ engine }: MapHandle, { lat, lng }: Cluster): void {
-  const coveredBy = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - rowsHeight)
+  const coveredHeight = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - cardHeight)
   // on wide screens the card is beside the pin
-  if (coveredBy > 0 && !matchMedia(roomForBoth).matches) engine.panBy([0, coveredBy], {}, byPage)
+  if (coveredHeight > 0 && !matchMedia(listBesideMapQuery).matches) engine.panBy([0, coveredHeight], {}, byPage)
 }
 
 /** The number of homes in the list without a point on the map. */
@@ -197,7 +207,7 @@ function WithoutPoint({ count }: { count: number }) {
 }
 
 /** Shows why the homes of this view did not load, with a retry. */
-function MissingHomes({ reason, retry }: { reason: 'offline' | 'failed'; retry: () => void }) {
+function LoadFailure({ reason, retry }: { reason: 'offline' | 'failed'; retry: () => void }) {
   const words = useWords(mapWords)
   return (
     <div role="status" className="map-missing">
@@ -209,15 +219,14 @@ function MissingHomes({ reason, retry }: { reason: 'offline' | 'failed'; retry: 
   )
 }
 
-/** Keeps the center of the map in the global state (specification section 3). */
+/** Stores the centre of the map in the global state (specification section 3). */
 function useCenter({ engine }: MapHandle): void {
   useEffect(() => {
     const store = () => {
       const { lat, lng } = engine.getCenter()
       useGlobal.setState({ mapCenter: { lat, lng } })
     }
-    engine.on('moveend', store)
     store()
-    return () => void engine.off('moveend', store)
+    return listenTo(engine, { moveend: store })
   }, [engine])
 }

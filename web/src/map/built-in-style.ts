@@ -137,7 +137,7 @@ function labelLayers(colours: Palette, locale: Locale): SymbolLayerSpecification
 export const builtInStyle = ({ base, places }: BuiltIn, colours: Palette, locale: Locale): StyleSpecification => ({
   version: 8,
   sources: {
-    base: { type: 'geojson', data: base, tolerance: 0.2, buffer: 64, attribution: mapWords.coast[locale] },
+    base: { type: 'geojson', data: base, tolerance: 0.2, buffer: 64, attribution: mapWords.coastCredit[locale] },
     places: { type: 'geojson', data: places },
   },
   layers: [...groundLayers(colours), ...labelLayers(colours, locale)],

@@ -1,13 +1,13 @@
 import { buildingZoom } from '@site/domain/map-cells.ts'
 import type { Box } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
-import type { ErrorEvent as Fault, MapOptions, Map as Engine, StyleSpecification } from 'maplibre-gl'
+import type { ErrorEvent as EngineErrorEvent, MapOptions, Map as Engine, StyleSpecification } from 'maplibre-gl'
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
 import worker from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { loadPart } from '../ui/load-part.ts'
 import { type BuiltIn, builtInStyle } from './built-in-style.ts'
-import { byPage } from './moves.ts'
+import { byPage } from './map-events.ts'
 import { readPalette, watchTheme } from './palette.ts'
 import { drawShapes, type Shapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
@@ -27,14 +27,14 @@ export type StartOptions = {
   style: MapStyle
   locale: Locale
   /** The area that the map can be moved in. */
-  within: Box
+  maxBounds: Box
   /** The area that it shows first. */
   bounds: Box
   /** Pixels between those bounds and the edges. */
   padding?: Padding
-  isStill?: boolean
+  isStatic?: boolean
   /** Called with each error. */
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   /** Called once per page, when the built-in map replaces a street map that did not load. */
   onFallback: () => void
 }
@@ -54,7 +54,7 @@ export type MapHandle = {
 let builtIn: Promise<BuiltIn> | null = null
 
 /** Ms to wait for the style of a street map, or for the header and metadata of its file. */
-const timeout = 10_000
+const timeoutMs = 10_000
 
 async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal })
@@ -75,7 +75,7 @@ function loadBuiltIn(): Promise<BuiltIn> {
 async function openStreets(address: string): Promise<void> {
   const { PMTiles, Protocol, TileType } = await loadPart(() => import('pmtiles'))
   const file = new PMTiles(address)
-  const timedOut = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${address} did not come`)), timeout))
+  const timedOut = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${address} did not come`)), timeoutMs))
   const { tileType } = await Promise.race([file.getHeader(), timedOut])
   const { vector_layers } = (await Promise.race([file.getMetadata(), timedOut])) as { vector_layers?: readonly { id: string }[] } // free-form metadata of the file
   if (tileType !== TileType.Mvt || !vector_layers?.some(({ id }) => id === 'roads')) throw new Error(`${address} does not have the layers of Protomaps`)
@@ -94,15 +94,15 @@ function openOnce<Opened>(address: string, open: () => Promise<Opened>): Promise
   return opening as Promise<Opened> // stored with the same address and type
 }
 
-async function streetsOf(style: MapStyle, locale: Locale): Promise<StyleSpecification> {
-  if (style !== 'streets') return openOnce(style, async () => (await fetchJson(style, AbortSignal.timeout(timeout))) as StyleSpecification) // the engine validates it
+async function streetStyleNow(style: MapStyle, locale: Locale): Promise<StyleSpecification> {
+  if (style !== 'streets') return openOnce(style, async () => (await fetchJson(style, AbortSignal.timeout(timeoutMs))) as StyleSpecification) // the engine validates it
   const address = `${location.origin}/resource/map/streets.pmtiles`
   await openOnce(address, () => openStreets(address))
   return streetStyle(address, readPalette(), locale)
 }
 
 /** Whether a street map did not load: until a reload, maps have the built-in style. */
-let isWithoutStreets = false
+let hasStreetsFailed = false
 
 /** Smallest zoom. */
 const minZoom = 8
@@ -111,7 +111,7 @@ const maxZoom = 18.5
 /** Largest zoom of the built-in map, which has no side streets. */
 const maxZoomBuiltIn = buildingZoom - 1
 
-const optionsOf = ({ container, within, bounds, padding, isStill = false }: StartOptions): MapOptions => ({
+const optionsOf = ({ container, maxBounds: within, bounds, padding, isStatic: isStill = false }: StartOptions): MapOptions => ({
   container,
   minZoom,
   maxZoom,
@@ -140,29 +140,29 @@ const isShown = (engine: Engine): boolean => engine.getContainer().clientWidth >
 export async function startMap(options: StartOptions): Promise<MapHandle> {
   let { locale } = options
   let shapes: Shapes = {}
-  let [hasStyle, hasGround, isRemoved] = [false, false, false]
-  const isStreets = () => options.style !== 'built-in' && !isWithoutStreets
-  const plainStyle = async () => builtInStyle(await loadBuiltIn(), readPalette(), locale)
+  let [hasStyle, hasTile, isRemoved] = [false, false, false]
+  const usesStreets = () => options.style !== 'built-in' && !hasStreetsFailed
+  const builtInStyleNow = async () => builtInStyle(await loadBuiltIn(), readPalette(), locale)
   const fallBack = async (error: unknown) => {
-    options.onFault(error)
-    isWithoutStreets = true
+    options.onError(error)
+    hasStreetsFailed = true
     try {
-      const style = await plainStyle()
+      const style = await builtInStyleNow()
       options.onFallback()
       return style
     } catch (failure) {
       // there is no connection: the next attempt starts again
-      isWithoutStreets = false
+      hasStreetsFailed = false
       throw failure
     }
   }
-  const limitZoom = () => engine.setMaxZoom(isStreets() ? maxZoom : maxZoomBuiltIn)
-  const styleNow = () => (isStreets() ? streetsOf(options.style, locale).catch(fallBack) : plainStyle())
+  const limitZoom = () => engine.setMaxZoom(usesStreets() ? maxZoom : maxZoomBuiltIn)
+  const styleNow = () => (usesStreets() ? streetStyleNow(options.style, locale).catch(fallBack) : builtInStyleNow())
   const style = await styleNow()
   const engine = new maplibre.Map({ ...optionsOf(options), style })
   limitZoom()
   const restyle = async () => engine.setStyle(await styleNow(), { diff: false })
-  if (!options.isStill) engine.addControl(new maplibre.ScaleControl({ maxWidth: 88 }), 'bottom-left')
+  if (!options.isStatic) engine.addControl(new maplibre.ScaleControl({ maxWidth: 88 }), 'bottom-left')
   engine.touchZoomRotate?.disableRotation()
   engine.keyboard?.disableRotation()
   engine.on('style.load', () => {
@@ -170,29 +170,29 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     drawShapes(engine, shapes, readPalette())
   })
   engine.on('sourcedata', ({ tile, sourceId }) => {
-    hasGround ||= tile !== undefined && sourceId !== 'shapes'
+    hasTile ||= tile !== undefined && sourceId !== 'shapes'
   })
-  engine.on('error', ({ error, sourceId }: Fault & { sourceId?: string }) => {
+  engine.on('error', ({ error, sourceId }: EngineErrorEvent & { sourceId?: string }) => {
     // without a style or a first tile the map is empty; later failures leave a gap only
-    const isHopeless = !hasStyle || (sourceId !== undefined && !hasGround)
-    if (!isStreets() || !isHopeless) return options.onFault(error)
+    const isEmpty = !hasStyle || (sourceId !== undefined && !hasTile)
+    if (!usesStreets() || !isEmpty) return options.onError(error)
     void fallBack(error)
       .then((plain) => {
         limitZoom()
         return engine.setStyle(plain, { diff: false })
       })
-      .catch(options.onFault)
+      .catch(options.onError)
   })
   const size = new ResizeObserver(() => isShown(engine) && engine.resize(byPage))
   size.observe(options.container)
-  const stopWatching = watchTheme(() => void restyle().catch(options.onFault))
+  const stopWatching = watchTheme(() => void restyle().catch(options.onError))
   return {
     engine,
     initialBounds: options.bounds,
     setLocale: (next) => {
       if (next === locale) return
       locale = next
-      void restyle().catch(options.onFault)
+      void restyle().catch(options.onError)
     },
     setShapes: (next) => {
       shapes = next

@@ -1,7 +1,7 @@
 import type { Box } from '@site/domain/search-query.ts'
 import type { FitBoundsOptions } from 'maplibre-gl'
 import type { MapHandle } from './engine.ts'
-import { byPage } from './moves.ts'
+import { byPage } from './map-events.ts'
 
 type Listener = (event: object) => void
 

@@ -16,5 +16,5 @@ test.each([
   ['card', ListingCard],
 ])('a %s names its home, its point and its price, so that its pin is found', (_, Home) => {
   renderInPage(<Home listing={home} now={new Date()} />)
-  expect(readHovered(screen.getByRole('article'))).toEqual({ id: 'a', at: home.point, price: 8_000_000 })
+  expect(readHovered(screen.getByRole('article'))).toEqual({ id: 'a', point: home.point, price: 8_000_000 })
 })

@@ -2,7 +2,7 @@ import type { Cluster } from '@site/domain/calls/listing.ts'
 import { cellSize } from '@site/domain/map-cells.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOfClusters, discSize, halfOfName, isPriced, layOutPins, pinOfHome, type Pinned, type Occupied } from './lay-out-pins.ts'
+import { boxOfClusters, discSize, halfSizeOfName, showsPrice, layOutPins, pinOfHome, type PlacedPin, type OccupiedArea } from './lay-out-pins.ts'
 
 const zoom = 13
 /** So many pixels east and north of a point, at that zoom. */
@@ -16,7 +16,7 @@ const homes = (x: number, y: number, count: number, lowestPrice: number | null =
 }
 const priceOf = () => '₱5.2M'
 const show = (...clusters: Cluster[]) => layOutPins(clusters, zoom, priceOf)
-const said = (pins: readonly Pinned[]) => pins.map(({ form, cluster }) => `${form} ${cluster.count}`).toSorted()
+const said = (pins: readonly PlacedPin[]) => pins.map(({ form, cluster }) => `${form} ${cluster.count}`).toSorted()
 
 test('what has room is shown in full', () => {
   expect(said(show(homes(0, 0, 30), homes(100, 0, 1), homes(0, 60, 3)))).toEqual(['disc 3', 'disc 30', 'pill 1'])
@@ -42,9 +42,12 @@ test('a price keeps off what lies on the map already; many homes have a disc bef
   expect(layOutPins([estate], zoom, priceOf).map(({ form }) => form)).toEqual(['pill'])
 })
 
-const name = (x: number, y: number): Occupied => ({ ...at(x, y), halfWidth: 40, halfHeight: 7 })
-const covers = (pin: Pinned, name: Occupied) => {
-  const by = { x: ((pin.at.lng - name.lng) * 512 * 2 ** zoom) / 360, y: ((pin.at.lat - name.lat) * 512 * 2 ** zoom) / 360 / Math.cos((14.5 * Math.PI) / 180) }
+const name = (x: number, y: number): OccupiedArea => ({ ...at(x, y), halfWidth: 40, halfHeight: 7 })
+const covers = (pin: PlacedPin, name: OccupiedArea) => {
+  const by = {
+    x: ((pin.point.lng - name.lng) * 512 * 2 ** zoom) / 360,
+    y: ((pin.point.lat - name.lat) * 512 * 2 ** zoom) / 360 / Math.cos((14.5 * Math.PI) / 180),
+  }
   const half = discSize(pin.cluster.count) / 2
   return Math.abs(by.x) < half + name.halfWidth && Math.abs(by.y) < half + name.halfHeight
 }
@@ -55,7 +58,7 @@ test('a disc gives way to a name beneath it, and to no name that is too long to 
   expect(covers(moved!, place)).toBe(false)
   expect(moved!.cluster).toMatchObject({ lng: at(6, 3).lng, count: 59 })
   const [kept] = layOutPins([homes(0, 0, 59)], zoom, priceOf, [], [{ ...at(0, 0), halfWidth: 400, halfHeight: 300 }])
-  expect(kept!.at.lng).toBeCloseTo(at(0, 0).lng, 6)
+  expect(kept!.point.lng).toBeCloseTo(at(0, 0).lng, 6)
 })
 
 test('a disc that gives way covers neither another name nor another disc', () => {
@@ -63,7 +66,7 @@ test('a disc that gives way covers neither another name nor another disc', () =>
   const pins = layOutPins([homes(0, 0, 59), homes(0, -36, 30)], zoom, priceOf, [], names)
   for (const place of names) for (const pin of pins) expect(covers(pin, place)).toBe(false)
   const [one, other] = pins
-  if (other) expect(Math.hypot(one!.at.lng - other.at.lng, one!.at.lat - other.at.lat)).toBeGreaterThan(at(38, 0).lng - 121)
+  if (other) expect(Math.hypot(one!.point.lng - other.point.lng, one!.point.lat - other.point.lat)).toBeGreaterThan(at(38, 0).lng - 121)
 })
 
 test('a home in the list is found under its pin, its cluster or its building', () => {
@@ -72,12 +75,12 @@ test('a home in the list is found under its pin, its cluster or its building', (
   const single = homes(120, 0, 1)
   const pins = layOutPins([grown(a), grown(b), single], zoom, priceOf)
   const under = (home: Parameters<typeof pinOfHome>[1], cells = 13) => pinOfHome(pins, home, cells)?.cluster.count
-  expect(under({ id: 'x', at: { lat: a.lat, lng: a.lng } })).toBe(31)
-  expect(under({ id: 'x', at: { lat: b.lat, lng: b.lng } })).toBe(8)
-  expect(under({ id: single.id, at: null })).toBe(1)
-  expect(under({ id: 'x', at: { lat: single.lat, lng: single.lng } })).toBeUndefined()
-  expect(under({ id: 'x', at: { lat: a.lat, lng: a.lng } }, 17)).toBe(31)
-  expect(under({ id: null, at: null })).toBeUndefined()
+  expect(under({ id: 'x', point: { lat: a.lat, lng: a.lng } })).toBe(31)
+  expect(under({ id: 'x', point: { lat: b.lat, lng: b.lng } })).toBe(8)
+  expect(under({ id: single.id, point: null })).toBe(1)
+  expect(under({ id: 'x', point: { lat: single.lat, lng: single.lng } })).toBeUndefined()
+  expect(under({ id: 'x', point: { lat: a.lat, lng: a.lng } }, 17)).toBe(31)
+  expect(under({ id: null, point: null })).toBeUndefined()
 })
 
 test('a home under a disc is counted in it, and is still known there', () => {
@@ -114,7 +117,7 @@ test.each([
   ['San Lorenzo Village, Makati', false, 42, 21.6],
   ['', false, 0, 0],
 ])('half of the name %s (city: %s) is about %d by %d px', (text, isCity, halfWidth, halfHeight) => {
-  const half = halfOfName(text, isCity)
+  const half = halfSizeOfName(text, isCity)
   expect([half.halfWidth, half.halfHeight].map((pixels) => Math.round(pixels * 10) / 10)).toEqual([halfWidth, halfHeight])
 })
 
@@ -131,7 +134,7 @@ test.each([
   [{ count: 2, estateId: null, lowestPrice: 5 }, false],
   [{ count: 2, estateId: 'e', lowestPrice: 5 }, true],
   [{ count: 2, estateId: 'e', lowestPrice: null }, false],
-])('%j is shown by a price: %s', (facts, priced) => expect(isPriced({ ...homes(0, 0, 2), ...facts })).toBe(priced))
+])('%j is shown by a price: %s', (facts, priced) => expect(showsPrice({ ...homes(0, 0, 2), ...facts })).toBe(priced))
 
 test('the box of clusters holds all of theirs', () => {
   const cluster = (...bounds: [number, number, number, number]): Cluster => ({ ...homes(0, 0, 2), bounds })
@@ -143,7 +146,7 @@ test('the box of clusters holds all of theirs', () => {
 test('a pin that gives way to nothing is drawn where its homes are', () => {
   for (const cluster of [homes(0, 0, 30), homes(0, 0, 1), { ...homes(900, -700, 30), lat: -33.9, lng: -70.6 }]) {
     const [pin] = show(cluster)
-    expect([pin!.at.lng, pin!.at.lat].map((degrees) => Math.round(degrees * 1e9))).toEqual(
+    expect([pin!.point.lng, pin!.point.lat].map((degrees) => Math.round(degrees * 1e9))).toEqual(
       [cluster.lng, cluster.lat].map((degrees) => Math.round(degrees * 1e9)),
     )
   }
@@ -208,12 +211,12 @@ test.each<[string, Cluster[], unknown[]]>([
 })
 
 const cell = cellSize(13)
-const cellPin = (bounds: [number, number, number, number], count = 5): Pinned[] => {
+const cellPin = (bounds: [number, number, number, number], count = 5): PlacedPin[] => {
   const cluster = { ...homes(0, 0, count), id: null, lng: 121, lat: 14.5, bounds }
-  return [{ cluster, form: 'disc', parts: [{ ...cluster, id: 'other' }, cluster], at: cluster }]
+  return [{ cluster, form: 'disc', parts: [{ ...cluster, id: 'other' }, cluster], point: cluster }]
 }
 
-test.each<[string, at: { lat: number; lng: number } | null, cellZoom: number, isUnder: boolean]>([
+test.each<[string, point: { lat: number; lng: number } | null, cellZoom: number, isUnder: boolean]>([
   ['at its south-west corner', { lat: 14.4, lng: 120.9 }, 17, true],
   ['at its north-east corner', { lat: 14.6, lng: 121.1 }, 17, true],
   ['to the south', { lat: 14.39, lng: 121 }, 17, false],
@@ -226,12 +229,12 @@ test.each<[string, at: { lat: number; lng: number } | null, cellZoom: number, is
   ['in another row', { lat: 14.5 + cell, lng: 121 }, 13, false],
   ['in another cell, where buildings count', { lat: 14.5 + cell, lng: 121 + cell }, 17, true],
   ['in another cell just before that', { lat: 14.5 + cell, lng: 121 + cell }, 16, false],
-])('a home %s of a cluster is under its pin: %s', (_, at, cellZoom, isUnder) => {
-  expect(pinOfHome(cellPin([120.9, 14.4, 121.1, 14.6]), { id: 'x', at }, cellZoom) !== undefined).toBe(isUnder)
+])('a home %s of a cluster is under its pin: %s', (_, point, cellZoom, isUnder) => {
+  expect(pinOfHome(cellPin([120.9, 14.4, 121.1, 14.6]), { id: 'x', point }, cellZoom) !== undefined).toBe(isUnder)
 })
 
 test('a home with a pin of its own is found by its id alone', () => {
   const pins = cellPin([120.9, 14.4, 121.1, 14.6])
-  expect(pinOfHome(pins, { id: 'other', at: null }, 17)).toBe(pins[0])
-  expect(pinOfHome(pins, { id: null, at: { lat: 14.5, lng: 121 } }, 17)).toBeUndefined()
+  expect(pinOfHome(pins, { id: 'other', point: null }, 17)).toBe(pins[0])
+  expect(pinOfHome(pins, { id: null, point: { lat: 14.5, lng: 121 } }, 17)).toBeUndefined()
 })

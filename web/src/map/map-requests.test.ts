@@ -4,7 +4,7 @@ vi.hoisted(() => {
   const sessionStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   Object.assign(globalThis, { window: globalThis, sessionStorage, localStorage: sessionStorage })
 })
-const { countRequest, mayRequest } = await import('./map-requests.ts')
+const { countersAfterRequest: countRequest, countMapRequest: mayRequest } = await import('./map-requests.ts')
 const { useCommon } = await import('../page/session.ts')
 
 test('thirty requests in ten seconds are made, the next is not, and a new window begins', () => {

@@ -7,15 +7,15 @@ const maxRequests = 30
 type Counters = Pick<CommonState, 'requestTime' | 'times' | 'totalize'>
 
 /** The counters after one more request at `now`, or null above the limit. `requestTime`: start of the window; `times`: requests in it; `totalize`: all requests. */
-export function countRequest({ requestTime, times, totalize }: Counters, now: number): Counters | null {
+export function countersAfterRequest({ requestTime, times, totalize }: Counters, now: number): Counters | null {
   const isNewWindow = now - requestTime >= windowMs || now < requestTime
   if (isNewWindow) return { requestTime: now, times: 1, totalize: totalize + 1 }
   return times < maxRequests ? { requestTime, times: times + 1, totalize: totalize + 1 } : null
 }
 
 /** Counts a map request (specification section 3); false: the limit is reached, do not send it. */
-export function mayRequest(): boolean {
-  const next = countRequest(useCommon.getState(), Date.now())
+export function countMapRequest(): boolean {
+  const next = countersAfterRequest(useCommon.getState(), Date.now())
   if (next) useCommon.setState(next)
   return next !== null
 }

@@ -1,6 +1,6 @@
 import { distanceInKm } from '@site/domain/distance.ts'
 import { expect, test } from 'vitest'
-import { boxOfNear, isAlike, neighbour, ringOf } from './shapes.ts'
+import { boxOfNear, isSimilar, nearestInDirection, ringOf } from './shapes.ts'
 
 const near = { lat: 14.55, lng: 121.03, radiusInKm: 1 }
 
@@ -13,13 +13,13 @@ test('every point of the ring is as far away as the radius says, along the groun
 test('an arrow goes to the nearest in its direction, and nowhere when there is none', () => {
   const [here, east, farEast, north] = [near, { lat: 14.551, lng: 121.04 }, { lat: 14.55, lng: 121.06 }, { lat: 14.56, lng: 121.031 }]
   const all = [here, east, farEast, north]
-  expect(neighbour(here, all, [1, 0])).toBe(east)
-  expect(neighbour(here, all, [0, 1])).toBe(north)
-  expect(neighbour(here, all, [-1, 0])).toBeNull()
-  expect(neighbour(farEast, all, [-1, 0])).toBe(east)
+  expect(nearestInDirection(here, all, [1, 0])).toBe(east)
+  expect(nearestInDirection(here, all, [0, 1])).toBe(north)
+  expect(nearestInDirection(here, all, [-1, 0])).toBeNull()
+  expect(nearestInDirection(farEast, all, [-1, 0])).toBe(east)
 })
 
 test('a map that stands a hair beside where it was told stands there', () => {
-  expect(isAlike([121, 14.5, 121.1, 14.6], [121.0005, 14.5, 121.1, 14.6])).toBe(true)
-  expect(isAlike([121, 14.5, 121.1, 14.6], [121.01, 14.5, 121.1, 14.6])).toBe(false)
+  expect(isSimilar([121, 14.5, 121.1, 14.6], [121.0005, 14.5, 121.1, 14.6])).toBe(true)
+  expect(isSimilar([121, 14.5, 121.1, 14.6], [121.01, 14.5, 121.1, 14.6])).toBe(false)
 })

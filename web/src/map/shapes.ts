@@ -10,14 +10,14 @@ export type Area = readonly (readonly [lng: number, lat: number])[]
 export type Shapes = { readonly near?: Near; readonly area?: Area }
 
 const kmPerDegree = 111.195
-const sides = 180
+const segments = 180
 
 /** The circle around a point as a closed ring of positions. */
 export function ringOf({ lat, lng, radiusInKm }: Near): Position[] {
   const height = radiusInKm / kmPerDegree
   const width = height / Math.cos((lat * Math.PI) / 180)
-  return Array.from({ length: sides + 1 }, (_, index) => {
-    const angle = (index / sides) * 2 * Math.PI
+  return Array.from({ length: segments + 1 }, (_, index) => {
+    const angle = (index / segments) * 2 * Math.PI
     return [lng + width * Math.cos(angle), lat + height * Math.sin(angle)]
   })
 }
@@ -71,7 +71,7 @@ export function drawShapes(engine: Engine, shapes: Shapes, colours: Palette): vo
 }
 
 /** Whether two boxes differ by at most a hundredth of their size: a map is never moved exactly. */
-export function isAlike(a: Box, b: Box): boolean {
+export function isSimilar(a: Box, b: Box): boolean {
   const tolerance = 0.01 * Math.max(b[2] - b[0], b[3] - b[1])
   return a.every((side, index) => Math.abs(side - b[index as 0]) <= tolerance)
 }
@@ -80,7 +80,7 @@ export function isAlike(a: Box, b: Box): boolean {
 export const isWithin = ([west, south, east, north]: Box, b: Box): boolean => west >= b[0] && south >= b[1] && east <= b[2] && north <= b[3]
 
 /** The nearest point in a direction, for the arrow keys; null without one. */
-export function neighbour<Item extends Point>(start: Item, items: readonly Item[], direction: readonly [east: number, north: number]): Item | null {
+export function nearestInDirection<Item extends Point>(start: Item, items: readonly Item[], direction: readonly [east: number, north: number]): Item | null {
   const lngScale = Math.cos((start.lat * Math.PI) / 180)
   const candidates = items.filter((item) => {
     const [east, north] = [(item.lng - start.lng) * lngScale, item.lat - start.lat]

@@ -5,7 +5,7 @@ type Corner = Area[number]
 /** Maximum number of corners of a drawn area: it must fit in an address. */
 export const maxCorners = 60
 /** Rounding factor of degrees: about a metre. */
-const decimals = 1e5
+const unitsPerDegree = 1e5
 
 const distanceToSegment = ([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
   const [dx, dy] = [bx - ax, by - ay]
@@ -30,7 +30,7 @@ export function simplifyArea(drawn: Area): Corner[] | null {
   if (drawn.length < 3) return null
   const [lngs, lats] = [drawn.map(([lng]) => lng), drawn.map(([, lat]) => lat)]
   const size = Math.max(Math.max(...lngs) - Math.min(...lngs), Math.max(...lats) - Math.min(...lats))
-  const round = ([lng, lat]: Corner): Corner => [Math.round(lng * decimals) / decimals, Math.round(lat * decimals) / decimals]
+  const round = ([lng, lat]: Corner): Corner => [Math.round(lng * unitsPerDegree) / unitsPerDegree, Math.round(lat * unitsPerDegree) / unitsPerDegree]
   let tolerance = size / 200
   let corners = simplifyLine(drawn, tolerance)
   while (corners.length > maxCorners) corners = simplifyLine(drawn, (tolerance *= 1.5))

@@ -40,13 +40,13 @@ async function shown() {
 
 test('homes stay on the map when those of another view do not come; asked again they are there', async () => {
   const { now, move, rest } = await shown()
-  expect(now().missing).toBeNull()
+  expect(now().loadFailure).toBeNull()
   call.mockRejectedValue(new Error('gone'))
   await move()
-  expect(now()).toMatchObject({ missing: 'failed', isLoading: false, shown: { clusters } })
+  expect(now()).toMatchObject({ loadFailure: 'failed', isLoading: false, shown: { clusters } })
   call.mockResolvedValue({ clusters: [], withoutPoint: 0 })
   await rest(() => now().retry())
-  expect(now()).toMatchObject({ missing: null, isLoading: false, shown: { clusters: [] } })
+  expect(now()).toMatchObject({ loadFailure: null, isLoading: false, shown: { clusters: [] } })
 })
 
 test('without a network nothing is asked for and the homes stay; with it they come by themselves', async () => {
@@ -55,9 +55,9 @@ test('without a network nothing is asked for and the homes stay; with it they co
   online.mockReturnValue(false)
   await move()
   expect(call).not.toHaveBeenCalled()
-  expect(now()).toMatchObject({ missing: 'offline', isLoading: false, shown: { clusters } })
+  expect(now()).toMatchObject({ loadFailure: 'offline', isLoading: false, shown: { clusters } })
   online.mockReturnValue(true)
   await rest(() => window.dispatchEvent(new Event('online')))
   expect(call).toHaveBeenCalledOnce()
-  expect(now().missing).toBeNull()
+  expect(now().loadFailure).toBeNull()
 })

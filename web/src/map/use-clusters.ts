@@ -5,78 +5,76 @@ import { api } from '../page/api.ts'
 import { useWords } from '../page/locale.tsx'
 import { notify } from '../ui/notices.ts'
 import type { MapHandle } from './engine.ts'
+import { listenTo } from './map-events.ts'
 import { mapWords } from './map.words.ts'
-import { mayRequest } from './map-requests.ts'
+import { countMapRequest } from './map-requests.ts'
 import { homesKey, searchKey, searchOf } from './search-key.ts'
 import { mapViewOf } from './view-box.ts'
 
 /** Ms without a move before the homes of a new view are requested. */
-export const settle = 160
+export const settleMs = 160
 
-type Shown = {
+type ShownClusters = {
   readonly clusters: readonly Cluster[]
+  /** Number of homes without a point. */
   readonly withoutPoint: number
-  /** The zoom of the cells that they were computed for. */
+  /** The zoom of the cells of the clusters. */
   readonly zoom: number
   readonly query: SearchQuery
 }
 
 type Clusters = {
-  shown: Shown | null
-  /** Whether clusters are loading. */
+  shown: ShownClusters | null
   isLoading: boolean
-  /** Whether the shown clusters belong to another search, apart from its box. */
+  /** Whether the shown clusters belong to a search that differs in more than its box. */
   isStale: boolean
   /** Why the homes of this view did not load; those of the last view stay. */
-  missing: 'offline' | 'failed' | null
+  loadFailure: 'offline' | 'failed' | null
   retry: () => void
 }
 
-/**
- * The homes of a search in the view, requested again after each move. With `here`, the homes that a search of the view would find.
- */
-export function useClusters({ engine }: MapHandle, query: SearchQuery, here: SearchQuery | null): Clusters {
+/** The homes of a search in the view, requested again after each move. With `viewQuery`, the homes that a search of the view would find. */
+export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery: SearchQuery | null): Clusters {
   const words = useWords(mapWords)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownClusters | null>(null)
   /** The search whose homes in this view have loaded or failed. */
   const [settledQuery, setSettledQuery] = useState<SearchQuery | null>(null)
-  const [missing, setMissing] = useState<Clusters['missing']>(null)
-  const latestNumber = useRef(0)
+  const [loadFailure, setLoadFailure] = useState<Clusters['loadFailure']>(null)
+  const lastRequestNumber = useRef(0)
   const loadedKey = useRef('')
-  // a moved map may show another search than the list
-  const hereKey = here && homesKey(here)
-  const isMoved = here !== null
+  const viewQueryKey = viewQuery && homesKey(viewQuery)
+  const isMoved = viewQuery !== null
   const load = async () => {
     if (engine.getContainer().clientWidth === 0) return setSettledQuery(query)
     const map = mapViewOf(engine)
-    // a hidden screen that is shown again has not moved
-    const search = here ? { ...here, bbox: map.view } : query
-    const request = JSON.stringify([searchKey(search), map])
-    const isKnown = request === loadedKey.current
-    // requested again by the `online` event
-    if (!isKnown && !navigator.onLine) {
-      latestNumber.current++
-      setMissing('offline')
+    const search = viewQuery ? { ...viewQuery, bbox: map.view } : query
+    const key = JSON.stringify([searchKey(search), map])
+    // such as in a hidden screen that is shown again
+    const isLoaded = key === loadedKey.current
+    // the `online` event requests them again
+    if (!isLoaded && !navigator.onLine) {
+      lastRequestNumber.current++
+      setLoadFailure('offline')
       return setSettledQuery(query)
     }
-    if (!isKnown && !mayRequest()) {
+    if (!isLoaded && !countMapRequest()) {
       notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
       return setSettledQuery(query)
     }
     // ignores the answers of older requests
-    const requestNumber = ++latestNumber.current
-    setMissing(null)
-    if (isKnown) return setSettledQuery(query)
+    const requestNumber = ++lastRequestNumber.current
+    setLoadFailure(null)
+    if (isLoaded) return setSettledQuery(query)
     setSettledQuery(null)
     try {
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
-      if (requestNumber !== latestNumber.current) return
-      loadedKey.current = request
+      if (requestNumber !== lastRequestNumber.current) return
+      loadedKey.current = key
       setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
     } catch {
-      if (requestNumber === latestNumber.current) setMissing('failed')
+      if (requestNumber === lastRequestNumber.current) setLoadFailure('failed')
     }
-    if (requestNumber === latestNumber.current) setSettledQuery(query)
+    if (requestNumber === lastRequestNumber.current) setSettledQuery(query)
   }
   const loadNow = useEffectEvent(load)
   useEffect(() => {
@@ -84,23 +82,27 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
     const reset = () => setSettledQuery(null)
     const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void loadNow(), settle)
+      timer = setTimeout(() => void loadNow(), settleMs)
     }
-    engine.on('movestart', reset)
-    engine.on('moveend', schedule)
+    const stopListening = listenTo(engine, { movestart: reset, moveend: schedule })
     addEventListener('online', schedule)
-    timer = setTimeout(() => void loadNow(), isMoved ? settle : 0)
+    timer = setTimeout(() => void loadNow(), isMoved ? settleMs : 0)
     return () => {
       clearTimeout(timer)
       reset()
-      engine.off('movestart', reset)
-      engine.off('moveend', schedule)
+      stopListening()
       removeEventListener('online', schedule)
     }
-  }, [engine, query, hereKey, isMoved])
+  }, [engine, query, viewQueryKey, isMoved])
   const retry = () => {
     setSettledQuery(null)
     void load()
   }
-  return { shown, missing, retry, isLoading: settledQuery !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
+  return {
+    shown,
+    loadFailure,
+    retry,
+    isLoading: settledQuery !== query,
+    isStale: shown !== null && homesKey(shown.query) !== homesKey(viewQuery ?? query),
+  }
 }

@@ -5,7 +5,7 @@ import type { MapHandle, StartOptions } from './engine.ts'
 export type MapPhase = 'loading' | 'ready' | 'failed' | 'noWebgl'
 
 /** A map that stays mounted while its screen is hidden. */
-type Kept = { container: HTMLElement; remove: () => void }
+type MountedMap = { container: HTMLElement; remove: () => void }
 
 const hasWebgl = (): boolean => {
   const context = document.createElement('canvas').getContext('webgl2')
@@ -17,17 +17,17 @@ const hasWebgl = (): boolean => {
  * Starts a map in the element of `box`. A hidden screen keeps its map and position; a still map is started again, since devices
  * limit the number of WebGL contexts.
  */
-export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onFault'>, isStill: boolean) {
-  const box = useRef<HTMLDivElement>(null)
-  const kept = useRef<Kept>(null)
+export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onError'>, isStatic: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const mounted = useRef<MountedMap>(null)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [phase, setPhase] = useState<MapPhase>('loading')
   const [attempt, setAttempt] = useState(0)
   const start = useEffectEvent(async (container: HTMLElement) => {
     const { startMap } = await loadPart(() => import('./engine.ts'))
-    return startMap({ ...optionsFor(container), onFault: warn })
+    return startMap({ ...optionsFor(container), onError: warn })
   })
-  const mount = useEffectEvent((): Kept => {
+  const mount = useEffectEvent((): MountedMap => {
     const container = document.createElement('div')
     container.className = 'map-canvas'
     let handle: MapHandle | null = null
@@ -43,30 +43,30 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
         if (container.isConnected) setPhase('failed')
       }
     }
-    box.current?.prepend(container)
+    frame.current?.prepend(container)
     void startEngine()
     return { container, remove: () => handle?.remove() }
   })
   useEffect(() => {
-    if (!kept.current?.container.isConnected) kept.current = mount()
-    const { container, remove } = kept.current
+    if (!mounted.current?.container.isConnected) mounted.current = mount()
+    const { container, remove } = mounted.current
     const unmount = () => {
       container.remove()
-      kept.current = null
+      mounted.current = null
       remove()
       setMap(null)
       setPhase('loading')
     }
-    if (isStill) return unmount
+    if (isStatic) return unmount
     // hidden or removed: a hidden screen stays in the document
     return () => void setTimeout(() => !container.isConnected && remove())
-  }, [attempt, isStill])
+  }, [attempt, isStatic])
   const retry = () => {
-    kept.current?.container.remove()
+    mounted.current?.container.remove()
     setPhase('loading')
     setAttempt(attempt + 1)
   }
-  return { box, map, phase, retry }
+  return { box: frame, map, phase, retry }
 }
 
 function warn(error: unknown): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { noneHovered, readHovered, useHoveredListing } from './hovered-listing.ts'
+import { nothingHovered, readHovered, useHoveredListing } from './hovered-listing.ts'
 
 const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null)
 
@@ -10,11 +10,11 @@ export function useSharedHover(listRef: RefObject<HTMLElement | null>, isOn: boo
     if (!list || !isOn) return
     const showHovered = (event: Event) => {
       const card = cardOf(event.target)
-      useHoveredListing.setState(card ? readHovered(card) : noneHovered)
+      useHoveredListing.setState(card ? readHovered(card) : nothingHovered)
     }
     // a pin that gets the pointer or focus sets the hovered listing itself
     const clearHovered = ({ relatedTarget }: PointerEvent | FocusEvent) => {
-      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useHoveredListing.setState(noneHovered)
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useHoveredListing.setState(nothingHovered)
     }
     const highlightCard = (id: string | null) => {
       for (const card of list.querySelectorAll('[data-listing].is-highlighted')) card.classList.remove('is-highlighted')

@@ -3,10 +3,10 @@ import type { Box } from '@site/domain/search-query.ts'
 import type { Map as Engine } from 'maplibre-gl'
 
 /** Rounding factor of degrees: about ten metres. */
-const decimals = 1e4
+const unitsPerDegree = 1e4
 
 /** A box that is enlarged on each side by a share of its size. */
-export const widened = ([west, south, east, north]: Box, share: number): Box => [
+export const enlargeBox = ([west, south, east, north]: Box, share: number): Box => [
   west - (east - west) * share,
   south - (north - south) * share,
   east + (east - west) * share,
@@ -16,7 +16,7 @@ export const widened = ([west, south, east, north]: Box, share: number): Box => 
 /** The visible box, rounded to about ten metres. */
 export function boxInView(engine: Engine): Box {
   const bounds = engine.getBounds()
-  const round = (value: number) => Math.round(value * decimals) / decimals
+  const round = (value: number) => Math.round(value * unitsPerDegree) / unitsPerDegree
   return [round(bounds.getWest()), round(bounds.getSouth()), round(bounds.getEast()), round(bounds.getNorth())]
 }
 

@@ -1,9 +1,9 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Show } from '../../map/ResultsMap.tsx'
+import type { ShowSearch } from '../../map/ResultsMap.tsx'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSkeleton } from '../../map/MapSkeleton.tsx'
-import { roomForBoth } from '../../map/room-for-both.ts'
+import { listBesideMapQuery } from '../../map/wide-window.ts'
 import { useSharedHover } from '../../map/use-shared-hover.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useMedia } from '../../ui/use-media.ts'
@@ -17,7 +17,7 @@ type MapPaneProps = {
   /** For links within the page. */
   id: string
   query: SearchQuery
-  show: Show
+  show: ShowSearch
   /** Whether the map is shown instead of the list. */
   isAlone: boolean
   /** Switches between list and map. */
@@ -38,14 +38,14 @@ export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneP
         isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >
-      {isLoaded ? <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" /> : <MapSkeleton />}
+      {isLoaded ? <LazyResultsMap query={query} show={show} isListHidden={isAlone} onToggleList={onAlone} className="absolute inset-0" /> : <MapSkeleton />}
     </div>
   )
 }
 
 /** Whether the map loads: on request, or in wide windows as soon as the browser is idle. It then stays. */
 function useIsLoaded(isAlone: boolean): boolean {
-  const isWide = useMedia(roomForBoth)
+  const isWide = useMedia(listBesideMapQuery)
   const [isIdle, setIdle] = useState(false)
   const [wasLoaded, setWasLoaded] = useState(false)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import type { Point } from '@site/domain/place.ts'
 import type { Map as Engine } from 'maplibre-gl'
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { type Rect, placeBeside } from './place-beside.ts'
+import type { RefObject } from 'react'
+import { type Rect, placeCard } from './place-card.ts'
+import { usePositioning } from './use-point-position.ts'
 
-/** Px at the edges of a map for its controls. Maps narrower than `minWidth` have only `edgeSpace` on the right. */
+/** Px at the edges of a map for its controls. Maps narrower than `minWidth` px have `narrowRight` px on the right. */
 const controlSpace = { left: 12, top: 64, right: 68, bottom: 32 }
 const minWidth = 500
-const edgeSpace = 12
+const narrowRight = 12
 /** Half the size in px of a pin that is not rendered. */
 const halfPin = 20
-
-/** Maximum height of the rows in px. */
+/** Maximum height in px of the rows of the card. */
 const maxRowsHeight = 296
 
-/** The rectangle of the picked pin in px. */
+/** The rectangle of the picked pin, in px from the upper left corner of the map. */
 function rectOfPin(engine: Engine, { lat, lng }: Point): Rect {
   const pin = engine.getCanvasContainer().querySelector('.map-pins [aria-pressed=true]')
   if (pin) {
@@ -24,20 +24,30 @@ function rectOfPin(engine: Engine, { lat, lng }: Point): Rect {
   return { left: x - halfPin, top: y - halfPin, right: x + halfPin, bottom: y + halfPin }
 }
 
-/** Keeps the card of a picked pin beside it while the map moves; `rows` is the part of the card that scrolls. When `isOn` is false, the style sheet positions it. */
-export function useBeside(engine: Engine, point: Point, card: RefObject<HTMLElement | null>, rows: RefObject<HTMLElement | null>, isOn: boolean): void {
-  const position = () => {
+/** Keeps the card of a picked pin beside it; `rows` is the part of the card that scrolls. When `isBeside` is false, the style sheet positions it. */
+export function useCardPosition(
+  engine: Engine,
+  point: Point,
+  card: RefObject<HTMLElement | null>,
+  rows: RefObject<HTMLElement | null>,
+  isBeside: boolean,
+): void {
+  usePositioning(engine, () => {
     const [box, list] = [card.current, rows.current]
     if (!box || !list) return
-    if (!isOn) {
+    if (!isBeside) {
       box.removeAttribute('style')
       return list.removeAttribute('style')
     }
     const { clientWidth, clientHeight } = engine.getContainer()
     const headHeight = box.offsetHeight - list.offsetHeight
     const size = { width: box.offsetWidth, height: headHeight + Math.min(maxRowsHeight, list.scrollHeight) }
-    const right = clientWidth - (clientWidth < minWidth ? edgeSpace : controlSpace.right)
-    const { left, top, height } = placeBeside(rectOfPin(engine, point), size, {
+    const right = clientWidth - (clientWidth < minWidth ? narrowRight : controlSpace.right)
+    const {
+      left,
+      top,
+      maxHeight: height,
+    } = placeCard(rectOfPin(engine, point), size, {
       left: controlSpace.left,
       top: controlSpace.top,
       right,
@@ -45,14 +55,5 @@ export function useBeside(engine: Engine, point: Point, card: RefObject<HTMLElem
     })
     Object.assign(box.style, { left: `${left}px`, top: `${top}px` })
     list.style.maxHeight = `${height - headHeight}px`
-  }
-  useLayoutEffect(position)
-  useEffect(() => {
-    engine.on('move', position)
-    engine.on('resize', position)
-    return () => {
-      engine.off('move', position)
-      engine.off('resize', position)
-    }
   })
 }

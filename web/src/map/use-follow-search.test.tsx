@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage, testShell } from '../shell/in-page.testing.tsx'
 import { fakeMap } from './fake-map.testing.ts'
-import { boxOfQuery, useFollowed } from './use-followed.ts'
+import { boxOfQuery, useFollowSearch } from './use-follow-search.ts'
 import { boxInView } from './view-box.ts'
 
 const call = vi.fn()
@@ -23,9 +23,9 @@ const here = search({ bbox: bbox.join() })
 /** A map that follows a search, with what it says of itself. */
 async function follow(query: SearchQuery, began: Box = bbox) {
   const fake = fakeMap(began)
-  let said: ReturnType<typeof useFollowed> | undefined
+  let said: ReturnType<typeof useFollowSearch> | undefined
   function Probe({ of }: { of: SearchQuery }) {
-    said = useFollowed(fake.map, of)
+    said = useFollowSearch(fake.map, of)
     return null
   }
   const page = renderInPage(<Probe of={query} />)

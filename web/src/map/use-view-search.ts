@@ -2,67 +2,70 @@ import type { Box, SearchQuery } from '@site/domain/search-query.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { api } from '../page/api.ts'
 import type { MapHandle } from './engine.ts'
-import { mayRequest } from './map-requests.ts'
+import { countMapRequest } from './map-requests.ts'
+import { countOf } from './lay-out-pins.ts'
+import { listenTo } from './map-events.ts'
 import { placesOf, searchOf } from './search-key.ts'
 import { isWithin } from './shapes.ts'
-import { settle } from './use-clusters.ts'
-import { boxOfResults } from './use-followed.ts'
+import { settleMs } from './use-clusters.ts'
+import { boxOfResults } from './use-follow-search.ts'
 import { boxInView } from './view-box.ts'
 
 /** Whether a search has a drawn area or a point with a radius, which stays until a person removes it. */
-export const isHeld = ({ polygon, near }: SearchQuery): boolean => polygon !== undefined || near !== undefined
+export const hasShape = ({ polygon, near }: SearchQuery): boolean => polygon !== undefined || near !== undefined
 
-type Here = {
+type ViewSearch = {
   /** The search of the view; null if the map shows the searched area, and until it is known. */
-  here: SearchQuery | null
+  viewQuery: SearchQuery | null
   /** The total of `here` for a search with a drawn area or radius, whose pins show that area instead. */
-  heldCount: number | null
+  viewCount: number | null
   /** The search of the view, and whether it drops filters of the current search. */
-  searchHere: () => Promise<{ query: SearchQuery; dropsFilters: boolean }>
+  readViewQuery: () => Promise<{ query: SearchQuery; dropsFilters: boolean }>
 }
 
 /**
  * The search of the button "search this area". A drawn area and a radius are replaced by the view; a city, area or building is dropped
  * if the view extends beyond its homes.
  */
-export function useHere(map: MapHandle, query: SearchQuery, hasMoved: boolean): Here {
+export function useViewSearch(map: MapHandle, query: SearchQuery, hasMoved: boolean): ViewSearch {
   const { engine } = map
-  const [isLeft, setLeft] = useState<boolean | null>(null)
+  /** Whether the view extends beyond the homes of the places; null until it is known. */
+  const [isBeyond, setBeyond] = useState<boolean | null>(null)
   const places = placesOf(query)
   const requested = useRef<{ places: string; box: Promise<Box | null> } | null>(null)
-  const leavesPlaces = async () => {
+  const readIsBeyond = async () => {
     if (places === '') return false
     if (requested.current?.places !== places) requested.current = { places, box: boxOfResults(onlyPlaces(query)).catch(() => null) } // the call has reported the error
     const box = await requested.current.box
     if (!box) requested.current = null
     return !box || !isWithin(boxInView(engine), box)
   }
-  const leavesNow = useEffectEvent(leavesPlaces)
+  const readLatest = useEffectEvent(readIsBeyond)
   useEffect(() => {
     if (!hasMoved || places === '') return
     let isCurrent = true
-    const check = () => void leavesNow().then((left) => isCurrent && setLeft(left))
+    const check = () => void readLatest().then((next) => isCurrent && setBeyond(next))
     check()
-    engine.on('moveend', check)
+    const stopListening = listenTo(engine, { moveend: check })
     return () => {
       isCurrent = false
-      engine.off('moveend', check)
-      setLeft(null)
+      stopListening()
+      setBeyond(null)
     }
   }, [engine, hasMoved, places])
-  const dropsPlaces = places === '' ? false : isLeft
-  const here = useMemo(() => (hasMoved && dropsPlaces !== null ? queryHere(query, dropsPlaces) : null), [query, hasMoved, dropsPlaces])
-  const searchHere = async () => {
-    const left = await leavesPlaces()
-    return { query: queryHere(query, left), dropsFilters: left || isHeld(query) }
+  const dropsPlaces = places === '' ? false : isBeyond
+  const viewQuery = useMemo(() => (hasMoved && dropsPlaces !== null ? viewQueryOf(query, dropsPlaces) : null), [query, hasMoved, dropsPlaces])
+  const readViewQuery = async () => {
+    const isBeyondNow = await readIsBeyond()
+    return { query: viewQueryOf(query, isBeyondNow), dropsFilters: isBeyondNow || hasShape(query) }
   }
-  return { here, heldCount: useCount(map, isHeld(query) ? here : null), searchHere }
+  return { viewQuery, viewCount: useCount(map, hasShape(query) ? viewQuery : null), readViewQuery }
 }
 
-/** A search without its area, and without its places if the view has left them. */
-function queryHere(query: SearchQuery, isLeft: boolean): SearchQuery {
+/** A search without its box and shape, and optionally without its places. */
+function viewQueryOf(query: SearchQuery, dropsPlaces: boolean): SearchQuery {
   const withoutArea = { ...query, bbox: undefined, polygon: undefined, near: undefined, cursor: undefined }
-  return isLeft ? { ...withoutArea, city: undefined, areas: undefined, estateId: undefined } : withoutArea
+  return dropsPlaces ? { ...withoutArea, city: undefined, areas: undefined, estateId: undefined } : withoutArea
 }
 
 const onlyPlaces = ({ type, mode, city, areas, estateId, sort, order, pageSize }: SearchQuery): SearchQuery => ({
@@ -80,23 +83,23 @@ function useCount({ engine }: MapHandle, query: SearchQuery | null): number | nu
     let requestNumber = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const loadCount = async () => {
-      const now = ++requestNumber
-      if (!navigator.onLine || !mayRequest()) return
+      const ownNumber = ++requestNumber
+      if (!navigator.onLine || !countMapRequest()) return
       const view = boxInView(engine)
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf({ ...query, bbox: view }), map: { zoom: 0, view } }).catch(() => null) // the call has reported the error; the button has no number
-      if (now === requestNumber && answer) setCount(answer.clusters.reduce((sum, cluster) => sum + cluster.count, 0))
+      if (ownNumber === requestNumber && answer) setCount(countOf(answer.clusters))
     }
     const schedule = () => {
       setCount(null)
       clearTimeout(timer)
-      timer = setTimeout(() => void loadCount(), settle)
+      timer = setTimeout(() => void loadCount(), settleMs)
     }
     schedule()
-    engine.on('moveend', schedule)
+    const stopListening = listenTo(engine, { moveend: schedule })
     return () => {
       requestNumber = 0
       clearTimeout(timer)
-      engine.off('moveend', schedule)
+      stopListening()
       setCount(null)
     }
   }, [engine, query])
