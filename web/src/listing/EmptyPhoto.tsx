@@ -22,19 +22,18 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
 
 /** A parking slot from above between two parked cars, with its width and area. */
 function Bay({ area, label }: { area: number | null; label: string }) {
-  // metres
-  const width = area ? Math.min(5.2, Math.max(2, area / usualBayDepthInMetres)) : 2.5
+  const widthInMetres = area ? Math.min(5.2, Math.max(2, area / usualBayDepthInMetres)) : 2.5
   const unitsPerMetre = 13
-  const half = (width * unitsPerMetre) / 2
+  const halfWidth = (widthInMetres * unitsPerMetre) / 2
   return (
     <svg viewBox="0 0 160 120" className="size-full" role="img" aria-label={label}>
       <g className="fill-none stroke-line" strokeWidth="1.5">
-        {[-1, 1].flatMap((side) => [half + 4, half + 42].map((x) => <path key={side * x} d={`M${80 + side * x} 24v66`} />))}
+        {[-1, 1].flatMap((side) => [halfWidth + 4, halfWidth + 42].map((x) => <path key={side * x} d={`M${80 + side * x} 24v66`} />))}
       </g>
       {[-1, 1].map((side) => (
-        <ParkedCar key={side} x={80 + side * (half + 23)} />
+        <ParkedCar key={side} x={80 + side * (halfWidth + 23)} />
       ))}
-      <rect x={80 - half} y="24" width={half * 2} height="66" rx="3" className="fill-accent-soft stroke-accent" strokeWidth="1.6" />
+      <rect x={80 - halfWidth} y="24" width={halfWidth * 2} height="66" rx="3" className="fill-accent-soft stroke-accent" strokeWidth="1.6" />
       <g className="fill-accent font-semibold" textAnchor="middle">
         <text x="80" y="64" fontSize="15" fontWeight="700">
           P
@@ -42,7 +41,7 @@ function Bay({ area, label }: { area: number | null; label: string }) {
         {area && (
           <>
             <text x="80" y="35" fontSize="6.5">
-              {`${width.toFixed(1)} m`}
+              {`${widthInMetres.toFixed(1)} m`}
             </text>
             <text x="80" y="84" fontSize="6.5">
               {label}

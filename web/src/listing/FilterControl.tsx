@@ -117,11 +117,11 @@ function OptionsControl(props: FilterControlProps) {
   const words = useWords(filterWords)
   const [showsAll, setShowsAll] = useState(false)
   const options = useOptions(props)
-  const value = (query as Readonly<Record<string, unknown>>)[filter.as]
-  const chosen = [value ?? []].flat().map(String)
+  const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
   const isMultiple = filter.by === 'any' || filter.by === 'bands'
+  const valueOf = (code: string) => (filter.by === 'is' || filter.by === 'has' ? code === 'true' : filter.by === 'within' ? Number(code) : code)
   const change = (code: string, isOn: boolean) => {
-    const next = isMultiple ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(filter, code) : undefined
+    const next = isMultiple ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(code) : undefined
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })
   }
   const cities = useCities(props)
@@ -151,20 +151,4 @@ function OptionsControl(props: FilterControlProps) {
       )}
     </>
   )
-}
-
-/** The value of the query parameter for the code of a tile. */
-function valueOf(filter: Filter, code: string): string | number | boolean {
-  switch (filter.by) {
-    case 'is':
-    case 'has':
-      return code === 'true'
-    case 'within':
-    case 'range':
-      return Number(code)
-    case 'one':
-    case 'any':
-    case 'bands':
-      return code
-  }
 }

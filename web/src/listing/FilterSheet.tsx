@@ -67,16 +67,16 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
 }
 
 /** Number of filters that fill the height of the sheet. */
-const maxFirstPaint = 4
+const filtersInFirstPaint = 4
 
 /** In rows of tiles: a range has a slider and two number fields above its tiles. */
 const estimatedHeight = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
 
 /** The filters in two columns of similar height, in reading order. */
 function columnsOf(rows: readonly FilterRow[]): readonly (readonly FilterRow[])[] {
-  const half = rows.reduce((sum, row) => sum + estimatedHeight(row), 0) / 2
+  const halfHeight = rows.reduce((sum, row) => sum + estimatedHeight(row), 0) / 2
   let height = 0
-  const isInFirst = rows.map((row) => (height += estimatedHeight(row)) <= half + estimatedHeight(row) / 2)
+  const isInFirst = rows.map((row) => (height += estimatedHeight(row)) <= halfHeight + estimatedHeight(row) / 2)
   return [rows.filter((_, index) => isInFirst[index]), rows.filter((_, index) => !isInFirst[index])]
 }
 
@@ -104,7 +104,7 @@ function FilterRows({ rows, isAlone, draft, counts: latestCounts, answer, change
     <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>
       {columns.map((column, index) => (
         <div key={index} className={index < columns.length - 1 ? 'border-line max-desk:border-b' : undefined}>
-          {column.slice(0, isComplete ? undefined : index === 0 ? maxFirstPaint : 0).map(({ field, filter }) => (
+          {column.slice(0, isComplete ? undefined : index === 0 ? filtersInFirstPaint : 0).map(({ field, filter }) => (
             <div key={filter.as} data-filter={filter.as} className="border-line not-last:border-b">
               <FilterControl
                 field={field}

@@ -12,8 +12,7 @@ import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from '
 import { heartWords } from './heart.words.ts'
 import { nameOf } from './listing-lines.ts'
 
-/** How long a removal can be undone. */
-const UNDO_MS = 6000
+const undoMs = 6000
 
 type HeartProps = {
   listing: ListingView
@@ -71,7 +70,7 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
     const isDone = await setFavourite(listing, !isSaved)
     if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error', key: 'heart' })
     else if (isDone && isSaved)
-      notify({ text: words.removed, duration: UNDO_MS, key: 'heart', action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
+      notify({ text: words.removed, duration: undoMs, key: 'heart', action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
     else if (isDone && isVisitor && brand !== null) {
       const logIn = () => void navigate({ to: '/login', search: { why: 'favourite', id: listing.id } })
       notify({ text: words.addedOnDevice, tone: 'success', key: 'heart', action: { label: words.logIn, onPress: logIn } })

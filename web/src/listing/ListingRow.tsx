@@ -19,7 +19,6 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
-/** Up to this distance the row shows the walking time. */
 const maxWalkingKm = 3
 
 const distanceText = (words: Record<'straightDistance' | 'walkingDistance', string>, km: number, locale: Locale) =>

@@ -8,17 +8,15 @@ import { Chip } from '../ui/Chip.tsx'
 import { filterWords } from './filter.words.ts'
 import { matchesText, matchTree } from './match-tree.ts'
 
-type PlaceOption = { readonly code: string; readonly label: string }
-
 export type PlaceOptionsProps = {
-  options: readonly PlaceOption[]
+  options: readonly { readonly code: string; readonly label: string }[]
   chosenCodes: readonly string[]
   counts: Readonly<Record<string, number>> | null
   onChange: (codes: readonly string[]) => void
   /** For areas: their cities, which group the list and can be chosen as a whole. */
   cities?: {
     readonly tree: CityTree
-    /** Homes by city; empty while areas are chosen. */
+    /** Homes by city; empty if areas are chosen. */
     readonly counts: Readonly<Record<string, number>>
     readonly chosenId: string | undefined
     readonly choose: (id: string | undefined) => void
@@ -32,7 +30,7 @@ export function PlaceOptions({ options, chosenCodes, counts, onChange, cities }:
   const [text, setText] = useState('')
   const labels = new Map(options.map(({ code, label }) => [code, label]))
   const chosenCity = cities?.tree.find(({ id }) => id === cities.chosenId)
-  const row = (code: string) => (
+  const placeRow = (code: string) => (
     <PlaceRow
       key={code}
       label={labels.get(code) ?? code}
@@ -75,12 +73,12 @@ export function PlaceOptions({ options, chosenCodes, counts, onChange, cities }:
           <div className="gap-x-8 @min-[460px]:columns-2">
             {shownGroups.map(({ city, areas }) => (
               <CityGroup key={city.id} city={city} count={cities?.counts[city.id]} choose={cities?.choose}>
-                {areas.map(({ id }) => row(id))}
+                {areas.map(({ id }) => placeRow(id))}
               </CityGroup>
             ))}
           </div>
         ) : (
-          <div className="gap-x-8 @min-[460px]:columns-2">{shownOptions.map(({ code }) => row(code))}</div>
+          <div className="gap-x-8 @min-[460px]:columns-2">{shownOptions.map(({ code }) => placeRow(code))}</div>
         )}
       </div>
     </div>

@@ -23,9 +23,9 @@ export function SearchBox({ className }: { className?: string }) {
   return (
     <form
       role="search"
-      onSubmit={box.submit}
+      onSubmit={box.onSubmit}
       className={classNames('relative', className)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.leave()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.onLeave()}
     >
       <SearchField
         inputRef={input}
@@ -41,8 +41,8 @@ export function SearchBox({ className }: { className?: string }) {
         placeholder={words.placeholder}
         value={text}
         onChange={box.changeText}
-        onFocus={box.focus}
-        onClick={box.open}
+        onFocus={box.onFocus}
+        onClick={box.onClick}
         onKeyDown={box.onKeyDown}
         className="desk:h-[min(2.75rem,56px)]"
       />

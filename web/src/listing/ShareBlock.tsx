@@ -2,7 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { type ShareVariant, shareText } from '@site/domain/share.ts'
-import { Check, Copy, QrCode as QrIcon, Share } from 'lucide-react'
+import { Check, Copy, QrCode as QrIcon, Share as ShareIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -80,14 +80,9 @@ function LinkQrCode({ link, variantName, isBranded }: { link: ShareLink | null; 
   )
 }
 
-type PhoneActionsProps = {
-  /** Text that is sent with the link, in its language. */
-  message: string
-  link: ShareLink | null
-  variantName: string
-  isBranded: boolean
-}
+type PhoneActionsProps = { message: string; link: ShareLink | null; variantName: string; isBranded: boolean }
 
+/** The ways to send a link on phones; `message` goes with it, in its language. */
 function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsProps) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()
@@ -129,7 +124,7 @@ function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsPro
       </div>
       {isCodeShown && <LinkQrCode link={link} variantName={variantName} isBranded={isBranded} />}
       {isInAppBrowser() && <p className="text-t13 text-ink-2">{words.inAppBrowserHint}</p>}
-      <Button wide disabled={!link} icon={<Share size={18} aria-hidden />} onClick={() => void send()}>
+      <Button wide disabled={!link} icon={<ShareIcon size={18} aria-hidden />} onClick={() => void send()}>
         {words.share}
       </Button>
     </div>

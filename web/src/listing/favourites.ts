@@ -18,7 +18,7 @@ export const useDeviceFavourites = create<{ items: readonly DeviceFavourite[] }>
 /** The ids of the account's favourites, null until the server has answered; `changes` counts changes of `ids`. Not stored. */
 export const useOwnFavourites = create<{ ids: ReadonlySet<string> | null; changes: number }>()(() => ({ ids: null, changes: 0 }))
 
-const isPersonSignedIn = () => isSignedIn(useUserInfo.getState())
+const hasAccount = () => isSignedIn(useUserInfo.getState())
 
 let pendingLoad: Promise<void> | null = null
 
@@ -34,14 +34,14 @@ async function mergeAndLoad(personChanges: number): Promise<void> {
       : { ...(await api()('POST /frontend/api/collection/ids', {})), left: [] }
   if (usePersonChanges.getState().count !== personChanges) return
   const mergedIds = new Set(items.map(({ id }) => id))
-  const remaining = new Set(left)
-  useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !mergedIds.has(id) || remaining.has(id)) }))
+  const leftIds = new Set(left)
+  useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !mergedIds.has(id) || leftIds.has(id)) }))
   useOwnFavourites.setState(({ changes }) => ({ ids: new Set(ids), changes: changes + 1 }))
 }
 
 /** Loads the favourites of a signed-in person, once. */
 export function loadFavourites(): void {
-  if (!isPersonSignedIn() || useOwnFavourites.getState().ids !== null || pendingLoad) return
+  if (!hasAccount() || useOwnFavourites.getState().ids !== null || pendingLoad) return
   pendingLoad = mergeAndLoad(usePersonChanges.getState().count)
     .catch(() => undefined) // the page has reported it; the next heart tries again
     .finally(() => {
@@ -58,10 +58,10 @@ if (typeof window !== 'undefined')
 
 /** Whether a home is a favourite of the person or device; false in the server's markup. */
 export function useIsFavourite(id: string): boolean {
-  const hasAccount = useSignedIn()
+  const isSignedInHere = useSignedIn()
   const isOnDevice = useDeviceFavourites(({ items }) => items.some((item) => item.id === id))
   const isOwn = useOwnFavourites(({ ids }) => ids?.has(id) ?? false)
-  return hasAccount ? isOwn : isOnDevice
+  return isSignedInHere ? isOwn : isOnDevice
 }
 
 const changeOwnIds = (id: string, isSaved: boolean) =>
@@ -72,51 +72,51 @@ const changeOwnIds = (id: string, isSaved: boolean) =>
     return { ids: next, changes: changes + 1 }
   })
 
-/** Favourites by id with the time and price that an undo restores. */
-const records = new Map<string, DeviceFavourite>()
+/** By id, with the time and price that an undo restores. */
+const favouritesToRestore = new Map<string, DeviceFavourite>()
 
 /** Remembers favourites that the person may remove, for `restoreFavourite`. */
-export const rememberRecords = (items: readonly DeviceFavourite[]): void => items.forEach((item) => records.set(item.id, item))
+export const rememberForUndo = (items: readonly DeviceFavourite[]): void => items.forEach((item) => favouritesToRestore.set(item.id, item))
 
-function setOnDevice(record: DeviceFavourite, isSaved: boolean): boolean {
+function setOnDevice(favourite: DeviceFavourite, isSaved: boolean): boolean {
   const { items } = useDeviceFavourites.getState()
-  rememberRecords(items.filter(({ id }) => id === record.id))
-  const others = items.filter(({ id }) => id !== record.id)
+  rememberForUndo(items.filter(({ id }) => id === favourite.id))
+  const others = items.filter(({ id }) => id !== favourite.id)
   if (isSaved && others.length >= maxFavourites) return false
-  useDeviceFavourites.setState({ items: isSaved ? [record, ...others].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)) : others })
+  useDeviceFavourites.setState({ items: isSaved ? [favourite, ...others].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)) : others })
   return true
 }
 
 /** Reverts a failed change, and reports it if the API client has not. In an ended session it applies to the device until the next login. */
-function handleFailure(error: unknown, record: DeviceFavourite, isSaved: boolean): void {
+function handleFailure(error: unknown, favourite: DeviceFavourite, isSaved: boolean): void {
   if (!(error instanceof CallError)) throw error
   const { reaction } = problems[error.problem]
   if (reaction === 'field' || reaction === 'not-found') notify({ text: error.words, tone: 'error', key: 'heart' })
-  if (reaction === 'login') setOnDevice(record, isSaved)
-  else changeOwnIds(record.id, !isSaved)
+  if (reaction === 'login') setOnDevice(favourite, isSaved)
+  else changeOwnIds(favourite.id, !isSaved)
 }
 
-async function setInAccount(record: DeviceFavourite, isSaved: boolean, send: () => Promise<unknown>): Promise<boolean> {
-  changeOwnIds(record.id, isSaved)
+async function setInAccount(favourite: DeviceFavourite, isSaved: boolean, send: () => Promise<unknown>): Promise<boolean> {
+  changeOwnIds(favourite.id, isSaved)
   try {
     await send()
     return true
   } catch (error) {
-    handleFailure(error, record, isSaved)
+    handleFailure(error, favourite, isSaved)
     return false
   }
 }
 
 /** Adds or removes a favourite, shown at once; resolves to false if that failed. */
 export async function setFavourite({ id, price = null }: Pick<ListingView, 'id' | 'price'>, isSaved: boolean): Promise<boolean> {
-  const record = { id, savedAt: new Date().toISOString(), price }
-  if (!isPersonSignedIn()) return setOnDevice(record, isSaved)
-  return setInAccount(record, isSaved, () => api()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id }))
+  const favourite = { id, savedAt: new Date().toISOString(), price }
+  if (!hasAccount()) return setOnDevice(favourite, isSaved)
+  return setInAccount(favourite, isSaved, () => api()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id }))
 }
 
 /** Restores a removed favourite, with its earlier time and price if they are known. */
 export async function restoreFavourite(listing: Pick<ListingView, 'id' | 'price'>): Promise<boolean> {
-  const record = records.get(listing.id)
-  if (!record) return setFavourite(listing, true)
-  return isPersonSignedIn() ? setInAccount(record, true, () => api()('POST /frontend/api/collection/merge', { items: [record] })) : setOnDevice(record, true)
+  const favourite = favouritesToRestore.get(listing.id)
+  if (!favourite) return setFavourite(listing, true)
+  return hasAccount() ? setInAccount(favourite, true, () => api()('POST /frontend/api/collection/merge', { items: [favourite] })) : setOnDevice(favourite, true)
 }

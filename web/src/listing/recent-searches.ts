@@ -4,15 +4,15 @@ import { persist } from 'zustand/middleware'
 import { api } from '../page/api.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
 
-/** Keywords as they were typed, newest first. `owner` is an account, or `''` for a visitor on this device. */
+/** Keywords as they were typed, newest first. `owner`: id of the account, `''` for a visitor. */
 type Recent = { readonly keywords: readonly string[]; readonly owner: string }
 
 const noSearches: Recent = { keywords: [], owner: '' }
 
-/** The form in local storage. Its names stay, so that entries of every build are read. */
+/** The form in local storage, with the property names of earlier builds. */
 type StoredRecent = { readonly said: readonly string[]; readonly of: string }
 
-/** Reads an entry of local storage; a broken one counts as noSearches. */
+/** Reads an entry of local storage; a broken one counts as empty. */
 function readStored(entry: unknown): Recent {
   const { said, of } = (entry ?? {}) as { [Key in keyof StoredRecent]?: unknown } // each property is checked below
   const isValid = typeof of === 'string' && Array.isArray(said) && said.every((keyword) => typeof keyword === 'string')
@@ -41,6 +41,7 @@ const currentAccount = (): string => {
   const user = useUserInfo.getState()
   return isSignedIn(user) ? user.userId : ''
 }
+
 /** The stored keywords, unless they belong to another person. */
 const ownKeywords = ({ keywords, owner }: Recent): readonly string[] => (owner === '' || owner === currentAccount() ? keywords : noSearches.keywords)
 
@@ -53,14 +54,14 @@ export function useRecentSearches(): readonly string[] {
 
 const storeKeywords = (keywords: readonly string[]): void => void useStored.setState({ keywords, owner: currentAccount() })
 
-/** Sends searches to the account and stores the account's list. After a failure they stay on this device. */
+/** Sends searches to the account and stores the account's list. */
 async function syncWithAccount(items: readonly string[]): Promise<void> {
   const account = currentAccount()
   try {
     const answer = await api()('POST /frontend/api/savedsearch/recent', { items: [...items] })
     if (account === currentAccount()) storeKeywords(answer.items)
   } catch {
-    // the next search sends it again
+    // they stay on this device
   }
 }
 
@@ -76,9 +77,9 @@ export function loadRecentSearches(): void {
 export function rememberSearch(text: string): void {
   const normalize = (search: string) => search.toLowerCase().replace(/\s+/g, ' ')
   const stored = useStored.getState()
-  const isVisitorList = currentAccount() !== '' && stored.owner === ''
+  const wasVisitor = currentAccount() !== '' && stored.owner === ''
   storeKeywords([text, ...ownKeywords(stored).filter((other) => normalize(other) !== normalize(text))].slice(0, maxRecentSearches))
-  if (currentAccount() !== '') void syncWithAccount(isVisitorList ? useStored.getState().keywords : [text])
+  if (currentAccount() !== '') void syncWithAccount(wasVisitor ? useStored.getState().keywords : [text])
 }
 
 /** Removes a search, or all of them without `text`, from the device and the account. After a failure they come back and can be removed again. */

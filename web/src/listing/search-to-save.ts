@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** The address of the search, and the time of the request in ms since 1970. */
+/** `address`: of the search; `at`: time of the request in ms since 1970. */
 type SearchToSave = { readonly address: string | null; readonly at: number }
 
 const maxAgeMs = 3_600_000

@@ -4,14 +4,14 @@ import { withOrderedRanges, type SearchQuery, writeSearch } from '@site/domain/s
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { screenApi } from '../page/api.ts'
 
-/** Shows the results of another search; `replaces`: replaces the history entry, for a further step of the same choice. */
+/** Shows the results of another search; `replaces`: whether it replaces the history entry, for a further step of the same choice. */
 export type ShowResults = (query: SearchQuery, options?: { replaces: boolean }) => void
 
 const inputPauseMs = 200
 
 const noCounts: Readonly<Record<string, number>> = {}
 
-/** The part of an answer that filter controls showResults; null while it is not known. */
+/** The part of an answer that filter controls show; null while it is not known. */
 export type Counts = Pick<SearchAnswer, 'totalRowQty' | 'facets' | 'histograms' | 'priceOnRequestQty'> | null
 
 /** The counts for the control of one filter; `name` is its query parameter. */
@@ -26,12 +26,12 @@ export const countsFor = (counts: Counts, name: string) => ({
 const canonicalText = (query: SearchQuery) => JSON.stringify(Object.entries(writeSearch(query)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** The unapplied choice in a filter panel, empty at each opening. `draft`: the query with the choice, `nextQuery`: the same with its ranges in order. */
-export function useFilterDraft(open: string | null, query: SearchQuery) {
+export function useFilterDraft(openName: string | null, query: SearchQuery) {
   const [choice, setChoice] = useState<Partial<SearchQuery>>({})
-  const [lastOpen, setLastOpen] = useState(open)
-  if (lastOpen !== open) {
-    setLastOpen(open)
-    if (open !== null) setChoice({})
+  const [lastOpenName, setLastOpenName] = useState(openName)
+  if (lastOpenName !== openName) {
+    setLastOpenName(openName)
+    if (openName !== null) setChoice({})
   }
   const change = useCallback((changes: Partial<SearchQuery>) => setChoice((before) => ({ ...before, ...changes })), [])
   const draft = useMemo(() => ({ ...query, ...choice, cursor: undefined }) as SearchQuery, [query, choice])
@@ -51,10 +51,10 @@ export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filt
   useEffect(() => {
     if (!isOpen || isKnown) return
     let isCurrent = true
-    const store = (facets: SearchAnswer['facets'] | null) => void (isCurrent && setLoaded({ type, mode, facets }))
+    const storeFacets = (facets: SearchAnswer['facets'] | null) => void (isCurrent && setLoaded({ type, mode, facets }))
     screenApi()('POST /frontend/api/listing/facets', { type, mode }).then(
-      (answer) => store(answer.facets),
-      () => store(null),
+      (answer) => storeFacets(answer.facets),
+      () => storeFacets(null),
     )
     return () => {
       isCurrent = false

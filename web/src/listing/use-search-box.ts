@@ -36,7 +36,7 @@ export function useSearchBox() {
     close()
     input.current?.blur()
   })
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const option = hasOptions ? options[activeIndex] : undefined
     if (option) choose(option)
@@ -70,14 +70,14 @@ export function useSearchBox() {
     isOpen,
     hasOptions,
     scope: keywordSearch.scope,
-    submit,
+    onSubmit,
     choose,
-    open: () => setOpen(true),
-    focus: () => {
+    onClick: () => setOpen(true),
+    onFocus: () => {
       loadRecentSearches()
       setOpen(true)
     },
-    leave: () => setOpen(false),
+    onLeave: () => setOpen(false),
     onForget: () => {
       setActiveIndex(-1)
       input.current?.focus()
@@ -127,10 +127,10 @@ function useActions({ showResults, readFacts }: ReturnType<typeof useKeywordSear
     if (option.kind === 'recent') return void search(option.keyword)
     if (option.kind === 'facts') return void search(suggestions.keyword)
     close()
-    const { item } = option
-    if (item.kind === 'listing') return void navigate({ to: '/propertyInfo', search: { id: item.id } })
-    rememberSearch(item.name[locale])
-    showResults('', withoutPlaces(suggestions.facts), { boxText: item.name[locale], address: item.address })
+    const { kind, id, name, address } = option.item
+    if (kind === 'listing') return void navigate({ to: '/propertyInfo', search: { id } })
+    rememberSearch(name[locale])
+    showResults('', withoutPlaces(suggestions.facts), { boxText: name[locale], address })
   }
   return { search, choose }
 }

@@ -1,10 +1,9 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import { ClientOnly, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { memo, Suspense, useEffect } from 'react'
-import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Footer } from './Footer.tsx'
-import { KeepAliveOutlet } from './keep-alive.tsx'
+import { KeepAliveOutlet, screenOf } from './keep-alive.tsx'
 import { firstDataOf } from './kept-screens.ts'
 import { Loading } from './Loading.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
@@ -28,8 +27,7 @@ export function SiteShell() {
   const words = useWords(shellWords)
   const { pathname, search } = useLocation()
   const match = useMatches().at(-1)
-  const routeId = match?.routeId ?? ''
-  const screen: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
+  const screen = screenOf(match?.routeId ?? '')
   const isFullScreen = screen?.isFullScreen === true
   const hasBars = brand !== null && !isFullScreen
   const isShared = readSharedAddress(pathname, search) !== null

@@ -10,20 +10,21 @@ import { ErrorScreen, MissingScreen } from './error-screens.ts'
 import { useLanguage } from './use-language.ts'
 import { FailedPart } from '../ui/lazy-part.tsx'
 
-const shellOfRequest = createIsomorphicFn()
+/** Serialized into the page, so the browser never runs this loader. */
+const loadShell = createIsomorphicFn()
   .server((): Shell => pageContext().shell)
   .client((): Shell => {
     throw new Error('The server renders the shell; the browser cannot load it')
   })
 
-/** The values of `--paper` in tokens.css, for the browser toolbar. */
+/** For the browser toolbar: the values of `--paper` in tokens.css. */
 const themeColors = { light: '#fcfaf6', dark: '#0d1412' } as const
 
 /** An empty icon, so that browsers do not request /favicon.ico on pages without brand. */
 const noIcon = 'data:,'
 
 export const Route = createRootRoute({
-  loader: () => shellOfRequest(),
+  loader: () => loadShell(),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => ({
     meta: [
@@ -61,7 +62,7 @@ function Html({ children }: { children: ReactNode }) {
   const loaded = Route.useLoaderData()
   const router = useRouter()
   const { locale, switchLocale } = useLanguage(loaded.locale)
-  // memoized: a new context value would render parts again that are not hydrated yet
+  // memoized: a new context value would render parts before they are hydrated
   const shell = useMemo(() => ({ ...loaded, locale, switchLocale }), [loaded, locale, switchLocale])
   useEffect(() => {
     if (document.documentElement.lang === locale) void router.load()

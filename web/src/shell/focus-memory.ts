@@ -12,7 +12,7 @@ function headingOrMain(): HTMLElement | undefined {
 
 /**
  * Restores a focus that was lost with a change of screen: to the element that last had it there, else to the heading. `screen`: key of the
- * shownScreen screen; `isLoaded`: whether its data has loaded.
+ * shown screen; `isLoaded`: whether its data has loaded.
  */
 export function useFocusMemory(screen: string, isLoaded: boolean): void {
   const focused = useRef(new Map<string, WeakRef<HTMLElement>>())

@@ -47,7 +47,7 @@ function requestedLanguage(matches: Matches): Locale | null {
   return locales.find((locale) => locale === lang) ?? null
 }
 
-/** Such as `en_PH`. */
+/** The locale for Open Graph, such as `en_PH`. */
 const ogLocaleOf = (locale: Locale, country: string | undefined): string => (locale === 'zh' ? 'zh_CN' : `en_${country ?? 'US'}`)
 
 const imageMeta = (url: string) => [
@@ -57,10 +57,8 @@ const imageMeta = (url: string) => [
   { property: 'og:image:type', content: 'image/jpeg' },
 ]
 
-const robotsMeta = (noIndex: PageHead['noIndex']) => {
-  if (noIndex === 'searchEngines') return searchEngines.map((name) => ({ name, content: 'noindex' }))
-  return noIndex ? [{ name: 'robots', content: 'noindex' }] : []
-}
+const robotsMeta = (noIndex: PageHead['noIndex']) =>
+  (noIndex === 'searchEngines' ? searchEngines : noIndex ? ['robots'] : []).map((name) => ({ name, content: 'noindex' }))
 
 /** The head tags of a page in the current language. Pages without brand name the brand nowhere. */
 export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
@@ -79,12 +77,7 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
     { property: 'og:locale', content: ogLocaleOf(locale, site.country) },
     ...locales.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: ogLocaleOf(other, site.country) })),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(description
-      ? [
-          { name: 'description', content: description },
-          { property: 'og:description', content: description },
-        ]
-      : []),
+    ...(description ? [{ name: 'description' }, { property: 'og:description' }] : []).map((tag) => ({ ...tag, content: description })),
     ...(brand ? [{ property: 'og:site_name', content: brand.name[locale] }] : []),
     // one address for each language, since chat apps cache images by address
     ...(image ? imageMeta(site.origin + withLanguage(image, locale)) : []),

@@ -23,7 +23,8 @@ export function useScreen<Path extends ScreenPath>(_path: Path) {
   }
 }
 
-const screenOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
+/** The row of a route; undefined for the root route. */
+export const screenOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
 
 /** The error if a screen that shows its first data failed to load the rest; else undefined. */
 export const useLoadError = (): unknown => use(ScreenContext)?.loadError

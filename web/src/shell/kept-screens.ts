@@ -14,17 +14,17 @@ export type ScreenValues = {
   readonly data: unknown
   readonly search: unknown
   readonly params: unknown
-  /** The error of a screen that shows its firstData data and failed to load the rest; else undefined. */
+  /** The error of a screen that shows its first data and failed to load the rest; else undefined. */
   readonly loadError: unknown
 }
 
-/** `isSingle`: one instance for all addresses; `hasFirstData`: its data is firstData data; `shownAt`: last time in view, in ms since the page loaded. */
+/** `isSingle`: one instance for all addresses; `hasFirstData`: its data is first data; `shownAt`: last time in view, in ms since the page loaded. */
 export type KeptScreen = ScreenValues & { readonly key: string; readonly isSingle: boolean; readonly hasFirstData: boolean; shownAt: number }
 
 type Match = { readonly status: string; readonly staticData: StaticDataRouteOption; readonly search: unknown }
 type LoadedMatch = Match & { readonly loaderData?: unknown; readonly error: unknown }
 
-/** Maximum of screens kept for `each` address; the least recently shown is removed firstData. */
+/** Maximum of screens kept for `each` address; the least recently shown is removed first. */
 const maxKept = 8
 
 /** The key of a kept screen: one for each address if it is kept for `each`, else one for the screen. */
@@ -45,10 +45,10 @@ export function keepScreen<Kept extends KeptScreen>(kept: readonly Kept[], updat
 export const hasSameValues = (screen: ScreenValues, { data, search, params, loadError }: ScreenValues): boolean =>
   screen.data === data && screen.search === search && screen.params === params && screen.loadError === loadError
 
-/** The firstData data of a match that is loading or has failed; else undefined. */
+/** The first data of a match that is loading or has failed; else undefined. */
 export function firstDataOf({ status, staticData, search }: Match): unknown {
   if (status !== 'pending' && status !== 'error') return undefined
-  return staticData.firstData?.(search as AddressSearch) // screens with firstData data validate their search
+  return staticData.firstData?.(search as AddressSearch) // screens with first data validate their search
 }
 
 /**

@@ -17,19 +17,19 @@ type FormRules<Values> = {
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
 }
 
-/** State and handlers of a form of text fields. After sending, the first field with an error gets the focus. */
+/** State of a form of text fields, with props for the `<form>` and its inputs. After sending, the first field with an error gets the focus. */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept }: FormRules<Values>) {
   const locale = useLocale()
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   // the browser may fill in several fields before the next render
-  const latest = useRef(values)
+  const latestValues = useRef(values)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isBusy, setBusy] = useState(false)
   const shouldFocus = useRef(false)
   useEffect(() => {
     // only after sending, so that the focus does not move during typing
-    if (shouldFocus.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (shouldFocus.current) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     shouldFocus.current = false
   }, [errors])
   const showErrors = (messages: FieldErrors<Values>) => {
@@ -37,9 +37,9 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     setErrors(messages)
   }
   const set = (key: keyof Values, value: string) => {
-    latest.current = { ...latest.current, [key]: value }
-    setValues(latest.current)
-    kept?.keep(latest.current)
+    latestValues.current = { ...latestValues.current, [key]: value }
+    setValues(latestValues.current)
+    kept?.keep(latestValues.current)
     if (errors[key]) setErrors((previous) => ({ ...previous, [key]: null }))
   }
   const showProblem = ({ fields = {}, problem, words }: CallError) => {
@@ -47,9 +47,9 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     else if (problems[problem].reaction === 'field') notify({ text: words, tone: 'error' })
   }
   const send = async () => {
-    const found = check(values)
-    showErrors(found)
-    if (isBusy || Object.values(found).some(Boolean)) return
+    const localErrors = check(values)
+    showErrors(localErrors)
+    if (isBusy || Object.values(localErrors).some(Boolean)) return
     setBusy(true)
     try {
       await submit(values)
@@ -66,22 +66,19 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
-    /** Props of the `<form>`. */
     form: {
-      ref: form,
+      ref: formRef,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         void send()
       },
     },
-    /** Props of the input of a field. */
     input: (key: keyof Values & string) => ({
       name: key,
       value: values[key],
       onChange: (event: { target: { value: string } }) => set(key, event.target.value),
     }),
-    /** The error message of a field in the language of the page. */
     errorOf: (key: keyof Values): string | undefined => {
       const message = errors[key]
       return message ? fieldMessages[message][locale] : undefined

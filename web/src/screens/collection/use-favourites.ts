@@ -2,7 +2,7 @@ import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
-import { type DeviceFavourite, loadFavourites, rememberRecords, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
+import { type DeviceFavourite, loadFavourites, rememberForUndo, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
 import { useSignedIn } from '../../page/session.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
 
@@ -36,7 +36,7 @@ async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<stri
     pageSize: maxIds,
     ...(previous?.nextCursor ? { cursor: previous.nextCursor } : {}),
   })
-  rememberRecords(page.items.map(({ id, savedAt, savedPrice }) => ({ id, savedAt, price: savedPrice })))
+  rememberForUndo(page.items.map(({ id, savedAt, savedPrice }) => ({ id, savedAt, price: savedPrice })))
   const shown = new Set(previous?.items.map(({ id }) => id))
   return { items: [...(previous?.items ?? []), ...page.items.filter(({ id }) => !shown.has(id))], nextCursor: page.nextCursor, knownIds, order }
 }
