@@ -160,7 +160,7 @@ type SearchTotals = { statistics: { totalResidence: number } }
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
+    if (await page.evaluate((target) => document.activeElement?.matches(target) === true, selector)) return
   }
   throw new Error(`Thirty presses of Tab do not focus ${selector}`)
 }

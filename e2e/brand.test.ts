@@ -113,9 +113,9 @@ test('closing the photos of a share link, opened directly, shows the shared home
 test('the crawl of a link with brand finds each text of the brand', async () => {
   const testContext = await visit('desktop', 'zh')
   const { pieces, links } = await crawl(testContext, shareLinks.normal)
-  const found = sourcesContaining(brandMarks, pieces).join('\n')
-  for (const mark of brandMarks) expect(found).toContain(mark)
-  for (const source of ['(body)', '(page)', '(shown)', '/resource/brand/logo.svg (address)']) expect(found).toContain(source)
+  const sources = sourcesContaining(brandMarks, pieces).join('\n')
+  for (const mark of brandMarks) expect(sources).toContain(mark)
+  for (const source of ['(body)', '(page)', '(shown)', '/resource/brand/logo.svg (address)']) expect(sources).toContain(source)
   expect(links.some((link) => new URL(link).pathname === '/home')).toBe(true)
 })
 

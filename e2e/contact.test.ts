@@ -14,15 +14,15 @@ import { signInAs, signInContext } from './people.ts'
 
 const site = inject('site')
 const { id, codes } = inject('contactableHome')
-const outbox = openMailFolder(inject('outbox'))
+const mailFolder = openMailFolder(inject('outbox'))
 // with the map of a home, whose data could contain the brand, too
 const { visit } = useBrowser({ maps: true })
 const ownerMail = contactableAccounts.owner.email
 const agentMail = contactableAccounts.agent.email
 
 /** Names of new mails, without those of accounts that other tests register. */
-const newMails = (known: readonly string[]) =>
-  outbox.names().filter((name) => !known.includes(name) && !/@mail\.example>?$/.test(headerOf(outbox.read(name), 'To') ?? ''))
+const newMails = (knownNames: readonly string[]) =>
+  mailFolder.names().filter((name) => !knownNames.includes(name) && !/@mail\.example>?$/.test(headerOf(mailFolder.read(name), 'To') ?? ''))
 
 /** The conversation link in a mail, with `action` at the end of its fragment; empty if there is none. */
 const linkIn = ({ text }: Mail, action = ''): string =>
@@ -95,31 +95,31 @@ test.each([
     await waitForHydration(page)
     const reopened = await openContact(page, texts.contact('Owner One'))
     expect(await reopened.getByLabel(texts.message).inputValue()).toBe('还在吗？\nStill there?')
-    const beforeMessage = outbox.names()
+    const beforeMessage = mailFolder.names()
     await reopened.getByRole('button', { name: texts.sendMessage }).click()
     await reopened.getByText(texts.replyGoesTo(client)).waitFor()
     expect(await violationsOf(page, inDialog)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-    const toOwner = await outbox.next(ownerMail, beforeMessage)
+    const toOwner = await mailFolder.waitForMail(ownerMail, beforeMessage)
     expect(toOwner.text).toContain('Still there?')
     expectNoOtherAddresses(toOwner, ownerMail)
     const { page: ownerPage } = await visit(device, locale)
     await open(ownerPage, linkIn(toOwner))
     await ownerPage.getByRole('heading', { name: texts.messageFrom('Ben') }).waitFor()
     expect(await violationsOf(ownerPage)).toEqual([])
-    const beforeReply = outbox.names()
+    const beforeReply = mailFolder.names()
     await sendReply(ownerPage, locale, '在的 Yes')
-    const toClient = await outbox.next(client, beforeReply)
+    const toClient = await mailFolder.waitForMail(client, beforeReply)
     expect(toClient.text).toContain('在的 Yes')
     expectNoOtherAddresses(toClient, client)
     expect(headerOf(toClient, 'From')).toContain(brandProfile.name[locale])
 
-    const beforeSecond = outbox.names()
+    const beforeSecond = mailFolder.names()
     await openLink(page, linkIn(toClient))
     await sendReply(page, locale, '周五十点？ Friday at ten?')
-    const second = await outbox.next(ownerMail, beforeSecond)
+    const second = await mailFolder.waitForMail(ownerMail, beforeSecond)
     expect(second.text).toContain('Friday at ten?')
     expectNoOtherAddresses(second, ownerMail)
 
@@ -127,10 +127,10 @@ test.each([
     await ownerPage.locator('button:focus', { hasText: texts.blockSender }).click()
     await ownerPage.getByRole('status').filter({ hasText: texts.senderBlocked }).waitFor()
     await ownerPage.getByLabel(texts.reason).selectOption('Offensive')
-    const beforeReport = outbox.names()
+    const beforeReport = mailFolder.names()
     await ownerPage.getByRole('button', { name: texts.report, exact: true }).click()
     await ownerPage.getByRole('status').filter({ hasText: texts.reported }).waitFor()
-    expectNoOtherAddresses(await outbox.next(brandProfile.contacts.email!, beforeReport), brandProfile.contacts.email!)
+    expectNoOtherAddresses(await mailFolder.waitForMail(brandProfile.contacts.email!, beforeReport), brandProfile.contacts.email!)
 
     await open(page, `/propertyInfo?id=${id}`)
     const lastSheet = await openContact(page, texts.contact('Owner One'))
@@ -149,10 +149,10 @@ test.each([
   async (device, locale) => {
     const texts = contactTexts[locale]
     const client = `plain-${device}@client.example`
-    const browser = await visit(device, locale)
-    const { page } = browser
-    const before = outbox.names()
-    const { pieces, links } = await crawl(browser, `/share/${codes.Intermediary}?lang=${locale}`, async () => {
+    const testContext = await visit(device, locale)
+    const { page } = testContext
+    const before = mailFolder.names()
+    const { pieces, links } = await crawl(testContext, `/share/${codes.Intermediary}?lang=${locale}`, async () => {
       await page.getByText('Agent One').filter({ visible: true }).first().waitFor()
       const sheet = await openContact(page, texts.contact('Agent One'))
       expect(await sheet.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['tel:+63285550199'])
@@ -164,13 +164,13 @@ test.each([
     expect(sourcesContaining(marks, pieces)).toEqual([])
     expect(links.filter((link) => new URL(link).origin === site && !/\/(share\/|shareInfo\?|imagePage\?)/.test(link))).toEqual([])
 
-    const toAgent = await outbox.next(agentMail, before)
+    const toAgent = await mailFolder.waitForMail(agentMail, before)
     expect(newMails(before)).toHaveLength(1)
     const { page: agentPage } = await visit(device, locale)
-    const known = outbox.names()
+    const knownNames = mailFolder.names()
     await open(agentPage, linkIn(toAgent))
     await sendReply(agentPage, locale, 'Come on Friday.')
-    const toClient = await outbox.next(client, known)
+    const toClient = await mailFolder.waitForMail(client, knownNames)
     expect(
       sourcesContaining(
         marks,
@@ -181,7 +181,7 @@ test.each([
     expect(headerOf(toClient, 'From')).toMatch(/^"?Agent One"? <no-reply@localhost>$/)
     expectNoOtherAddresses(toClient, client)
 
-    const reply = await crawl(browser, linkIn(toClient), async () => {
+    const reply = await crawl(testContext, linkIn(toClient), async () => {
       await page.getByText('Come on Friday.').waitFor()
       expect(await violationsOf(page)).toEqual([])
     })
@@ -198,9 +198,9 @@ test.each([
   ['desktop', 'zh', 'Intermediary'],
 ] as const)('%s, %s: an agent’s share link (%s), with its photos and contact sheet, does not contain the poster’s name', async (device, locale, variant) => {
   const texts = contactTexts[locale]
-  const browser = await visit(device, locale)
-  const { page } = browser
-  const { pieces } = await crawl(browser, `/share/${codes[variant]}?lang=${locale}`, async () => {
+  const testContext = await visit(device, locale)
+  const { page } = testContext
+  const { pieces } = await crawl(testContext, `/share/${codes[variant]}?lang=${locale}`, async () => {
     await openContact(page, texts.contact('Agent One'))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -235,27 +235,27 @@ test.each([
   await page.keyboard.press('Enter')
   await sheet.locator('input[aria-invalid=true]:focus').first().waitFor()
   await page.keyboard.press('Space')
-  const before = outbox.names()
+  const before = mailFolder.names()
   await sheet.getByLabel(texts.note).fill('价钱太低 Too cheap')
   await sheet.getByRole('button', { name: texts.sendReport }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('status').filter({ hasText: texts.reportReceived }).waitFor()
   await sheet.waitFor({ state: 'hidden' })
   expect(await page.evaluate((label) => document.activeElement?.textContent?.includes(label), texts.reportListing)).toBe(true)
-  expect((await outbox.next(brandProfile.contacts.email!, before)).text).toContain('Too cheap')
+  expect((await mailFolder.waitForMail(brandProfile.contacts.email!, before)).text).toContain('Too cheap')
 })
 
 test('a signed-in account writes with its confirmed e-mail, and cannot write to itself or report its own listing', async () => {
   const { page, context } = await visit('desktop', 'en')
   await signInContext(context, await signInAs(contactableAccounts.agent.username, contactableAccounts.password))
   await open(page, `/propertyInfo?id=${id}`)
-  const before = outbox.names()
+  const before = mailFolder.names()
   const sheet = await openContact(page, 'Contact Owner One')
   expect(await sheet.getByLabel('Your name').inputValue()).toBe('Agent One')
   expect(await sheet.getByLabel('Your e-mail').count()).toBe(0)
   await sheet.getByRole('button', { name: 'Send message' }).click()
   await sheet.getByText(`comes to ${agentMail}`).waitFor()
-  expectNoOtherAddresses(await outbox.next(ownerMail, before), ownerMail)
+  expectNoOtherAddresses(await mailFolder.waitForMail(ownerMail, before), ownerMail)
   for (const code of [codes.normal, codes.Intermediary]) {
     await open(page, `/shareInfo?id=${id}&code=${code}`)
     await page.getByText('This is your own card').filter({ visible: true }).waitFor()

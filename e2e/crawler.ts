@@ -133,7 +133,7 @@ export function sourcesContaining(words: readonly string[], pieces: readonly Pie
   const encodedWords = words.map((word) => ({ word, encodings: encodingsOf(word) }))
   return pieces.flatMap(({ source, bytes }) => {
     const content = bytes.toString('latin1').toLowerCase()
-    const found = encodedWords.filter(({ encodings }) => encodings.some((encoding) => content.includes(encoding)))
-    return found.length > 0 ? [`${source}: ${found.map(({ word }) => word).join(', ')}`] : []
+    const matches = encodedWords.filter(({ encodings }) => encodings.some((encoding) => content.includes(encoding)))
+    return matches.length > 0 ? [`${source}: ${matches.map(({ word }) => word).join(', ')}`] : []
   })
 }

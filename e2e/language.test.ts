@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { completeHome, share } from './site-api.ts'
 
+// The button for the other language, and the language of share links.
+
 const { visit } = useBrowser()
 
 test('every screen has exactly one button for the other language on a phone', async () => {

@@ -10,8 +10,8 @@ export type MailFolder = {
   /** Names of the mail files. */
   names(): readonly string[]
   read(name: string): Mail
-  /** Waits for the one mail to an address that is not in the `known` files. */
-  next(recipient: string, known: readonly string[]): Promise<Mail>
+  /** Waits for the one mail to an address whose file is not in `knownNames`. */
+  waitForMail(recipient: string, knownNames: readonly string[]): Promise<Mail>
 }
 
 const decodeParts = (raw: string): string => {
@@ -39,13 +39,13 @@ export function openMailFolder(folder: string): MailFolder {
     const raw = readRaw(name)
     return { raw, text: decodeParts(raw) }
   }
-  const next = async (recipient: string, known: readonly string[]) => {
+  const waitForMail = async (recipient: string, knownNames: readonly string[]) => {
     const isToRecipient = (name: string) => new RegExp(`(^|<)${recipient}>?$`).test(headerOf({ raw: readRaw(name), text: '' }, 'To') ?? '')
-    const isNew = (name: string) => !known.includes(name) && isToRecipient(name)
+    const isNew = (name: string) => !knownNames.includes(name) && isToRecipient(name)
     await expect.poll(() => names().filter(isNew), { timeout: 45_000 }).toHaveLength(1)
     return read(names().find(isNew) ?? '')
   }
-  return { names, read, next }
+  return { names, read, waitForMail }
 }
 
 /** A header of a mail, with encoded words decoded (RFC 2047); undefined if the mail does not have it. */

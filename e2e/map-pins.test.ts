@@ -39,8 +39,8 @@ test('the map moves to the results of a search, and back restores its earlier bo
   await waitForPins(page)
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await waitForPins(page)
-  const shown = () => pins(page).evaluateAll((all) => all.map((pin) => `${pin.textContent} ${(pin as HTMLElement).style.transform}`))
-  const before = await shown()
+  const pinPositions = () => pins(page).evaluateAll((all) => all.map((pin) => `${pin.textContent} ${(pin as HTMLElement).style.transform}`))
+  const before = await pinPositions()
   await page.locator('[data-chip="areas"]').click()
   await page.locator('[data-filter="areas"]').getByRole('checkbox').first().click()
   await page.keyboard.press('Escape')
@@ -57,9 +57,9 @@ test('the map moves to the results of a search, and back restores its earlier bo
     expect([left >= map.x, right <= map.x + map.width, top >= map.y, bottom <= map.y + map.height], 'each pin is in view').toEqual([true, true, true, true])
   await page.goBack()
   await expect.poll(() => searchParamsOf(page).has('areas')).toBe(false)
-  await expect.poll(shown).toEqual(before)
+  await expect.poll(pinPositions).toEqual(before)
   await waitForPins(page)
-  expect(await shown()).toEqual(before)
+  expect(await pinPositions()).toEqual(before)
   // the restored map makes no request
   calls.length = 0
   await waitForMap(page)

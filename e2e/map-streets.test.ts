@@ -126,8 +126,8 @@ describe('a street map file in the data directory', () => {
   })
 
   test('is shown on pages without brand, which do not contain its name', async () => {
-    const browser = await visit('desktop', 'en')
-    const { pieces } = await crawl(browser, await createShareLink(site.origin, 'Intermediary'), scrollToMap)
+    const testContext = await visit('desktop', 'en')
+    const { pieces } = await crawl(testContext, await createShareLink(site.origin, 'Intermediary'), scrollToMap)
     expect(pieces.some(({ source }) => source.endsWith('/resource/map/streets.pmtiles (body)'))).toBe(true)
     expect(sourcesContaining(brandMarks, pieces)).toEqual([])
   })
@@ -241,8 +241,8 @@ describeWhenAll('a style from another origin', () => {
 
   test('is neither loaded, shown nor named on pages without brand', async () => {
     for (const { requestedPaths } of [tileServer!, fontServer!]) requestedPaths.length = 0
-    const browser = await visit('desktop', 'en')
-    const { pieces } = await crawl(browser, await createShareLink(site.origin, 'Intermediary'), scrollToMap)
+    const testContext = await visit('desktop', 'en')
+    const { pieces } = await crawl(testContext, await createShareLink(site.origin, 'Intermediary'), scrollToMap)
     expect(pieces.some(({ source }) => source.endsWith('/resource/map/base.json (body)'))).toBe(true)
     const hosts = [tileServer!, fontServer!].map(({ origin }) => new URL(origin).host)
     expect(sourcesContaining([...brandMarks, ...hosts], pieces)).toEqual([])

@@ -20,8 +20,16 @@ const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) =>
 const openVillas = (page: Page) => page.locator('a[href="/home?type=Villa&mode=Lease"]').click()
 
 test.each([
-  { device: 'phone', locale: 'zh', title: '房源没有加载出来', kept: '您选的条件都还在', retry: '重试', villas: '别墅', lease: '出租' },
-  { device: 'desktop', locale: 'en', title: 'The homes did not load', kept: 'Your filters are kept', retry: 'Try again', villas: 'Villas', lease: 'Lease' },
+  { device: 'phone', locale: 'zh', title: '房源没有加载出来', filtersKept: '您选的条件都还在', retry: '重试', villas: '别墅', lease: '出租' },
+  {
+    device: 'desktop',
+    locale: 'en',
+    title: 'The homes did not load',
+    filtersKept: 'Your filters are kept',
+    retry: 'Try again',
+    villas: 'Villas',
+    lease: 'Lease',
+  },
 ] as const)('on a $device: a failed search shows one error in place of the results, and search box and filters stay', async (example) => {
   const { totalRowQty } = await search({ type: 'Villa', mode: 'Lease' })
   const { page } = await visit(example.device, example.locale, { expected })
@@ -31,7 +39,7 @@ test.each([
   await page.getByRole('heading', { name: example.title }).waitFor()
   const alert = page.getByRole('alert').filter({ hasText: /./ })
   expect(await alert.count()).toBe(1)
-  expect(await alert.innerText()).toContain(example.kept)
+  expect(await alert.innerText()).toContain(example.filtersKept)
   expect(await page.locator('.notice').count()).toBe(0)
   expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(1)
   expect(await page.getByRole('tab', { name: example.villas }).getAttribute('aria-selected')).toBe('true')

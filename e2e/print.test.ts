@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { completeHome, money } from './site-api.ts'
 
-// What a browser prints.
+// The page of a home as a browser prints it.
 
 const { visit } = useBrowser()
 

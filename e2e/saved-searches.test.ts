@@ -41,7 +41,7 @@ function importVilla(key: string, price: number): void {
 test('a desktop in English: log in to save a search, get an alert about a new home, open its results, stop the alerts', async () => {
   const { username, signedIn } = await registerAccount('Intermediary')
   await confirmEmail(username, signedIn)
-  const outbox = openMailFolder(inject('outbox'))
+  const mailFolder = openMailFolder(inject('outbox'))
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?type=Villa&priceMin=777000000')
   await page.getByRole('button', { name: 'Save search' }).click()
@@ -59,9 +59,9 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'See homes for For Ana' }).waitFor()
 
-  const knownMails = outbox.names()
+  const knownMails = mailFolder.names()
   importVilla(`villa ${username}`, 800_000_000)
-  const mail = await outbox.next(emailOf(username), knownMails)
+  const mail = await mailFolder.waitForMail(emailOf(username), knownMails)
   expect(headerOf(mail, 'Subject')).toBe('1 new: For Ana')
   expect(mail.text).toContain('₱800,000,000')
   const unsubscribeUrl = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mail.text)?.[0] ?? ''

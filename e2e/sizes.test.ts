@@ -3,9 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { completeHome, share } from './site-api.ts'
 
-const { visit } = useBrowser()
-
 // Unusual sizes of windows and fonts: nothing is beyond the right edge, cut or covered.
+
+const { visit } = useBrowser()
 
 const sizes = [
   ['a window just wider than a phone', { width: 769, height: 800 }, '100%'],
@@ -27,7 +27,7 @@ test.each(sizes)('on %s every screen fits the width', async (_, viewport, fontSi
   expect(tooWide).toEqual([])
 })
 
-/** Describes the texts and controls of a panel that are cut or reach beyond its sides, and the elements of `others` that it covers (selectors). */
+/** Texts of the elements of a panel that are cut or reach beyond its sides, and of the elements of `others` that it covers; both are selectors. */
 const findHidden = (page: Page, panel: string, others = 'none') =>
   page.evaluate(
     ([panel, others]) => {

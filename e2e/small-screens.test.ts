@@ -88,18 +88,18 @@ test('the card of a home chosen on a phone’s map covers neither its pin nor th
     ),
   ).toBe(true)
   await page.locator('.map-pins [data-count="1"]').first().click()
-  const chosen = page.locator('.map-picked')
-  await chosen.locator('[data-row]').waitFor()
-  const card = await boxOf(chosen.locator('[data-row]'))
+  const pinCard = page.locator('.map-picked')
+  await pinCard.locator('[data-row]').waitFor()
+  const card = await boxOf(pinCard.locator('[data-row]'))
   expect(areSeparate(await boxOf(page.locator('.map-pins [aria-pressed=true]')), card)).toBe(true)
   const controls = await page.locator('.map-controls button').filter({ visible: true }).all()
   expect(controls.length).toBeGreaterThan(0)
   for (const control of controls) expect([await isClickable(control), areSeparate(await boxOf(control), card)]).toEqual([true, true])
   expect(
-    (await boxOf(chosen.getByRole('status'))).right - (await boxOf(chosen.getByRole('status'))).left,
+    (await boxOf(pinCard.getByRole('status'))).right - (await boxOf(pinCard.getByRole('status'))).left,
     'the status is only for screen readers',
   ).toBeLessThanOrEqual(1)
-  expect(await chosen.locator('[data-row]').innerText()).toMatch(/\d m · about \d+ min walk/)
+  expect(await pinCard.locator('[data-row]').innerText()).toMatch(/\d m · about \d+ min walk/)
 })
 
 test('on a phone in landscape the head and the tabs leave most of the window to homes', async () => {

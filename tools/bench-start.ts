@@ -19,11 +19,11 @@ type Start = {
   /** Number of listings. */
   size: number
   /** Seconds until the index answers searches that need no remarks. */
-  ready: number
+  readySeconds: number
   /** Seconds until it also searches in remarks. */
-  remarksReady: number
+  remarksReadySeconds: number
   /** Seconds to read the rows from the database, which is the lower bound. */
-  databaseRead: number
+  databaseReadSeconds: number
   /** Longest block of the event loop in milliseconds, and the 99th percentile. */
   blockedMs: number
   blockedMsP99: number
@@ -46,7 +46,7 @@ async function readRows({ database: { db } }: BenchDatabase): Promise<number> {
 
 async function startOnce(bench: BenchDatabase): Promise<Start> {
   const probes = [probe()]
-  const databaseRead = await readRows(bench)
+  const databaseReadSeconds = await readRows(bench)
   probes.push(probe())
   const places = await openPlaceBook(bench.database.db)
   const report = (error: unknown) => log(String(error))
@@ -63,14 +63,14 @@ async function startOnce(bench: BenchDatabase): Promise<Start> {
   })
   await searchIndex.follower.ready()
   delay.disable()
-  const remarksReady = (performance.now() - startedAt) / 1000
+  const remarksReadySeconds = (performance.now() - startedAt) / 1000
   const { size: indexedCount, remarksMs } = searchIndex.follower.facts
-  const ready = remarksReady - remarksMs / 1000
+  const readySeconds = remarksReadySeconds - remarksMs / 1000
   await searchIndex.close()
   if (indexedCount !== size) throw new Error(`The index has ${indexedCount} of ${size} listings`)
   probes.push(probe())
   const [blockedMs, blockedMsP99] = [delay.max / 1e6, delay.percentile(99) / 1e6]
-  return { benchmark: 'start', size, ready, remarksReady, databaseRead, blockedMs, blockedMsP99, speed: speedOf(probes) }
+  return { benchmark: 'start', size, readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed: speedOf(probes) }
 }
 
 const bench = await openBenchDatabase()
@@ -80,9 +80,9 @@ try {
   await bench.finish()
   const starts: Start[] = []
   for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(bench))
-  for (const { ready, remarksReady, databaseRead, blockedMs, blockedMsP99, speed } of starts)
+  for (const { readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed } of starts)
     log(
-      `${size.toLocaleString('en')} listings: ready after ${ready.toFixed(1)} s, with remarks after ${remarksReady.toFixed(1)} s; reading the rows ${databaseRead.toFixed(1)} s, ratio ${(remarksReady / databaseRead).toFixed(2)}; event loop blocked ${blockedMs.toFixed(0)} ms at most, ${blockedMsP99.toFixed(0)} at p99; speed ${speed.core} ${speed.memory}`,
+      `${size.toLocaleString('en')} listings: ready after ${readySeconds.toFixed(1)} s, with remarks after ${remarksReadySeconds.toFixed(1)} s; reading the rows ${databaseReadSeconds.toFixed(1)} s, ratio ${(remarksReadySeconds / databaseReadSeconds).toFixed(2)}; event loop blocked ${blockedMs.toFixed(0)} ms at most, ${blockedMsP99.toFixed(0)} at p99; speed ${speed.core} ${speed.memory}`,
     )
   log(speedRange())
   if (options.json) process.stdout.write(`${JSON.stringify(starts)}\n`)

@@ -95,8 +95,8 @@ const notFoundMessage = `No Chromium was found. Install one (Debian: apt-get ins
 export function findChromium(prefersShell = false): string {
   const given = process.env['CHROMIUM_PATH']
   if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not an executable file.`)
-  const found = given || findInstalled()
-  const isSuitable = found !== undefined && (!prefersShell || Boolean(given) || found === shellPath)
+  const installed = given || findInstalled()
+  const isSuitable = installed !== undefined && (!prefersShell || Boolean(given) || installed === shellPath)
   const missing = [...(isSuitable ? [] : [packages.browser]), ...(hasChineseFont() ? [] : [packages.font])]
   if (missing.length > 0) install(missing)
   const path = given || findInstalled()

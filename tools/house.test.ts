@@ -18,7 +18,7 @@ const product = tree.filter(({ path }) => !isTest(path) && !path.startsWith('too
 const inside = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
 
 /** The imports that a rule does not allow, as `file → specifier`. */
-const forbiddenImports = (sources: readonly Source[], isAllowed: (file: string | null, specifier: string, from: string) => boolean): string[] =>
+const forbiddenImports = (sources: readonly Source[], isAllowed: (file: string | null, specifier: string, importer: string) => boolean): string[] =>
   sources.flatMap(({ path, imports }) =>
     imports.filter(({ file, specifier }) => !isAllowed(file, specifier, path)).map(({ specifier }) => `${path} → ${specifier}`),
   )
@@ -81,7 +81,9 @@ test('the SQL search imports neither the index follower nor suggestions', () => 
 
 test('screens never import another screen', () => {
   const folderOf = (path: string) => path.split('/').slice(0, 4).join('/')
-  expect(forbiddenImports(inside('web/src/screens'), (file, _, from) => !file?.startsWith('web/src/screens/') || folderOf(file) === folderOf(from))).toEqual([])
+  expect(
+    forbiddenImports(inside('web/src/screens'), (file, _, importer) => !file?.startsWith('web/src/screens/') || folderOf(file) === folderOf(importer)),
+  ).toEqual([])
   const others = inside('web/src').filter(({ path }) => !path.startsWith('web/src/screens/'))
   expect(forbiddenImports(others, (file) => !file?.startsWith('web/src/screens/'))).toEqual([])
 })
@@ -108,10 +110,10 @@ test('web/src/map imports no shell and no screen, and listing, ui and shell impo
 test('only engine.ts imports the map engine', () => {
   const isEngine = (specifier: string) => /^(maplibre-gl|pmtiles)/.test(specifier)
   const others = inside('web/src').filter(({ path }) => path !== 'web/src/map/engine.ts' && path !== 'web/src/map/maplibre-csp.d.ts')
-  const found = others.flatMap(({ path, imports }) =>
+  const engineImports = others.flatMap(({ path, imports }) =>
     imports.filter(({ specifier, isType }) => isEngine(specifier) && !isType).map(({ specifier }) => `${path} → ${specifier}`),
   )
-  expect(found).toEqual([])
+  expect(engineImports).toEqual([])
 })
 
 test('web/src/ui imports neither router, API nor domain', () => {
@@ -120,7 +122,7 @@ test('web/src/ui imports neither router, API nor domain', () => {
 })
 
 test('parts of pages are loaded lazily only by lazyPart, loadPart and pendingWithSkeleton', () => {
-  const lazyImports = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([found]) => `${path}: ${found}`))
+  const lazyImports = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([code]) => `${path}: ${code}`))
   expect(lazyImports.length).toBeGreaterThan(20)
   expect(lazyImports.filter((line) => !/(lazyPart|loadPart|pendingWithSkeleton)\(\(\) => import\('$/.test(line))).toEqual([])
   const otherLoaders = inside('web/src').filter(({ text }) => /\blazyRouteComponent\b|[{ ]lazy[, ][^\n]*from 'react'/.test(text))
@@ -169,10 +171,10 @@ test('no type is `any`', () => {
 /** Words that make comments hard to read; names in backticks may contain them. */
 const archaic = /\b(whoever|nobody['’]s|heeded|anew|dear(er|est)?|told)\b/i
 test('comments use plain words', () => {
-  const found = tree.flatMap(({ path, comments }) =>
+  const archaicComments = tree.flatMap(({ path, comments }) =>
     comments.filter((text) => archaic.test(text.replace(/`[^`]*`/g, ''))).map((text) => `${path}: ${text.trim()}`),
   )
-  expect(found).toEqual([])
+  expect(archaicComments).toEqual([])
 })
 
 test('no type has a name with several meanings', () => {

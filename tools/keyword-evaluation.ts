@@ -13,6 +13,8 @@ import type { Services } from '@site/server/services.ts'
 import { siteNameIndex, sitePhrases } from './name-evaluation.ts'
 import { defaultProfile } from './default-profile.ts'
 
+// Evaluates the reading of whole keywords, for its unit test and for `npm run evaluate:keywords` (evaluate-keywords.ts).
+
 /** Languages of the labelled keywords in `tools/evaluation/keywords.txt`; `mx`: mixed. */
 export const keywordLanguages = ['en', 'tl', 'zh', 'mx'] as const
 type KeywordLanguage = (typeof keywordLanguages)[number]
@@ -67,6 +69,9 @@ const sitePlaces = {
   city: (id: string) => cities.find((city) => city.id === id),
 } as unknown as PlaceBook // readLine uses only these
 
+const hasExpectedPlace = ({ expectedIds }: LabelledKeyword, foundIds: readonly unknown[]) =>
+  expectedIds.length === 0 || expectedIds.some((id) => foundIds.includes(id))
+
 /** The keywords with wrong facts or places, each with its interpretation. */
 export const misreadKeywords = (keywords: readonly LabelledKeyword[]): readonly string[] =>
   keywords.flatMap((labelled) => {
@@ -74,9 +79,7 @@ export const misreadKeywords = (keywords: readonly LabelledKeyword[]): readonly 
     const allFilters = { ...filters, ...placed?.filters }
     const foundIds = [...placesIn(allFilters), ...idsIn(sitePlaces.plan(placed?.rest ?? rest).tokens)]
     const interpretation = stringifySearch(allFilters).slice(1)
-    const isRight =
-      filtersOf(interpretation) === filtersOf(labelled.filters) &&
-      (labelled.expectedIds.length === 0 || labelled.expectedIds.some((id) => foundIds.includes(id)))
+    const isRight = filtersOf(interpretation) === filtersOf(labelled.filters) && hasExpectedPlace(labelled, foundIds)
     return isRight ? [] : [`${labelled.keyword} → ${interpretation} “${placed?.rest ?? rest}”`]
   })
 
@@ -141,7 +144,7 @@ export async function evaluateKeyword(labelled: LabelledKeyword, services: Evalu
     droppedWords: [...(outcome.setAside?.words ?? []), ...(outcome.setAside?.places ?? [])],
     total,
     totalWithoutWords,
-    hasRightPlace: labelled.expectedIds.length === 0 || labelled.expectedIds.some((id) => foundIds.includes(id)),
+    hasRightPlace: hasExpectedPlace(labelled, foundIds),
     hasRightFacts: filtersOf(interpretation) === filtersOf(labelled.filters),
     isFalselyEmpty: total === 0 && totalWithoutWords > 0,
   }

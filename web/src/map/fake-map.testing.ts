@@ -17,9 +17,9 @@ export function fakeMap(initialBounds: Box = [121, 14.5, 121.1, 14.6]) {
   const on = (name: string, listener: Listener) => listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
   const off = (name: string, listener: Listener) => listeners.get(name)?.delete(listener)
   /** Moves the map; without `byPage` in the event a person moves it. */
-  const move = (event: object = {}, to: Partial<typeof camera> = {}) => {
+  const move = (event: object = {}, changes: Partial<typeof camera> = {}) => {
     emit('movestart', event)
-    camera = { ...camera, ...to }
+    camera = { ...camera, ...changes }
     emit('moveend', event)
   }
   const fit = ([west, south, east, north]: Box, padding = 0) => {
@@ -47,8 +47,8 @@ export function fakeMap(initialBounds: Box = [121, 14.5, 121.1, 14.6]) {
     fitBounds: (box: Box, { padding }: FitBoundsOptions, event: object) => move(event, fit(box, typeof padding === 'number' ? padding : 0)),
     jumpTo: ({ center: [lng, lat], zoom }: { center: [number, number]; zoom: number }, event: object) => move(event, { lng, lat, zoom }),
   }
-  const resize = (to: readonly [number, number]) => {
-    size = to
+  const resize = (newSize: readonly [number, number]) => {
+    size = newSize
     emit('movestart', byPage)
     emit('resize', byPage)
     emit('moveend', byPage)

@@ -254,12 +254,12 @@ export function plainClusters(listings: readonly Listing[], request: SearchReque
 }
 
 /** Expects the same clusters in any order, positions to a millionth of a degree. */
-export function expectSameClusters(found: Clusters, expected: Clusters): void {
+export function expectSameClusters(actual: Clusters, expected: Clusters): void {
   const inOrder = ({ clusters }: Clusters) =>
     clusters
       .map(({ bounds: [west, south, east, north], ...rest }) => ({ ...rest, west, south, east, north }))
       .toSorted((a, b) => a.west - b.west || a.south - b.south || a.east - b.east || (a.estateId ?? '').localeCompare(b.estateId ?? ''))
   const closeTo = (value: number) => expect.closeTo(value, 6)
-  expect(found.withoutPoint).toBe(expected.withoutPoint)
-  expect(inOrder(found)).toEqual(inOrder(expected).map((cluster) => ({ ...cluster, lat: closeTo(cluster.lat), lng: closeTo(cluster.lng) })))
+  expect(actual.withoutPoint).toBe(expected.withoutPoint)
+  expect(inOrder(actual)).toEqual(inOrder(expected).map((cluster) => ({ ...cluster, lat: closeTo(cluster.lat), lng: closeTo(cluster.lng) })))
 }
