@@ -4,13 +4,13 @@ import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
 
 keepTemporaryFilesInMemory()
 
-const never = ['**/node_modules/**', '**/dist/**']
+const ignored = ['**/node_modules/**', '**/dist/**']
 
-/** Which database the `server` project uses; `TEST_DATABASE=embedded npm test` runs everything without a PostgreSQL server. */
+/** The database of the `server` project; `TEST_DATABASE=embedded npm test` runs all tests without a PostgreSQL server. */
 const serverDatabase = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
 
 /**
- * Each kind of database is made once per run: a migrated template that each test file copies.
+ * Each kind of database is created once per run as a migrated template that each test file copies.
  * `x.both.test.ts` runs on both kinds, `x.embedded.test.ts` and `x.server.test.ts` on one only; all of `server/src/store` runs on both.
  */
 const databaseSetup = (kind: 'server' | 'embedded') => ({
@@ -22,7 +22,7 @@ const databaseSetup = (kind: 'server' | 'embedded') => ({
 
 export default defineConfig({
   test: {
-    // vitest itself would leave one processor idle: of two, half
+    // by default Vitest leaves one processor idle, which is half of two
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -31,8 +31,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{domain,search,market,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
-          exclude: never,
-          // the same as of the others: on a machine that is busy with something else 5 seconds are soon over
+          exclude: ignored,
+          // 5 seconds, the default, are too few on a busy machine
           testTimeout: 30_000,
         },
       },
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: [...never, '**/*.embedded.test.ts', ...(serverDatabase === 'embedded' ? ['**/*.server.test.ts'] : [])],
+          exclude: [...ignored, '**/*.embedded.test.ts', ...(serverDatabase === 'embedded' ? ['**/*.server.test.ts'] : [])],
           ...databaseSetup(serverDatabase),
         },
       },
@@ -50,8 +50,8 @@ export default defineConfig({
           name: 'embedded',
           environment: 'node',
           include: ['server/src/store/**/*.test.ts', 'server/**/*.{both,embedded}.test.ts'],
-          exclude: [...never, '**/*.server.test.ts'],
-          // one embedded database per worker, emptied between files: starting one costs more than most files take
+          exclude: [...ignored, '**/*.server.test.ts'],
+          // one embedded database per worker, emptied between files, since a start takes longer than most files
           isolate: false,
           ...databaseSetup('embedded'),
         },
@@ -61,9 +61,9 @@ export default defineConfig({
           name: 'whole',
           environment: 'node',
           include: ['app/**/*.test.{ts,tsx}'],
-          exclude: never,
+          exclude: ignored,
           ...databaseSetup(serverDatabase),
-          // sites in processes of their own have the embedded one
+          // sites in child processes use the embedded database
           globalSetup: [...new Set([...databaseSetup(serverDatabase).globalSetup, ...databaseSetup('embedded').globalSetup])],
         },
       },
@@ -72,14 +72,14 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          exclude: never,
-          // the journeys share one running site; one at a time leaves half of two processors idle
+          exclude: ignored,
+          // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],
-          // beside no other tests: a page that waits for its turn of the processor is no journey
+          // after all other tests, since journeys fail when pages wait for a processor
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // a browser on a busy machine can come too late for anybody; what passes only then is named at the end of the run
+          // a browser on a busy machine can miss a time limit; tools/test.ts prints the tests that passed only on the retry
           retry: 1,
           expect: { poll: { timeout: 15_000, interval: 50 } },
         },

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from './database.ts'
-import type { Database, DatabaseOptions } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** Which database this project tests on: set by vitest.config.ts. */
+/** The kind of database that this project tests on, set by vitest.config.ts. */
 export const testedKind: 'server' | 'embedded' = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
 
-const admin = async (statement: string) => {
+const runStatement = async (statement: string) => {
   const client = new pg.Client({ connectionString: inject('postgres').url })
   await client.connect()
   try {
@@ -29,18 +28,18 @@ const admin = async (statement: string) => {
   }
 }
 
-/** A database on the server of this run, migrated or empty; `drop` removes it even with open connections. */
+/** Creates a database on the server of this run, migrated or empty; `drop` removes it even with open connections. */
 export const createServerDatabase = async (content: 'migrated' | 'empty' = 'migrated') => {
   const { url, template } = inject('postgres')
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
-  await admin(`create database ${name} template ${content === 'migrated' ? template : 'template0'}`)
+  await runStatement(`create database ${name} template ${content === 'migrated' ? template : 'template0'}`)
   return {
     databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href,
-    drop: () => admin(`drop database if exists ${name} with (force)`),
+    drop: () => runStatement(`drop database if exists ${name} with (force)`),
   }
 }
 
-/** A fresh data directory: with a migrated database in it, with one without tables, or with nothing. */
+/** Creates a data directory with a migrated database, with one without tables, or with nothing. */
 export const createDataDirectory = (content: 'migrated' | 'empty' | 'nothing' = 'migrated'): string => {
   const provided = inject('embedded')
   const directory = mkdtempSync(join(provided.home, 'data-'))
@@ -48,7 +47,7 @@ export const createDataDirectory = (content: 'migrated' | 'empty' | 'nothing' = 
   return directory
 }
 
-/** Empties every table but the list of migrations, and resets their sequences. */
+/** Empties every table except `migration`, and resets the sequences. */
 export const truncateAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(database.db)
@@ -56,20 +55,20 @@ export const truncateAll = async (database: Database): Promise<void> => {
 }
 
 /** One embedded database per worker: starting one takes longer than most test files. */
-const shelf = globalThis as typeof globalThis & { embeddedForTests?: Promise<Database> | undefined }
+const workerGlobals = globalThis as typeof globalThis & { embeddedForTests?: Promise<Database> | undefined }
 
 const openShared = async (): Promise<Database> => {
-  shelf.embeddedForTests ??= openDatabase({ dataDirectory: createDataDirectory() })
-  const database = await shelf.embeddedForTests
+  workerGlobals.embeddedForTests ??= openDatabase({ dataDirectory: createDataDirectory() })
+  const database = await workerGlobals.embeddedForTests
   await truncateAll(database)
-  // it stays open for the next file of this worker, and ends with it
+  // stays open for the next file of this worker
   return { ...database, close: () => truncateAll(database) }
 }
 
-/** The migrated, empty database of one test file: call it in `beforeAll`, and `close()` in `afterAll`. */
+/** Opens the migrated, empty database of one test file. Call it in `beforeAll` and `close()` in `afterAll`. */
 export const openTestDatabase = async (): Promise<Database> => (testedKind === 'embedded' ? await openShared() : await openOwnDatabase())
 
-/** A database that no other file uses, for tests of timeouts, closing and starting: like `openTestDatabase`, with any options. */
+/** Like `openTestDatabase` with any options, but never shared with other files: for tests of timeouts, closing and starting. */
 export const openOwnDatabase = async (options: Partial<DatabaseOptions> = {}, content: 'migrated' | 'empty' = 'migrated'): Promise<Database> => {
   if (testedKind === 'embedded') return await openDatabase({ dataDirectory: createDataDirectory(content), ...options })
   const { databaseUrl, drop } = await createServerDatabase(content)
