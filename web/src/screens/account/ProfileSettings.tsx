@@ -1,7 +1,6 @@
 import { validateName, validateUsername } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
-import type { FieldMessage } from '@site/domain/problems.ts'
 import { api } from '../../page/api.ts'
 import { dropKeptForm, useKeptForm } from '../../listing/kept-forms.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
@@ -49,57 +48,38 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
         closeLabel={words.close}
         size="small"
       >
-        {shownForm === 'username' && (
-          <TextForm
-            name="username"
-            initial={details.username}
-            hint={words.usernameHint}
-            validate={validateUsername}
-            send={async (username) => void (await api()('POST /frontend/api/account/changeusername', { username }))}
-            onDone={handleSaved}
-          />
-        )}
-        {shownForm === 'name' && (
-          <TextForm
-            name="name"
-            initial={details.name}
-            hint={words.nameHint}
-            validate={validateName}
-            send={async (name) => void (await api()('POST /frontend/api/account/changename', { name }))}
-            onDone={handleSaved}
-          />
-        )}
+        {shownForm && <TextForm key={shownForm} name={shownForm} initial={details[shownForm]} onDone={handleSaved} />}
       </Sheet>
     </SettingGroup>
   )
 }
 
-const keptFormId = (form: 'username' | 'name') => `account.${form}`
+const textSettings = {
+  username: { hint: 'usernameHint', validate: validateUsername, save: (username: string) => api()('POST /frontend/api/account/changeusername', { username }) },
+  name: { hint: 'nameHint', validate: validateName, save: (name: string) => api()('POST /frontend/api/account/changename', { name }) },
+} as const
 
-type TextFormProps = {
-  name: 'username' | 'name'
-  initial: string
-  hint: string
-  validate: (text: string) => FieldMessage | null
-  send: (text: string) => Promise<void>
-  onDone: () => void
-}
+type TextSetting = keyof typeof textSettings
 
-function TextForm({ name, initial, hint, validate, send, onDone }: TextFormProps) {
+const keptFormId = (name: TextSetting) => `account.${name}`
+
+/** The form of a setting that is a text. */
+function TextForm({ name, initial, onDone }: { name: TextSetting; initial: string; onDone: () => void }) {
   const words = useWords(accountWords)
+  const { hint, validate, save } = textSettings[name]
   const kept = useKeptForm<Record<string, string>>(keptFormId(name), pathOfForm(name), { [name]: initial })
   const { form, input, errorOf, isBusy } = useForm<Record<string, string>>({
     initial: kept.initial,
     kept,
     check: (values) => ({ [name]: validate(values[name] ?? '') }),
     submit: async (values) => {
-      await send(values[name] ?? '')
+      await save(values[name] ?? '')
       onDone()
     },
   })
   return (
     <form {...form} className="grid gap-4">
-      <Field label={words[name]} error={errorOf(name)} hint={hint}>
+      <Field label={words[name]} error={errorOf(name)} hint={words[hint]}>
         <TextInput {...input(name)} autoComplete={name} autoCapitalize={name === 'username' ? 'off' : 'words'} spellCheck={false} />
       </Field>
       <Button type="submit" size="l" wide busy={isBusy}>

@@ -1,18 +1,21 @@
-import type { AccountDetails } from '@site/domain/calls/account.ts'
-import { fill } from '@site/domain/format.ts'
+import type { AccountDetails, SessionView } from '@site/domain/calls/account.ts'
+import { fill, formatAgo } from '@site/domain/format.ts'
+import { validatePassword } from '@site/domain/account-rules.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dropKeptForm } from '../../listing/kept-forms.ts'
 import { endSession } from '../../page/session.ts'
-import { useWords } from '../../page/locale.tsx'
+import { useWords, useLocale } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { api } from '../../page/api.ts'
+import { PasswordField } from '../../shell/PasswordField.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
 import { accountWords } from './account.words.ts'
 import { ChangeEmailForm, ConfirmEmailForm, emailFormId } from './EmailForms.tsx'
 import { Setting, SettingGroup, inSentence } from './Settings.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { Sessions } from './Sessions.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** The settings e-mail and password, and the sessions of the account. */
@@ -66,5 +69,79 @@ export function SecuritySettings({ details }: { details: AccountDetails }) {
         {shownForm === 'password' && <PasswordForm onDone={() => void logInAgain()} />}
       </Sheet>
     </SettingGroup>
+  )
+}
+
+/** Changes the password, which requires a new login (specification section 5). */
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const words = useWords(accountWords)
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { originalPassword: '', newPassword: '', confirmPassword: '' },
+    check: ({ originalPassword, newPassword, confirmPassword }) => ({
+      originalPassword: originalPassword === '' ? 'enterOriginalPassword' : null,
+      newPassword: newPassword === '' ? 'enterNewPassword' : validatePassword(newPassword),
+      confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === newPassword ? null : 'passwordsDiffer',
+    }),
+    submit: async (values) => {
+      await api()('POST /frontend/api/account/changepassword', values)
+      onDone()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <PasswordField label={words.originalPassword} error={errorOf('originalPassword')} autoComplete="current-password" {...input('originalPassword')} />
+      <PasswordField label={words.newPassword} error={errorOf('newPassword')} hint={words.passwordHint} autoComplete="new-password" {...input('newPassword')} />
+      <PasswordField label={words.confirmPassword} error={errorOf('confirmPassword')} autoComplete="new-password" {...input('confirmPassword')} />
+      <p className="text-t13 text-ink-2">{words.passwordNote}</p>
+      <Button type="submit" size="l" wide busy={isBusy}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}
+
+/** The sessions of the account, one for each device; all but the current one have a button that ends them. */
+function Sessions() {
+  const words = useWords(accountWords)
+  const locale = useLocale()
+  const [items, setItems] = useState<readonly SessionView[] | null>(null)
+  useEffect(() => {
+    void api()('POST /frontend/api/account/sessions', {}).then(
+      (answer) => setItems(answer.items),
+      () => undefined, // the page reports it; the other settings stay usable
+    )
+  }, [])
+  const end = async (id: string) => {
+    await api()('POST /frontend/api/account/endsession', { id })
+    setItems((previous) => previous?.filter((item) => item.id !== id) ?? null)
+    notify({ text: words.ended, tone: 'success' })
+  }
+  if (items === null) return null
+  return (
+    <div className="py-3">
+      <h3 className="text-t13 text-ink-2">{words.sessions}</h3>
+      <ul className="mt-1">
+        {items.map((session) => (
+          <li key={session.id} className="flex min-h-14 items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-t15 font-medium">{session.agent || words.unknownDevice}</p>
+              <p className="text-t13 text-ink-3">{fill(words.lastUsed, { when: formatAgo(session.lastUsedAt, locale, new Date()) })}</p>
+            </div>
+            {session.isCurrent ? (
+              <Tag tone="accent">{words.thisDevice}</Tag>
+            ) : (
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={fill(words.endWhat, { device: session.agent || words.unknownDevice })}
+                onClick={() => void end(session.id).catch(() => undefined /* the page reports it */)}
+              >
+                {words.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -34,8 +34,6 @@ const orders = {
   largest: { sort: 'area', order: 'desc', label: 'sortLargest' },
 } as const satisfies Record<string, FavouriteOrder & { label: keyof typeof collectionWords }>
 type OrderKey = keyof typeof orders
-/** The orders as the call for favourites expects them; constants, since `useFavourites` compares them by identity. */
-const requestedOrders = Object.fromEntries(Object.entries(orders).map(([key, { sort, order }]) => [key, { sort, order }])) as Record<OrderKey, FavouriteOrder>
 
 /** Maximum of homes in a comparison. */
 const maxCompared = 4
@@ -46,7 +44,7 @@ function CollectionScreen() {
   const titles = useWords(screenTitles)
   const [orderKey, setOrderKey] = useState<OrderKey>('saved')
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null)
-  const { items, count, hasMore, hasFailed, isSignedIn, load } = useFavourites(requestedOrders[orderKey])
+  const { items, count, hasMore, hasFailed, isSignedIn, load } = useFavourites(orders[orderKey])
   const compared = items?.flatMap(({ id, listing }) => (listing && selectedIds?.includes(id) ? listing : [])) ?? []
   const canCompare = (items?.filter(({ listing }) => listing).length ?? 0) > 1
   const select = (id: string, isSelected: boolean) => {

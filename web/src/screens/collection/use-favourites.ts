@@ -32,7 +32,8 @@ async function loadFromDevice(favourites: readonly DeviceFavourite[], order: Fav
 
 async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<string>, previous?: Loaded): Promise<Loaded> {
   const page = await api()('POST /frontend/api/collection/page', {
-    ...order,
+    sort: order.sort,
+    order: order.order,
     pageSize: maxIds,
     ...(previous?.nextCursor ? { cursor: previous.nextCursor } : {}),
   })
@@ -41,7 +42,7 @@ async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<stri
   return { items: [...(previous?.items ?? []), ...page.items.filter(({ id }) => !shown.has(id))], nextCursor: page.nextCursor, knownIds, order }
 }
 
-/** The favourites of the account or device in an order, without those removed since loading. Loads again after one was added elsewhere. */
+/** The favourites of the account or device, without those removed since loading. Loads again after one was added elsewhere, and for another `order` object. */
 export function useFavourites(order: FavouriteOrder) {
   const isSignedIn = useSignedIn()
   const deviceFavourites = useDeviceFavourites((state) => state.items)

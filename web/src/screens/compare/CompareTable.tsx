@@ -13,9 +13,9 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { usePrintQr } from '../../ui/print-pictures.ts'
+import { ListingLink } from '../../listing/ListingLink.tsx'
 import { compareRows } from './compare-rows.ts'
 import { compareWords } from './compare.words.ts'
-import { ListingLink } from '../../listing/ListingLink.tsx'
 
 /** Rows are grids: on phones the label is above the values, so that four homes fit; elsewhere it is the first column. */
 const rowClass =

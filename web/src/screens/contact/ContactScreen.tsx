@@ -1,10 +1,10 @@
-import type { OpenedMessage } from '@site/domain/calls/contact.ts'
+import { type OpenedMessage, maxMessageLength } from '@site/domain/calls/contact.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useRef } from 'react'
 import { api } from '../../page/api.ts'
 import { isNotFoundProblem } from '../../page/not-found.ts'
 import { headOf } from '../../shell/head.ts'
@@ -14,11 +14,15 @@ import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { BlockSender } from './BlockSender.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
+import { useKeptForm } from '../../listing/kept-forms.ts'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { contactWords } from './contact.words.ts'
 import { readContactHash } from './contact-hash.ts'
-import { ReplyForm } from './ReplyForm.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
 export const Route = createFileRoute('/contact')({
@@ -123,5 +127,79 @@ function MessageView({ token, message }: { token: string; message: OpenedMessage
       <BlockSender token={token} isBlocked={message.isBlocked} isRequested={action === 'block'} />
       <ReportForm token={token} isRequested={action === 'report'} />
     </div>
+  )
+}
+
+/** The form that replies to a message, once. */
+function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }) {
+  const words = useWords(contactWords)
+  const [isDone, setDone] = useState(isAnswered)
+  const { pathname, search, hash } = window.location
+  const kept = useKeptForm(`answer.${token.split('.')[0]}`, pathname + search + hash, { message: '' })
+  const { form, input, values, errorOf, isBusy } = useForm({
+    initial: kept.initial,
+    kept,
+    check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null }),
+    submit: async ({ message }) => {
+      await api()('POST /frontend/api/listing/contactreply', { token, message })
+      kept.drop()
+      setDone(true)
+      notify({ text: words.sent, tone: 'success' })
+    },
+  })
+  if (isDone)
+    return (
+      <p role="status" className="rounded-card border border-line p-4 text-ink-2">
+        {words.answered}
+      </p>
+    )
+  return (
+    <form {...form} className="grid gap-4">
+      <Field label={words.answer} hint={words.privacy} error={errorOf('message')} required>
+        <TextArea {...input('message')} rows={6} counter={`${[...values.message].length} / ${maxMessageLength}`} />
+      </Field>
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {words.send}
+      </Button>
+    </form>
+  )
+}
+
+/** A button that blocks the sender; a link alone does not, since mail programs open links by themselves. `isRequested` moves the focus to it. */
+function BlockSender({ token, isBlocked, isRequested }: { token: string; isBlocked: boolean; isRequested: boolean }) {
+  const words = useWords(contactWords)
+  const [isDone, setDone] = useState(isBlocked)
+  const [isBusy, setBusy] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isRequested) section.current?.querySelector('button')?.focus()
+  }, [isRequested])
+  const block = async () => {
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/listing/contactblock', { token })
+      setDone(true)
+    } catch (error) {
+      if (!isProblem(error)) throw error // the page reports every other problem
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section ref={section} className="grid gap-2 border-t border-line pt-5">
+      <h2 className="text-t15 font-semibold">{words.blockTitle}</h2>
+      {isDone ? (
+        <p role="status" className="text-t13 text-ink-2">
+          {words.blocked}
+        </p>
+      ) : (
+        <>
+          <p className="text-t13 text-ink-2">{words.blockText}</p>
+          <Button variant="quiet" busy={isBusy} onClick={() => void block()} className="justify-self-start">
+            {words.block}
+          </Button>
+        </>
+      )}
+    </section>
   )
 }

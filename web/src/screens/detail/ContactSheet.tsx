@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { ContactCard, ContactMethods } from './ContactCard.tsx'
 import { contactMethodsOf } from './contact-methods.ts'
 import { detailContactWords } from './detail-contact.words.ts'
-import type { PageContact } from './load-contact.ts'
+import type { PageContact } from './load-detail.ts'
 import { MessageForm, type MessageFormProps } from './MessageForm.tsx'
 
 export type ContactSheetProps = { listing: ListingView; contact: PageContact; open: boolean; onClose: () => void }

@@ -4,12 +4,14 @@ import type { Point } from '@site/domain/place.ts'
 import { writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { GraduationCap, Hospital, MapPin, ShoppingBag, TrainFront, Trees } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { belowWords } from './below.words.ts'
-import { DetailMap } from './DetailMap.tsx'
 
 const icons: Readonly<Record<string, typeof MapPin>> = { Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees }
 
@@ -53,3 +55,32 @@ const nearbySearch = ({ listing, estate }: ListingDetail, { lat, lng }: Point) =
   ...writeSearch({ type: listing.type, mode: listing.mode, near: { lat, lng, radiusInKm: 1 } }),
   ...(estate ? { place: `estate.${estate.id}` } : {}),
 })
+
+const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
+
+/** Distance from the viewport at which the map loads. */
+const preloadMargin = '240px'
+const mapClass = 'relative h-64 rounded-card desk:h-80'
+
+/** A map of the home, which loads when it is near the viewport. */
+function DetailMap({ point, label }: { point: Point; label: string }) {
+  const container = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!container.current || isNear) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: preloadMargin })
+    observer.observe(container.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return (
+    <div ref={container} className="mb-4">
+      {isNear ? (
+        <Suspense fallback={<Skeleton className={mapClass} />}>
+          <PlaceMap point={point} label={label} className={mapClass} />
+        </Suspense>
+      ) : (
+        <Skeleton className={mapClass} />
+      )}
+    </div>
+  )
+}

@@ -32,8 +32,6 @@ function shownKind({ photos, videos }: ListingView, chosen: MediaKind | undefine
   return photos?.length ? (chosen ?? 'photos') : 'video'
 }
 
-const srcSetOf = (url: string) => `${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`
-
 /** The gallery: a swiper on phones, a mosaic on desktops, or videos. A photo opens full screen. */
 export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   const { brand } = useShell()
@@ -83,10 +81,33 @@ const imagePageSearch = (listing: ListingView, share: DetailData['share'], isSha
   ...(share ? { code: share.code } : isShared ? { by: 'Unauthenticated' } : {}),
 })
 
-function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
+type PhotoLinkProps = DetailPhotosProps & { index: number; sizes: string; isImportant?: boolean; imageClass?: string; className: string }
+
+/** A photo that opens full screen. */
+function PhotoLink({ listing, share, isShared, index, sizes, isImportant, imageClass, className }: PhotoLinkProps) {
+  const locale = useLocale()
+  const words = useWords(detailWords)
+  const { url, alt, blur } = listing.photos![index]!
+  return (
+    <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={words.openPhotos} className={className}>
+      <LazyImage
+        src={variantUrl(url, 'm')}
+        srcSet={`${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`}
+        sizes={sizes}
+        alt={alt?.[locale] ?? ''}
+        placeholder={blur ?? undefined}
+        eager={index === 0}
+        important={isImportant}
+        className={imageClass}
+      />
+    </Link>
+  )
+}
+
+function PhoneSwipe(props: DetailPhotosProps) {
+  const { listing } = props
   const locale = useLocale()
   const words = useWords(listingWords)
-  const { openPhotos } = useWords(detailWords)
   const photos = listing.photos ?? []
   const shownIndex = Math.min(
     usePhotoIndex((indexById) => indexById[listing.id] ?? 0),
@@ -104,23 +125,9 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
         slideLabel={(index) => fill(words.photoOf, { number: index + 1, count: photos.length })}
         previousLabel={words.previousPhoto}
         nextLabel={words.nextPhoto}
-        renderSlide={(index, isNear) => {
-          const photo = photos[index]!
-          return (
-            <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={openPhotos} className="block h-full">
-              <LazyImage
-                src={variantUrl(photo.url, 'm')}
-                srcSet={srcSetOf(photo.url)}
-                sizes="100vw"
-                alt={photo.alt?.[locale] ?? ''}
-                placeholder={photo.blur ?? undefined}
-                eager={index === 0}
-                important={index === 0}
-                className={isNear ? undefined : 'invisible'}
-              />
-            </Link>
-          )
-        }}
+        renderSlide={(index, isNear) => (
+          <PhotoLink {...props} index={index} sizes="100vw" isImportant={index === 0} imageClass={isNear ? undefined : 'invisible'} className="block h-full" />
+        )}
       />
       {photos.length > 1 && (
         <p aria-hidden className="pointer-events-none absolute right-3 bottom-8 rounded-full bg-photo-glass px-3 py-1.5 text-t13 font-semibold text-photo-ink">
@@ -132,8 +139,8 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
 }
 
 /** The first photos on desktops; the first of five takes half of the width. */
-function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
-  const locale = useLocale()
+function Mosaic(props: DetailPhotosProps) {
+  const { listing, share, isShared } = props
   const words = useWords(detailWords)
   const photos = (listing.photos ?? []).slice(0, 5)
   const isFew = photos.length < 5
@@ -142,21 +149,7 @@ function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
       <ul className={`grid gap-2 overflow-hidden rounded-sheet ${isFew ? 'aspect-[21/9] grid-cols-2' : 'aspect-[2.4/1] grid-cols-4 grid-rows-2'}`}>
         {photos.slice(0, isFew ? 2 : 5).map((photo, index) => (
           <li key={photo.url} className={index === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}>
-            <Link
-              to="/imagePage"
-              search={imagePageSearch(listing, share, isShared, index)}
-              aria-label={words.openPhotos}
-              className="block h-full transition-opacity hover:opacity-90"
-            >
-              <LazyImage
-                src={variantUrl(photo.url, 'm')}
-                srcSet={srcSetOf(photo.url)}
-                sizes={index === 0 ? '620px' : '310px'}
-                alt={photo.alt?.[locale] ?? ''}
-                placeholder={photo.blur ?? undefined}
-                eager={index === 0}
-              />
-            </Link>
+            <PhotoLink {...props} index={index} sizes={index === 0 ? '620px' : '310px'} className="block h-full transition-opacity hover:opacity-90" />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { contactHash } from '../../listing/contact-hash.ts'
 import { detailContactWords } from './detail-contact.words.ts'
-import type { PageContact } from './load-contact.ts'
+import type { PageContact } from './load-detail.ts'
 
 export type MessageFormProps = {
   listing: ListingView

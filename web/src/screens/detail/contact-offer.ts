@@ -4,8 +4,7 @@ import { personName } from '@site/domain/person-name.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
-import type { DetailData } from './load-detail.ts'
-import type { PageContact } from './load-contact.ts'
+import type { DetailData, PageContact } from './load-detail.ts'
 
 /** The contact that a detail page offers. `label`: text of the contact button; null: no button. */
 export type ContactOffer = { readonly contact: PageContact; readonly isOwn: boolean; readonly label: string | null }

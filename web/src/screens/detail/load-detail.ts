@@ -4,11 +4,12 @@ import type { ShareView } from '@site/domain/calls/site.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
+import type { ContactView } from '@site/domain/calls/contact.ts'
+import { isProblem } from '@site/domain/problems.ts'
 import { isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
-import { screenApi } from '../../page/api.ts'
+import { screenApi, type api } from '../../page/api.ts'
 import { orNotFound } from '../../page/not-found.ts'
-import { loadContact, type PageContact } from './load-contact.ts'
 
 /** The data of a detail screen. `share`: null unless a share code opened it; `similar`: null on pages without links into the site. */
 export type DetailData = {
@@ -77,3 +78,17 @@ export async function loadShareAddress(search: AddressSearch): Promise<DetailDat
 export const detailDeps = (search: AddressSearch): { search: AddressSearch } => ({
   search: Object.fromEntries(Object.entries(search).filter(([key]) => key === 'id' || isShareParameter(key))),
 })
+
+/** The contact of a page: the poster of the listing, or the agent who shared it. `code`: the share code of the page; null: it has none. */
+export type PageContact = Pick<ContactView, 'card' | 'sharedBy' | 'isOwn'> & { readonly takesMessages: boolean; readonly code: string | null }
+
+/** Loads the contact of a listing; null if it is not public. The result does not depend on the viewer, since the server renders it. */
+async function loadContact(call: ReturnType<typeof api>, id: string, code: string | null): Promise<PageContact | null> {
+  try {
+    const { card, sharedBy, isTaking, isOwn } = await call('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined })
+    return { card, sharedBy, takesMessages: isTaking, isOwn, code }
+  } catch (error) {
+    if (isProblem(error) && error.problem === 'notFound') return null
+    throw error
+  }
+}

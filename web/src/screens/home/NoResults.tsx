@@ -1,14 +1,22 @@
-import { fill } from '@site/domain/format.ts'
+import { fill, formatMoney } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
+import { bandsOf, type Labels } from '@site/domain/choices.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { useEffect, useState } from 'react'
 import { RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
 import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useLocale, useWords, inLocale, useShell } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { screenApi } from '../../page/api.ts'
+import { useLabels } from '../../listing/dictionary.ts'
+import { fieldText } from '../../listing/field-text.ts'
+import { ListingCard } from '../../listing/ListingCard.tsx'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
-import { NearlyFits } from './NearlyFits.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
+import { distanceFrom, maxDistance, nearestSearch, rangeOf, type FilterRow, filterRowOf } from './near-misses.ts'
 
 /** The query without some of its parameters, from its first page. */
 const without = (query: SearchQuery, keys: readonly string[]) =>
@@ -41,4 +49,85 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
       <NearlyFits results={results} />
     </div>
   )
+}
+
+/** Maximum of filters to relax. */
+const maxFilters = 4
+const homesPerFilter = 4
+const maxHomes = 4
+
+/** A home and the filter that it misses. */
+type NearMiss = { row: FilterRow; listing: ListingView }
+
+/** Homes that miss one filter only, nearest first, each with its own value. Shows nothing if requests fail. */
+function NearlyFits({ results }: { results: Results }) {
+  const words = useWords(homeWords)
+  const { locale, site } = useShell()
+  const label = useLabels()
+  const { query } = results
+  const [found, setFound] = useState<{ results: Results; homes: readonly NearMiss[] } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const rows = results.answer.loosen.flatMap(({ filter, total }) => (total > 0 ? (filterRowOf(filter) ?? []) : []))
+    void Promise.all(
+      rows.slice(0, maxFilters).map(async (row) => {
+        const { items } = await screenApi()('POST /frontend/api/listing/search', {
+          ...nearestSearch(row, query, results.answer.facets[row.filter.as] ?? {}),
+          pageSize: homesPerFilter,
+        })
+        return items.map((listing) => ({ row, listing }))
+      }),
+    ).then(
+      (all) => isCurrent && setFound({ results, homes: nearestMisses(all.flat(), query) }),
+      () => undefined, // optional part: nothing is shown
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [results, query])
+  const homes = found?.results === results ? found.homes : []
+  if (homes.length === 0) return null
+  return (
+    <section aria-label={words.nearlyFits} className="mt-5">
+      <h2 className="mb-3 text-t17 font-semibold">{words.nearlyFits}</h2>
+      <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4">
+        {homes.map(({ row, listing }) => (
+          <li key={listing.id} className="w-64 shrink-0 snap-start">
+            <ListingCard listing={listing} now={new Date(results.loadedAt)} />
+            <p className="mt-1 text-t13 font-semibold text-warm">{mismatchText(row, listing, query, site.currency, locale, label)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nearestMisses(misses: readonly NearMiss[], query: SearchQuery): readonly NearMiss[] {
+  const measured = misses.map((miss) => ({ miss, distance: distanceFrom(miss.row, miss.listing, query) })).filter(({ distance }) => distance <= maxDistance)
+  const sorted = measured.toSorted((a, b) => a.distance - b.distance).map(({ miss }) => miss)
+  return [...new Map(sorted.map((miss) => [miss.listing.id, miss])).values()].slice(0, maxHomes)
+}
+
+/** How the home misses the filter: the difference of its price, or its value; null without a value. */
+function mismatchText(
+  { key, field, filter }: FilterRow,
+  listing: ListingView,
+  query: SearchQuery,
+  currency: string,
+  locale: Locale,
+  label: Labels,
+): string | null {
+  const words = inLocale(homeWords, locale)
+  const value = listing[key]
+  if (filter.as === 'price' && listing.price) {
+    const { low, high } = rangeOf(query, 'price')
+    if (high !== undefined && listing.price >= high) return fill(words.priceAbove, { amount: formatMoney(listing.price - high, currency, locale) })
+    if (low !== undefined && listing.price < low) return fill(words.priceBelow, { amount: formatMoney(low - listing.price, currency, locale) })
+  }
+  if (filter.by === 'bands') {
+    const band = bandsOf(filter.bands).find(({ min, max }) => Number(value) >= min && (max === undefined || Number(value) < max))
+    if (band) return label(filter.bands, band.code)
+  }
+  const text = fieldText(key, field, value, currency, locale, label)
+  return text === null ? null : field.kind === 'place' ? text : `${field.label[locale]}: ${text}`
 }

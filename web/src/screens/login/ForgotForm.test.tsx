@@ -2,8 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { useForgotStep } from './forgot-step.ts'
-import { ForgotForm } from './ForgotForm.tsx'
+import { ForgotForm, useForgotStep } from './ForgotForm.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call }))

@@ -1,6 +1,8 @@
 import { validateEmail, validatePassword } from '@site/domain/account-rules.ts'
 import { fill } from '@site/domain/format.ts'
 import { useState } from 'react'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
@@ -10,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { resetForgotStep, useForgotStep } from './forgot-step.ts'
 import { loginWords } from './login.words.ts'
 
 /** Recovers a password in three steps: send a code, enter it, set the new password (specification section 4). */
@@ -139,3 +140,14 @@ function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) 
     </form>
   )
 }
+
+/** The e-mail and the ticket of a mailed reset code; `isSent`: the code was mailed. */
+type ForgotStep = { readonly email: string; readonly ticket: string; readonly isSent: boolean }
+
+const initialStep: ForgotStep = { email: '', ticket: '', isSent: false }
+
+/** The progress of a password recovery in this tab, in session storage. Code and password are not stored. */
+export const useForgotStep = create<ForgotStep>()(persist(() => initialStep, { name: 'forgotPassword', storage: createJSONStorage(() => sessionStorage) }))
+
+/** Resets the recovery to its first step. */
+const resetForgotStep = (): void => void useForgotStep.setState(initialStep)

@@ -1,7 +1,7 @@
 import type { Statistics } from '@site/domain/calls/listing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { variantUrl } from '@site/domain/listing.ts'
+import { variantUrl, type ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -16,14 +16,21 @@ import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { PasswordField } from '../../shell/PasswordField.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { Price } from '../../listing/Price.tsx'
+import { useHasKeptForm } from '../../listing/kept-forms.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
-import { screenTitles } from '../../screen-titles.words.ts'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
-import { useReturn } from './finish-login.ts'
-import { LoginReasonNote } from './LoginReasonNote.tsx'
+import { useReturn, useFinishLogin } from './finish-login.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -137,6 +144,73 @@ function Picture({ isShort }: { isShort: boolean }) {
           </p>
         </div>
       )}
+    </div>
+  )
+}
+
+/** The form that logs in by username or e-mail. */
+function SignInForm({ onForgot }: { onForgot: () => void }) {
+  const words = useWords(loginWords)
+  const finish = useFinishLogin()
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { account: '', password: '' },
+    check: ({ account, password }) => ({ account: account.trim() === '' ? 'enterAccount' : null, password: password === '' ? 'enterPassword' : null }),
+    submit: async (values) => finish(await api()('POST /frontend/api/account/signin', values), words.loggedIn),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <Field label={words.account} error={errorOf('account')}>
+        <TextInput {...input('account')} autoComplete="username" autoCapitalize="off" spellCheck={false} />
+      </Field>
+      <PasswordField label={words.password} error={errorOf('password')} autoComplete="current-password" {...input('password')} />
+      <button type="button" onClick={onForgot} className="hit -mt-1 justify-self-end py-1 text-t13 font-semibold text-accent">
+        {words.forgot}
+      </button>
+      <Button type="submit" size="l" wide busy={isBusy}>
+        {words.logIn}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{isBusy ? words.loggingIn : ''}</span>
+      </VisuallyHidden>
+    </form>
+  )
+}
+
+/** Text keys by the values of `why` in the address. */
+const reasons = {
+  ended: 'whyEnded',
+  collection: 'whyCollection',
+  favourite: 'whyFavourite',
+  message: 'whyMessage',
+  searches: 'whySearches',
+  account: 'whyAccount',
+  password: 'whyPassword',
+} as const
+
+type LoginReason = keyof typeof reasons
+
+const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)
+
+/** Explains why the login screen opened, with the home it is about, and mentions a kept form. */
+function LoginReasonNote({ why, home }: { why: string; home: ListingView | null }) {
+  const words = useWords(loginWords)
+  const locale = useLocale()
+  const hasKeptForm = useHasKeptForm() && why === 'ended'
+  if (!isReason(why)) return null
+  const photo = home?.photos?.[0]
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-tile bg-fill p-3 text-t15">
+      {photo && <img src={variantUrl(photo.url, 's')} alt="" className="h-14 w-18 shrink-0 rounded-control object-cover brightness-(--photo-dim)" />}
+      <div className="min-w-0 flex-1 px-1">
+        <p className="font-semibold">{words[reasons[why]]}</p>
+        {hasKeptForm && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
+        {home && (
+          <div className="mt-0.5 grid text-t13 text-ink-2">
+            <p className="truncate">{nameOf(home, locale)}</p>
+            <Price listing={home} size="row" />
+          </div>
+        )}
+      </div>
     </div>
   )
 }

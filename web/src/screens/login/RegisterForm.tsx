@@ -1,5 +1,5 @@
 import { validateEmail, validatePassword, validateUsername } from '@site/domain/account-rules.ts'
-import { BriefcaseBusiness, Check, CircleAlert, House, type LucideIcon, Search } from 'lucide-react'
+import { BriefcaseBusiness, Check, CircleAlert, House, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -50,16 +50,13 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     <form {...form} onSubmit={submit} className="grid gap-4">
       <Field label={words.purpose} error={errorOf('role')} group>
         <div className="grid gap-2.5">
-          {purposes.map(({ purpose, note, icon }) => (
+          {purposes.map((row) => (
             <PurposeTile
-              key={purpose}
-              title={words[purpose]}
-              note={words[note]}
-              icon={icon}
-              value={purpose}
-              checked={values.role === purpose}
+              key={row.purpose}
+              row={row}
+              checked={values.role === row.purpose}
               isWrong={errorOf('role') !== undefined}
-              onChange={() => set('role', purpose)}
+              onChange={() => set('role', row.purpose)}
             />
           ))}
         </div>
@@ -80,9 +77,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-type PurposeTileProps = { title: string; note: string; icon: LucideIcon; value: string; checked: boolean; isWrong: boolean; onChange: () => void }
+type PurposeTileProps = { row: (typeof purposes)[number]; checked: boolean; isWrong: boolean; onChange: () => void }
 
-function PurposeTile({ title, note, icon: Icon, value, checked, isWrong, onChange }: PurposeTileProps) {
+function PurposeTile({ row: { purpose, note, icon: Icon }, checked, isWrong, onChange }: PurposeTileProps) {
+  const words = useWords(loginWords)
   return (
     <label
       className={classNames(
@@ -90,13 +88,13 @@ function PurposeTile({ title, note, icon: Icon, value, checked, isWrong, onChang
         checked ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : isWrong ? 'border-bad' : 'border-field-line',
       )}
     >
-      <input type="radio" name="role" value={value} className="sr-only" checked={checked} aria-invalid={isWrong || undefined} onChange={onChange} />
+      <input type="radio" name="role" value={purpose} className="sr-only" checked={checked} aria-invalid={isWrong || undefined} onChange={onChange} />
       <span className={classNames('grid size-10 shrink-0 place-items-center rounded-control', checked ? 'bg-surface text-accent' : 'bg-fill text-ink-2')}>
         <Icon size={20} strokeWidth={1.8} aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-t15 font-semibold">{title}</span>
-        <small className="block text-t13 leading-snug text-ink-2">{note}</small>
+        <span className="block text-t15 font-semibold">{words[purpose]}</span>
+        <small className="block text-t13 leading-snug text-ink-2">{words[note]}</small>
       </span>
       {checked && <Check size={18} strokeWidth={2.4} aria-hidden className="shrink-0 text-accent" />}
     </label>

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
-import { ruleWords } from './rule.words.ts'
-import { ruleSections } from './rule-sections.words.ts'
+import { ruleSections, ruleWords } from './rule.words.ts'
 
 export const Route = createFileRoute('/rule')({
   head: ({ matches }) => headOf('/rule', { title: ruleWords.title, description: ruleWords.intro, canonical: '/rule' }, matches),

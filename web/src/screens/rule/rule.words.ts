@@ -9,3 +9,70 @@ export const ruleWords = {
   },
   contact: { zh: '有疑问请写信至', en: 'Questions:' },
 } as const satisfies Record<string, Words>
+
+/** The sections of the privacy policy. A feature that stores more data adds a section. */
+export const ruleSections: readonly { title: Words; text: Words }[] = [
+  {
+    title: { zh: '保存在您设备上的', en: 'Kept on your own device' },
+    text: {
+      zh: '您选择的语言（一个 cookie，为期一年）、最近看过的房源、最近的搜索、登录前的收藏、表单里未提交的内容（最多一周，密码和验证码除外）、登录凭据，以及当前浏览会话的状态。退出登录会清除您账号的全部内容；清除浏览器数据即可全部删除。未登录时，除语言外这些内容不会发送给我们，只有显示“最近看过”和收藏时会用房源编号取最新信息。登录后，收藏和最近的搜索也保存在您的账号里，以便换设备时使用。',
+      en: 'Your choice of language (one cookie, for a year), the homes you saw recently, your recent searches, favourites from before you log in, what you typed into a form and have not sent (a week at most, never passwords or codes), what keeps you logged in, and the state of this browsing session. Logging out removes all of it that is your account’s; clearing your browser data removes everything. While you are not logged in none of it but the language is sent to us; only to show recently seen homes and favourites are their ids used to fetch current facts. Once you log in, favourites and recent searches are also kept with your account, so that they are there on your other devices.',
+    },
+  },
+  {
+    title: { zh: '服务器收到的', en: 'What the server receives' },
+    text: {
+      zh: '打开页面和搜索时，服务器会收到您的网络地址与请求内容，仅用于作答和限制过于频繁的请求。网络地址只在内存中短暂使用；登录、注册、留言、举报和生成短链接的次数以由它算出的标记计数，约一小时后失效。网络地址本身不写入数据库，出错日志中也没有它和您输入的内容。',
+      en: 'Opening pages and searching sends your network address and the request itself, used only to answer and to slow down requests that are too frequent. The address is held in memory for a short while; log-ins, registrations, messages, reports and new short links are counted under a mark made from it, which ends after about an hour. The address itself is not stored in the database, and appears in no error log; neither does what you typed.',
+    },
+  },
+  {
+    title: { zh: '您的位置', en: 'Your location' },
+    text: {
+      zh: '只有您点“我的位置”并在浏览器里同意后，页面才会取得位置，用来在地图上显示，或查找您周围的房源。周边搜索的坐标写在页面地址里，服务器用它作答后不保存；把这样的地址发给别人，对方就能看到这个位置。',
+      en: 'Only when you press “My position” and allow it in your browser does the page learn where you are, to show it on the map or to find homes around you. A search around a place has its coordinates in the address of the page; the server answers by them and does not store them. Whoever you send such an address to sees that place.',
+    },
+  },
+  {
+    title: { zh: '账号与登录', en: 'Account and log-ins' },
+    text: {
+      zh: '注册时我们保存用户名、名称、邮箱、角色、同意本政策的时间，密码只存不可还原的散列。名片由您填写，每一项是否公开由您决定。每次登录保存浏览器与系统的种类和使用时间，最长 180 天，您可以逐个结束。账号的重要变更（种类和时间）保留两年。收藏保存房源、时间和当时的价格，最多 500 个。您可以随时导出全部资料或注销账号；注销时这些个人内容立即清除，您的房源下架，其中的私密信息清空。',
+      en: 'Registering stores your username, name, e-mail, role and when you agreed to this policy; of the password only a hash that cannot be turned back. Your contact card is what you write, and you say of each part whether it is shown. Each log-in stores the kind of browser and system and when it was used, 180 days at most; you can end each of them. Important changes to the account (kind and time) are kept for two years. Favourites store the home, the time and its price then, 500 at most. You can export all of it or delete the account at any time; then what is personal is erased at once, your listings go off the market, and what is private in them is emptied.',
+    },
+  },
+  {
+    title: { zh: '保存的搜索与提醒邮件', en: 'Saved searches and their mails' },
+    text: {
+      zh: '您保存搜索时，我们保存它的条件、您起的名称、提醒频率，以及已经提醒过哪些房源（约九天）。只有邮箱已确认才会发提醒邮件；每封邮件里有停止链接，按一下即停，不需要登录。删除搜索或注销账号时全部删除。邮件的收件人和内容在发出后即清除。',
+      en: 'Saving a search stores its conditions, the name you give it, how often to tell you, and which homes you were told of (about nine days). Mails go to a confirmed e-mail only, and each has a link that stops them by one press, without logging in. All of it goes when you remove the search or delete the account. To whom a mail went and what it said is erased once it is sent.',
+    },
+  },
+  {
+    title: { zh: '分享链接', en: 'Share links' },
+    text: {
+      zh: '生成分享链接时，我们保存它指向的房源、是否带品牌、生成时间，登录时还有由谁生成。打开链接的人不需要账号，也不会因此被记录身份。',
+      en: 'Making a share link stores the home it points to, whether it carries the brand, when it was made and, when you are logged in, that you made it. People who open it need no account and are not identified.',
+    },
+  },
+  {
+    title: { zh: '给发布者的留言', en: 'Messages to posters' },
+    text: {
+      zh: '您给发布者（在分享的页面上是分享人）留言时，我们保存您填写的姓名、邮箱和留言（已登录且邮箱已确认时用该邮箱）以及您打开的是哪个分享链接，用来以邮件转达给对方并把回复转达给您；双方都看不到对方的邮箱。最后一条留言之后 180 天，整段对话会被删除；任何一方注销账号时立即删除。对方停止接收您的留言时，我们用由您的邮箱算出、无法还原的标记来记住这一点。待发邮件的内容发出后即清除。举报内容会保留，供客服查看。',
+      en: 'When you write to a poster, or on a shared page to whoever shared it, we keep the name, e-mail and message you give (the confirmed e-mail of your account when you are signed in) and the share link you came by, to pass it on by mail and to pass the answer back; neither of you sees the other’s address. A conversation is deleted 180 days after its last message, and at once when either side deletes an account. That somebody stopped your messages is remembered by a mark made from your address, from which the address cannot be read back. What a mail says is erased once it is sent. Reports are kept for the site’s staff.',
+    },
+  },
+  {
+    title: { zh: '房源信息', en: 'Listings' },
+    text: {
+      zh: '房号、业主身份与联系方式、佣金等内容只对发布人和获授权的人可见；服务器不会把它们发给其他人。',
+      en: 'Unit numbers, the identity and contact of owners, and commissions are visible only to the poster and to people given permission. The server does not send them to anyone else.',
+    },
+  },
+  {
+    title: { zh: '第三方', en: 'Third parties' },
+    text: {
+      zh: '页面不加载任何第三方脚本、统计或广告。地图由本站自己的文件绘制；只有站点运营者改用外部地图时，地图才会向那个网站取图。VR 看房链接会打开其他网站，届时适用对方的政策。',
+      en: 'Pages load no scripts, statistics or advertising from third parties. Maps are drawn from files of this site; only where its operator has chosen a map from elsewhere is that website asked for it. VR tours open another website, where its own policy applies.',
+    },
+  },
+]

@@ -3,7 +3,7 @@ import { choices, type CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { maxNewHomes } from '@site/domain/saved-search.ts'
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { api } from '../../page/api.ts'
 import { SavedSearchLink } from '../../listing/SavedSearchLink.tsx'
 import { forgetSaved } from '../../listing/saved-addresses.ts'
@@ -12,7 +12,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { RenameSheet } from './RenameSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import { savedSearchesWords } from './saved-searches.words.ts'
 
 type SearchItemProps = { item: SavedSearch; onChange: (next: SavedSearch | null) => void; reload: () => void }
@@ -72,5 +75,41 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
       </div>
       <RenameSheet item={item} open={isRenaming} onClose={() => setRenaming(false)} onRenamed={(next) => onChange({ ...item, name: next })} />
     </article>
+  )
+}
+
+type RenameSheetProps = { item: SavedSearch; open: boolean; onClose: () => void; onRenamed: (name: string) => void }
+
+/** The sheet that renames a saved search. */
+function RenameSheet({ item, open, onClose, onRenamed }: RenameSheetProps) {
+  const words = useWords(savedSearchesWords)
+  const locale = useLocale()
+  const [name, setName] = useState(item.name)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/savedsearch/update', { id: item.id, name: name.trim() })
+      onRenamed(name.trim())
+      onClose()
+    } catch {
+      // the page reports it; the typed name stays
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={words.renameTitle} closeLabel={words.close} size="small">
+      <form onSubmit={(event) => void save(event)} className="grid gap-4">
+        <p className="text-t13 text-ink-2">{item.title[locale]}</p>
+        <Field label={words.nameLabel} hint={words.nameHint}>
+          <TextInput value={name} maxLength={60} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Button type="submit" wide busy={isBusy}>
+          {words.save}
+        </Button>
+      </form>
+    </Sheet>
   )
 }

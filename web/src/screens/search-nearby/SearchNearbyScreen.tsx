@@ -19,8 +19,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
+import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
 const PinMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PinMap')
