@@ -8,9 +8,9 @@ import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
 import { addDemoAccounts } from '@site/server/modules/accounts/accounts.store.ts'
 import type { NewListing } from '@site/server/modules/listings/listing-columns.ts'
-import { addListings, nextListingNumbers, settleListings } from '@site/server/modules/listings/listings.store.ts'
+import { addListings, nextListingNumbers, optimizeListings } from '@site/server/modules/listings/listings.store.ts'
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
-import { isUnfilled } from '@site/server/modules/site/site.store.ts'
+import { isEmptyMarket } from '@site/server/modules/site/site.store.ts'
 import type { Database } from '@site/server/store/database.ts'
 import { lockPreparation } from '@site/server/store/migrate.ts'
 import { newId } from '@site/server/store/ids.ts'
@@ -51,15 +51,15 @@ async function addDemoMarket(tx: Kysely<Tables>, today: Date): Promise<number> {
  * other database. Call it before `openPlaceBook`, which reads the places once.
  */
 export async function seedDemoMarket(database: Database, today: Date = new Date()): Promise<void> {
-  if (!(await isUnfilled(database.db))) return
+  if (!(await isEmptyMarket(database.db))) return
   const startedAt = performance.now()
   const fillOnce = async (tx: Transaction<Tables>) => {
     // of several servers that start together one fills the database
     await lockPreparation(tx)
-    return (await isUnfilled(tx)) ? await addDemoMarket(tx, today) : null
+    return (await isEmptyMarket(tx)) ? await addDemoMarket(tx, today) : null
   }
   const count = await database.transaction(fillOnce, { seconds: maxSeconds })
   if (count === null) return
-  await database.transaction((tx) => settleListings(tx), { seconds: maxSeconds })
+  await database.transaction((tx) => optimizeListings(tx), { seconds: maxSeconds })
   console.log(`Demo market: ${count} made-up listings, ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

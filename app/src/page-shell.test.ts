@@ -1,9 +1,9 @@
 import { visitor } from '@site/domain/account.ts'
-import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { neutralOriginOf, type SiteProfile } from '@site/domain/site-profile.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import { expect, test } from 'vitest'
 import { contentPolicy } from './page-headers.ts'
-import { mapOriginsOf, mapStyleOf, neutralOriginOf, shellOf } from './page-shell.ts'
+import { mapOriginsOf, mapStyleOf, shellOf } from './page-shell.ts'
 import { readSettings } from './settings.ts'
 
 const { profile } = readSettings({})

@@ -1,14 +1,8 @@
-import { showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
+import { neutralOriginOf, showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
 import type { RequestContext } from '@site/server/services.ts'
 import type { Brand, Shell } from '@site/web/page/context.ts'
 
-/** The origin that pages without brand name: the branded origin would reveal the site. */
-export const neutralOriginOf = ({ neutralOrigin }: SiteProfile, origin: string): string => (neutralOrigin ?? origin).replace(/\/$/, '')
-
-/**
- * The map style of a page. A file name and the address of a style may reveal the site: no page names the file, and pages without brand do not
- * name the address.
- */
+/** The map style of a page. The file name or address of a style may reveal the site: no page has the file name, and pages without brand no address. */
 export function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: boolean): string {
   if (mapStyle.includes('/')) return isBranded ? mapStyle : 'built-in'
   return mapStyle === 'built-in' ? mapStyle : 'streets'
@@ -18,7 +12,7 @@ export function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: bo
 export const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boolean): readonly string[] =>
   isBranded && mapStyle?.includes('/') ? [...new Set([new URL(mapStyle).origin, ...mapOrigins])] : []
 
-/** The shell of a page: its language, the facts of the site and, where the page shows it, the brand. */
+/** The shell of a page: its language, the facts of the site, and on a page with brand the brand. */
 export function shellOf(url: URL, { locale, origin, services: { profile } }: RequestContext, isBranded: boolean): Shell {
   const { name, siteName, description, logo, contacts, banner, currency, country, accentHue, mapArea, priceBands = {}, vrHosts } = profile
   const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner, accentHue } : null

@@ -81,6 +81,9 @@ export function isNeutralHost({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigi
   return hostNameOf(neutral) === hostNameOf(requested) && (neutral.port === '' || neutral.port === requested.port)
 }
 
+/** The origin of addresses on pages and in mails without brand, without a slash at its end: the site's own origin would reveal the brand. */
+export const neutralOriginOf = ({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigin'>, origin: string): string => (neutralOrigin ?? origin).replace(/\/$/, '')
+
 /** Whether the filing link is shown on a page of this host: not on the main domain, its bare domain or localhost (specification section 2). */
 export function showsFiling(profile: Pick<SiteProfile, 'filing' | 'mainHost'>, host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()

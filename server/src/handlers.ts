@@ -14,7 +14,7 @@ import { sharesHandlers } from './modules/shares/shares.handlers.ts'
 import { siteHandlers } from './modules/site/site.handlers.ts'
 import type { Handlers } from './services.ts'
 
-/** The handler of each call; a missing one is a compile error. */
+/** The handlers of all calls; a missing one is a compile error. */
 export const handlers: Handlers = {
   ...listingsHandlers,
   ...searchHandlers,

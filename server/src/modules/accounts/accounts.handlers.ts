@@ -5,7 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit, auditOf } from '../audit/audit.store.ts'
-import { conversationsOf, forgetConversations } from '../contact/contact.store.ts'
+import { conversationsOf, deleteConversations } from '../contact/contact.store.ts'
 import { favouritesOf } from '../favourites/favourites.store.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings } from '../listings/listings.store.ts'
@@ -148,7 +148,7 @@ export const accountsHandlers = {
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
       await endSessionsAndCodes(tx, id)
-      await forgetConversations(tx, id)
+      await deleteConversations(tx, id)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     context.client?.keepPageSecret(null)

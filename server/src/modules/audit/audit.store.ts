@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** An entry of the audit log: who did what to whom. */
+/** An entry of the audit log: actor, action and subject. */
 export type AuditEntry = {
-  /** The id of the acting account, or `operator` for the command line. */
+  /** The id of the acting account, or `operator:` with the system user of the command line. */
   readonly actor: string
   readonly act:
     | 'register'
@@ -26,7 +26,7 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Adds an audit entry; in the transaction of the change, so that neither exists without the other. */
+/** Adds an audit entry. Call it in the transaction of the change, so that neither exists without the other. */
 export async function addAudit(tx: Kysely<Tables>, { actor, act, subject, detail = {} }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -34,7 +34,7 @@ export async function addAudit(tx: Kysely<Tables>, { actor, act, subject, detail
     .execute()
 }
 
-/** The audit entries of one account, oldest first. */
+/** Time and action of the audit entries about an account, oldest first. */
 export async function auditOf(db: Kysely<Tables>, subject: string): Promise<{ at: string; act: string }[]> {
   return await db.selectFrom('audit_log').select(['at', 'act']).where('subject', '=', subject).orderBy('at').orderBy('id').execute()
 }

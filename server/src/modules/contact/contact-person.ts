@@ -12,19 +12,19 @@ import { type Receiver, receiverOfAccount } from './contact.store.ts'
 /** The person to contact about a page. */
 export type ContactPerson = {
   readonly id: string
-  /** The public card of that person; null on a page without brand that no account has shared. */
+  /** What visitors see of that person; null on a page without brand that no account has shared. */
   readonly card: PublicCard | null
-  /** Where a message is sent; null: there is no mailbox, or the home is not public. */
+  /** Who gets messages; null: the person has no confirmed address, or the home is not public. */
   readonly receiver: Receiver | null
   readonly listing: StoredListing
-  /** Who shared the page; null when no account did. */
+  /** The person who shared the page; null when no account did. */
   readonly sharedBy: SharedBy | null
   readonly variant: ShareVariant
   readonly code: string | null
 }
 
-/** The person who shared a page, as readers see it: the relation to the home and, unless the account is deleted, the name. */
-async function sharedByOf(userId: string, posterId: string, { database }: Services): Promise<SharedBy> {
+/** The relation to the home and the name of the account that shared a page; a deleted account has no name. */
+async function loadSharedBy(userId: string, posterId: string, { database }: Services): Promise<SharedBy> {
   const sharer = await sharerOf(database.db, userId)
   if (!sharer) return { is: 'gone', name: null }
   const { name, role, seeks } = sharer
@@ -33,10 +33,9 @@ async function sharedByOf(userId: string, posterId: string, { database }: Servic
 
 /**
  * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner (product.md
- * section 4), else the poster, also when another person shares it. A link of a deleted account has no person. The stored share decides, not
- * the editable address. On the host without brand (`isNeutral`) every page is without brand, and one without a code has no person. For a
- * home off the shelf the poster is not contacted; an agent who shared it can be. Throws `notFound` for a listing that is not public or a
- * code of another page.
+ * section 4), otherwise the poster. Nobody receives messages about a link of a deleted account, a page without a code on the host without brand
+ * (`isNeutral`), or, except an agent who shared it, a home off the shelf. The stored share decides, not the editable address. Throws
+ * `notFound` for a listing that never was public and for a code of another page.
  */
 export async function requireContactPerson(
   id: string,
@@ -47,13 +46,13 @@ export async function requireContactPerson(
   const [listing] = await loadListings(database.db, places, [id])
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await requireShare(code, id, services)
-  const sharedBy = share?.userId ? await sharedByOf(share.userId, listing.posterId, services) : null
-  const shared = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
-  // the sharer's account is deleted, and questions to the sharer must not reach the poster
-  if (sharedBy?.is === 'gone') return { ...shared, id: share?.userId ?? '', card: null, receiver: null }
+  const sharedBy = share?.userId ? await loadSharedBy(share.userId, listing.posterId, services) : null
+  const page = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
+  // the sharer's account is deleted; messages for the sharer must not reach the poster
+  if (sharedBy?.is === 'gone') return { ...page, id: share?.userId ?? '', card: null, receiver: null }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
-    return { ...shared, id: share.userId, card: await publicCard(database.db, share.userId), receiver: await receiverOfAccount(database.db, share.userId) }
-  if (!isShelved(listing) || (isNeutral && share === null)) return { ...shared, id: listing.posterId, card: null, receiver: null }
-  const card = shared.variant === 'normal' ? await publicCard(database.db, listing.posterId) : null
-  return { ...shared, id: listing.posterId, card, receiver: await receiverOfAccount(database.db, listing.posterId) }
+    return { ...page, id: share.userId, card: await publicCard(database.db, share.userId), receiver: await receiverOfAccount(database.db, share.userId) }
+  if (!isShelved(listing) || (isNeutral && share === null)) return { ...page, id: listing.posterId, card: null, receiver: null }
+  const card = page.variant === 'normal' ? await publicCard(database.db, listing.posterId) : null
+  return { ...page, id: listing.posterId, card, receiver: await receiverOfAccount(database.db, listing.posterId) }
 }

@@ -2,6 +2,7 @@ import { presentListing, visitor } from '@site/domain/account.ts'
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { neutralOriginOf } from '@site/domain/site-profile.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -29,11 +30,12 @@ import {
   markAnswered,
   type Receiver,
   receiverOfAccount,
+  type Side,
   type StoredMessage,
 } from './contact.store.ts'
 
-/** The key of limits: the account, or the address of a visitor. */
-const callerOf = ({ viewer, client }: RequestContext): string => viewer.id ?? client?.address ?? 'server'
+/** The caller as key of limits: the account, or the address of a visitor. */
+const limitKeyOf = ({ viewer, client }: RequestContext): string => viewer.id ?? client?.address ?? 'server'
 
 async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
   const [listing] = await loadListings(database.db, places, [id])
@@ -44,6 +46,7 @@ async function requireShelved(id: string, { database, places }: Services): Promi
 /** A listing in one line, with public facts only. */
 const lineOf = (listing: StoredListing, locale: Locale): string => shareText(presentListing(listing, listing.poster, visitor), locale)
 
+/** The message of a token; throws `notFound` for an invalid or expired one. */
 async function requireMessage(token: string, { database, secret }: Services): Promise<StoredMessage> {
   const id = messageOfToken(secret, token)
   const message = id === null ? null : await loadMessage(database.db, id)
@@ -51,22 +54,31 @@ async function requireMessage(token: string, { database, secret }: Services): Pr
   return message
 }
 
+/** The message of a token, and its listing; throws `notFound`. */
+async function requireMessageAndListing(token: string, services: Services): Promise<{ message: StoredMessage; listing: StoredListing }> {
+  const message = await requireMessage(token, services)
+  const [listing] = await loadListings(services.database.db, services.places, [message.listingId])
+  if (!listing) throw new ProblemError('notFound')
+  return { message, listing }
+}
+
 /** The keys of a client in blocks: the address, and the account when there is one. */
-const senderKeys = ({ senderId, sender }: Pick<StoredMessage, 'senderId' | 'sender'>, secret: string): string[] => [
+const senderKeysOf = ({ senderId, sender }: Pick<StoredMessage, 'senderId' | 'sender'>, secret: string): string[] => [
   mailKey(secret, sender.address),
   ...(senderId === null ? [] : [accountKey(senderId)]),
 ]
 
-/** Receiver and writer of a message as keys of blocks: a person with two keys blocks by the first. */
-function partiesOf(message: StoredMessage, secret: string): { reader: string[]; writer: string[] } {
-  const [poster, sender] = [[accountKey(message.posterId)], senderKeys(message, secret)]
-  return message.by === 'sender' ? { reader: poster, writer: sender } : { reader: sender, writer: poster }
+/** The keys in blocks of the receiver and the writer of a message. */
+function blockKeysOf(message: StoredMessage, secret: string): { receiverKeys: string[]; writerKeys: string[] } {
+  const [posterKeys, senderKeys] = [[accountKey(message.posterId)], senderKeysOf(message, secret)]
+  return message.writer === 'sender' ? { receiverKeys: posterKeys, writerKeys: senderKeys } : { receiverKeys: senderKeys, writerKeys: posterKeys }
 }
 
-type Relay = {
-  readonly to: Receiver
-  readonly from: string
-  readonly by: 'poster' | 'sender'
+/** A message to send as mail. */
+type MessageMail = {
+  readonly receiver: Receiver
+  readonly writer: Side
+  readonly writerName: string
   readonly messageId: string
   readonly body: string
   readonly listing: StoredListing
@@ -78,29 +90,37 @@ type Relay = {
 /** Whether the receiver is an agent who shared the home of another person. */
 const isSharer = ({ posterId }: StoredListing, personId: string): boolean => posterId !== personId
 
-/** Where the links of a mail lead. A client and the agent who shared stay on the shared page; without brand it is on the neutral host, if there is one. */
-function linksOf({ origin, services }: RequestContext, language: Locale, { by, messageId, listing, sourcePage: { variant, code }, isWithSharer }: Relay) {
-  const sharedBase = variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin).replace(/\/$/, '') : origin
-  const isPlain = by === 'poster' && variant === 'Intermediary'
-  const base = isPlain ? sharedBase : origin
-  const isShared = code !== null && (by === 'poster' || isWithSharer)
+/**
+ * The addresses of the links in a mail: those of a client and of the agent who shared lead to the shared page, which without brand is on the
+ * neutral host if there is one.
+ */
+function linksOf(
+  { origin, services }: RequestContext,
+  language: Locale,
+  { writer, messageId, listing, sourcePage: { variant, code }, isWithSharer }: MessageMail,
+) {
+  const sharedBase = variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin
+  const isNeutral = writer === 'poster' && variant === 'Intermediary'
+  const base = isNeutral ? sharedBase : origin
+  const isShared = code !== null && (writer === 'poster' || isWithSharer)
   const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
-  // the code makes the page one without brand, as on every shared page
-  const page = `${base}/contact?${isPlain && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
+  // with the code the page is without brand, like the shared page
+  const page = `${base}/contact?${isNeutral && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
   return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
 }
 
-/** Queues the mail with a message; the token of its links is in the fragment, which reaches no server and no log. */
-async function relay(context: RequestContext, tx: Transaction<Tables>, message: Relay): Promise<void> {
+/** Queues the mail with a message; the token of its links is in the fragment, which browsers do not send, so that no log contains it. */
+async function sendMessage(context: RequestContext, tx: Transaction<Tables>, message: MessageMail): Promise<void> {
   const { services } = context
-  const { to, from, by, body, listing, sourcePage, isWithSharer } = message
-  const language = to.locale ?? context.locale
+  const { receiver, writer, writerName, body, listing, sourcePage, isWithSharer } = message
+  const language = receiver.locale ?? context.locale
   const values = { message: body, listing: lineOf(listing, language), ...linksOf(context, language, message) }
-  const mail = { to: { name: personName(to.name, language), address: to.address }, locale: language }
-  const toPoster = isWithSharer ? 'messageToSharer' : 'messageToPoster'
-  if (by === 'sender') return await sendMail(services, { ...mail, template: toPoster, values: { ...values, sender: personName(from, language) } }, tx)
+  const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language }
+  const templateToPoster = isWithSharer ? 'messageToSharer' : 'messageToPoster'
+  if (writer === 'sender')
+    return await sendMail(services, { ...mail, template: templateToPoster, values: { ...values, sender: personName(writerName, language) } }, tx)
   const template = sourcePage.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
-  await sendMail(services, { ...mail, template, values: { ...values, poster: personName(from, language) } }, tx)
+  await sendMail(services, { ...mail, template, values: { ...values, poster: personName(writerName, language) } }, tx)
 }
 
 type Report = {
@@ -110,8 +130,8 @@ type Report = {
   readonly note: string
 }
 
-/** Stores a report, and mails the operator when the site profile has an address. */
-async function report(context: RequestContext, { listing, messageId, reason, note: rawNote }: Report): Promise<void> {
+/** Stores a report of abuse, and mails it to the address of the site profile, if there is one. */
+async function storeReport(context: RequestContext, { listing, messageId, reason, note: rawNote }: Report): Promise<void> {
   const { origin, viewer, services } = context
   const { database, profile } = services
   const note = plainText(rawNote).trim()
@@ -127,7 +147,7 @@ async function report(context: RequestContext, { listing, messageId, reason, not
   services.jobs.wake('mail')
 }
 
-/** The address for answers: the confirmed address of the account, else the one that was typed. */
+/** The address for answers: the confirmed address of the account, otherwise the typed one. Throws `invalid` without either. */
 async function requireAddress({ viewer, services }: RequestContext, typed: string | undefined): Promise<string> {
   const confirmed = viewer.id === null ? null : await receiverOfAccount(services.database.db, viewer.id)
   const address = confirmed?.address ?? typed?.trim()
@@ -149,33 +169,31 @@ export const contactHandlers = {
     const { viewer, services } = context
     const { database, secret } = services
     requireOwnName('name', name, services.profile)
-    await requireWithinLimit(context, 'contact', callerOf(context))
-    await requireWithinLimit(context, 'contactListing', `${callerOf(context)} ${id}`)
-    const { id: posterId, receiver: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
+    await requireWithinLimit(context, 'contact', limitKeyOf(context))
+    await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${id}`)
+    const { id: posterId, receiver, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
-    const blocked = to !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))
-    // the same answer for a missing mailbox and for a block, so that a block is not revealed
-    if (!to || blocked) throw new ProblemError('noMessages')
+    const isSenderBlocked = receiver !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, sender }, secret)))
+    // the same problem for a missing address and for a block, so that a block is not revealed
+    if (!receiver || isSenderBlocked) throw new ProblemError('noMessages')
     const sourcePage = { variant, code: shareCode }
     const isWithSharer = isSharer(listing, posterId)
     const today = services.now().toISOString().slice(0, 10)
     await database.transaction(async (tx) => {
       const body = plainText(message).trim()
       const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...sourcePage })
-      if (messageId !== null) await relay(context, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, sourcePage, isWithSharer })
+      if (messageId !== null)
+        await sendMessage(context, tx, { receiver, writer: 'sender', writerName: sender.name, messageId, body, listing, sourcePage, isWithSharer })
     })
     services.jobs.wake('mail')
     return {}
   },
 
   'POST /frontend/api/listing/contactopen': async ({ token }, { services }) => {
-    const { database, places, secret } = services
-    const message = await requireMessage(token, services)
-    const [listing] = await loadListings(database.db, places, [message.listingId])
-    if (!listing) throw new ProblemError('notFound')
-    const { reader, writer } = partiesOf(message, secret)
-    const isToPoster = message.by === 'sender'
+    const { message, listing } = await requireMessageAndListing(token, services)
+    const { receiverKeys, writerKeys } = blockKeysOf(message, services.secret)
+    const isToPoster = message.writer === 'sender'
     return {
       listing: {
         id: listing.id,
@@ -186,54 +204,58 @@ export const contactHandlers = {
       message: message.body,
       at: message.at,
       isAnswered: message.isAnswered,
-      isBlocked: await isBlocked(database.db, reader, writer),
+      isBlocked: await isBlocked(services.database.db, receiverKeys, writerKeys),
     }
   },
 
   'POST /frontend/api/listing/contactreply': async ({ token, message: text }, context) => {
     const { services } = context
-    const { database, places, secret } = services
-    const message = await requireMessage(token, services)
-    const [listing] = await loadListings(database.db, places, [message.listingId])
-    const poster = await receiverOfAccount(database.db, message.posterId)
-    if (!listing) throw new ProblemError('notFound')
-    const { reader, writer } = partiesOf(message, secret)
-    const to = message.by === 'sender' ? message.sender : poster
-    if (!to || (await isBlocked(database.db, writer, reader))) throw new ProblemError('noMessages')
-    const by = message.by === 'sender' ? 'poster' : 'sender'
-    const from = by === 'poster' ? message.posterName : message.sender.name
+    const { database, secret } = services
+    const { message, listing } = await requireMessageAndListing(token, services)
+    const { receiverKeys, writerKeys } = blockKeysOf(message, secret)
+    const receiver = message.writer === 'sender' ? message.sender : await receiverOfAccount(database.db, message.posterId)
+    if (!receiver || (await isBlocked(database.db, writerKeys, receiverKeys))) throw new ProblemError('noMessages')
+    const writer = message.writer === 'sender' ? 'poster' : 'sender'
+    const writerName = writer === 'poster' ? message.posterName : message.sender.name
     await database.transaction(async (tx) => {
       if (!(await markAnswered(tx, message.id))) throw new ProblemError('messageAnswered')
       const body = plainText(text).trim()
-      const messageId = await addMessage(tx, message.conversationId, by, body)
-      await relay(context, tx, { to, from, by, messageId, body, listing, sourcePage: message, isWithSharer: isSharer(listing, message.posterId) })
+      const messageId = await addMessage(tx, message.conversationId, writer, body)
+      await sendMessage(context, tx, {
+        receiver,
+        writer,
+        writerName,
+        messageId,
+        body,
+        listing,
+        sourcePage: message,
+        isWithSharer: isSharer(listing, message.posterId),
+      })
     })
     services.jobs.wake('mail')
     return {}
   },
 
   'POST /frontend/api/listing/contactblock': async ({ token }, { services }) => {
-    const { reader, writer } = partiesOf(await requireMessage(token, services), services.secret)
-    await addBlocks(services.database.db, reader, writer)
+    const { receiverKeys, writerKeys } = blockKeysOf(await requireMessage(token, services), services.secret)
+    await addBlocks(services.database.db, receiverKeys, writerKeys)
     return {}
   },
 
   'POST /frontend/api/listing/contactreport': async ({ token, reason, note }, context) => {
     const { services } = context
-    await requireWithinLimit(context, 'report', callerOf(context))
-    const message = await requireMessage(token, services)
-    const [listing] = await loadListings(services.database.db, services.places, [message.listingId])
-    if (!listing) throw new ProblemError('notFound')
-    await report(context, { listing, messageId: message.id, reason, note })
+    await requireWithinLimit(context, 'report', limitKeyOf(context))
+    const { message, listing } = await requireMessageAndListing(token, services)
+    await storeReport(context, { listing, messageId: message.id, reason, note })
     return {}
   },
 
   'POST /frontend/api/listing/report': async ({ id, reason, note }, context) => {
     const { services } = context
-    await requireWithinLimit(context, 'report', callerOf(context))
+    await requireWithinLimit(context, 'report', limitKeyOf(context))
     const listing = await requireShelved(id, services)
     if (context.viewer.id === listing.posterId) throw new ProblemError('ownListing')
-    await report(context, { listing, messageId: null, reason, note })
+    await storeReport(context, { listing, messageId: null, reason, note })
     return {}
   },
 } satisfies Partial<Handlers>

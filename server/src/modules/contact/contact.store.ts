@@ -7,16 +7,17 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
+/** The sides of a conversation: the sender is the client who wrote first. */
 export type Side = 'poster' | 'sender'
 
-/** Name, address and language of a receiver of mail, from the database. */
+/** Name, e-mail address and language of a receiver of mails. */
 export type Receiver = { readonly name: string; readonly address: string; readonly locale: Locale | null }
 
 /** A message with its conversation. */
 export type StoredMessage = {
   readonly id: string
   readonly conversationId: string
-  readonly by: Side
+  readonly writer: Side
   readonly body: string
   readonly at: string
   readonly isAnswered: boolean
@@ -31,12 +32,12 @@ export type StoredMessage = {
 /** The page the client came from: its variant, and its share code if it had one. Later mails keep both. */
 export type SourcePage = { readonly variant: ShareVariant; readonly code: string | null }
 
-/** Name and confirmed e-mail address of a poster; null when there is none or the account is deleted. */
-export async function receiverOfAccount(db: Kysely<Tables>, posterId: string): Promise<Receiver | null> {
+/** An account as receiver of mails; null when it has no confirmed address or is deleted. */
+export async function receiverOfAccount(db: Kysely<Tables>, accountId: string): Promise<Receiver | null> {
   const row = await db
     .selectFrom('account')
     .select(['name', 'email', 'language'])
-    .where('id', '=', posterId)
+    .where('id', '=', accountId)
     .where('email_confirmed_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -63,13 +64,13 @@ type NewConversation = {
   today: string
 } & SourcePage
 
-/** The id of a conversation: equal for the same text from the same address to the same person about the same home on one day, which is sent again when the answer was lost. */
+/** The id of a conversation. It is equal for a repeated request: the same text from the same address to the same person about the same home on one day. */
 const conversationIdOf = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
   createHash('sha256')
     .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
     .digest('base64url')
 
-/** Begins a conversation with its first message; returns the id of the message, null when the same one exists. `today`: `2026-11-21`. */
+/** Adds a conversation with its first message; returns the id of the message, null when the conversation exists. `today`: `2026-11-21`. */
 export async function beginConversation(tx: Kysely<Tables>, input: NewConversation): Promise<string | null> {
   const { listingId, posterId, senderId, sender, body, variant, code } = input
   const conversation = { id: conversationIdOf(input), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
@@ -83,42 +84,36 @@ export async function beginConversation(tx: Kysely<Tables>, input: NewConversati
 }
 
 /** Adds a message to a conversation; returns its id. */
-export async function addMessage(tx: Kysely<Tables>, conversationId: string, by: Side, body: string): Promise<string> {
+export async function addMessage(tx: Kysely<Tables>, conversationId: string, writer: Side, body: string): Promise<string> {
   const id = newId()
-  await tx.insertInto('message').values({ id, conversation_id: conversationId, by, body }).execute()
+  await tx.insertInto('message').values({ id, conversation_id: conversationId, by: writer, body }).execute()
   return id
 }
 
-/** A message whose link is still valid, by the database's clock; null when it is unknown or too old. */
+/** A message of at most `contactDays`; null when it is unknown or older. */
 export async function loadMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
   const row = await db
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
     .innerJoin('account', 'account.id', 'conversation.poster_id')
-    .select(['message.id', 'conversation_id', 'by', 'body', 'message.created_at as at', 'answered_at'])
-    .select(['listing_id', 'poster_id', 'sender_id', 'sender_name', 'sender_email', 'sender_locale', 'variant', 'share_code', 'account.name as poster_name'])
+    .select(['message.id', 'by', 'body', 'message.created_at as at', 'answered_at', 'account.name as posterName', 'share_code as code'])
+    .select(['conversation_id as conversationId', 'listing_id as listingId', 'poster_id as posterId', 'sender_id as senderId'])
+    .select(['sender_name', 'sender_email', 'sender_locale', 'variant'])
     .where('message.id', '=', id)
     .where('message.created_at', '>', sql<string>`now() - make_interval(days => ${contactDays})`)
     .executeTakeFirst()
   if (!row) return null
+  const { by, variant, answered_at, sender_name, sender_email, sender_locale, ...message } = row
   return {
-    id: row.id,
-    conversationId: row.conversation_id,
-    by: row.by as Side, // a check constraint restricts the column
-    body: row.body,
-    at: row.at,
-    isAnswered: row.answered_at !== null,
-    listingId: row.listing_id,
-    posterId: row.poster_id,
-    posterName: row.poster_name,
-    senderId: row.sender_id,
-    sender: { name: row.sender_name, address: row.sender_email, locale: row.sender_locale as Locale }, // as above
-    variant: row.variant as ShareVariant, // as above
-    code: row.share_code,
+    ...message,
+    writer: by as Side, // check constraints restrict these three columns
+    variant: variant as ShareVariant,
+    isAnswered: answered_at !== null,
+    sender: { name: sender_name, address: sender_email, locale: sender_locale as Locale },
   }
 }
 
-/** Marks a message as answered; false when it was already, so that of several answers at once one is accepted. */
+/** Marks a message as answered; false when it is already, so that only one of several concurrent answers is accepted. */
 export async function markAnswered(tx: Kysely<Tables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('message')
@@ -129,15 +124,20 @@ export async function markAnswered(tx: Kysely<Tables>, id: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Whether any of `by` has blocked any of `against`. */
-export async function isBlocked(db: Kysely<Tables>, by: readonly string[], against: readonly string[]): Promise<boolean> {
-  const row = await db.selectFrom('contact_block').select('by_key').where('by_key', 'in', by).where('against_key', 'in', against).executeTakeFirst()
+/** Whether one of the blocker's keys has blocked one of the blocked person's keys. */
+export async function isBlocked(db: Kysely<Tables>, blockerKeys: readonly string[], blockedKeys: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_block')
+    .select('by_key')
+    .where('by_key', 'in', blockerKeys)
+    .where('against_key', 'in', blockedKeys)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-/** Blocks: none of `by` receives messages of any of `against`. Repeating it changes nothing. */
-export async function addBlocks(db: Kysely<Tables>, by: readonly string[], against: readonly string[]): Promise<void> {
-  const rows = by.flatMap((by_key) => against.map((against_key) => ({ by_key, against_key })))
+/** Blocks a person, by all keys; existing blocks stay unchanged. */
+export async function addBlocks(db: Kysely<Tables>, blockerKeys: readonly string[], blockedKeys: readonly string[]): Promise<void> {
+  const rows = blockerKeys.flatMap((by_key) => blockedKeys.map((against_key) => ({ by_key, against_key })))
   await db
     .insertInto('contact_block')
     .values(rows)
@@ -153,12 +153,12 @@ type NewReport = {
   reporterId: string | null
 }
 
-/** Stores a report for the operator. */
+/** Stores a report of abuse for the operator. */
 export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<void> {
   await db.insertInto('abuse_report').values({ id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }).execute()
 }
 
-/** The conversations of an account on either side, oldest message first, without names and addresses: what it wrote and received. */
+/** The messages that an account wrote and received, by conversation, oldest first, without names and addresses. */
 export async function conversationsOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -180,14 +180,14 @@ export async function conversationsOf(
   }))
 }
 
-/** Deletes conversations whose last message is half a year old: their links have expired. */
+/** Deletes conversations whose last message is older than 180 days. */
 export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
   await sql`delete from conversation where not exists (
     select 1 from message where conversation_id = conversation.id and created_at > now() - interval '180 days')`.execute(db)
 }
 
-/** Deletes all conversations of an account, on either side, when the account is deleted. */
-export async function forgetConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
+/** Deletes all conversations of an account, on either side. */
+export async function deleteConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx
     .deleteFrom('conversation')
     .where((either) => either.or([either('poster_id', '=', accountId), either('sender_id', '=', accountId)]))

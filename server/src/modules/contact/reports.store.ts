@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** A report as an operator reads it, with names of the people but without addresses. */
+/** A report of abuse as an operator reads it: with names of people, without their addresses. `at`: when it was made. */
 export type AbuseReport = {
   readonly id: string
   readonly at: string
@@ -27,10 +26,10 @@ export async function listReports(db: Kysely<Tables>, isOpen: boolean, limit: nu
     .leftJoin('account as reporter', 'reporter.id', 'abuse_report.reporter_id')
     .leftJoin('message', 'message.id', 'abuse_report.message_id')
     .leftJoin('conversation', 'conversation.id', 'message.conversation_id')
-    .leftJoin('account as written_to', 'written_to.id', 'conversation.poster_id')
+    .leftJoin('account as receiver', 'receiver.id', 'conversation.poster_id')
     .select(['abuse_report.id', 'abuse_report.created_at as at', 'handled_at', 'reason', 'note', 'abuse_report.listing_id', 'listing.number'])
     .select(['poster.username as poster', 'reporter.username as reporter', 'message.body'])
-    .select(sql<string | null>`case message.by when 'poster' then written_to.name else conversation.sender_name end`.as('writer'))
+    .select(sql<string | null>`case message.by when 'poster' then receiver.name else conversation.sender_name end`.as('writer'))
     .orderBy('abuse_report.created_at', isOpen ? 'asc' : 'desc')
     .orderBy('abuse_report.id')
     .limit(limit)
@@ -43,7 +42,7 @@ export async function listReports(db: Kysely<Tables>, isOpen: boolean, limit: nu
   return { reports, total: Number(total) }
 }
 
-/** Closes a report: `closed` now, `already` before, `unknown`: there is none with this id. */
+/** Closes a report. `already`: it was closed before; `unknown`: there is none with this id. */
 export async function closeReport(tx: Kysely<Tables>, id: string): Promise<'closed' | 'already' | 'unknown'> {
   const row = await tx.selectFrom('abuse_report').select('handled_at').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return 'unknown'

@@ -2,17 +2,17 @@ import { type Choice, type ChoiceKey, choices, dictionaryLists } from '@site/dom
 import { dictionaryLanguages, type Locale } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
 
-const rowsOf = (key: ChoiceKey, locale: Locale) => (choices[key] as readonly Choice[]).map(({ code, label }) => ({ code, label: label[locale] }))
+const optionsOf = (key: ChoiceKey, locale: Locale) => (choices[key] as readonly Choice[]).map(({ code, label }) => ({ code, label: label[locale] }))
 
 export const dictionaryHandlers = {
   'GET /resource/api/kvresource/get': async ({ language }, { services: { places } }) => {
     const locale = dictionaryLanguages[language]
     return {
       estateDeveloper: places.developers.map(({ id, name }) => ({ code: id, label: name[locale] })),
-      orientationEnum: rowsOf(dictionaryLists.orientationEnum, locale),
-      unitTypeEnum: rowsOf(dictionaryLists.unitTypeEnum, locale),
-      flameEnum: rowsOf(dictionaryLists.flameEnum, locale),
-      depositPayEnum: rowsOf(dictionaryLists.depositPayEnum, locale),
+      orientationEnum: optionsOf(dictionaryLists.orientationEnum, locale),
+      unitTypeEnum: optionsOf(dictionaryLists.unitTypeEnum, locale),
+      flameEnum: optionsOf(dictionaryLists.flameEnum, locale),
+      depositPayEnum: optionsOf(dictionaryLists.depositPayEnum, locale),
     }
   },
 } satisfies Partial<Handlers>

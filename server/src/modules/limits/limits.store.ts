@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** How often something expensive may be done, over all servers of the site (safety.md section 1, rate limits). */
+/** The largest number of attempts in a window of so many seconds, over all servers of the site (safety.md section 1, rate limits). */
 const limits = {
   /** By address and name, or by account where the password is entered again. */
   signin: { max: 10, seconds: 60 },
-  /** By address: one address cannot try many names. */
+  /** By address, so that one address cannot try many names. */
   signinAddress: { max: 60, seconds: 60 },
   /** By name over all addresses; above it `signinSlow` applies. */
   signinAll: { max: 100, seconds: 3600 },
   /** By address and name. */
   signinSlow: { max: 3, seconds: 600 },
-  /** Mailed codes, by e-mail and address: one person cannot use up the codes of another. */
+  /** Mailed codes, by e-mail and address, so that one person cannot use up the codes of another. */
   code: { max: 5, seconds: 3600 },
   /** Mailed codes, by address. */
   codeAddress: { max: 30, seconds: 3600 },
@@ -20,17 +20,17 @@ const limits = {
   codeAll: { max: 20, seconds: 86_400 },
   /** By e-mail and address. */
   codeSlow: { max: 1, seconds: 3600 },
-  /** Attempts of codes, by address. */
+  /** Attempts to enter a mailed code, by address. */
   check: { max: 60, seconds: 3600 },
-  /** Attempts of codes, by e-mail over all addresses; above it `checkSlow` applies. */
+  /** Attempts to enter a mailed code, by e-mail over all addresses; above it `checkSlow` applies. */
   checkAll: { max: 100, seconds: 86_400 },
-  /** By e-mail and address: enough for one recovery with some wrong attempts. */
+  /** By e-mail and address: enough for one password reset with some wrong attempts. */
   checkSlow: { max: 10, seconds: 86_400 },
   /** By address. */
   register: { max: 20, seconds: 3600 },
   /** By address. */
   shortUrl: { max: 60, seconds: 3600 },
-  /** Messages to posters, by account or address: an office or mobile carrier shares an address. */
+  /** Messages to posters, by account or address; the people of an office share an address. */
   contact: { max: 20, seconds: 3600 },
   /** Messages about one listing, by account or address. */
   contactListing: { max: 5, seconds: 3600 },
@@ -40,10 +40,10 @@ const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Counts are stored under a hash, so that no address or name can be read. */
+/** The stored key of a count: a hash, so that no address or name can be read. */
 const keyOf = (name: LimitName, subject: string): string => createHash('sha256').update(`${name} ${subject}`).digest('base64url')
 
-/** One of so many attempts also deletes ended counts. */
+/** On average one of so many attempts also deletes expired counts. */
 const sweepEvery = 200
 
 /**

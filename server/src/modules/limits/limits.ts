@@ -5,7 +5,6 @@ import { countAttempt, type LimitName } from './limits.store.ts'
 /** The address of the client; empty inside the server. */
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
-/** Whether one more attempt is allowed; always true without limits, and inside the server. */
 async function isAllowed({ client, services }: RequestContext, name: LimitName, subject: string): Promise<boolean> {
   return !client?.isLimited || (await countAttempt(services.database.db, name, subject)) === 0
 }
@@ -16,13 +15,13 @@ export async function requireWithinLimit({ client, services }: RequestContext, n
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
 
-/** Limits of one name over all addresses, and the limit of each address once that is used up. */
-const slowed = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkSlow' } as const satisfies { readonly [Name in LimitName]?: LimitName }
+/** Limits over all addresses, and the limit of each address that applies above them. */
+const slowLimits = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkSlow' } as const satisfies { readonly [Name in LimitName]?: LimitName }
 
 /**
- * Counts an attempt for a name over all addresses. Above that limit every address has a smaller limit of its own, so that many addresses
- * together are slowed down and a person at another address is never locked out. Throws `tooFrequent`.
+ * Counts an attempt over all addresses. Above that limit each address has a smaller one, so that an attack from many addresses is slow and a
+ * person at another address is not locked out. Throws `tooFrequent`.
  */
-export async function requireUnslowed(context: RequestContext, name: keyof typeof slowed, subject: string): Promise<void> {
-  if (!(await isAllowed(context, name, subject))) await requireWithinLimit(context, slowed[name], `${addressOf(context)} ${subject}`)
+export async function requireUnslowed(context: RequestContext, name: keyof typeof slowLimits, subject: string): Promise<void> {
+  if (!(await isAllowed(context, name, subject))) await requireWithinLimit(context, slowLimits[name], `${addressOf(context)} ${subject}`)
 }

@@ -1,12 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-const groups = 8
-/** A customer has a whole /64 and may use any of its 2^64 addresses. */
-const networkGroups = 4
+/** Groups of 16 bits in an IPv6 address, and in its network: a customer has a /64 and may use any address in it. */
+const [addressGroups, networkGroups] = [8, 4]
 
 const hexOf = (group: string): string => (Number.parseInt(group || '0', 16) || 0).toString(16)
 
-/** The eight groups of an IPv6 address; `::` leaves out some, and the last two may be written as IPv4. */
+/** The eight groups of an IPv6 address; `::` stands for groups of 0, and the last two may be written as IPv4. */
 function groupsOf(address: string): readonly string[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
@@ -14,7 +13,7 @@ function groupsOf(address: string): readonly string[] {
   })
   const [head = '', tail] = plain.split('::')
   const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
-  const between = tail === undefined ? 0 : groups - before.length - after.length
+  const between = tail === undefined ? 0 : addressGroups - before.length - after.length
   return [...before, ...Array<string>(between).fill('0'), ...after].map(hexOf)
 }
 
@@ -25,8 +24,8 @@ function bareAddress(address: string): string {
 }
 
 /**
- * What an address is counted as by every limit: an IPv4 address by itself, also where a socket writes it as IPv6 (`::ffff:192.0.2.1`), an
- * IPv6 address by its /64 (safety.md section 1), both without a port. Anything else is answered as it is.
+ * The key of an address in all limits, without a port: an IPv4 address itself, also in the IPv6 form of sockets (`::ffff:192.0.2.1`), and the
+ * /64 network of an IPv6 address (safety.md section 1). Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = bareAddress(address)

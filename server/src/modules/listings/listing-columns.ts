@@ -8,15 +8,15 @@ import type { PlaceBook } from '../places/place-book.ts'
 
 type StoredKey = { [Key in FieldKey]: Fields[Key] extends { derived: true } | { kind: 'media' } ? never : Key }[FieldKey]
 type RequiredKey = { [Key in StoredKey]: Fields[Key] extends { required: true } ? Key : never }[StoredKey]
-/** A place is stored as its id. */
+/** The type of a value to store; a place is stored as its id. */
 type NewValue<Key extends StoredKey> = Fields[Key] extends { kind: 'place' } ? string | Extract<ListingValues[Key], null> : ListingValues[Key]
 
 /** A photo or video to store; the first photo is the cover. */
 export type NewMedia = Omit<Media, 'blur' | 'color' | 'alt'> & Partial<Pick<Media, 'blur' | 'color' | 'alt'>>
 
 /**
- * A listing to add. When left out, area, developer and point are those of the building and every other field is empty; `prices` (oldest
- * first, the last one is the price) begins on the listing date; `id` is generated.
+ * A listing to add. If left out, area, developer and point are those of the estate, `id` is generated, `prices` (oldest first; the last one is
+ * the price) begins on the listing date, and other fields are empty.
  */
 export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exclude<StoredKey, RequiredKey>]?: NewValue<Key> } & {
   readonly id?: string
@@ -25,7 +25,7 @@ export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exc
   readonly photos?: readonly NewMedia[]
   readonly videos?: readonly NewMedia[]
   readonly prices?: readonly { readonly at: string; readonly price: number | null }[]
-  /** Source of an import: the same source, poster and key are never imported twice. */
+  /** The origin of an imported listing: the same source, poster and key are not imported twice. */
   readonly imported?: { readonly source: string; readonly key: string }
   /** The price in its original currency. */
   readonly original?: { readonly currency: string; readonly price: number }
@@ -34,7 +34,7 @@ export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exc
 /** The columns of an estate that a new listing inherits. */
 export type EstateFacts = Pick<Tables['estate'], 'id' | 'area_id' | 'developer_id' | 'lat' | 'lng'>
 
-/** The columns of `listing` that are not fields. */
+/** The columns of the table `listing` that are not fields. */
 export const serverColumns = [
   'id',
   'poster_id',
@@ -54,8 +54,8 @@ export const serverColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof ListingTable)[]
 
-/** The columns of `listing` of the field table. */
-export const fieldColumns = fieldRows.flatMap(([key]) => columnsOf(key)) as readonly (keyof ListingTable)[] // the type of the table has the same rows
+/** The columns of the table `listing` that are fields. */
+export const fieldColumns = fieldRows.flatMap(([key]) => columnsOf(key)) as readonly (keyof ListingTable)[] // `ListingTable` has the same columns
 
 const textOrNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
 
@@ -70,20 +70,17 @@ function fieldValues(listing: NewListing): Record<string, unknown> {
   return row
 }
 
-/** The start of a price: midnight UTC of the listing date. */
-const startOf = (date: string): string => `${date}T00:00:00.000Z`
-
 /** The price history of a new listing, oldest first. */
 export const pricesOf = (listing: NewListing): readonly { at: string; price: number | null }[] =>
-  listing.prices && listing.prices.length > 0 ? listing.prices : [{ at: startOf(listing.listingDate), price: listing.price ?? null }]
+  listing.prices && listing.prices.length > 0 ? listing.prices : [{ at: `${listing.listingDate}T00:00:00.000Z`, price: listing.price ?? null }]
 
-const isLower = (now: number | null | undefined, before: number | null | undefined): boolean =>
-  now !== null && now !== undefined && before !== null && before !== undefined && now < before
+const isLower = (price: number | null | undefined, before: number | null | undefined): boolean =>
+  typeof price === 'number' && typeof before === 'number' && price < before
 
-/** The row of `listing` of a new listing, as JSON that PostgreSQL reads by its column types. Throws when `prices` does not end with the price. */
+/** The row of a new listing in the table `listing`, as JSON that PostgreSQL reads by its column types. Throws when `prices` does not end with the price. */
 export function rowOf(id: string, listing: NewListing, estate: EstateFacts | undefined): Record<string, unknown> {
   const prices = pricesOf(listing)
-  const changed = prices.length > 1 ? prices.at(-1) : undefined
+  const lastChange = prices.length > 1 ? prices.at(-1) : undefined
   if (prices.at(-1)?.price !== (listing.price ?? null)) throw new RangeError(`The last of the prices of listing ${listing.number} is not its price`)
   const point = listing.point === undefined ? estate : listing.point
   return {
@@ -94,9 +91,9 @@ export function rowOf(id: string, listing: NewListing, estate: EstateFacts | und
     developer_id: listing.developer === undefined ? (estate?.developer_id ?? null) : listing.developer,
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
-    previous_price: changed ? prices.at(-2)?.price : null,
-    price_changed_at: changed?.at ?? null,
-    price_drop: listing.priceDrop ?? (isLower(listing.price, changed && prices.at(-2)?.price) ? true : null),
+    previous_price: lastChange ? prices.at(-2)?.price : null,
+    price_changed_at: lastChange?.at ?? null,
+    price_drop: listing.priceDrop ?? (isLower(listing.price, lastChange && prices.at(-2)?.price) ? true : null),
     has_video: (listing.videos?.length ?? 0) > 0,
     remark_grams: gramsOf(`${listing.remarks?.zh ?? ''}\n${listing.remarks?.en ?? ''}`),
     import_source: listing.imported?.source ?? null,
@@ -106,10 +103,10 @@ export function rowOf(id: string, listing: NewListing, estate: EstateFacts | und
   }
 }
 
-type Named = { readonly id: string; readonly name: Words }
-const nameOf = (id: string, place: Named | undefined): Named => ({ id, name: place?.name ?? { zh: id, en: id } })
+type NamedPlace = { readonly id: string; readonly name: Words }
+const nameOf = (id: string, place: NamedPlace | undefined): NamedPlace => ({ id, name: place?.name ?? { zh: id, en: id } })
 
-function placeValue(key: FieldKey, id: string, places: PlaceBook): Named {
+function placeValue(key: FieldKey, id: string, places: PlaceBook): NamedPlace {
   if (key === 'city') return nameOf(id, places.city(id))
   if (key === 'area') return nameOf(id, places.area(id))
   return key === 'estate' ? nameOf(id, places.estate(id)) : nameOf(id, places.developer(id))
@@ -123,17 +120,18 @@ function valueOf(key: FieldKey, field: Field, row: Readonly<Record<string, unkno
   return value === null && other === null ? null : { zh: value ?? '', en: other ?? '' }
 }
 
-export type ReadRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & {
+/** A row of the table `listing`, besides the columns that are fields. */
+export type ListingRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & {
   price_changed_at: string | null
   updated_at: string
 }
 export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
 
-/** A listing from its row: fields by the field table, names of places from the place book, alias and address of its building. */
-export function listingOf(row: ReadRow, media: ListingMedia, places: PlaceBook): Listing {
+/** A listing from its row; names of places, alias and address of the estate come from the place book. */
+export function listingOf(row: ListingRow, media: ListingMedia, places: PlaceBook): Listing {
   const values: Record<string, unknown> = {}
   for (const [key, field] of fieldRows) values[key] = valueOf(key, field, row as unknown as Record<string, unknown>, places)
-  const estate = places.estate((values['estate'] as Named | null)?.id ?? '')
+  const estate = places.estate((values['estate'] as NamedPlace | null)?.id ?? '')
   const listing = {
     ...values,
     alias: estate && estate.aliases.length > 0 ? estate.aliases.join(', ') : null,

@@ -11,35 +11,33 @@ import { requireShare } from '../shares/shared-listing.ts'
 import { loadListings, type StoredListing } from './listings.store.ts'
 import { averagesAround, findSimilar, priceHistoryOf, statusHistoryOf } from './neighbours.store.ts'
 
-const nearbyInKm = 2
-const maxNearby = 6
-const maxSimilar = 8
+/** Largest distance of nearby landmarks, km, and largest numbers of landmarks and similar listings on a page. */
+const [nearbyInKm, maxLandmarks, maxSimilar] = [2, 6, 8]
 
-/** A listing that is off the shelf opens as unavailable; one that never was on it opens for its poster only (product.md section 2). */
+/** Whether a viewer may open a listing: one off the shelf opens as unavailable, one that never was public opens for its poster (product.md section 2). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
   isShelved(listing) || listing.shelf === 'OffShelf' || (viewer.id !== null && viewer.id === listing.posterId)
 
-/** The listing that a viewer opens; throws `notFound` for one that the viewer may not open. */
 async function requireListing(id: string, viewer: Viewer, { database, places }: Services): Promise<StoredListing> {
   const [listing] = await loadListings(database.db, places, [id])
   if (!listing || !mayOpen(listing, viewer)) throw new ProblemError('notFound')
   return listing
 }
 
-/** A listing as its page gets it; of a shared page or at the host without brand (`isShared`) the reader is a stranger, and the page names no poster (product.md section 4). */
-const viewOn = (isShared: boolean, listing: StoredListing, viewer: Viewer): ListingView =>
+/** What a viewer sees of a listing; on a shared page and on the host without brand everyone is a visitor, and the poster is hidden (product.md section 4). */
+const viewOf = (listing: StoredListing, viewer: Viewer, isShared: boolean): ListingView =>
   isShared ? presentListing(listing, null, visitor) : presentListing(listing, listing.poster, viewer)
 
-/** Landmarks around, nearest first: the nearest of each kind, then the nearest of the rest. */
-function variedLandmarks(around: readonly Near<Landmark>[]): readonly Near<Landmark>[] {
+/** At most `maxLandmarks`, nearest first: the nearest of each kind, then the nearest of the others. */
+function chooseLandmarks(around: readonly Near<Landmark>[]): readonly Near<Landmark>[] {
   const nearestOfKind = new Map(around.toReversed().map((near) => [near.place.kind, near]))
-  const chosen = new Set([...new Set([...nearestOfKind.values(), ...around])].slice(0, maxNearby))
+  const chosen = new Set([...new Set([...nearestOfKind.values(), ...around])].slice(0, maxLandmarks))
   return around.filter((near) => chosen.has(near))
 }
 
-const nearbyOf = (point: Point | null, places: PlaceBook): ListingDetail['nearby'] =>
+const nearbyLandmarks = (point: Point | null, places: PlaceBook): ListingDetail['nearby'] =>
   point
-    ? variedLandmarks(places.landmarksNear(point, nearbyInKm)).map(({ place, distanceInKm }) => ({
+    ? chooseLandmarks(places.landmarksNear(point, nearbyInKm)).map(({ place, distanceInKm }) => ({
         id: place.id,
         kind: place.kind,
         name: place.name,
@@ -47,11 +45,11 @@ const nearbyOf = (point: Point | null, places: PlaceBook): ListingDetail['nearby
       }))
     : []
 
-async function estateOf({ estate }: StoredListing, { database, places }: Services): Promise<ListingDetail['estate']> {
-  const stored = estate && places.estate(estate.id)
-  if (!stored) return null
-  const offers = await offersByEstate(database.db, [stored.id])
-  return estateViewOf(stored, places, offers.get(stored.id) ?? [])
+async function loadEstateView({ estate }: StoredListing, { database, places }: Services): Promise<ListingDetail['estate']> {
+  const storedEstate = estate && places.estate(estate.id)
+  if (!storedEstate) return null
+  const offers = await offersByEstate(database.db, [storedEstate.id])
+  return estateViewOf(storedEstate, places, offers.get(storedEstate.id) ?? [])
 }
 
 export const listingsHandlers = {
@@ -61,18 +59,18 @@ export const listingsHandlers = {
     if (code) await requireShare(code, id, services)
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const [estate, averages, priceHistory, statusHistory] = await Promise.all([
-      estateOf(listing, services),
+      loadEstateView(listing, services),
       averagesAround(database.db, listing),
       priceHistoryOf(database.db, id),
       statusHistoryOf(database.db, id),
     ])
     return {
-      listing: viewOn(isShared, listing, viewer),
+      listing: viewOf(listing, viewer, isShared),
       estate,
       averages,
       priceHistory,
       statusHistory,
-      nearby: nearbyOf(listing.point, places),
+      nearby: nearbyLandmarks(listing.point, places),
     }
   },
 
@@ -84,7 +82,7 @@ export const listingsHandlers = {
     if (isShared && (isNeutral || share?.variant !== 'normal')) return { items: [] }
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, maxSimilar))
-    return { items: similar.map((listing) => viewOn(isShared, listing, viewer)) }
+    return { items: similar.map((item) => viewOf(item, viewer, isShared)) }
   },
 
   'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services, isNeutral }) => {

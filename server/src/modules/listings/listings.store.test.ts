@@ -8,7 +8,7 @@ import { newId } from '../../store/ids.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
 import { serverColumns } from './listing-columns.ts'
-import { addListings, loadListings, nextListingNumbers, settleListings } from './listings.store.ts'
+import { addListings, loadListings, nextListingNumbers, optimizeListings } from './listings.store.ts'
 import { addTestMarket, testListing } from './listings.testing.ts'
 
 let database: Database
@@ -132,7 +132,7 @@ test('a thousand at once keep their order, unknown ids are left out, and the ord
   const asked = [ids[1050], 'nobody', ids[3], ids[500]] as string[]
   expect((await load(asked)).map(({ id }) => id)).toEqual([ids[1050], ids[3], ids[500]])
   expect(await load([])).toEqual([])
-  await settleListings(database.db)
+  await optimizeListings(database.db)
   const { rows } = await sql<{ guessed: number }>`select reltuples::integer as guessed from pg_class where relname = 'listing'`.execute(database.db)
   expect(rows[0]?.guessed).toBeGreaterThanOrEqual(1100)
 })

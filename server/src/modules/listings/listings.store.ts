@@ -12,32 +12,32 @@ import {
   type NewListing,
   type NewMedia,
   pricesOf,
-  type ReadRow,
+  type ListingRow,
   rowOf,
 } from './listing-columns.ts'
 
 /** A listing with the public view of its poster. */
 export type StoredListing = Listing & { readonly poster: PosterView }
 
-/** Rows per statement: they are one JSON parameter, so this limits memory only. */
-const batch = 500
+/** Rows per statement, which limits memory. */
+const rowsPerStatement = 500
 
-/** Text as PostgreSQL accepts it: without NUL and without unpaired surrogates. */
-const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
+/** Replacer of `JSON.stringify` that makes text acceptable to PostgreSQL: without NUL and unpaired surrogates. */
+const storableValue = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
 /** Adds rows given as JSON objects, which PostgreSQL reads by the types of the table; the columns are those of the first row. */
 async function addRows(tx: Kysely<Tables>, table: 'listing' | 'media' | 'price_history', rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
-  for (let start = 0; start < rows.length; start += batch) {
-    const json = JSON.stringify(rows.slice(start, start + batch), storable)
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const json = JSON.stringify(rows.slice(start, start + rowsPerStatement), storableValue)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
   }
 }
 
-async function estateFacts(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<ReadonlyMap<string, EstateFacts>> {
+async function loadEstateFacts(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<ReadonlyMap<string, EstateFacts>> {
   const ids = [...new Set(rows.flatMap(({ estate }) => (estate ? [estate] : [])))]
-  const found = await sql<EstateFacts>`select id, area_id, developer_id, lat, lng from estate where id = any(${ids}::text[])`.execute(tx)
-  return new Map(found.rows.map((row) => [row.id, row]))
+  const result = await sql<EstateFacts>`select id, area_id, developer_id, lat, lng from estate where id = any(${ids}::text[])`.execute(tx)
+  return new Map(result.rows.map((row) => [row.id, row]))
 }
 
 const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMedia, position: number) => ({
@@ -59,7 +59,7 @@ const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMed
  * exists, a place or poster is unknown, or an import adds the same listing twice.
  */
 export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<string[]> {
-  const estates = await estateFacts(tx, rows)
+  const estates = await loadEstateFacts(tx, rows)
   const ids = rows.map(({ id }) => id ?? newId())
   const idOf = (index: number) => ids[index] as string
   await addRows(
@@ -81,10 +81,10 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
 }
 
 /**
- * Call it after many listings were added: updates the index of remarks and the planner's statistics, which a server's autovacuum does
- * minutes later and an embedded database hours later. Until then keyword searches are several times slower.
+ * Updates the index of remarks and the planner's statistics after many listings were added. Otherwise autovacuum does it, minutes later on a
+ * database server and hours later in an embedded database, and keyword searches are several times slower until then.
  */
-export async function settleListings(db: Kysely<Tables>): Promise<void> {
+export async function optimizeListings(db: Kysely<Tables>): Promise<void> {
   await sql`select gin_clean_pending_list('listing_remark_grams'::regclass)`.execute(db)
   await sql`analyze`.execute(db)
 }
@@ -93,9 +93,7 @@ const numberLetters: Readonly<Record<CodeOf<'type'>, string>> = { Residence: 'C'
 
 /** Unused listing numbers, one for each type in the given order: `C102948`, `P…`, `V…`. */
 export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly CodeOf<'type'>[]): Promise<string[]> {
-  const { rows } = await sql<{
-    next: number
-  }>`select nextval('listing_number') as next from generate_series(1, ${types.length}::integer)`.execute(tx)
+  const { rows } = await sql<{ next: number }>`select nextval('listing_number') as next from generate_series(1, ${types.length}::integer)`.execute(tx)
   return types.map((type, index) => `${numberLetters[type]}${rows[index]?.next}`)
 }
 
@@ -115,15 +113,15 @@ async function loadMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<Re
   return media
 }
 
-type PostedRow = ReadRow & { poster_name: string; poster_account_role: CodeOf<'role'> }
+type RowWithPoster = ListingRow & { poster_name: string; poster_account_role: CodeOf<'role'> }
 
-/** Whole listings in the order of the ids, in any state of the shelf; unknown ids are left out. `presentListing` makes what a viewer receives. */
+/** Listings in the order of the ids, with any shelf and with private fields (see `presentListing`); unknown ids are left out. */
 export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: readonly string[]): Promise<StoredListing[]> {
   if (ids.length === 0) return []
   const columns = sql.join(
     [...fieldColumns, 'id', 'poster_id', 'lat', 'lng', 'previous_price', 'price_changed_at', 'updated_at'].map((column) => sql.ref(`listing.${column}`)),
   )
-  const { rows } = await sql<PostedRow>`
+  const { rows } = await sql<RowWithPoster>`
     select ${columns}, account.name as poster_name, account.role as poster_account_role
     from listing join account on account.id = listing.poster_id where listing.id = any(${ids}::text[])
   `.execute(db)

@@ -1,4 +1,4 @@
-/** The texts of the page of the interface. */
+/** Texts of the page that documents the calls. */
 export const docsWords = {
   title: { zh: '接口文档', en: 'The interface' },
   intro: {

@@ -7,7 +7,7 @@ import { testServer, testOrigin } from '../../server.testing.ts'
 import { createReadLimit } from '../../http/rate-limit.ts'
 import { addressesOf } from '../../handle.ts'
 import type { Services } from '../../services.ts'
-import { kindOf } from './docs-page.ts'
+import { typeTextOf } from './docs-page.ts'
 import { createDocuments } from './documents.ts'
 
 type Document = {
@@ -71,7 +71,7 @@ test.each([
   [{ anyOf: [{ $ref: '#/components/schemas/Listing' }, { type: 'null' }] }, 'Listing | null'],
   [{ type: 'object', properties: { lat: { type: 'number', minimum: -90, maximum: 90 } } }, '{ lat: number (-90…90) }'],
   [{ prefixItems: [{ type: 'number' }, { type: 'string' }] }, '[number, string]'],
-])('%j reads %s', (schema, text) => expect(kindOf(schema)).toBe(text))
+])('%j reads %s', (schema, text) => expect(typeTextOf(schema)).toBe(text))
 
 test('the OpenAPI document is not cacheable while it names the requested host', async () => {
   const kept = async (services: Services | null, origin?: string) => {

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { docsPage } from './docs-page.ts'
 import { openApiOf } from './interface-document.ts'
 
-/** The reader's language, the name of the site in it, and the origin of the request. */
+/** What the documents depend on: the language of the reader, the name of the site in it, and the origin of the site. */
 export type DocumentRequest = { readonly locale: Locale; readonly name: string; readonly origin: string }
 
-/** A request may name any host, so the cache is limited to so many origins. */
-const maxOrigins = 16
+/** The largest number of texts in a cache: a request may name any host as origin. */
+const maxTexts = 16
 
-const cached = <Text extends string | Promise<string>>(write: (request: DocumentRequest) => Text): ((request: DocumentRequest) => Text) => {
-  const texts = new LRUCache<string, Text>({ max: maxOrigins })
+const withCache = <Text extends string | Promise<string>>(write: (request: DocumentRequest) => Text): ((request: DocumentRequest) => Text) => {
+  const texts = new LRUCache<string, Text>({ max: maxTexts })
   return (request) => {
     const key = JSON.stringify([request.locale, request.name, request.origin])
     const text = texts.get(key) ?? write(request)
@@ -19,8 +19,8 @@ const cached = <Text extends string | Promise<string>>(write: (request: Document
   }
 }
 
-/** The documents about the calls, rendered once per language and origin: rendering takes 25 ms. */
+/** The documents about the calls; each is rendered once per language and origin, since rendering takes 25 ms. */
 export const createDocuments = () => ({
-  openApi: cached(({ name, origin, locale }) => JSON.stringify(openApiOf(name, origin, locale))),
-  page: cached(({ name, locale }) => docsPage(name, locale)),
+  openApi: withCache(({ name, origin, locale }) => JSON.stringify(openApiOf(name, origin, locale))),
+  page: withCache(({ name, locale }) => docsPage(name, locale)),
 })

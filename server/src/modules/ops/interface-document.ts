@@ -10,38 +10,38 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Schemas that many answers contain appear once, by name. */
-const named = z.registry<{ id: string }>()
-named.add(listingView, { id: 'Listing' })
-named.add(estateView, { id: 'Estate' })
-named.add(siteProfile, { id: 'SiteProfile' })
+/** Schemas that many responses contain; the document has each once, with this name. */
+const namedSchemas = z.registry<{ id: string }>()
+namedSchemas.add(listingView, { id: 'Listing' })
+namedSchemas.add(estateView, { id: 'Estate' })
+namedSchemas.add(siteProfile, { id: 'SiteProfile' })
 
 type Schemas = Map<string, JsonSchema>
 
 /** A schema as JSON Schema 2020-12, its named parts moved to `components`. */
 function schemaOf(schema: z.ZodMiniType<unknown, unknown>, io: 'input' | 'output', components: Schemas): JsonSchema {
-  const made = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any' }) as JsonSchema
-  const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as { [key: string]: unknown } // written by the line above
-  for (const [name, part] of Object.entries((moved['$defs'] ?? {}) as Record<string, { [key: string]: unknown }>)) {
+  const generated = z.toJSONSchema(schema, { io, metadata: namedSchemas, unrepresentable: 'any' }) as JsonSchema
+  const schemaWithParts = JSON.parse(JSON.stringify(generated).replaceAll('"#/$defs/', '"#/components/schemas/')) as { [key: string]: unknown } // a JSON Schema, as above
+  for (const [name, part] of Object.entries((schemaWithParts['$defs'] ?? {}) as Record<string, { [key: string]: unknown }>)) {
     const { id: _id, $schema: _schema, ...rest } = part
     components.set(name, rest)
   }
-  const { $schema: _schema, $defs: _defs, id: _id, ...rest } = moved
+  const { $schema: _schema, $defs: _defs, id: _id, ...rest } = schemaWithParts
   return rest
 }
 
-/** One call in the interface document. */
+/** A call with its schemas. */
 export type DescribedCall = {
   readonly method: string
   readonly path: string
-  /** The second address of the call, for calls of the resource base. */
+  /** The second path of calls under `/resource/`. */
   readonly alsoAt: string | null
   readonly row: Call
   readonly input: JsonSchema
   readonly output: JsonSchema
 }
 
-/** Every call of the table with its schemas, and the named schemas that they refer to. */
+/** All calls with their schemas, and the named schemas that they refer to. */
 export function describeCalls(): { calls: readonly DescribedCall[]; components: ReadonlyMap<string, JsonSchema> } {
   const components: Schemas = new Map()
   const described = (Object.entries(calls) as unknown as [string, Call][]).map(([key, row]) => {
@@ -62,14 +62,14 @@ const propertiesOf = (schema: JsonSchema) => (schema['properties'] ?? {}) as Rea
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 function parametersOf(call: DescribedCall): JsonSchema[] {
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const required = (call.input['required'] ?? []) as readonly string[]
   const names = call.method === 'GET' ? Object.keys(propertiesOf(call.input)) : inPath
-  const own = names.map((name) => {
+  const parameters = names.map((name) => {
     const isInPath = inPath.includes(name)
     return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema: propertiesOf(call.input)[name] ?? {} }
   })
-  return [...own, { $ref: '#/components/parameters/apiVersion' }]
+  return [...parameters, { $ref: '#/components/parameters/apiVersion' }]
 }
 
 function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSchema {
@@ -86,7 +86,7 @@ function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSch
     ...(hasBody ? { requestBody: { required: false, content: json(call.input) } } : {}),
     responses: {
       200: {
-        description: problemText(200, locale),
+        description: problemsText(200, locale),
         headers: problemHeader,
         content: json({ anyOf: [envelope(call.output), { $ref: '#/components/schemas/Problem' }] }),
       },
@@ -99,15 +99,16 @@ const problemHeader = { 'x-problem': { $ref: '#/components/headers/Problem' } }
 
 const problemHeaderWords = { zh: '错误目录中的键；成功时没有', en: 'The key in the error catalogue; absent on success' }
 
-const done = { zh: '完成，或业务结果（见 code）', en: 'Done, or a business outcome (see code)' }
+const outcomeWords = { zh: '完成，或业务结果（见 code）', en: 'Done, or a business outcome (see code)' }
 
-function problemText(status: number, locale: Locale): string {
+/** The problems with status 200 as a text, or for `other` those with any other status. */
+function problemsText(status: 200 | 'other', locale: Locale): string {
   const rows = (Object.entries(problems) as [ProblemKey, Problem][]).filter(([, problem]) => (status === 200 ? problem.status === 200 : problem.status !== 200))
   const list = rows.map(([key, problem]) => `${status === 200 ? problem.code : `${problem.status} / ${problem.code}`}: ${problemWords[key][locale]}`).join('; ')
-  return status === 200 ? `${done[locale]}. ${list}` : list
+  return status === 200 ? `${outcomeWords[locale]}. ${list}` : list
 }
 
-/** The OpenAPI 3.1 document of the whole interface, derived from the table of calls (product.md section 6). */
+/** The OpenAPI 3.1 document of all calls (product.md section 6). */
 export function openApiOf(title: string, origin: string, locale: Locale): JsonSchema {
   const { calls: described, components } = describeCalls()
   const paths = new Map<string, JsonSchema>()
@@ -130,7 +131,7 @@ export function openApiOf(title: string, origin: string, locale: Locale): JsonSc
       parameters: {
         apiVersion: { name: 'api-version', in: 'header', required: true, schema: { type: 'string', pattern: '^\\d+(\\.\\d+){3}$', examples: [apiVersion] } },
       },
-      responses: { Refused: { description: problemText(0, locale), headers: problemHeader, content: json({ $ref: '#/components/schemas/Problem' }) } },
+      responses: { Refused: { description: problemsText('other', locale), headers: problemHeader, content: json({ $ref: '#/components/schemas/Problem' }) } },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'Accesstoken' } },
     },
   }

@@ -4,7 +4,7 @@ import type { StoredEstate } from './places.store.ts'
 
 const namedOf = (place: { id: string; name: { zh: string; en: string } } | undefined) => (place ? { id: place.id, name: place.name } : null)
 
-/** A building as calls answer it, with the names of developer, area and city. */
+/** An estate as calls answer it, with the names of its developer, area and city, and its numbers of listings if given. */
 export function estateViewOf(estate: StoredEstate, places: PlaceBook, offers?: EstateView['offers']): EstateView {
   const { id, name, aliases, address, types, floors, towers, completed, lat, lng } = estate
   return {

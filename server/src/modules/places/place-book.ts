@@ -15,6 +15,7 @@ import { inSteps } from '../../in-steps.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadPlaces, type Places, type StoredArea, type StoredCity, type StoredEstate } from './places.store.ts'
 
+/** A place with its distance from a point in a straight line. */
 export type Near<Place> = { readonly place: Place; readonly distanceInKm: number }
 type ResolveOptions = { readonly kinds?: readonly NameKind[]; readonly limit?: number }
 
@@ -26,7 +27,7 @@ export type PlaceBook = {
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
   /** Places that a keyword names as a whole or in its parts, best first: suggestions while typing. */
   suggest(keyword: string, limit: number): readonly Match[]
-  /** Facts of a keyword besides names, such as bedrooms, for one type. */
+  /** Filters that a keyword contains besides names, such as bedrooms; with a type, only filters of that type. */
   facts(keyword: string, type?: CodeOf<'type'>): KeywordFacts
   /** Undefined for an unknown id; an unpublished place is found, since listings refer to it. */
   city(id: string): StoredCity | undefined
@@ -40,9 +41,9 @@ export type PlaceBook = {
   readonly developers: readonly Developer[]
   readonly landmarks: readonly Landmark[]
   readonly estates: readonly StoredEstate[]
-  /** Published buildings within so many kilometres of a point in a straight line, nearest first. */
+  /** Published estates within so many kilometres of a point, nearest first. */
   estatesWithin(point: Point, km: number): readonly Near<StoredEstate>[]
-  /** Landmarks within so many kilometres of a point in a straight line, nearest first. */
+  /** Landmarks within so many kilometres of a point, nearest first. */
   landmarksNear(point: Point, km: number): readonly Near<Landmark>[]
   /** Reads all places again after a change, in steps; until it is done the old ones are used. */
   reload(): Promise<void>
@@ -54,8 +55,8 @@ const namedPlaces = (kind: NameKind, places: readonly { id: string; name: { zh: 
   places.map(({ id, name, aliases }) => ({ kind, id, names: [...new Set([name.zh, name.en])], aliases }))
 
 const namesOf = (places: Places): NamedPlace[] => [
-  ...namedPlaces('city', places.cities.filter(isShown)),
-  ...namedPlaces('area', places.areas.filter(isShown)),
+  ...namedPlaces('city', places.cities.filter(isPublished)),
+  ...namedPlaces('area', places.areas.filter(isPublished)),
   ...namedPlaces(
     'estate',
     places.estates.filter((estate) => estate.published),
@@ -80,11 +81,12 @@ function nearest<Place extends { id: string; lat: number | null; lng: number | n
 }
 
 /** Whether a place is published; a published city or area has a point (migration 0002). */
-const isShown = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
+const isPublished = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
 
-/** Keywords whose plans are cached: changing filters or the page sends the same words again. Planning is half of a search by relevance. */
+/** Keywords whose plans are cached: a search with other filters or another page repeats the keyword, and planning is half of its time. */
 const maxPlans = 500
 
+/** All places at one time, with what is derived from them. */
 type Snapshot = {
   readonly places: Places
   readonly plans: LRUCache<string, KeywordPlan>
@@ -99,7 +101,14 @@ async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot> {
   const { cities, areas, developers, landmarks, estates } = places
   const byKind = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
   const plans = new LRUCache<string, KeywordPlan>({ max: maxPlans })
-  return { places, plans, names: await inSteps(nameIndexInSteps(namesOf(places))), cities: cities.filter(isShown), areas: areas.filter(isShown), byKind }
+  return {
+    places,
+    plans,
+    names: await inSteps(nameIndexInSteps(namesOf(places))),
+    cities: cities.filter(isPublished),
+    areas: areas.filter(isPublished),
+    byKind,
+  }
 }
 
 function planOf({ names, plans }: Snapshot, keyword: string, phrases: LocalPhrases): KeywordPlan {
@@ -112,7 +121,7 @@ function planOf({ names, plans }: Snapshot, keyword: string, phrases: LocalPhras
 export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: PhrasesByMeaning): Promise<PlaceBook> {
   const phrases = localPhrases(phrasesByMeaning)
   let snapshot = await readSnapshot(db)
-  let [lastStarted, lastShown] = [0, 0]
+  let [lastReload, currentReload] = [0, 0]
   return {
     plan: (keyword) => planOf(snapshot, keyword, phrases),
     resolve: (keyword, { kinds, limit = 20 } = {}) => snapshot.names.resolve(keyword, { kinds, limit }),
@@ -141,11 +150,11 @@ export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: Phras
     estatesWithin: (point, km) => nearest(snapshot.places.estates, point, km).filter(({ place }) => place.published),
     landmarksNear: (point, km) => nearest(snapshot.places.landmarks, point, km),
     reload: async () => {
-      const turn = (lastStarted += 1)
+      const reload = (lastReload += 1)
       const next = await readSnapshot(db)
-      if (turn < lastShown) return // a reload that began later finished earlier and has newer data
+      if (reload < currentReload) return // a reload that began later has finished earlier, with newer data
       snapshot = next
-      lastShown = turn
+      currentReload = reload
     },
   }
 }

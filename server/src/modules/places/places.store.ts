@@ -1,11 +1,11 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { Area, City, Developer, Estate, Landmark, LandmarkKind } from '@site/domain/place.ts'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A place that an import made may have no point and is not offered until it is published; a published city or area has one. */
+/** A place in the database. One that an import created may have no point and is unpublished; published cities and areas have a point. */
 type Stored<Place> = Omit<Place, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
 export type StoredCity = Stored<City>
 export type StoredArea = Stored<Area>
@@ -19,23 +19,23 @@ export type Places = {
   readonly estates: readonly StoredEstate[]
 }
 
-type Added<Place> = readonly (Omit<Place, 'published'> & { readonly published?: boolean })[]
+type NewPlace<Place> = readonly (Omit<Place, 'published'> & { readonly published?: boolean })[]
 
-/** Places to add: published by default. */
+/** Places to add, which are published by default. */
 export type NewPlaces = Partial<Pick<Places, 'developers' | 'landmarks'>> & {
-  readonly cities?: Added<StoredCity>
-  readonly areas?: Added<StoredArea>
-  readonly estates?: Added<StoredEstate>
+  readonly cities?: NewPlace<StoredCity>
+  readonly areas?: NewPlace<StoredArea>
+  readonly estates?: NewPlace<StoredEstate>
 }
 
-type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
-const named = (row: Named) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en }, aliases: row.aliases })
+type NameColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
+const nameOf = (row: NameColumns) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en }, aliases: row.aliases })
 
 type EstateRow = Awaited<ReturnType<typeof selectEstates>>[number]
 const selectEstates = (db: Kysely<Tables>) => db.selectFrom('estate').selectAll().orderBy('id').execute()
 
 const toEstate = (row: EstateRow): StoredEstate => ({
-  ...named(row),
+  ...nameOf(row),
   cityId: row.city_id,
   areaId: row.area_id,
   developerId: row.developer_id,
@@ -57,80 +57,76 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
   const landmarks = await db.selectFrom('landmark').selectAll().orderBy('id').execute()
   const estates = await selectEstates(db)
   return {
-    cities: cities.map((row) => ({ ...named(row), lat: row.lat, lng: row.lng, published: row.published })),
-    areas: areas.map((row) => ({ ...named(row), cityId: row.city_id, lat: row.lat, lng: row.lng, published: row.published })),
-    developers: developers.map(named),
-    landmarks: landmarks.map((row) => ({ ...named(row), kind: row.kind as LandmarkKind, cityId: row.city_id, lines: row.lines, lat: row.lat, lng: row.lng })),
+    cities: cities.map((row) => ({ ...nameOf(row), lat: row.lat, lng: row.lng, published: row.published })),
+    areas: areas.map((row) => ({ ...nameOf(row), cityId: row.city_id, lat: row.lat, lng: row.lng, published: row.published })),
+    developers: developers.map(nameOf),
+    landmarks: landmarks.map((row) => ({ ...nameOf(row), kind: row.kind as LandmarkKind, cityId: row.city_id, lines: row.lines, lat: row.lat, lng: row.lng })),
     estates: estates.map(toEstate),
   }
 }
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 16. */
-const batch = 1000
-const batches = <Item>(rows: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) => rows.slice(index * batch, (index + 1) * batch))
-const columns = (place: { id: string; name: { zh: string; en: string }; aliases: readonly string[] }): Named => ({
+const rowsPerStatement = 1000
+
+/** Adds rows to a table of places; existing ids stay unchanged. Returns the number of new rows. */
+async function addRows<Table extends 'city' | 'area' | 'developer' | 'landmark' | 'estate'>(
+  tx: Kysely<Tables>,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<number> {
+  let added = 0
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const { numInsertedOrUpdatedRows = 0n } = await (tx as Kysely<Pick<Tables, 'city'>>) // the rows belong to `table`
+      .insertInto(table as 'city')
+      .values(rows.slice(start, start + rowsPerStatement) as Insertable<Tables['city']>[])
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    added += Number(numInsertedOrUpdatedRows)
+  }
+  return added
+}
+
+const nameColumns = (place: { id: string; name: { zh: string; en: string }; aliases: readonly string[] }): NameColumns => ({
   id: place.id,
   name_zh: place.name.zh,
   name_en: place.name.en,
   aliases: [...place.aliases],
 })
-const pointColumns = <Degrees extends number | null>({ lat, lng }: { lat: Degrees; lng: Degrees }) => ({ lat, lng })
-const shown = ({ published = true }: { published?: boolean }) => ({ published })
+/** The point and publication of a place, with name and id. */
+const placeColumns = ({ lat, lng, published = true, ...place }: NonNullable<NewPlaces['cities']>[number]) => ({ ...nameColumns(place), lat, lng, published })
 
 /**
  * Adds places, cities first, in the given order; existing ids stay unchanged. Returns the number of new buildings. Fails when a place names
  * a city, area or developer that does not exist. The caller that commits calls `reload` of the place book.
  */
 export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
-  for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...pointColumns(city), ...shown(city), position }))))
-    await tx
-      .insertInto('city')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  for (const rows of batches(
-    (places.areas ?? []).map((area, position) => ({ ...columns(area), ...pointColumns(area), ...shown(area), city_id: area.cityId, position })),
-  ))
-    await tx
-      .insertInto('area')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  for (const rows of batches((places.developers ?? []).map(columns)))
-    await tx
-      .insertInto('developer')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  const landmarks = (places.landmarks ?? []).map((landmark) => ({
-    ...columns(landmark),
-    ...pointColumns(landmark),
-    kind: landmark.kind,
-    city_id: landmark.cityId,
-    lines: [...(landmark.lines ?? [])],
-  }))
-  for (const rows of batches(landmarks))
-    await tx
-      .insertInto('landmark')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  let added = 0
-  for (const rows of batches((places.estates ?? []).map(estateColumns))) {
-    const results = await tx
-      .insertInto('estate')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .execute()
-    added += results.length
-  }
-  return added
+  const { cities = [], areas = [], developers = [], landmarks = [], estates = [] } = places
+  await addRows(
+    tx,
+    'city',
+    cities.map((city, position) => ({ ...placeColumns(city), position })),
+  )
+  await addRows(
+    tx,
+    'area',
+    areas.map((area, position) => ({ ...placeColumns(area), city_id: area.cityId, position })),
+  )
+  await addRows(tx, 'developer', developers.map(nameColumns))
+  await addRows(tx, 'landmark', landmarks.map(landmarkColumns))
+  return await addRows(tx, 'estate', estates.map(estateColumns))
 }
 
+const landmarkColumns = (landmark: Landmark) => ({
+  ...nameColumns(landmark),
+  lat: landmark.lat,
+  lng: landmark.lng,
+  kind: landmark.kind,
+  city_id: landmark.cityId,
+  lines: [...(landmark.lines ?? [])],
+})
+
 const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
-  ...columns(estate),
+  ...placeColumns(estate),
   city_id: estate.cityId,
   area_id: estate.areaId,
   developer_id: estate.developerId,
@@ -140,16 +136,13 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
   floors: estate.floors,
   towers: estate.towers,
   completed: estate.completed,
-  lat: estate.lat,
-  lng: estate.lng,
-  ...shown(estate),
 })
 
-/** Type and mode of the listings to count; undefined: all. */
-type SearchScope = { readonly type?: string | undefined; readonly mode?: string | undefined }
-
-/** Number of public listings of each city and area; area null for listings without one. */
-export const countByPlace = (db: Kysely<Tables>, { type, mode }: SearchScope): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
+/** Number of public listings of each city and area, of all types and modes or those given; `area_id` is null for listings without an area. */
+export const countByPlace = (
+  db: Kysely<Tables>,
+  { type, mode }: { readonly type?: string | undefined; readonly mode?: string | undefined },
+): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
   db
     .selectFrom('listing')
     .where(isOnShelf())
@@ -159,7 +152,7 @@ export const countByPlace = (db: Kysely<Tables>, { type, mode }: SearchScope): P
     .groupBy(['city_id', 'area_id'])
     .execute()
 
-/** Number of public listings of each of these buildings, by type and mode: the totals of the lists that the search answers. */
+/** Number of public listings of estates by type and mode, without zeros. */
 export async function offersByEstate(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<EstateView['offers']>>> {
   if (ids.length === 0) return new Map()
   const rows = await db

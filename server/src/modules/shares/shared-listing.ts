@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { findShortUrl, type Share } from './shares.store.ts'
 
-/** The share of a code. Throws `notFound` for an unknown code and for one of another listing. */
+/** The share with a code. Throws `notFound` for an unknown code and for one of another listing. */
 export async function requireShare(code: string, id: string, { database }: Services): Promise<Share> {
   const share = (await findShortUrl(database.db, code))?.share
   if (!share || (share.target === 'listing' && share.id !== id)) throw new ProblemError('notFound')
@@ -13,8 +13,8 @@ export async function requireShare(code: string, id: string, { database }: Servi
 }
 
 /**
- * A listing as visitors see it, for any viewer: public facts, without the poster. One that was taken off the shelf is answered with its
- * `shelf`, so that a link shows it as unavailable (product.md section 2); null for one that is unknown or never was public.
+ * A listing as visitors see it, without the poster. One that is off the shelf has its `shelf`, so that a link shows it as unavailable
+ * (product.md section 2); null for a listing that is unknown or never was public.
  */
 export async function sharedListing(id: string, { database, places }: Services): Promise<ListingView | null> {
   const [listing] = await loadListings(database.db, places, [id])

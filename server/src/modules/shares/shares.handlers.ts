@@ -2,6 +2,7 @@ import { hasPermission } from '@site/domain/account.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { sharePath } from '@site/domain/share.ts'
+import { neutralOriginOf } from '@site/domain/site-profile.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { ownPath } from './own-path.ts'
@@ -9,32 +10,33 @@ import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } f
 import { sharedListing } from './shared-listing.ts'
 import { newShortCode } from './short-code.ts'
 
-/** Two equal codes have a probability of 1 in 10^17; a second collision means another fault. */
-const attempts = 3
+/** Two equal codes have a probability of 1 in 10^17, so that repeated collisions mean another error. */
+const maxAttempts = 3
 
+/** Stores an address under a new short code; returns the code. */
 async function storeUrl(services: Services, url: string, share: Share | null): Promise<string> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const code = newShortCode()
     if (await addShortUrl(services.database.db, { code, url, share })) return code
   }
   throw new Error('No free short code was found')
 }
 
-const targetOf = (share: Share, madeOn: string): string => {
+const shareUrlOf = (share: Share, madeOn: string): string => {
   const parameters = new URLSearchParams({ id: share.id, by: share.by, ...(share.userId === null ? {} : { userId: share.userId }) })
   return `${sharePath(share.target, madeOn)}?${parameters}`
 }
 
 const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
 
-/** Without brand the neutral host is used if there is one, so that not even the address names the brand (product.md section 4). */
+/** The origin of a short address; without brand that of the neutral host, if there is one (product.md section 4). */
 const originOf = ({ origin, services, isNeutral }: RequestContext, variant?: Share['variant']): string =>
-  (isNeutral || variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
+  isNeutral || variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin
 
 async function requireShortUrl(code: string, { database }: Services): Promise<ShortUrl> {
-  const found = await findShortUrl(database.db, code)
-  if (!found) throw new ProblemError('notFound')
-  return found
+  const shortUrl = await findShortUrl(database.db, code)
+  if (!shortUrl) throw new ProblemError('notFound')
+  return shortUrl
 }
 
 export const sharesHandlers = {
@@ -55,11 +57,11 @@ export const sharesHandlers = {
     const listing = target === 'listing' ? await sharedListing(id, services) : null
     if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
     const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }
-    const url = targetOf(share, madeOn)
-    const known = await findShareCode(services.database.db, url, share)
-    // repeating an existing link is not limited
-    if (known === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
-    const code = known ?? (await storeUrl(services, url, share))
+    const url = shareUrlOf(share, madeOn)
+    const existingCode = await findShareCode(services.database.db, url, share)
+    // a link that exists already is not limited
+    if (existingCode === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
+    const code = existingCode ?? (await storeUrl(services, url, share))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)

@@ -3,8 +3,9 @@ import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/sh
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** The target of a code: a path of the site, and for a share the listing or list, its variant and its account. */
+/** A short code with its address, a path of the site; `share` is null for an address that was only shortened. */
 export type ShortUrl = { readonly code: string; readonly url: string; readonly share: Share | null }
+/** The target of a share, its variant, and the role and account of its sharer. */
 export type Share = { readonly target: ShareTarget; readonly variant: ShareVariant } & ShareParameters
 
 const shareColumns = (share: Share | null) => ({
@@ -15,25 +16,24 @@ const shareColumns = (share: Share | null) => ({
   user_id: share?.userId ?? null,
 })
 
-/** Stores a code; false when it exists, so that the caller tries another. */
+/** Stores a short code; false when the code exists, so that the caller tries another. */
 export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl): Promise<boolean> {
-  const row = { code, url, ...shareColumns(share) }
   const added = await db
     .insertInto('short_url')
-    .values(row)
-    .onConflict((clash) => clash.column('code').doNothing())
+    .values({ code, url, ...shareColumns(share) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
     .execute()
   return added.length > 0
 }
 
-/** The target of a code, null when it is unknown. */
+/** The address and share of a short code; null when it is unknown. */
 export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<ShortUrl | null> {
   const row = await db.selectFrom('short_url').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) return null
   const { target, target_id, variant, by_role } = row
   if (target === null || target_id === null || variant === null || by_role === null) return { code, url: row.url, share: null }
-  // written by addShortUrl only
+  // `addShortUrl` is the only writer of these columns
   const share = {
     target: target as ShareTarget,
     id: target_id,
@@ -44,7 +44,7 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<Sh
   return { code, url: row.url, share }
 }
 
-/** The code of an earlier equal share of the same account with the same page, or null. */
+/** The code of an existing equal share with the same address and account, or null. */
 export async function findShareCode(db: Kysely<Tables>, url: string, { target, id, variant, by, userId }: Share): Promise<string | null> {
   const row = await db
     .selectFrom('short_url')

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A public listing in a sitemap: when it last changed, and the base names of its first photos. */
+/** A public listing in a sitemap: when it last changed (ISO 8601), and the addresses of its first photos. */
 export type SitemapHome = { readonly id: string; readonly changedAt: string; readonly photos: readonly string[] }
 
-/** Photos of one home in a sitemap. */
+/** The largest number of photos of a home in a sitemap. */
 const maxPhotos = 5
 
 /** Number of public listings. */
@@ -14,7 +14,7 @@ export async function countShelved(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The id of the public listing before the one at this index in the order of ids; an empty text for the first, null past the last. */
+/** The id before the public listing at `index` in the order of ids; an empty text for index 0, null above the number of listings. */
 export async function idBefore(db: Kysely<Tables>, index: number): Promise<string | null> {
   if (index === 0) return ''
   const { rows } = await sql<{ id: string }>`select id from listing where ${isOnShelf()} order by id offset ${index - 1} limit 1`.execute(db)

@@ -10,50 +10,50 @@ import { countShelved, idBefore, type SitemapHome, sitemapHomes } from './sitema
 
 /** Addresses per part of the sitemap; search engines accept up to 50,000. */
 const addressesPerPart = 10_000
-/** Homes of one part: each has an address per language. */
+/** Homes per part: each has an address per language. */
 export const homesPerPart = addressesPerPart / locales.length
-/** Homes read at a time, which limits memory for any part. */
-const batch = 500
+/** Homes per database query, which limits memory. */
+const homesPerQuery = 500
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const withLanguage = (path: string, locale: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
-type Entry = { readonly path: string; readonly changedAt?: string; readonly pictures?: readonly string[] }
+type Page = { readonly path: string; readonly changedAt?: string; readonly pictures?: readonly string[] }
 
-/** One address per language, each naming the others and the one that follows the reader's language. */
-function entriesOf(origin: string, { path, changedAt, pictures = [] }: Entry): string {
-  const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + address)}"/>`
+/** The entries of a page: one per language, each with links to the others and to the address without a language. */
+function entriesOf(origin: string, { path, changedAt, pictures = [] }: Page): string {
+  const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + address)}"/>`
   const links = [...locales.map((locale) => link(locale, withLanguage(path, locale))), link('x-default', path)].join('')
-  const images = pictures.map((picture) => `<image:image><image:loc>${escaped(origin + picture)}</image:loc></image:image>`).join('')
+  const images = pictures.map((picture) => `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`).join('')
   const modified = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
-  return locales.map((locale) => `<url><loc>${escaped(origin + withLanguage(path, locale))}</loc>${modified}${links}${images}</url>\n`).join('')
+  return locales.map((locale) => `<url><loc>${escapeXml(origin + withLanguage(path, locale))}</loc>${modified}${links}${images}</url>\n`).join('')
 }
 
-const open = `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
-const close = '</urlset>\n'
+const urlsetStart = `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
+const urlsetEnd = '</urlset>\n'
 
-/** Type and mode of the lists of cities and areas. */
-const placeLists = { type: 'Residence', mode: 'Sale' } as const
+/** Type and mode of the lists of cities and areas in the sitemap. */
+const placeListScope = { type: 'Residence', mode: 'Sale' } as const
 
 /** The index of all parts: the pages, then the homes. */
 export async function sitemapIndex(db: Kysely<Tables>, origin: string): Promise<string> {
   const parts = Math.ceil((await countShelved(db)) / homesPerPart)
   const names = ['pages', ...Array.from({ length: parts }, (_, index) => `homes-${index + 1}`)]
-  const entries = names.map((name) => `<sitemap><loc>${escaped(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>\n`)
+  const entries = names.map((name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>\n`)
   return `${header}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The pages other than homes, each by its canonical address: lists by type and mode, by city and area with homes, and the plain screens. */
+/** The sitemap of pages other than homes: lists by type and mode, lists of cities and areas with homes, and some screens. */
 export async function sitemapPages(db: Kysely<Tables>, { cities, areas }: Pick<PlaceBook, 'cities' | 'areas'>, origin: string): Promise<string> {
-  const counts = await countByPlace(db, placeLists)
+  const counts = await countByPlace(db, placeListScope)
   const lists = [
     ...codesOf('mode').flatMap((mode) => codesOf('type').map((type) => ({ type, mode }))),
-    ...cities.filter(({ id }) => counts.some((count) => count.city_id === id)).map(({ id }) => ({ ...placeLists, city: id })),
-    ...areas.filter(({ id }) => counts.some((count) => count.area_id === id)).map(({ id, cityId }) => ({ ...placeLists, city: cityId, areas: [id] })),
+    ...cities.filter(({ id }) => counts.some((count) => count.city_id === id)).map(({ id }) => ({ ...placeListScope, city: id })),
+    ...areas.filter(({ id }) => counts.some((count) => count.area_id === id)).map(({ id, cityId }) => ({ ...placeListScope, city: cityId, areas: [id] })),
   ]
   const paths = [...lists.map(listPath), '/typesOfProperty', '/cityPicker', '/rule']
-  return open + paths.map((path) => entriesOf(origin, { path })).join('') + close
+  return urlsetStart + paths.map((path) => entriesOf(origin, { path })).join('') + urlsetEnd
 }
 
 const homeEntries = (origin: string, homes: readonly SitemapHome[]): string =>
@@ -63,25 +63,25 @@ const homeEntries = (origin: string, homes: readonly SitemapHome[]): string =>
     )
     .join('')
 
-/** A part of the homes, numbered from 1, streamed; null when there is no such part. */
+/** The sitemap of a part of the homes, streamed; `number` begins at 1. Null when there is no such part. */
 export async function sitemapPart(db: Kysely<Tables>, origin: string, number: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
-  let after = await idBefore(db, (number - 1) * homesPerPart)
-  if (after === null) return null
-  // before the answer begins, so that a fault gives an error status
-  let next = await sitemapHomes(db, after, batch)
+  let lastId = await idBefore(db, (number - 1) * homesPerPart)
+  if (lastId === null) return null
+  // before the response begins, so that an error is answered with its status
+  let next = await sitemapHomes(db, lastId, homesPerQuery)
   if (next.length === 0) return null
   let remaining = homesPerPart
   const encoder = new TextEncoder()
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(open)),
+    start: (controller) => controller.enqueue(encoder.encode(urlsetStart)),
     pull: async (controller) => {
       const homes = next.slice(0, remaining)
       remaining -= homes.length
-      after = homes.at(-1)?.id ?? after
+      lastId = homes.at(-1)?.id ?? lastId
       controller.enqueue(encoder.encode(homeEntries(origin, homes)))
-      next = remaining > 0 && next.length === batch ? await sitemapHomes(db, after ?? '', batch) : []
+      next = remaining > 0 && next.length === homesPerQuery ? await sitemapHomes(db, lastId ?? '', homesPerQuery) : []
       if (next.length > 0) return
-      controller.enqueue(encoder.encode(close))
+      controller.enqueue(encoder.encode(urlsetEnd))
       controller.close()
     },
   })
