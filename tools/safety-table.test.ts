@@ -42,12 +42,12 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T4: {
     tests: [
-      ['domain/src/account.test.ts', 'a visitor gets none of them, not even their names; a column that is in no row never appears (T4)'],
+      ['domain/src/account.test.ts', 'a visitor receives no hidden field, not even its name, and no column that is not in the field table (T4)'],
       ['server/src/modules/accounts/field-matrix.both.test.ts', 'every call that answers listings is walked'],
     ],
   },
   T5: {
-    tests: [['domain/src/account.test.ts', 'the two messages about lists differ, and an agent with lists gets neither (T5)']],
+    tests: [['domain/src/account.test.ts', 'a visitor, an owner and an agent without the permission have different problems with share lists (T5)']],
     missingFeatures: ['lists'],
   },
   T6: {

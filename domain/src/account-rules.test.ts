@@ -69,16 +69,16 @@ const usernames: readonly [string, ReturnType<typeof validateUsername>][] = [
   ['condo-service', null],
   ['王管理', null],
 ]
-test.each(usernames)('the username %j: %s', (name, fault) => expect(validateUsername(name)).toBe(fault))
+test.each(usernames)('the username %j: %s', (name, message) => expect(validateUsername(name)).toBe(message))
 
 test('all spellings of a name, and its stored form, have the same key', () => {
   for (const name of ['Maria', ' maria', 'MARIA ', 'ｍａｒｉａ']) expect(usernameKey(name)).toBe('maria')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       if (validateUsername(text) !== null) return
-      const kept = cleanUsername(text)
-      expect(validateUsername(kept)).toBeNull()
-      expect(usernameKey(kept)).toBe(usernameKey(text))
+      const cleaned = cleanUsername(text)
+      expect(validateUsername(cleaned)).toBeNull()
+      expect(usernameKey(cleaned)).toBe(usernameKey(text))
       expect(usernameKey(usernameKey(text))).toBe(usernameKey(text))
     }),
   )
@@ -104,7 +104,7 @@ const emails: readonly [string, ReturnType<typeof validateEmail>][] = [
   [`${'a'.repeat(65)}@b.example`, 'badEmail'],
   [`a@${'b.'.repeat(130)}example`, 'badEmail'],
 ]
-test.each(emails)('the e-mail %j: %s', (email, fault) => expect(validateEmail(email)).toBe(fault))
+test.each(emails)('the e-mail %j: %s', (email, message) => expect(validateEmail(email)).toBe(message))
 
 const passwords: readonly [string, ReturnType<typeof validatePassword>][] = [
   ['', 'enterPassword'],
@@ -115,7 +115,7 @@ const passwords: readonly [string, ReturnType<typeof validatePassword>][] = [
   ['😀'.repeat(128), null],
   ['😀'.repeat(129), 'passwordLong'],
 ]
-test.each(passwords)('the password %j: %s', (password, fault) => expect(validatePassword(password)).toBe(fault))
+test.each(passwords)('the password %j: %s', (password, message) => expect(validatePassword(password)).toBe(message))
 
 const names: readonly [string, ReturnType<typeof validateName>][] = [
   ['María Cruz', null],
@@ -165,7 +165,7 @@ const phones: readonly [string, ReturnType<typeof validatePhone>][] = [
   ['0917\u200b5550123', 'badPhone'],
   ['javascript:1234567', 'badPhone'],
 ]
-test.each(phones)('the phone number %j: %s', (phone, fault) => expect(validatePhone(phone)).toBe(fault))
+test.each(phones)('the phone number %j: %s', (phone, message) => expect(validatePhone(phone)).toBe(message))
 
 test('a WeChat name or licence is short and visible', () => {
   expect([validateCardText(''), validateCardText('wx_id-1'), validateCardText('x'.repeat(61)), validateCardText('a\u200bb')]).toEqual([
@@ -192,4 +192,4 @@ test.each([
   [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efgh`, validateEmail, 'badEmail'],
   [' 02 8555-0123 ', validatePhone, null],
   ['  ', validatePhone, null],
-])('the longest valid text: %s', (text, faultOf, fault) => expect(faultOf(text)).toBe(fault))
+])('the longest valid text: %s', (text, validate, message) => expect(validate(text)).toBe(message))

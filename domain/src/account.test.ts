@@ -21,27 +21,27 @@ Object.assign(listing, {
 const viewer = (id: string | null, ...codes: PermissionCode[]): Viewer => ({ id, role: id ? 'Intermediary' : 'Unauthenticated', permissionCodes: codes })
 const hidden = fieldRows.filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
 
-test('strangers never see these fields', () => {
+test('commission, owner, notes and the like are not visible to anyone', () => {
   expect(hidden).toEqual(expect.arrayContaining(['commissionRate', 'customNumber', 'ownerContact', 'ownerName', 'privateRemarks', 'roomNumber', 'source']))
 })
 
-test('a visitor gets none of them, not even their names; a column that is in no row never appears (T4)', () => {
+test('a visitor receives no hidden field, not even its name, and no column that is not in the field table (T4)', () => {
   const view = presentListing(listing, null, visitor)
   for (const key of [...hidden, 'secretColumn', 'posterId']) expect(view).not.toHaveProperty(key)
   expect(view.averagePrice).toBe(10)
 })
 
-test('the poster sees every field of their own listing', () => {
+test('the poster sees every field of their posterField listing', () => {
   const view = presentListing(listing, null, viewer('poster'))
   for (const key of hidden) expect(view).toHaveProperty(key)
 })
 
-test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is visible exactly to those that its row names', (_key, field) => {
-  for (const code of permissionCodes) expect(canSee(viewer('other', code), field, 'poster')).toBe(field.visibility === 'anyone' || field.visibility === code)
-  expect(canSee(viewer('other', ...permissionCodes), field, 'poster')).toBe(field.visibility !== 'poster')
+test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is visible to the poster and to those that its visibility allows', (_key, field) => {
+  for (const code of permissionCodes) expect(canSee(viewer('stranger', code), field, 'poster')).toBe(field.visibility === 'anyone' || field.visibility === code)
+  expect(canSee(viewer('stranger', ...permissionCodes), field, 'poster')).toBe(field.visibility !== 'poster')
 })
 
-test.each(permissionCodes.map((code) => [code]))('%s alone sets its own flag of user info and no other', (code) => {
+test.each(permissionCodes.map((code) => [code]))('%s alone sets its posterField flag of user info and no other', (code) => {
   const row: { label: unknown; flag?: string } = permissions[code]
   const info = userInfoOf('u', 'Owner', [code], 1)
   expect(flagNames.filter((flag) => info[flag])).toEqual(row.flag ? [row.flag] : [])
@@ -65,17 +65,17 @@ test('user info has exactly the fields of specification section 3', () => {
   )
 })
 
-test('the two messages about lists differ, and an agent with lists gets neither (T5)', () => {
-  const someone = (role: 'Owner' | 'Intermediary', ...codes: PermissionCode[]): Viewer => ({ id: 'u', role, permissionCodes: codes })
+test('a visitor, an owner and an agent without the permission have different problems with share lists (T5)', () => {
+  const accountWith = (role: 'Owner' | 'Intermediary', ...codes: PermissionCode[]): Viewer => ({ id: 'u', role, permissionCodes: codes })
   expect(listsProblem(visitor)).toBe('signedOut')
-  expect(listsProblem(someone('Owner', 'sharelist'))).toBe('agentsOnly')
-  expect(listsProblem(someone('Intermediary'))).toBe('listsOff')
-  expect(listsProblem(someone('Intermediary', 'sharelist'))).toBeNull()
+  expect(listsProblem(accountWith('Owner', 'sharelist'))).toBe('agentsOnly')
+  expect(listsProblem(accountWith('Intermediary'))).toBe('listsOff')
+  expect(listsProblem(accountWith('Intermediary', 'sharelist'))).toBeNull()
 })
 
 test('a visitor is not the poster of a listing without one; id, point and price change are always present', () => {
-  const own = fieldRows.find(([, field]) => field.visibility === 'poster')![1]
-  expect(canSee(visitor, own, null as unknown as string)).toBe(false)
+  const posterField = fieldRows.find(([, field]) => field.visibility === 'poster')![1]
+  expect(canSee(visitor, posterField, null as unknown as string)).toBe(false)
   const poster = { id: 'poster', name: 'Ana', role: 'Owner' } as const
   expect(presentListing({ ...listing, previousPrice: 120, priceChangedAt: '2026-11-01', point: { lat: 14, lng: 121 } }, poster, visitor)).toMatchObject({
     id: 'l',

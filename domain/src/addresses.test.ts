@@ -53,7 +53,7 @@ test.each([
   ['/contact?lang=zh'],
   ['/nowhere'],
   ['/%E0%A4%A'],
-])('%s is no shared address', (address) => expect(shareIn(address)).toBeNull())
+])('%s is not a shared address', (address) => expect(shareIn(address)).toBeNull())
 
 test('broken escapes are decoded as far as possible', () => {
   expect(readSharedAddress('/share/%25E0', {})).toEqual({ code: null })
@@ -71,7 +71,7 @@ test.each([
   ['barcode', false],
   ['codes', false],
   ['id', false],
-])('the key %s makes a shared address: %s', (key, isShared) => expect(isShareParameter(key)).toBe(isShared))
+])('the query parameter %s is a share parameter: %s', (key, isShared) => expect(isShareParameter(key)).toBe(isShared))
 
 test.each([
   ['/home', true],
@@ -85,7 +85,7 @@ test.each([
   ['/admin', false],
   ['/savedSearches', false],
   ['/nowhere', false],
-])('a short code may stand for %s: %s', (path, isAllowed) => expect(isShortable(path)).toBe(isAllowed))
+])('a short code may point to %s: %s', (path, isAllowed) => expect(isShortable(path)).toBe(isAllowed))
 
 test('every path of the site is found by its own row', () => {
   for (const [path, row] of Object.entries(sitePaths)) expect(isShortable(path.replace('$keyword', 'k').replace('$code', 'c')), path).toBe('short' in row)

@@ -39,4 +39,4 @@ test.each([
   [50, 5],
   [Number.NaN, 1],
   [Number.POSITIVE_INFINITY, 1],
-])('a radius of %d km is nearest to the stop of %d km', (km, stop) => expect(radiusStopOf(km)).toBe(stop))
+])('a radius of %d km is nearest to the slider position of %d km', (km, stop) => expect(radiusStopOf(km)).toBe(stop))

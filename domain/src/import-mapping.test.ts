@@ -15,16 +15,16 @@ const minimal = {
   },
 }
 const faultsOf = (json: unknown) => {
-  const read = readMapping(json)
-  return 'faults' in read ? read.faults : []
+  const result = readMapping(json)
+  return 'faults' in result ? result.faults : []
 }
 const changed = (fields: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
   JSON.parse(JSON.stringify({ ...minimal, ...rest, fields: { ...minimal.fields, ...fields } })) as unknown
 
 test('a minimal mapping gets all defaults', () => {
-  const read = readMapping(minimal)
-  expect(read).toMatchObject({ mapping: { empty: [], skip: [], prices: [], unknown: { area: 'return', estate: 'return', developer: 'leave' } } })
-  expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping).toSorted()).toEqual(['location', 'offer'])
+  const result = readMapping(minimal)
+  expect(result).toMatchObject({ mapping: { empty: [], skip: [], prices: [], unknown: { area: 'return', estate: 'return', developer: 'leave' } } })
+  expect(columnsOfMapping((result as { mapping: ImportMapping }).mapping).toSorted()).toEqual(['location', 'offer'])
 })
 
 test.each([
@@ -94,9 +94,9 @@ test('every pattern is fast on every text', () => {
   const texts = fc.array(pieces, { maxLength: 4000 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.constantFrom(...(Object.keys(importPatterns) as ImportPatternName[])), texts, (name, text) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       for (const part of partsOfPattern(name)) readPatternPart(name, part, text)
-      expect(performance.now() - begun).toBeLessThan(100)
+      expect(performance.now() - startedAt).toBeLessThan(100)
     }),
   )
 })
@@ -115,18 +115,18 @@ test('a file with RESO names needs no mapping', () => {
     'PublicRemarks',
     'Photo',
   ]
-  const read = mappingByNames(header, 'PHP')
-  if ('faults' in read) throw new Error(read.faults.join('\n'))
-  expect(read.mapping.key).toEqual(['ListingKey'])
-  expect(Object.keys(read.mapping.fields).toSorted()).toEqual(['city', 'facing', 'floorArea', 'lat', 'lng', 'mode', 'price', 'remarks', 'type'])
-  expect(read.mapping.fields.mode).toMatchObject([{ values: { Residential: 'Sale', ResidentialLease: 'Lease', 出租: 'Lease', Sale: 'Sale' } }])
+  const result = mappingByNames(header, 'PHP')
+  if ('faults' in result) throw new Error(result.faults.join('\n'))
+  expect(result.mapping.key).toEqual(['ListingKey'])
+  expect(Object.keys(result.mapping.fields).toSorted()).toEqual(['city', 'facing', 'floorArea', 'lat', 'lng', 'mode', 'price', 'remarks', 'type'])
+  expect(result.mapping.fields.mode).toMatchObject([{ values: { Residential: 'Sale', ResidentialLease: 'Lease', 出租: 'Lease', Sale: 'Sale' } }])
 })
 
 test('the names of the field table work too, and missing columns are reported', () => {
-  const read = mappingByNames(['TYPE', 'mode', 'city', 'floorArea', 'petRules'], 'PHP')
-  expect('mapping' in read && Object.keys(read.mapping.fields)).toEqual(['type', 'mode', 'city', 'petRules', 'floorArea'])
-  const without = mappingByNames(['price', 'title'], 'PHP')
-  expect('faults' in without && without.faults).toEqual(['type', 'mode', 'city'].map((target) => `fields.${target} is missing: every listing has one`))
+  const result = mappingByNames(['TYPE', 'mode', 'city', 'floorArea', 'petRules'], 'PHP')
+  expect('mapping' in result && Object.keys(result.mapping.fields)).toEqual(['type', 'mode', 'city', 'petRules', 'floorArea'])
+  const incomplete = mappingByNames(['price', 'title'], 'PHP')
+  expect('faults' in incomplete && incomplete.faults).toEqual(['type', 'mode', 'city'].map((target) => `fields.${target} is missing: every listing has one`))
 })
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
   [{ ...minimal, fields: ['type'] }, 'fields'],
   [null, 'the mapping'],
   [['nonsense'], 'the mapping'],
-])('a fault of a mapping names its place: %#', (json, place) => expect(faultsOf(json).join('\n')).toContain(place))
+])('a fault of a mapping contains its path: %#', (json, path) => expect(faultsOf(json).join('\n')).toContain(path))
 
 test.each([
   [changed({ estate: { rule: 'inside', columns: ['title'] } })],
@@ -159,20 +159,20 @@ test.each([
 ])('a valid mapping has no fault: %#', (json) => expect(faultsOf(json)).toEqual([]))
 
 test('the columns of the key, of skipped rows and of every rule are listed once', () => {
-  const read = readMapping(
+  const result = readMapping(
     changed(
       { title: { rule: 'text', columns: ['title', 'offer'] }, floor: { rule: 'constant', value: 3 } },
       { key: ['id'], skip: [{ columns: ['kind', 'title'], words: ['office'], why: { zh: '不是住宅', en: 'No home' } }] },
     ),
   )
-  expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping)).toEqual(['id', 'kind', 'title', 'offer', 'location'])
+  expect(columnsOfMapping((result as { mapping: ImportMapping }).mapping)).toEqual(['id', 'kind', 'title', 'offer', 'location'])
 })
 
 test('a file with the names of the field table: dates, flags and texts have their rules, and unknown areas are left out', () => {
-  const read = mappingByNames(['Type', 'Mode', ' City ', 'balcony', 'availableFrom', 'title', 'ListingId', 'ListingKey'], 'PHP')
-  if ('faults' in read) throw new Error(read.faults.join('\n'))
-  expect(read.mapping).toMatchObject({ key: ['ListingKey'], currency: 'PHP', unknown: { area: 'leave', estate: 'return', developer: 'leave' } })
-  expect(read.mapping.fields).toMatchObject({
+  const result = mappingByNames(['Type', 'Mode', ' City ', 'balcony', 'availableFrom', 'title', 'ListingId', 'ListingKey'], 'PHP')
+  if ('faults' in result) throw new Error(result.faults.join('\n'))
+  expect(result.mapping).toMatchObject({ key: ['ListingKey'], currency: 'PHP', unknown: { area: 'leave', estate: 'return', developer: 'leave' } })
+  expect(result.mapping.fields).toMatchObject({
     balcony: [{ rule: 'flag', column: 'balcony' }],
     availableFrom: [{ rule: 'date', column: 'availableFrom', format: 'iso' }],
     title: [{ rule: 'text', columns: ['title'], cut: true }],
@@ -186,8 +186,8 @@ test('a file with the names of the field table: dates, flags and texts have thei
 })
 
 test('a RESO name means the first code that has it', () => {
-  const read = mappingByNames(['Type', 'Mode', 'City', 'DevelopmentStatus'], 'PHP')
-  expect('mapping' in read && read.mapping.fields.status).toMatchObject([
+  const result = mappingByNames(['Type', 'Mode', 'City', 'DevelopmentStatus'], 'PHP')
+  expect('mapping' in result && result.mapping.fields.status).toMatchObject([
     { values: { 'Under Construction': 'Building', Complete: 'Done', DoneParkingLot: 'DoneParkingLot' } },
   ])
 })

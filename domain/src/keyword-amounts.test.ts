@@ -7,8 +7,8 @@ type Amount = { readonly min?: number; readonly max?: number; readonly exact?: n
 const firstOf = (read: typeof pricesIn, text: string) => {
   const [amount] = read(text)
   if (!amount) return null
-  const { start: from, end, ...rest } = amount
-  return [text.slice(from, end), rest]
+  const { start, end, ...bounds } = amount
+  return [text.slice(start, end), bounds]
 }
 
 test.each<[text: string, part: string, Amount]>([

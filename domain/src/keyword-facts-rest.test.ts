@@ -32,22 +32,22 @@ test.each([
   ['villa parking', { type: 'Villa', hasParking: true }],
   ['parking included', { hasParking: true }],
   ['parking for rent', { type: 'Carport', mode: 'Lease' }],
-])('"%s" says only facts', (text, filters) => expect(readKeywordFacts(text)).toMatchObject({ filters, rest: '' }))
+])('"%s" contains only facts', (text, filters) => expect(readKeywordFacts(text)).toMatchObject({ filters, rest: '' }))
 
-test.each([['0 bedrooms'], ['21 bedrooms'], ['3-2 br'], ['2-30 br']])('"%s" is no number of rooms', (text) =>
+test.each([['0 bedrooms'], ['21 bedrooms'], ['3-2 br'], ['2-30 br']])('"%s" is not a number of rooms', (text) =>
   expect(readKeywordFacts(text)).toEqual({ filters: {}, rest: text, spans: [] }),
 )
 
 test.each([
   ['villa lot 200 sqm', [6, 17]],
   ['villa 200 sqm land', [6, 18]],
-])('the area of the lot in "%s" takes its word along', (text, [start, end]) => {
+])('the fact of the lot area in "%s" includes the word for the lot', (text, [start, end]) => {
   const { filters, spans } = readKeywordFacts(text)
   expect(filters).toEqual({ type: 'Villa', lotAreaMin: 200 })
   expect(spans.at(-1)).toMatchObject({ start, end })
 })
 
-test('words for types can stay words', () =>
+test('words for types stay words if requested', () =>
   expect(readKeywordFacts('condo 2br', { withoutType: true })).toMatchObject({ filters: { bedrooms: ['2'] }, rest: 'condo' }))
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['a bgc condo one', ['condo one', 'bgc condo', 'bgc condo one', 'a bgc condo', 'a bgc condo one']],
   ['bgc  condo', ['bgc  condo']],
   ['微风公寓大', ['公寓大', '风公寓', '风公寓大', '微风公寓', '微风公寓大']],
-])('the phrases around the fact in "%s" that may be names', (text, phrases) => {
+])('the phrases with the fact in "%s" are compared with names', (text, phrases) => {
   const tried: string[] = []
   readKeywordFacts(text, { isName: (phrase) => (tried.push(phrase), false) })
   expect(tried).toEqual(phrases)

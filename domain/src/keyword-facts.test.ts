@@ -6,8 +6,8 @@ import { readSearch, searchInput, writeSearch } from './search-query.ts'
 
 const names = new Set(['studio city', 'garden villas', '微风公寓', 'bf家园别墅区', '8 forbestown', 'palm tree villas', '绿带', 'the rise', '阳光100'])
 const isName = (phrase: string) => names.has(phrase.toLowerCase())
-/** The facts as address parameters, and the remaining text. */
-const read = (text: string) => {
+/** The facts as query parameters, and the text without them. */
+const readFacts = (text: string) => {
   const { filters, rest } = readKeywordFacts(text, { isName })
   return [
     decodeURIComponent(new URLSearchParams(Object.entries(filters).flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)]))).toString()),
@@ -161,9 +161,9 @@ test.each<[text: string, filters: string, rest: string]>([
   ['我想在马卡蒂租两房', 'mode=Lease&bedrooms=2', '马卡蒂'],
   ['', '', ''],
 ])('%s', (text, filters, rest) => {
-  const [found, left] = read(text)
-  expect(found?.split('&').toSorted()).toEqual(filters.split('&').toSorted())
-  expect(left).toBe(rest)
+  const [parameters, remaining] = readFacts(text)
+  expect(parameters?.split('&').toSorted()).toEqual(filters.split('&').toSorted())
+  expect(remaining).toBe(rest)
 })
 
 test('words for a filter that the type does not have stay, and rooms with the type parking mean a home', () => {
@@ -224,13 +224,13 @@ test('any text gives valid filters, ordered spans that do not overlap, and a res
       const { query, dropped } = readSearch(writeSearch(filters))
       expect(dropped).toEqual([])
       expect(query).toMatchObject(filters)
-      let done = 0
-      for (const { start: from, end } of spans) {
-        expect(from).toBeGreaterThanOrEqual(done)
-        expect(end).toBeGreaterThan(from)
-        done = end
+      let lastEnd = 0
+      for (const { start, end } of spans) {
+        expect(start).toBeGreaterThanOrEqual(lastEnd)
+        expect(end).toBeGreaterThan(start)
+        lastEnd = end
       }
-      expect(done).toBeLessThanOrEqual(input.length)
+      expect(lastEnd).toBeLessThanOrEqual(input.length)
       expect(rest.length).toBeLessThanOrEqual(input.length)
     }),
     { numRuns: 500 },
@@ -248,7 +248,7 @@ test('a long text of facts is compared with few names', () => {
 
 test('the time is linear in the length of the text', () => {
   const long = '百1,234 with 60 sqm 3BR below 5M 出租 '.repeat(400)
-  const begun = performance.now()
+  const startedAt = performance.now()
   readKeywordFacts(long)
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 }, 30_000)

@@ -12,7 +12,7 @@ type BandRow = readonly [code: string, zh: string, en: string, min: number, max:
 const rows = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): readonly BandRow[] =>
   priceBandsOf(priceBands, { type, mode }).map(({ code, label, min, max }) => [code, label.zh, label.en, min, max])
 
-// biome-ignore format: one band a line
+// biome-ignore format: one band per line
 const homes: readonly BandRow[] = [
   ['0-3M', '300万以下', 'Below 3M', 0, 3_000_000],
   ['3M-8M', '300万–800万', '3M–8M', 3_000_000, 8_000_000],
@@ -21,14 +21,14 @@ const homes: readonly BandRow[] = [
   ['30M-100M', '3,000万–1亿', '30M–100M', 30_000_000, 100_000_000],
   ['100M', '1亿以上', 'Above 100M', 100_000_000, undefined],
 ]
-// biome-ignore format: one band a line
+// biome-ignore format: one band per line
 const slots: readonly BandRow[] = [
   ['0-300K', '30万以下', 'Below 300K', 0, 300_000],
   ['300K-500K', '30万–50万', '300K–500K', 300_000, 500_000],
   ['500K-1M', '50万–100万', '500K–1M', 500_000, 1_000_000],
   ['1M', '100万以上', 'Above 1M', 1_000_000, undefined],
 ]
-// biome-ignore format: one band a line
+// biome-ignore format: one band per line
 const rents: readonly BandRow[] = [
   ['0-5000', '5,000以下', 'Below 5,000', 0, 5_000],
   ['5000-10000', '5,000–10,000', '5,000–10,000', 5_000, 10_000],
@@ -62,7 +62,7 @@ test.each([
   [{ priceBands: { Rent: { Residence: [1] } } }, 'priceBands'],
   [{ priceBands: { Sale: { House: [1] } } }, 'priceBands.Sale'],
   [{ highestRents: { Residence: -1 } }, 'highestRents.Residence'],
-])('a profile with %j is refused', (change, path) => {
-  const read = siteProfile.safeParse({ ...json, ...change })
-  expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+])('a profile with %j is invalid', (change, path) => {
+  const result = siteProfile.safeParse({ ...json, ...change })
+  expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })

@@ -14,13 +14,13 @@ import {
   writeSearch,
 } from './search-query.ts'
 
-const first = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 } as const
+const defaults = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 } as const
 /** What an address adds to a search without filters. */
-const read = (address: AddressSearch) => {
+const readBeyondDefaults = (address: AddressSearch) => {
   const { query, dropped } = readSearch(address)
-  return [Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== undefined && first[key as keyof typeof first] !== value)), dropped]
+  return [Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== undefined && defaults[key as keyof typeof defaults] !== value)), dropped]
 }
-const ids = (count: number) => Array.from({ length: count }, (_, at) => `a${at}`)
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `a${index}`)
 
 test.each<[AddressSearch, query: object, dropped: string[]]>([
   [{ mode: 'Lease', sort: 'price', order: 'asc' }, { mode: 'Lease', sort: 'price', order: 'asc' }, []],
@@ -77,7 +77,7 @@ test.each<[AddressSearch, query: object, dropped: string[]]>([
   [{ lat: '14.55' }, {}, []],
   [{ lng: '121.02' }, {}, []],
   [{ cursor: 'x', pageSize: '50' }, {}, ['cursor', 'pageSize']],
-])('%j is read', (address, query, dropped) => expect(read(address)).toEqual([query, dropped]))
+])('%j is parsed', (address, query, dropped) => expect(readBeyondDefaults(address)).toEqual([query, dropped]))
 
 test.each([
   ['lang', true],
@@ -91,10 +91,10 @@ test.each([
   ['myview', false],
   ['price', false],
   ['xutm_source', false],
-])('%s is no filter: %s', (key, isNone) => expect(isNonSearchParameter(key)).toBe(isNone))
+])('%s is not part of a search: %s', (key, isExpected) => expect(isNonSearchParameter(key)).toBe(isExpected))
 
 test.each<[Partial<SearchQuery>, Record<string, unknown>]>([
-  [first, {}],
+  [defaults, {}],
   [
     { type: 'Villa', mode: 'Lease', sort: 'price', order: 'asc' },
     { type: 'Villa', mode: 'Lease', sort: 'price', order: 'asc' },
@@ -117,7 +117,7 @@ test.each<[Partial<SearchQuery>, Record<string, unknown>]>([
   ],
   [{ near: { lat: 14.55, lng: 121.02, radiusInKm: 0.5 } }, { lat: '14.55', lng: '121.02', radiusInKm: '0.5' }],
   [{ areas: ['a', 'b'] }, { areas: ['a', 'b'] }],
-])('%j is written', (query, address) => expect(writeSearch(query)).toEqual(address))
+])('the query parameters of %j', (query, address) => expect(writeSearch(query)).toEqual(address))
 
 test.each<[Record<string, unknown>, string]>([
   [{}, ''],
@@ -127,7 +127,7 @@ test.each<[Record<string, unknown>, string]>([
 ])('%j as a text is "%s"', (address, text) => expect(stringifySearch(address)).toBe(text))
 
 test('each search has one canonical path', () => {
-  expect([listPath({}), listPath({ ...first, mode: 'Lease', city: 'makati' })]).toEqual(['/home', '/home?mode=Lease&city=makati'])
+  expect([listPath({}), listPath({ ...defaults, mode: 'Lease', city: 'makati' })]).toEqual(['/home', '/home?mode=Lease&city=makati'])
 })
 
 const residence = readSearch({ bedrooms: '2', status: 'Done', priceMin: '100', priceMax: '900', areas: 'bgc', keyword: 'pool' }).query
@@ -138,13 +138,13 @@ test.each<[string, SearchQuery, SearchQuery['type'], Partial<SearchQuery>]>([
   ['a slot for sale has others', residence, 'Carport', { bedrooms: undefined, status: undefined, priceMin: undefined, priceMax: undefined }],
   ['a slot for lease has the same rents', { ...residence, mode: 'Lease' }, 'Carport', { bedrooms: undefined, priceMin: 100, priceMax: 900 }],
 ])('the search for another type: %s', (_, query, type, next) => {
-  const other = forType({ ...query, cursor: 'next' }, type)
-  expect(other).toMatchObject({ type, areas: ['bgc'], keyword: 'pool' })
-  for (const [key, value] of Object.entries(next)) expect(other[key as keyof SearchQuery], key).toEqual(value)
+  const converted = forType({ ...query, cursor: 'next' }, type)
+  expect(converted).toMatchObject({ type, areas: ['bgc'], keyword: 'pool' })
+  for (const [key, value] of Object.entries(next)) expect(converted[key as keyof SearchQuery], key).toEqual(value)
 })
 
 test('the ends of a range are swapped only if the lower is above the upper', () => {
-  const query = { ...first, priceMin: 5, priceMax: 9, floorAreaMin: 70, floorAreaMax: 30 } as SearchQuery
+  const query = { ...defaults, priceMin: 5, priceMax: 9, floorAreaMin: 70, floorAreaMax: 30 } as SearchQuery
   expect(withOrderedRanges(query)).toEqual({ ...query, floorAreaMin: 30, floorAreaMax: 70 })
   for (const same of [
     { ...query, floorAreaMax: 70 },
@@ -155,10 +155,10 @@ test('the ends of a range are swapped only if the lower is above the upper', () 
 })
 
 test('active filters are listed with their parameters', () => {
-  const query = { ...first, mode: 'Lease', priceMin: 5, priceMax: 9, areas: [], floorAreaMax: 0, balcony: false, city: undefined } as SearchQuery
+  const query = { ...defaults, mode: 'Lease', priceMin: 5, priceMax: 9, areas: [], floorAreaMax: 0, balcony: false, city: undefined } as SearchQuery
   expect(activeFilters(query).map(({ keys }) => keys)).toEqual(expect.arrayContaining([['priceMin', 'priceMax'], ['floorAreaMax'], ['balcony']]))
   expect(activeFilters(query)).toHaveLength(3)
-  expect(activeFilters(first)).toEqual([])
+  expect(activeFilters(defaults)).toEqual([])
 })
 
 test.each([
@@ -181,4 +181,4 @@ test.each([
     false,
   ],
   [{ near: { lat: 14, lng: 121, radiusInKm: 1, name: 'x' } }, false],
-])('the body %j is taken: %s', (body, isTaken) => expect(z.safeParse(searchInput, body).success).toBe(isTaken))
+])('the body %j is valid: %s', (body, isValid) => expect(z.safeParse(searchInput, body).success).toBe(isValid))

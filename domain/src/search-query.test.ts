@@ -40,7 +40,8 @@ test('a filter that the type does not have is removed', () => {
   expect([villa.priceMin, villa.priceMax, villa.cursor]).toEqual([undefined, undefined, undefined])
 })
 
-const some = <Value>(values: readonly Value[]) => fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { nil: undefined })
+const optionalList = <Value>(values: readonly Value[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { nil: undefined })
 
 const queries: fc.Arbitrary<SearchQuery> = fc.record({
   type: fc.constantFrom(...codesOf('type')),
@@ -48,10 +49,10 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   sort: fc.constantFrom(...codesOf('sort')),
   order: fc.constantFrom(...codesOf('order')),
   pageSize: fc.constant(20),
-  bedrooms: some(choices.bedrooms.map((row) => row.code)),
-  floorBands: some(bandsOf('floorBand').map((row) => row.code)),
-  facings: some(codesOf('facing')),
-  areas: some(['makati-rockwell', 'taguig-bgc']),
+  bedrooms: optionalList(choices.bedrooms.map((row) => row.code)),
+  floorBands: optionalList(bandsOf('floorBand').map((row) => row.code)),
+  facings: optionalList(codesOf('facing')),
+  areas: optionalList(['makati-rockwell', 'taguig-bgc']),
   balcony: fc.option(fc.boolean(), { nil: undefined }),
   priceMin: fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined }),
   floorAreaMax: fc.option(fc.integer({ min: 0, max: 1e5 }), { nil: undefined }),
@@ -72,15 +73,15 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   ),
 })
 
-const plain = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
+const withoutUndefined = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
 
 test('a search written into an address is parsed to the same search', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const fitting = forType(query, query.type)
-      const read = readSearch(writeSearch(fitting))
-      expect(read.dropped).toEqual([])
-      expect(plain(read.query)).toEqual(plain(fitting))
+      const valid = forType(query, query.type)
+      const result = readSearch(writeSearch(valid))
+      expect(result.dropped).toEqual([])
+      expect(withoutUndefined(result.query)).toEqual(withoutUndefined(valid))
     }),
   )
 })

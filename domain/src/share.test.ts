@@ -84,7 +84,7 @@ test('encoded parameters need no escaping in an address', () => {
   }
 })
 
-const read = (value: unknown) => decodeShare(pack(value))
+const decodeValue = (value: unknown) => decodeShare(pack(value))
 
 test.each([
   [{ id: 'a' }, { id: 'a', by: 'Unauthenticated', userId: null }],
@@ -108,7 +108,7 @@ test.each([
   [null, null],
   [7, null],
   ['a', null],
-])('%j is read as %j', (value, share) => expect(read(value)).toEqual(share))
+])('%j is decoded as %j', (value, share) => expect(decodeValue(value)).toEqual(share))
 
 test('a text of more than 512 characters is not decoded', () => {
   const spaced = (length: number) => btoa(JSON.stringify({ id: 'a' }).padEnd((length / 4) * 3))

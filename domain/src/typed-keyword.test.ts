@@ -8,7 +8,7 @@ test.each([
   ['%%% ???', false],
   ['🏠🏠', false],
   ['，。 ', false],
-])('%s has words: %s', (text, has) => expect(hasLetterOrDigit(text)).toBe(has))
+])('%s has a letter or digit: %s', (text, isExpected) => expect(hasLetterOrDigit(text)).toBe(isExpected))
 
 test('a long text is cut between words, a Chinese one between characters, and both parts are returned', () => {
   expect(cutText('one two three', 20)).toEqual(['one two three', ''])
@@ -17,12 +17,12 @@ test('a long text is cut between words, a Chinese one between characters, and bo
   expect(cutText('马卡蒂两房出租', 5)).toEqual(['马卡蒂两房', '出租'])
   expect(cutText('ab🏠cd', 3)).toEqual(['ab', '🏠cd'])
   const pasted = '2 bedroom condo in Makati '.repeat(12).trim()
-  const [read, left] = cutText(pasted)
-  expect(read.length).toBeLessThanOrEqual(64)
-  expect(`${read} ${left}`).toBe(pasted)
+  const [head, rest] = cutText(pasted)
+  expect(head.length).toBeLessThanOrEqual(64)
+  expect(`${head} ${rest}`).toBe(pasted)
 })
 
-test('words for cheap in three languages mean the lowest price', () => {
+test('words for cheap mean the lowest price', () => {
   expect([['cheapest'], ['便宜'], ['affordable'], ['quiet']].map(meansLowestPrice)).toEqual([true, true, true, false])
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['one  two', 4, 'one', 'two'],
   ['onetwothree', 3, 'one', 'twothree'],
   [' onetwo', 3, ' on', 'etwo'],
-])('"%s" cut after %d characters', (text, max, read, left) => expect(cutText(text, max)).toEqual([read, left]))
+])('"%s" cut after %d characters', (text, max, head, rest) => expect(cutText(text, max)).toEqual([head, rest]))
 
 test('one word for cheap among others is enough', () => expect([meansLowestPrice(['quiet', 'cheap']), meansLowestPrice([])]).toEqual([true, false]))
