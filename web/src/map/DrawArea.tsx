@@ -8,16 +8,17 @@ import type { Area } from './shapes.ts'
 import { simplifyArea } from './simplify-area.ts'
 import { boxInView } from './view-box.ts'
 
+/** In px from the upper left corner of the map. */
 type Position = readonly [x: number, y: number]
 
-/** Minimum distance between two points of the line, in px. */
+/** Minimum distance in px between two positions of the line. */
 const minDistance = 4
-/** Margin of the box that is drawn for the view, as a share of the view. */
-const inset = 0.04
+/** Share of the view that is left out at each edge if the view is used as the area. */
+const viewMargin = 0.04
 
 const pathOf = (line: readonly Position[]) => (line.length < 2 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}Z`)
 
-/** Draws an area on the map with finger or mouse. A button uses the view instead, for the keyboard. */
+/** Lets a person draw an area on the map with finger or mouse. A button uses the view instead, for the keyboard. */
 export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle; onDone: (area: Area) => void; onCancel: () => void }) {
   const words = useWords(mapWords)
   const [line, setLine] = useState<readonly Position[]>([])
@@ -25,41 +26,41 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
   const firstButton = useRef<HTMLButtonElement>(null)
   useEffect(() => firstButton.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
-    const escape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && onCancel()
-    addEventListener('keydown', escape)
-    return () => removeEventListener('keydown', escape)
+    const cancelOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onCancel()
+    addEventListener('keydown', cancelOnEscape)
+    return () => removeEventListener('keydown', cancelOnEscape)
   }, [onCancel])
   const positionOf = (event: PointerEvent<HTMLElement>): Position => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return [Math.round(event.clientX - left), Math.round(event.clientY - top)]
   }
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
+  const start = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
     lineRef.current = [positionOf(event)]
     setLine(lineRef.current)
   }
   const extend = (event: PointerEvent<HTMLDivElement>) => {
-    const drawn = lineRef.current
-    if (!drawn || !event.isPrimary) return
+    const current = lineRef.current
+    if (!current || !event.isPrimary) return
     const position = positionOf(event)
-    const last = drawn.at(-1)!
+    const last = current.at(-1)!
     if (Math.hypot(position[0] - last[0], position[1] - last[1]) < minDistance) return
-    lineRef.current = [...drawn, position]
+    lineRef.current = [...current, position]
     setLine(lineRef.current)
   }
   const finish = () => {
-    const drawn = lineRef.current
+    const current = lineRef.current ?? []
     lineRef.current = null
     setLine([])
-    const area = simplifyArea((drawn ?? []).map(([x, y]) => engine.unproject([x, y])).map(({ lng, lat }) => [lng, lat] as const))
+    const area = simplifyArea(current.map(([x, y]) => engine.unproject([x, y])).map(({ lng, lat }) => [lng, lat] as const))
     if (area) onDone(area)
     else notify({ text: words.drawTooSmall, key: 'draw' })
   }
   const drawView = () => {
     const [west, south, east, north] = boxInView(engine)
-    const [wide, high] = [(east - west) * inset, (north - south) * inset]
-    const [left, right, bottom, top] = [west + wide, east - wide, south + high, north - high]
+    const [marginX, marginY] = [(east - west) * viewMargin, (north - south) * viewMargin]
+    const [left, right, bottom, top] = [west + marginX, east - marginX, south + marginY, north - marginY]
     const area = simplifyArea([[left, bottom], [right, bottom], [right, top], [left, top]]) // biome-ignore format: four corners
     if (area) onDone(area)
   }
@@ -68,7 +69,7 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
       <div
         className="map-drawing"
         data-no-drag
-        onPointerDown={begin}
+        onPointerDown={start}
         onPointerMove={extend}
         onPointerUp={finish}
         onPointerCancel={() => ((lineRef.current = null), setLine([]))}

@@ -5,12 +5,12 @@ import { classNames } from '../ui/class-names.ts'
 import { loadPart } from '../ui/load-part.ts'
 import { lazyMapWords } from './lazy-map.words.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
-import type * as Loaded from './ResultsMap.tsx'
+import type * as ResultsMapModule from './ResultsMap.tsx'
 
-/** The map of results. Its script loads on mount; a failure is shown in place of the map, with a retry. */
-export function LazyResultsMap(props: Loaded.ResultsMapProps) {
+/** `ResultsMap` in a separate script, which loads on mount; a failure is shown in place of the map, with a retry. */
+export function LazyResultsMap(props: ResultsMapModule.ResultsMapProps) {
   const words = useWords(lazyMapWords)
-  const [module, setModule] = useState<typeof Loaded | 'failed' | null>(null)
+  const [module, setModule] = useState<typeof ResultsMapModule | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true

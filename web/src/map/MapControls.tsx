@@ -11,7 +11,7 @@ import { useIsMaxZoom } from './max-zoom.ts'
 import { usePointPosition } from './use-point-position.ts'
 import { findPosition } from './position.ts'
 
-/** Buttons in a column, 44 px each. */
+/** A column of buttons of 44 px. */
 export function ControlColumn({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('map-controls', className)}>{children}</div>
 }
@@ -19,22 +19,20 @@ export function ControlColumn({ className, children }: { className?: string; chi
 type ControlProps = {
   label: string
   onClick: () => void
-  pressed?: boolean
-  /** Disables the button and gives the reason. */
+  /** Disables the button and tells why. */
   disabledReason?: string
   children: ReactNode
   className?: string
 }
 
 /** A button on the map. */
-export function Control({ label, onClick, pressed, disabledReason, children, className }: ControlProps) {
+export function Control({ label, onClick, disabledReason, children, className }: ControlProps) {
   const reasonId = useId()
   return (
     <button
       type="button"
       aria-label={label}
       title={disabledReason ? undefined : label}
-      aria-pressed={pressed}
       aria-disabled={disabledReason !== undefined || undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
       onClick={disabledReason ? undefined : onClick}
@@ -51,13 +49,12 @@ export function Control({ label, onClick, pressed, disabledReason, children, cla
 }
 
 /** Buttons to zoom and to show the person's position. */
-export function MapControls({ map, className, children }: { map: MapHandle; className?: string; children?: ReactNode }) {
+export function MapControls({ map }: { map: MapHandle }) {
   const words = useWords(mapWords)
   const { engine } = map
   const isMaxZoom = useIsMaxZoom(engine)
   return (
-    <ControlColumn className={classNames('is-low right-3 bottom-9', className)}>
-      {children}
+    <ControlColumn className="is-low right-3 bottom-9">
       <Locate map={map} />
       <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom" disabledReason={isMaxZoom ? words.maxZoomReached : undefined}>
         <Plus size={20} aria-hidden />
@@ -69,15 +66,15 @@ export function MapControls({ map, className, children }: { map: MapHandle; clas
   )
 }
 
-/** Minimum zoom after locating: streets are visible. */
-const nearZoom = 14.5
+/** Minimum zoom at the person's position, so that streets are visible. */
+const minPositionZoom = 14.5
 
 function Locate({ map: { engine } }: { map: MapHandle }) {
   const words = useWords(mapWords)
   const [isBusy, setBusy] = useState(false)
-  const [here, setHere] = useState<{ lat: number; lng: number } | null>(null)
+  const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null)
   const dot = useRef<HTMLDivElement>(null)
-  usePointPosition(engine, dot, here)
+  usePointPosition(engine, dot, position)
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
@@ -85,17 +82,17 @@ function Locate({ map: { engine } }: { map: MapHandle }) {
   }, [])
   const locate = async () => {
     setBusy(true)
-    const found = await findPosition()
+    const result = await findPosition()
     if (!isMounted.current) return
     setBusy(false)
-    if (typeof found === 'string') return void notify({ text: words[found], tone: 'error', key: 'position' })
-    if (!engine.getMaxBounds()?.contains([found.lng, found.lat])) return void notify({ text: words.outside, key: 'position' })
-    setHere(found)
-    engine.easeTo({ center: [found.lng, found.lat], zoom: Math.max(nearZoom, engine.getZoom()) })
+    if (typeof result === 'string') return void notify({ text: words[result], tone: 'error', key: 'position' })
+    if (!engine.getMaxBounds()?.contains([result.lng, result.lat])) return void notify({ text: words.outside, key: 'position' })
+    setPosition(result)
+    engine.easeTo({ center: [result.lng, result.lat], zoom: Math.max(minPositionZoom, engine.getZoom()) })
   }
   return (
     <>
-      {here && createPortal(<div ref={dot} role="img" aria-label={words.here} className="map-here" />, engine.getContainer())}
+      {position && createPortal(<div ref={dot} role="img" aria-label={words.here} className="map-here" />, engine.getContainer())}
       <Control label={words.locate} onClick={() => void locate()}>
         {isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />}
       </Control>

@@ -17,7 +17,7 @@ function watchScrolls() {
 
 test('the sheet is raised by its button and by keys', async () => {
   const told = watchScrolls()
-  renderInPage(<MapSheet isOn>homes</MapSheet>)
+  renderInPage(<MapSheet hasMap>homes</MapSheet>)
   const handle = screen.getByRole('button', { name: 'Raise the list' })
   expect(handle.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(handle)
@@ -30,10 +30,10 @@ test('the sheet is raised by its button and by keys', async () => {
 
 test('a sheet without homes stands high enough to say so', () => {
   const told = watchScrolls()
-  const { rerender } = renderInPage(<MapSheet isOn>homes</MapSheet>)
+  const { rerender } = renderInPage(<MapSheet hasMap>homes</MapSheet>)
   expect(told()).toBeUndefined()
   rerender(
-    <MapSheet isOn isEmpty>
+    <MapSheet hasMap isEmpty>
       none
     </MapSheet>,
   )
@@ -41,6 +41,6 @@ test('a sheet without homes stands high enough to say so', () => {
 })
 
 test('without a map the list has no handle', () => {
-  renderInPage(<MapSheet isOn={false}>homes</MapSheet>)
+  renderInPage(<MapSheet hasMap={false}>homes</MapSheet>)
   expect(screen.queryByRole('button')).toBeNull()
 })

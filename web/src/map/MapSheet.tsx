@@ -7,7 +7,7 @@ import { type SnapPoint, snapPointAt, snapPointAfterKey, snapPointAfterPress, sc
 
 type MapSheetProps = {
   /** Whether a map is behind the list; otherwise the list is part of the page. */
-  isOn: boolean
+  hasMap: boolean
   /** Whether the search has no results: the sheet rises to show the message. */
   isEmpty?: boolean
   listRef?: RefObject<HTMLDivElement | null>
@@ -16,25 +16,25 @@ type MapSheetProps = {
 }
 
 /**
- * The list of results, on phones in a sheet over the map with three stops: its head, half, and the whole list. The sheet is a scroller with
- * nothing in its upper part, so the browser's own scrolling drags the sheet and continues in the list. A button does the same for mouse and keyboard.
+ * The list of results, on phones in a sheet over the map with three snap points. The sheet is a scroller with an empty upper part, so native
+ * scrolling moves the sheet and continues in the list. A button does the same for mouse and keyboard.
  */
-export function MapSheet({ isOn, isEmpty = false, listRef, className, children }: MapSheetProps) {
+export function MapSheet({ hasMap, isEmpty = false, listRef, className, children }: MapSheetProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const snapPoint = useSnapPoint(scroller, isOn)
+  const snapPoint = useSnapPoint(scroller, hasMap)
   const scrollToSnapPoint = (next: SnapPoint) => {
     const sheet = scroller.current
     sheet?.scrollTo({ top: scrollTopOf(next, sheet.clientHeight) })
   }
   const raise = useEffectEvent(() => scrollToSnapPoint('half'))
   useEffect(() => {
-    if (isOn && isEmpty) raise()
-  }, [isOn, isEmpty])
+    if (hasMap && isEmpty) raise()
+  }, [hasMap, isEmpty])
   return (
-    <div ref={scroller} data-snap-point={isOn ? snapPoint : undefined} className={classNames(isOn && 'map-sheet', className)}>
-      {isOn && <SnapAreas />}
-      <div ref={listRef} className={isOn ? 'map-sheet-panel' : undefined}>
-        {isOn && <Handle snapPoint={snapPoint} scrollToSnapPoint={scrollToSnapPoint} />}
+    <div ref={scroller} data-snap-point={hasMap ? snapPoint : undefined} className={classNames(hasMap && 'map-sheet', className)}>
+      {hasMap && <SnapAreas />}
+      <div ref={listRef} className={hasMap ? 'map-sheet-panel' : undefined}>
+        {hasMap && <Handle snapPoint={snapPoint} scrollToSnapPoint={scrollToSnapPoint} />}
         {children}
       </div>
     </div>
@@ -69,13 +69,13 @@ function Handle({ snapPoint, scrollToSnapPoint }: { snapPoint: SnapPoint; scroll
   )
 }
 
-/** The current stop of the sheet. Sets the height of the sheet on its parent, so that the buttons of the map stay above it. */
-function useSnapPoint(scroller: RefObject<HTMLDivElement | null>, isOn: boolean): SnapPoint {
+/** The current snap point of the sheet. Sets `--sheet-up` on its parent, so that the buttons of the map stay above the sheet. */
+function useSnapPoint(scroller: RefObject<HTMLDivElement | null>, hasMap: boolean): SnapPoint {
   const [snapPoint, setSnapPoint] = useState<SnapPoint>('peek')
   useEffect(() => {
     const sheet = scroller.current
     const frame = sheet?.parentElement
-    if (!sheet || !frame || !isOn) return
+    if (!sheet || !frame || !hasMap) return
     const update = () => {
       const { scrollTop, clientHeight } = sheet
       frame.style.setProperty('--sheet-up', `${Math.min(scrollTop, scrollTopOf('half', clientHeight))}px`)
@@ -87,6 +87,6 @@ function useSnapPoint(scroller: RefObject<HTMLDivElement | null>, isOn: boolean)
       sheet.removeEventListener('scroll', update)
       frame.style.removeProperty('--sheet-up')
     }
-  }, [scroller, isOn])
+  }, [scroller, hasMap])
   return snapPoint
 }

@@ -14,14 +14,14 @@ import { useMap } from './use-map.ts'
 import { enlargeBox } from './view-box.ts'
 import './map.css'
 
-export type MapStageProps = {
-  /** The area that it shows first. */
+type MapStageProps = {
+  /** The area that the map shows first. */
   bounds: Box
   shapes?: Shapes
-  /** Free px around the area. */
   padding?: Padding
-  /** A map that cannot be moved. */
+  /** Whether a person cannot move the map. */
   isStatic?: boolean
+  /** The accessible name. */
   label?: string
   className?: string
   /** Renders overlays when the map is ready. */
@@ -31,7 +31,7 @@ export type MapStageProps = {
 /** Distance that a map can be moved beyond the site's area, as a share of its size. */
 const movableMargin = 0.8
 
-/** A map and its overlays. The engine loads when the stage is first shown; the page reports a failure and works without it. */
+/** A map with its overlays, a placeholder while it loads, and a message if it does not load. The map engine loads on the first mount. */
 export function MapStage({ bounds, padding, shapes, isStatic: isStill = false, label, className, children }: MapStageProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
@@ -76,7 +76,7 @@ export function MapStage({ bounds, padding, shapes, isStatic: isStill = false, l
   )
 }
 
-/** Names the canvas for assistive technology. */
+/** Sets the accessible name and description of the canvas. */
 function useCanvasLabel(map: MapHandle | null, label: string): void {
   const { mapHelp } = useWords(mapWords)
   useEffect(() => {

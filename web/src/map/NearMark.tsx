@@ -10,33 +10,32 @@ import type { OccupiedArea } from './lay-out-pins.ts'
 import { ringOf } from './shapes.ts'
 import { usePointPosition } from './use-point-position.ts'
 
-/** Position of the label on the ring in eighths, counterclockwise from the east: at the lower left, where the map has no buttons. */
+/** The label is on the lower left of the circle, where the map has no buttons: this many eighths counterclockwise from the east. */
 const labelEighth = 5
 
-/** The point on the ring that its label lies on. */
 function labelPoint(near: Near): Point {
   const ring = ringOf(near)
   const [lng = near.lng, lat = near.lat] = ring[Math.round((ring.length * labelEighth) / 8)] ?? []
   return { lat, lng }
 }
 
-/** The areas of the map that the mark and its label cover. */
+/** The areas of the map that the mark of a nearby search and its label cover. */
 export const areasOfMark = (near: Near): readonly OccupiedArea[] => [
   { lat: near.lat, lng: near.lng, halfWidth: 20, halfHeight: 20 },
   { ...labelPoint(near), halfWidth: 26, halfHeight: 11 },
 ]
 
-/** The centre of a nearby search, and the radius on its circle. */
+/** Marks the centre of a nearby search, and labels its circle with the radius. */
 export function NearMark({ map: { engine }, near }: { map: MapHandle; near: Near }) {
   const locale = useLocale()
-  const target = useRef<HTMLDivElement>(null)
+  const center = useRef<HTMLDivElement>(null)
   const label = useRef<HTMLDivElement>(null)
-  usePointPosition(engine, target, near)
+  usePointPosition(engine, center, near)
   usePointPosition(engine, label, labelPoint(near))
   // below the pins, so that pins near the centre stay visible and clickable
   return createPortal(
     <>
-      <div ref={target} aria-hidden className="map-target">
+      <div ref={center} aria-hidden className="map-target">
         <MapPin size={20} />
       </div>
       <div ref={label} aria-hidden className="map-radius">

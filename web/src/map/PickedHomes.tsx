@@ -18,12 +18,12 @@ import { mapWords } from './map.words.ts'
 import { listBesideMapQuery } from './wide-window.ts'
 import { useCardPosition } from './use-card-position.ts'
 
-/** Maximum number of homes of one pin that are shown over the map. */
+/** Maximum number of homes of a pin that the card shows. */
 const maxRows = 12
-/** Degrees added around the bounds of a pin, so that rounding excludes none of its points: ten metres. */
+/** Degrees added around the bounds of a pin, about ten metres, so that rounding excludes none of its points. */
 const marginDegrees = 0.0001
 
-/** The search narrowed to the homes of one pin. */
+/** A search limited to the homes of a pin. */
 export function queryOfPin(query: SearchQuery, { bounds: [west, south, east, north], estateId }: Cluster): SearchQuery {
   if (estateId !== null) return { ...query, estateId, cursor: undefined }
   return { ...query, bbox: [west - marginDegrees, south - marginDegrees, east + marginDegrees, north + marginDegrees], cursor: undefined }
@@ -39,7 +39,7 @@ async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly L
   return items
 }
 
-/** The index of the visible row in a horizontal scroller; null for a column, or for one row. */
+/** The index of the visible row in a horizontal scroller; null if the rows are in a column, or there is only one. */
 function useVisibleRow(rows: RefObject<HTMLDivElement | null>, count: number): number | null {
   const [index, setIndex] = useState<number | null>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ function useVisibleRow(rows: RefObject<HTMLDivElement | null>, count: number): n
 
 type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
 
-/** The homes of the picked pin as rows: beside the pin if there is room, else over the lower edge of the map. */
+/** A card with the homes of the picked pin as rows: beside the pin on wide screens, else at the lower edge of the map. */
 export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomesProps) {
   const words = useWords(mapWords)
   const locale = useLocale()

@@ -9,16 +9,16 @@ import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
 
-/** Degrees around the centre of the last map: some blocks. */
+/** Degrees from the centre to each edge of the first view: some blocks. */
 const halfSizeDegrees = 0.02
 
-/** A map that is moved under a fixed pin to choose a point. It opens at the centre of the last map and scrolls into view. */
+/** A map to choose a point on: the person moves it under a fixed pin. It opens at the last map centre and scrolls into view. */
 export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
   const { site } = useShell()
   const words = useWords(mapWords)
   const [lastCenter] = useState(() => useGlobal.getState().mapCenter)
   const frame = useRef<HTMLDivElement>(null)
-  // in braces: some browsers return a promise, which is not a cleanup function
+  // the effect must not return the result, which is a promise in some browsers
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])

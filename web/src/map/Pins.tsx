@@ -1,39 +1,46 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import { fill, formatMoney, formatNumber, formatPillMoney, formatShortMoney } from '@site/domain/format.ts'
-import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MapHandle } from './engine.ts'
 import { showsPrice, layOutPins, pinOfHome, type PlacedPin, type PinForm, type OccupiedArea } from './lay-out-pins.ts'
 import { hover, useHoveredListing } from './hovered-listing.ts'
+import { listenTo } from './map-events.ts'
 import { mapWords } from './map.words.ts'
 import { nearestInDirection } from './shapes.ts'
 import { useNameAreas } from './use-name-areas.ts'
 
-export type PinsProps = {
+type PinsProps = {
   map: MapHandle
   clusters: readonly Cluster[]
   /** Whether clusters are loading. */
   isBusy: boolean
-  /** Whether the clusters belong to an earlier search; they are dimmed until the new ones have loaded. */
+  /** Whether the clusters belong to an earlier search: they are dimmed until the new ones have loaded. */
   isStale: boolean
-  /** The zoom of the cells that the clusters were computed for. */
+  /** The zoom of the cells of the clusters. */
   cellZoom: number
   /** Areas that prices avoid. */
-  occupied?: readonly OccupiedArea[]
+  occupied: readonly OccupiedArea[]
   /** Ids of viewed homes, whose pins are dimmed. */
   viewedIds: ReadonlySet<string>
   pickedKey: string | null
   onPick: (cluster: Cluster) => void
 }
 
-/** The key of a cluster, stable across views. */
+/** The key of a cluster, equal in every view of the map. */
 export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id ?? `${estateId ?? ''} ${lat.toFixed(5)} ${lng.toFixed(5)} ${count}`
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
+/** East and north of each arrow key. */
+const directions: Readonly<Record<string, readonly [east: number, north: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
 
-/** The pins: prices, or counts for many homes. The group has one tab stop; arrow keys move to the nearest pin in that direction. */
+/** The pins of a map. The group has one tab stop; arrow keys move the focus to the nearest pin in that direction. */
 export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom, occupied, viewedIds: seen, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
   const { site, locale } = useShell()
@@ -44,7 +51,6 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
   const clusters = useMemo(() => pins.map(({ cluster }) => cluster), [pins])
   const hovered = useHoveredListing()
   const hoveredPin = useMemo(() => pinOfHome(pins, hovered, cellZoom), [pins, hovered, cellZoom])
-  // the price of the hovered home, on a pin of several homes
   const hoveredText =
     hoveredPin && hovered.price !== null && hoveredPin.cluster.id === null
       ? fill(words.onePriceOf, { price: formatMoney(hovered.price, site.currency, locale), count: formatNumber(hoveredPin.cluster.count, locale) })
@@ -57,13 +63,13 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
   useLayoutEffect(() => {
     const { activeElement, body } = document
     const canvas = map.engine.getCanvas()
-    // the focused pin was removed: the focus moves to the new pins
+    // a removed pin passes its focus on to the new pins
     if (!hasKeyboardFocus.current || (activeElement !== body && activeElement !== canvas)) return
     const next = layer.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? canvas
     if (next !== activeElement) next.focus({ preventScroll: true })
   }, [map, pins])
   const moveFocus = useEffectEvent((event: KeyboardEvent) => {
-    const direction = arrows[event.key]
+    const direction = directions[event.key]
     const current = clusters.find((cluster) => keyOf(cluster) === (event.target as HTMLElement).dataset['key'])
     if (!direction || !current) return
     event.preventDefault()
@@ -72,12 +78,12 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
     if (next) layer.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    // the engine listens below React and would move the map
-    const pins = layer.current
-    pins?.addEventListener('keydown', moveFocus)
-    return () => pins?.removeEventListener('keydown', moveFocus)
+    // a native listener, since the map engine's own listener would run before one of React and move the map
+    const group = layer.current
+    group?.addEventListener('keydown', moveFocus)
+    return () => group?.removeEventListener('keydown', moveFocus)
   }, [])
-  // inside the engine's container, so that a touch on a pin can move the map
+  // inside the container of the map engine, so that a drag that starts on a pin moves the map
   return createPortal(
     <div
       ref={layer}
@@ -143,7 +149,7 @@ function usePriceText(): (cluster: Cluster) => string {
   )
 }
 
-/** The change of zoom after which pins are laid out again, to avoid a layout in each frame. */
+/** The change of zoom after which pins are laid out again, so that a zoom animation does not lay them out in each frame. */
 const zoomStep = 0.25
 
 /** The zoom that pins are laid out for. */
@@ -152,13 +158,8 @@ function useZoom({ engine }: MapHandle): number {
   useEffect(() => {
     const update = () => setZoom(engine.getZoom())
     const updateByStep = () => setZoom((last) => (Math.abs(engine.getZoom() - last) < zoomStep ? last : engine.getZoom()))
-    engine.on('zoom', updateByStep)
-    engine.on('zoomend', update)
     update()
-    return () => {
-      engine.off('zoom', updateByStep)
-      engine.off('zoomend', update)
-    }
+    return listenTo(engine, { zoom: updateByStep, zoomend: update })
   }, [engine])
   return zoom
 }
@@ -168,7 +169,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHigh
   const words = useWords(mapWords)
   const { id, count, lowestPrice } = cluster
   const number = formatNumber(count, locale)
-  // a highlighted dot shows its price
+  // a highlighted dot becomes a pill with its price
   const isDot = form === 'dot' && !(isHighlighted && showsPrice(cluster))
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
@@ -201,8 +202,8 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHigh
   )
 })
 
-/** Keeps each pin over its point while the map moves: one transform per pin and frame, without rendering. */
-function usePositions({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, pins: readonly PlacedPin[]): void {
+/** Keeps each pin over its point while the map moves, by one transform per pin and frame, without a render. */
+function usePositions({ engine }: MapHandle, layer: RefObject<HTMLDivElement | null>, pins: readonly PlacedPin[]): void {
   const latest = useRef(pins)
   const positionPins = useRef(() => {
     latest.current.forEach(({ point: { lat, lng } }, index) => {
@@ -217,13 +218,7 @@ function usePositions({ engine }: MapHandle, layer: React.RefObject<HTMLDivEleme
     positionPins.current()
   }, [pins])
   useEffect(() => {
-    const update = positionPins.current
-    engine.on('move', update)
-    engine.on('resize', update)
-    update()
-    return () => {
-      engine.off('move', update)
-      engine.off('resize', update)
-    }
+    positionPins.current()
+    return listenTo(engine, { move: positionPins.current, resize: positionPins.current })
   }, [engine])
 }

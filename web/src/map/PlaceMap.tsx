@@ -8,10 +8,10 @@ import { mapWords } from './map.words.ts'
 import { NearMark } from './NearMark.tsx'
 import { boxOfNear } from './shapes.ts'
 
-/** A few minutes on foot. */
+/** Radius of the circle of walking distance in km. */
 const walkingKm = 0.5
 
-/** The map of one home with a circle of walking distance. It zooms with its buttons only, so that the page scrolls over it. */
+/** The map of one home with a circle of walking distance. Only its buttons zoom it, so that the page scrolls over it. */
 export function PlaceMap({ point: { lat, lng }, label, className }: { point: Point; label: string; className: string }) {
   const words = useWords(mapWords)
   const near = useMemo(() => ({ lat, lng, radiusInKm: walkingKm }), [lat, lng])

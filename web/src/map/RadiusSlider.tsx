@@ -5,26 +5,22 @@ import { classNames } from '../ui/class-names.ts'
 import { radiusWords } from './radius.words.ts'
 import './radius.css'
 
-export type RadiusStop = { readonly radiusInKm: number; readonly total: number }
-
-/** A slider of radii, with the number of homes that the next one would add. A native input, for keyboard, touch and screen readers. */
-export function RadiusSlider({
-  stops,
-  radiusInKm,
-  onChange,
-  className,
-}: {
-  stops: readonly RadiusStop[]
+type RadiusSliderProps = {
+  /** The radii to choose from, each with its number of homes. */
+  stops: readonly { readonly radiusInKm: number; readonly total: number }[]
   radiusInKm: number
   onChange: (km: number) => void
-  className?: string
-}) {
+  className: string
+}
+
+/** A slider of radii, with the number of homes that the next one would add. A native input, for keyboard, touch and screen readers. */
+export function RadiusSlider({ stops, radiusInKm, onChange, className }: RadiusSliderProps) {
   const words = useWords(radiusWords)
   const locale = useLocale()
   const chosenIndex = Math.max(0, stops.findIndex((stop) => stop.radiusInKm === radiusInKm)) // biome-ignore format: one expression
-  const [moving, setMoving] = useState<{ index: number; startIndex: number } | null>(null)
-  // the thumb follows the finger until the radius changes elsewhere
-  const index = moving?.startIndex === chosenIndex ? moving.index : chosenIndex
+  const [moved, setMoved] = useState<{ index: number; chosenIndex: number } | null>(null)
+  // the thumb stays where it was moved until the chosen radius changes
+  const index = moved?.chosenIndex === chosenIndex ? moved.index : chosenIndex
   const [current, next] = [stops[index], stops[index + 1]]
   if (!current) return null
   const distanceText = (km: number) => formatDistance(km, locale)
@@ -36,11 +32,11 @@ export function RadiusSlider({
       count: formatNumber(added, locale),
     })
   const moveTo = (newIndex: number) => {
-    setMoving({ index: newIndex, startIndex: chosenIndex })
+    setMoved({ index: newIndex, chosenIndex })
     if (stops[newIndex]) onChange(stops[newIndex].radiusInKm)
   }
   return (
-    <div className={classNames('radius', className)} data-no-drag style={{ '--at': index / (stops.length - 1) } as CSSProperties}>
+    <div className={classNames('radius', className)} data-no-drag style={{ '--share': index / (stops.length - 1) } as CSSProperties}>
       <p className="flex items-baseline justify-between gap-3 px-4 text-t13 text-ink-2">
         <span>
           <b className="text-t15 font-semibold text-ink">{fill(words.within, { distance: distanceText(current.radiusInKm) })}</b>

@@ -6,34 +6,31 @@ import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
 import worker from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { loadPart } from '../ui/load-part.ts'
-import { type BuiltIn, builtInStyle } from './built-in-style.ts'
+import { type BuiltInData, builtInStyle } from './built-in-style.ts'
 import { byPage } from './map-events.ts'
 import { readPalette, watchTheme } from './palette.ts'
 import { drawShapes, type Shapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
 
-// The only module that imports the map engine; it loads when a map is first shown.
+// Starts maps. The only module that imports the map engine; it loads when a map is first shown.
 
 maplibre.setWorkerUrl(worker)
-
-/** `built-in`, `streets` for the site's file of streets, or the URL of a style. */
-export type MapStyle = string
 
 /** Free px at the edges of a map, for overlays. */
 export type Padding = { top: number; right: number; bottom: number; left: number }
 
 export type StartOptions = {
   container: HTMLElement
-  style: MapStyle
+  /** `built-in`, `streets` for the site's file of streets, or the URL of a style. */
+  style: string
   locale: Locale
   /** The area that the map can be moved in. */
   maxBounds: Box
-  /** The area that it shows first. */
+  /** The area that the map shows first. */
   bounds: Box
-  /** Pixels between those bounds and the edges. */
   padding?: Padding
-  isStatic?: boolean
-  /** Called with each error. */
+  /** Whether a person cannot move the map. */
+  isStatic: boolean
   onError: (error: unknown) => void
   /** Called once per page, when the built-in map replaces a street map that did not load. */
   onFallback: () => void
@@ -42,122 +39,114 @@ export type StartOptions = {
 /** A running map. */
 export type MapHandle = {
   readonly engine: Engine
-  /** The area that it showed first; the search may have changed while it loaded. */
+  /** The area that the map showed first; the search may have changed while it loaded. */
   readonly initialBounds: Box
   setLocale(locale: Locale): void
   setShapes(shapes: Shapes): void
-  /** The credits of the map data: HTML that is not trusted. */
+  /** The credits of the map data as HTML, which is not trusted. */
   credits(): readonly string[]
   remove(): void
 }
 
-let builtIn: Promise<BuiltIn> | null = null
+let builtInData: Promise<BuiltInData> | null = null
 
 /** Ms to wait for the style of a street map, or for the header and metadata of its file. */
 const timeoutMs = 10_000
 
-async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+async function fetchJson(url: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.json()
 }
 
 /** The data of the built-in map, loaded once per page. */
-function loadBuiltIn(): Promise<BuiltIn> {
-  builtIn ??= Promise.all([fetchJson('/resource/map/base.json'), fetchJson('/resource/map/places.json')]).then(
-    ([base, places]) => ({ base, places }) as BuiltIn, // from our own server
+function loadBuiltInData(): Promise<BuiltInData> {
+  builtInData ??= Promise.all([fetchJson('/resource/map/base.json'), fetchJson('/resource/map/places.json')]).then(
+    ([base, places]) => ({ base, places }) as BuiltInData, // from our own server
   )
-  builtIn.catch(() => (builtIn = null))
-  return builtIn
+  builtInData.catch(() => (builtInData = null))
+  return builtInData
 }
 
-/** Opens the site's file of streets and registers its protocol. Rejects when the file is missing or broken, or has other layers. */
-async function openStreets(address: string): Promise<void> {
+/** Opens the site's file of streets and registers its protocol. Rejects if the file is missing or broken, or does not have the expected layers. */
+async function openStreets(url: string): Promise<void> {
   const { PMTiles, Protocol, TileType } = await loadPart(() => import('pmtiles'))
-  const file = new PMTiles(address)
-  const timedOut = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${address} did not come`)), timeoutMs))
+  const file = new PMTiles(url)
+  const timedOut = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${url} timed out`)), timeoutMs))
   const { tileType } = await Promise.race([file.getHeader(), timedOut])
   const { vector_layers } = (await Promise.race([file.getMetadata(), timedOut])) as { vector_layers?: readonly { id: string }[] } // free-form metadata of the file
-  if (tileType !== TileType.Mvt || !vector_layers?.some(({ id }) => id === 'roads')) throw new Error(`${address} does not have the layers of Protomaps`)
+  if (tileType !== TileType.Mvt || !vector_layers?.some(({ id }) => id === 'roads')) throw new Error(`${url} does not have the layers of Protomaps`)
   const protocol = new Protocol()
   protocol.add(file)
   maplibre.addProtocol('pmtiles', protocol.tile)
 }
 
-/** Street maps by address, opened once per page. */
-const openedStreets = new Map<string, Promise<unknown>>()
+/** Street maps by URL, each opened once per page. */
+const openStreetMaps = new Map<string, Promise<unknown>>()
 
-function openOnce<Opened>(address: string, open: () => Promise<Opened>): Promise<Opened> {
-  const opening = openedStreets.get(address) ?? open()
-  openedStreets.set(address, opening)
-  opening.catch(() => openedStreets.delete(address))
-  return opening as Promise<Opened> // stored with the same address and type
+function openOnce<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
+  const opening = openStreetMaps.get(url) ?? open()
+  openStreetMaps.set(url, opening)
+  opening.catch(() => openStreetMaps.delete(url))
+  return opening as Promise<Result> // stored with the same URL and type
 }
 
-async function streetStyleNow(style: MapStyle, locale: Locale): Promise<StyleSpecification> {
+async function streetStyleNow(style: string, locale: Locale): Promise<StyleSpecification> {
   if (style !== 'streets') return openOnce(style, async () => (await fetchJson(style, AbortSignal.timeout(timeoutMs))) as StyleSpecification) // the engine validates it
-  const address = `${location.origin}/resource/map/streets.pmtiles`
-  await openOnce(address, () => openStreets(address))
-  return streetStyle(address, readPalette(), locale)
+  const url = `${location.origin}/resource/map/streets.pmtiles`
+  await openOnce(url, () => openStreets(url))
+  return streetStyle(url, readPalette(), locale)
 }
 
-/** Whether a street map did not load: until a reload, maps have the built-in style. */
-let hasStreetsFailed = false
+/** Whether a street map did not load: until the page is reloaded, maps have the built-in style. */
+let haveStreetsFailed = false
 
-/** Smallest zoom. */
 const minZoom = 8
-/** Largest zoom of a street map. */
 const maxZoom = 18.5
-/** Largest zoom of the built-in map, which has no side streets. */
+/** The maximum zoom of the built-in map, which has no side streets. */
 const maxZoomBuiltIn = buildingZoom - 1
 
-const optionsOf = ({ container, maxBounds: within, bounds, padding, isStatic: isStill = false }: StartOptions): MapOptions => ({
+const optionsOf = ({ container, maxBounds, bounds, padding, isStatic }: StartOptions): MapOptions => ({
   container,
   minZoom,
   maxZoom,
   bounds: [...bounds],
   ...(padding ? { fitBoundsOptions: { padding } } : {}),
-  maxBounds: [within[0], within[1], within[2], within[3]],
+  maxBounds: [...maxBounds],
   attributionControl: false,
   dragRotate: false,
   pitchWithRotate: false,
   touchPitch: false,
-  interactive: !isStill,
+  interactive: !isStatic,
   renderWorldCopies: false,
   trackResize: false,
   fadeDuration: 120,
-  // a higher ratio costs time and is not visible
+  // a higher ratio is slower without a visible difference
   pixelRatio: Math.min(2, devicePixelRatio),
 })
 
-/** Whether the map has a size: the map of a hidden screen has none. */
-const isShown = (engine: Engine): boolean => engine.getContainer().clientWidth > 0
-
-/**
- * Starts a map. The built-in map replaces a street map that does not load or cannot be drawn.
- * Rejects when the data of the built-in map does not load either, or the device has no WebGL.
- */
+/** Starts a map. The built-in map replaces a street map that does not load; rejects if it does not load either, or the device has no WebGL. */
 export async function startMap(options: StartOptions): Promise<MapHandle> {
   let { locale } = options
   let shapes: Shapes = {}
   let [hasStyle, hasTile, isRemoved] = [false, false, false]
-  const usesStreets = () => options.style !== 'built-in' && !hasStreetsFailed
-  const builtInStyleNow = async () => builtInStyle(await loadBuiltIn(), readPalette(), locale)
-  const fallBack = async (error: unknown) => {
+  const usesStreets = () => options.style !== 'built-in' && !haveStreetsFailed
+  const builtInStyleNow = async () => builtInStyle(await loadBuiltInData(), readPalette(), locale)
+  const readFallback = async (error: unknown) => {
     options.onError(error)
-    hasStreetsFailed = true
+    haveStreetsFailed = true
     try {
       const style = await builtInStyleNow()
       options.onFallback()
       return style
     } catch (failure) {
-      // there is no connection: the next attempt starts again
-      hasStreetsFailed = false
+      // there is no network: the next attempt tries the street map again
+      haveStreetsFailed = false
       throw failure
     }
   }
   const limitZoom = () => engine.setMaxZoom(usesStreets() ? maxZoom : maxZoomBuiltIn)
-  const styleNow = () => (usesStreets() ? streetStyleNow(options.style, locale).catch(fallBack) : builtInStyleNow())
+  const styleNow = () => (usesStreets() ? streetStyleNow(options.style, locale).catch(readFallback) : builtInStyleNow())
   const style = await styleNow()
   const engine = new maplibre.Map({ ...optionsOf(options), style })
   limitZoom()
@@ -173,17 +162,18 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     hasTile ||= tile !== undefined && sourceId !== 'shapes'
   })
   engine.on('error', ({ error, sourceId }: EngineErrorEvent & { sourceId?: string }) => {
-    // without a style or a first tile the map is empty; later failures leave a gap only
+    // without a style or a first tile the map is empty; a later failure affects one tile only
     const isEmpty = !hasStyle || (sourceId !== undefined && !hasTile)
     if (!usesStreets() || !isEmpty) return options.onError(error)
-    void fallBack(error)
-      .then((plain) => {
+    void readFallback(error)
+      .then((fallback) => {
         limitZoom()
-        return engine.setStyle(plain, { diff: false })
+        return engine.setStyle(fallback, { diff: false })
       })
       .catch(options.onError)
   })
-  const size = new ResizeObserver(() => isShown(engine) && engine.resize(byPage))
+  // the map of a hidden screen has no width
+  const size = new ResizeObserver(() => engine.getContainer().clientWidth > 0 && engine.resize(byPage))
   size.observe(options.container)
   const stopWatching = watchTheme(() => void restyle().catch(options.onError))
   return {

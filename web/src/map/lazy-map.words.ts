@@ -1,4 +1,4 @@
-/** Texts that stand where a map will be. */
+/** Texts in place of a map that is loading or did not load. */
 export const lazyMapWords = {
   loading: { zh: '地图加载中', en: 'Loading the map' },
   failed: { zh: '地图没能打开', en: 'The map could not be opened' },

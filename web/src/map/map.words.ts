@@ -1,4 +1,4 @@
-/** Texts of every map. */
+/** Texts of the maps. */
 export const mapWords = {
   map: { zh: '房源地图', en: 'Map of homes' },
   mapHelp: { zh: '方向键移动地图，加减键缩放', en: 'Arrow keys move the map, plus and minus zoom' },

@@ -1,4 +1,4 @@
-/** The build that needs neither `eval` nor a `blob:` worker; its types are those of the package. */
+/** The build for pages with a content security policy: it needs neither `eval` nor a `blob:` worker. Its types are those of the package. */
 declare module 'maplibre-gl/dist/maplibre-gl-csp.js' {
   import maplibre from 'maplibre-gl'
   export default maplibre

@@ -1,8 +1,9 @@
-/** Names of the map's colours in tokens.css (`--map-…`). */
-const names = ['land', 'built', 'park', 'water', 'road', 'main', 'case', 'border', 'label', 'sea'] as const
+/** Names of the colours of a map in tokens.css (`--map-…`); `casing`: the outline of roads. */
+const names = ['land', 'built', 'park', 'water', 'road', 'motorway', 'casing', 'border', 'label', 'sea'] as const
+/** The colours of a map as `rgba(…)`. */
 export type Palette = Readonly<Record<(typeof names)[number] | 'accent' | 'paper' | 'surface', string>>
 
-/** A CSS colour as `rgba(…)`, read from a drawn pixel, since the engine does not parse OKLCH. */
+/** A CSS colour as `rgba(…)`, read from a drawn pixel, since the map engine does not parse OKLCH. */
 function toRgba(context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D, colour: string): string {
   context.clearRect(0, 0, 1, 1)
   context.fillStyle = colour
@@ -11,7 +12,7 @@ function toRgba(context: OffscreenCanvasRenderingContext2D | CanvasRenderingCont
   return `rgba(${red},${green},${blue},${((alpha ?? 255) / 255).toFixed(3)})`
 }
 
-/** The colours of the current theme. Throws without a 2D canvas. */
+/** The colours of a map in the current theme. Throws if the browser has no 2D canvas. */
 export function readPalette(): Palette {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
@@ -23,14 +24,14 @@ export function readPalette(): Palette {
   return { ...Object.fromEntries(entries), accent: read('--accent'), paper: read('--paper'), surface: read('--map-pill') } as Palette // has an entry for each name
 }
 
-/** Calls `changed` when the theme of the device or of the document changes. Returns a function that stops it. */
-export function watchTheme(changed: () => void): () => void {
-  const device = matchMedia('(prefers-color-scheme: dark)')
-  const attribute = new MutationObserver(changed)
-  device.addEventListener('change', changed)
-  attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+/** Calls `onChange` when the theme of the device or of the document changes. Returns a function that stops it. */
+export function watchTheme(onChange: () => void): () => void {
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+  const attributes = new MutationObserver(onChange)
+  prefersDark.addEventListener('change', onChange)
+  attributes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   return () => {
-    device.removeEventListener('change', changed)
-    attribute.disconnect()
+    prefersDark.removeEventListener('change', onChange)
+    attributes.disconnect()
   }
 }

@@ -6,12 +6,12 @@ export type Position = { readonly left: number; readonly top: number; readonly m
 /** Px between a pin and its card. */
 const gap = 10
 
-/** Limits `value` to the bounds; `min` wins if they cross. */
+/** Limits `value` to `min` and `max`; to `min` if it is greater than `max`. */
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))
 
 /**
- * The position of the card of a pin: below, above, right or left of it, the first where it fits; else below or above with a limited
- * height. The card never covers a pin that is inside the area.
+ * The position of the card of a pin: below, above, right or left of it, whichever is the first with enough space; else below or above with a
+ * limited height. The card never covers a pin that is inside the area.
  */
 export function placeCard(pin: Rect, card: { readonly width: number; readonly height: number }, area: Rect): Position {
   const { width, height } = card

@@ -1,6 +1,6 @@
 import type { Point } from '@site/domain/place.ts'
 
-/** Ms to wait for the position of the device, and its maximum age. */
+/** Ms to wait for the position of the device, and its maximum age in ms. */
 const timeoutMs = 10_000
 const maxAgeMs = 60_000
 

@@ -1,4 +1,4 @@
-/** Texts of the radius. */
+/** Texts of the slider for the radius of a nearby search. */
 export const radiusWords = {
   radius: { zh: '范围（直线距离）', en: 'Radius, in a straight line' },
   within: { zh: '直线{distance}内', en: 'Within {distance}' },

@@ -3,10 +3,10 @@ import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 /** A search without the parts that do not change its map. */
 export const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
 
-/** The ids of the places of a search, joined. */
+/** A key of the places of a search: their ids, separated by commas; empty without places. */
 export const placesOf = ({ city, areas = [], estateId }: SearchQuery): string => [city, ...areas, estateId].filter(Boolean).join()
 
-/** A key that is equal for searches with the same homes on a map, in any order of parameters. */
+/** A key that is equal for searches with the same homes on a map. */
 export const searchKey = (query: SearchQuery): string => JSON.stringify(Object.entries(writeSearch(searchOf(query))).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** A key that is equal for searches that differ only in their box or drawn area. */

@@ -2,30 +2,30 @@ import type { Area } from './shapes.ts'
 
 type Corner = Area[number]
 
-/** Maximum number of corners of a drawn area: it must fit in an address. */
+/** Maximum number of corners of a drawn area, which must fit in an address. */
 export const maxCorners = 60
-/** Rounding factor of degrees: about a metre. */
+/** Corners are rounded to 1 / `unitsPerDegree` degrees, about a metre. */
 const unitsPerDegree = 1e5
 
 const distanceToSegment = ([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
   const [dx, dy] = [bx - ax, by - ay]
-  const along = dx || dy ? Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy))) : 0
-  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+  const share = dx || dy ? Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy))) : 0
+  return Math.hypot(x - ax - share * dx, y - ay - share * dy)
 }
 
-/** The line without the points that are no farther from it than the tolerance (Douglas–Peucker). */
+/** A line without the points that are within `tolerance` degrees of the simplified line (Douglas–Peucker). */
 function simplifyLine(line: Area, tolerance: number): Corner[] {
   const [first, last] = [line[0]!, line.at(-1)!]
-  let [farthest, maxDistance] = [0, 0]
+  let [farthestIndex, maxDistance] = [0, 0]
   line.forEach((point, index) => {
     const distance = distanceToSegment(point, first, last)
-    if (distance > maxDistance) [farthest, maxDistance] = [index, distance]
+    if (distance > maxDistance) [farthestIndex, maxDistance] = [index, distance]
   })
   if (maxDistance <= tolerance) return line.length > 1 ? [first, last] : [first]
-  return [...simplifyLine(line.slice(0, farthest + 1), tolerance), ...simplifyLine(line.slice(farthest), tolerance).slice(1)]
+  return [...simplifyLine(line.slice(0, farthestIndex + 1), tolerance), ...simplifyLine(line.slice(farthestIndex), tolerance).slice(1)]
 }
 
-/** A drawn line as an area of at most `maxCorners`; null if it encloses nothing. */
+/** The area that a drawn line encloses, with at most `maxCorners` corners; null if it encloses nothing. */
 export function simplifyArea(drawn: Area): Corner[] | null {
   if (drawn.length < 3) return null
   const [lngs, lats] = [drawn.map(([lng]) => lng), drawn.map(([, lat]) => lat)]

@@ -1,27 +1,25 @@
 import type { Locale } from '@site/domain/words.ts'
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import { regularFont, mediumFont } from './built-in-style.ts'
+import { mediumFont, regularFont, sizeByZoom, wider } from './built-in-style.ts'
 import type { Palette } from './palette.ts'
 
-const widthByZoom = (...stops: number[]): ExpressionSpecification => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as ExpressionSpecification
 const kindIs = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
-/** A layer of the file can mix geometries: lakes, rivers and their names. */
-const formIs = (form: 'Point' | 'LineString' | 'Polygon'): ExpressionSpecification => ['==', ['geometry-type'], form]
+/** A layer of the file can mix geometries, such as lakes, rivers and their names. */
+const geometryIs = (geometry: 'Point' | 'LineString' | 'Polygon'): ExpressionSpecification => ['==', ['geometry-type'], geometry]
 const allOf = (...filters: ExpressionSpecification[]): ExpressionSpecification => ['all', ...filters]
 
-/** The name in the page's language, else the local one. */
+/** The name in the language of the page, else the local one. */
 const nameIn = (locale: Locale): ExpressionSpecification =>
   locale === 'zh' ? ['coalesce', ['get', 'name:zh-Hans'], ['get', 'name:zh'], ['get', 'name']] : ['coalesce', ['get', 'name:en'], ['get', 'name']]
 
-const greens = ['park', 'golf_course', 'cemetery', 'grass', 'forest', 'wood', 'nature_reserve', 'protected_area', 'recreation_ground', 'garden', 'pitch']
-const built = ['aerodrome', 'industrial', 'school', 'university', 'college', 'hospital', 'military']
+const greenKinds = ['park', 'golf_course', 'cemetery', 'grass', 'forest', 'wood', 'nature_reserve', 'protected_area', 'recreation_ground', 'garden', 'pitch']
+const builtKinds = ['aerodrome', 'industrial', 'school', 'university', 'college', 'hospital', 'military']
 
-const minor = widthByZoom(12, 0.6, 15, 5, 18, 22)
-const major = widthByZoom(9, 0.8, 13, 4, 15, 9, 18, 30)
-const motorway = widthByZoom(9, 1, 13, 5, 15, 11, 18, 34)
-/** The same stops with larger widths, for the outline of a road. */
-const withCase = (stops: ExpressionSpecification): ExpressionSpecification =>
-  stops.map((part, index) => (index > 2 && index % 2 === 0 ? (part as number) + 1.4 : part)) as unknown as ExpressionSpecification // still an expression
+const minorRoad = sizeByZoom(12, 0.6, 15, 5, 18, 22)
+const majorRoad = sizeByZoom(9, 0.8, 13, 4, 15, 9, 18, 30)
+const motorway = sizeByZoom(9, 1, 13, 5, 15, 11, 18, 34)
+/** Px by which the casing of a road is wider. */
+const casing = 1.4
 
 function groundLayers(colours: Palette): LayerSpecification[] {
   const fill = (id: string, layer: string, colour: string, filter: ExpressionSpecification): LayerSpecification => ({
@@ -29,7 +27,7 @@ function groundLayers(colours: Palette): LayerSpecification[] {
     type: 'fill',
     source: 'streets',
     'source-layer': layer,
-    filter: allOf(formIs('Polygon'), filter),
+    filter: allOf(geometryIs('Polygon'), filter),
     paint: { 'fill-color': colour },
   })
   const line = (
@@ -39,35 +37,35 @@ function groundLayers(colours: Palette): LayerSpecification[] {
     colour: string,
     width: ExpressionSpecification,
     minzoom = 0,
-    more: { 'line-dasharray'?: number[] } = {},
+    dashes: { 'line-dasharray'?: number[] } = {},
   ): LayerSpecification => ({
     id,
     type: 'line',
     source: 'streets',
     'source-layer': layer,
-    filter: allOf(formIs('LineString'), kindIs(...kinds)),
+    filter: allOf(geometryIs('LineString'), kindIs(...kinds)),
     minzoom,
-    layout: { 'line-cap': more['line-dasharray'] ? 'butt' : 'round', 'line-join': 'round' },
-    paint: { 'line-color': colour, 'line-width': width, ...more },
+    layout: { 'line-cap': dashes['line-dasharray'] ? 'butt' : 'round', 'line-join': 'round' },
+    paint: { 'line-color': colour, 'line-width': width, ...dashes },
   })
-  const any: ExpressionSpecification = ['has', 'kind']
+  const anyKind: ExpressionSpecification = ['has', 'kind']
   return [
     { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
-    fill('green', 'landuse', colours.park, kindIs(...greens)),
-    fill('built', 'landuse', colours.built, kindIs(...built)),
-    fill('water', 'water', colours.water, any),
-    line('stream', 'water', ['stream', 'canal', 'ditch', 'drain'], colours.water, widthByZoom(12, 0.6, 18, 6), 12),
-    line('river', 'water', ['river'], colours.water, widthByZoom(9, 0.8, 14, 3, 18, 14), 9),
-    line('runway', 'roads', ['aeroway'], colours.case, widthByZoom(10, 0.8, 14, 8, 18, 60), 10),
+    fill('green', 'landuse', colours.park, kindIs(...greenKinds)),
+    fill('built', 'landuse', colours.built, kindIs(...builtKinds)),
+    fill('water', 'water', colours.water, anyKind),
+    line('stream', 'water', ['stream', 'canal', 'ditch', 'drain'], colours.water, sizeByZoom(12, 0.6, 18, 6), 12),
+    line('river', 'water', ['river'], colours.water, sizeByZoom(9, 0.8, 14, 3, 18, 14), 9),
+    line('runway', 'roads', ['aeroway'], colours.casing, sizeByZoom(10, 0.8, 14, 8, 18, 60), 10),
     { ...(fill('building', 'buildings', colours.built, ['!=', ['get', 'kind'], 'address']) as LayerSpecification & { type: 'fill' }), minzoom: 14.5 },
-    line('path', 'roads', ['path', 'other'], colours.case, widthByZoom(14, 0.5, 18, 3), 14, { 'line-dasharray': [3, 2] }),
-    line('street-case', 'roads', ['minor_road'], colours.case, withCase(minor), 13),
-    line('main-case', 'roads', ['major_road'], colours.case, withCase(major), 10),
-    line('motorway-case', 'roads', ['highway'], colours.case, withCase(motorway), 9),
-    line('street', 'roads', ['minor_road'], colours.road, minor, 12),
-    line('main', 'roads', ['major_road'], colours.road, major),
-    line('motorway', 'roads', ['highway'], colours.main, motorway),
-    line('rail', 'roads', ['rail'], colours.border, widthByZoom(10, 0.8, 16, 2), 10, { 'line-dasharray': [3, 2.4] }),
+    line('path', 'roads', ['path', 'other'], colours.casing, sizeByZoom(14, 0.5, 18, 3), 14, { 'line-dasharray': [3, 2] }),
+    line('street-casing', 'roads', ['minor_road'], colours.casing, wider(minorRoad, casing), 13),
+    line('main-casing', 'roads', ['major_road'], colours.casing, wider(majorRoad, casing), 10),
+    line('motorway-casing', 'roads', ['highway'], colours.casing, wider(motorway, casing), 9),
+    line('street', 'roads', ['minor_road'], colours.road, minorRoad, 12),
+    line('main', 'roads', ['major_road'], colours.road, majorRoad),
+    line('motorway', 'roads', ['highway'], colours.motorway, motorway),
+    line('rail', 'roads', ['rail'], colours.border, sizeByZoom(10, 0.8, 16, 2), 10, { 'line-dasharray': [3, 2.4] }),
   ]
 }
 
@@ -99,14 +97,14 @@ function nameLayers(colours: Palette, locale: Locale): SymbolLayerSpecification[
     lineLabel('street-name', ['minor_road'], 15),
     lineLabel('road-name', ['highway', 'major_road'], 12.4),
     label('part-name', 'places', kindIs('neighbourhood', 'macrohood'), [12, 17], {
-      'text-size': widthByZoom(11.6, 11, 15, 13),
+      'text-size': sizeByZoom(11.6, 11, 15, 13),
       'symbol-sort-key': byPopulation,
     }),
-    label('water-name', 'water', formIs('Point'), [8, 24], { 'text-size': 12, 'text-letter-spacing': 0.06 }, { 'text-color': colours.sea }),
+    label('water-name', 'water', geometryIs('Point'), [8, 24], { 'text-size': 12, 'text-letter-spacing': 0.06 }, { 'text-color': colours.sea }),
     label('place-name', 'places', kindIs('locality'), [8, 14.5], {
       'text-field': locale === 'en' ? ['upcase', name] : name,
       'text-font': mediumFont,
-      'text-size': widthByZoom(9, 10, 12, 11.5),
+      'text-size': sizeByZoom(9, 10, 12, 11.5),
       'text-letter-spacing': locale === 'en' ? 0.12 : 0.2,
       'symbol-sort-key': byPopulation,
     }),
@@ -116,7 +114,7 @@ function nameLayers(colours: Palette, locale: Locale): SymbolLayerSpecification[
 /** The credit of a street map: its data comes from OpenStreetMap. */
 const credit = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>'
 
-/** A street map from one `.pmtiles` file in the layers of Protomaps (version 4), in the colours of the built-in map. */
+/** The style of a street map from one `.pmtiles` file with the layers of Protomaps (version 4), in the colours of the built-in map. */
 export const streetStyle = (address: string, colours: Palette, locale: Locale): StyleSpecification => ({
   version: 8,
   sources: { streets: { type: 'vector', url: `pmtiles://${address}`, attribution: credit } },

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadPart } from '../ui/load-part.ts'
 import type { MapHandle, StartOptions } from './engine.ts'
 
-export type MapPhase = 'loading' | 'ready' | 'failed' | 'noWebgl'
+type MapPhase = 'loading' | 'ready' | 'failed' | 'noWebgl'
 
-/** A map that stays mounted while its screen is hidden. */
 type MountedMap = { container: HTMLElement; remove: () => void }
 
 const hasWebgl = (): boolean => {
@@ -14,8 +13,8 @@ const hasWebgl = (): boolean => {
 }
 
 /**
- * Starts a map in the element of `box`. A hidden screen keeps its map and position; a still map is started again, since devices
- * limit the number of WebGL contexts.
+ * Starts a map in the element of `frame`. A hidden screen keeps its map; a static map is removed and started again when the screen is shown,
+ * since devices limit the number of WebGL contexts.
  */
 export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onError'>, isStatic: boolean) {
   const frame = useRef<HTMLDivElement>(null)
@@ -58,7 +57,7 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
       setPhase('loading')
     }
     if (isStatic) return unmount
-    // hidden or removed: a hidden screen stays in the document
+    // a hidden screen stays in the document
     return () => void setTimeout(() => !container.isConnected && remove())
   }, [attempt, isStatic])
   const retry = () => {
@@ -70,6 +69,6 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
 }
 
 function warn(error: unknown): void {
-  // oxlint-disable-next-line no-console -- for developers: why a map stopped; the page reports that it did
+  // oxlint-disable-next-line no-console -- for developers: the cause of a failure that the page shows
   console.warn(error)
 }

@@ -3,11 +3,11 @@ import { nothingHovered, readHovered, useHoveredListing } from './hovered-listin
 
 const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null)
 
-/** Shares the hovered listing between list and map: a card highlights its pin, a pin its card. */
-export function useSharedHover(listRef: RefObject<HTMLElement | null>, isOn: boolean): void {
+/** Shares the hovered listing between list and map: a hovered card highlights its pin, a hovered pin its card. */
+export function useSharedHover(listRef: RefObject<HTMLElement | null>, hasMap: boolean): void {
   useEffect(() => {
     const list = listRef.current
-    if (!list || !isOn) return
+    if (!list || !hasMap) return
     const showHovered = (event: Event) => {
       const card = cardOf(event.target)
       useHoveredListing.setState(card ? readHovered(card) : nothingHovered)
@@ -20,19 +20,17 @@ export function useSharedHover(listRef: RefObject<HTMLElement | null>, isOn: boo
       for (const card of list.querySelectorAll('[data-listing].is-highlighted')) card.classList.remove('is-highlighted')
       if (id !== null) list.querySelector(`[data-listing="${CSS.escape(id)}"]`)?.classList.add('is-highlighted')
     }
-    const stop = useHoveredListing.subscribe(({ id }) => highlightCard(id))
-    const onMouse = (event: PointerEvent) => event.pointerType === 'mouse' && showHovered(event)
-    list.addEventListener('pointerover', onMouse)
-    list.addEventListener('pointerleave', clearHovered)
-    list.addEventListener('focusin', showHovered)
-    list.addEventListener('focusout', clearHovered)
+    const unsubscribe = useHoveredListing.subscribe(({ id }) => highlightCard(id))
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    list.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && showHovered(event), options)
+    list.addEventListener('pointerleave', clearHovered, options)
+    list.addEventListener('focusin', showHovered, options)
+    list.addEventListener('focusout', clearHovered, options)
     return () => {
-      stop()
+      unsubscribe()
       highlightCard(null)
-      list.removeEventListener('pointerover', onMouse)
-      list.removeEventListener('pointerleave', clearHovered)
-      list.removeEventListener('focusin', showHovered)
-      list.removeEventListener('focusout', clearHovered)
+      listening.abort()
     }
-  }, [listRef, isOn])
+  }, [listRef, hasMap])
 }

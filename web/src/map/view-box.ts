@@ -2,10 +2,10 @@ import { buildingZoom, type MapView, maxZoom } from '@site/domain/map-cells.ts'
 import type { Box } from '@site/domain/search-query.ts'
 import type { Map as Engine } from 'maplibre-gl'
 
-/** Rounding factor of degrees: about ten metres. */
+/** Boxes are rounded to 1 / `unitsPerDegree` degrees, about ten metres. */
 const unitsPerDegree = 1e4
 
-/** A box that is enlarged on each side by a share of its size. */
+/** A box enlarged on each side by a share of its size. */
 export const enlargeBox = ([west, south, east, north]: Box, share: number): Box => [
   west - (east - west) * share,
   south - (north - south) * share,
@@ -20,7 +20,7 @@ export function boxInView(engine: Engine): Box {
   return [round(bounds.getWest()), round(bounds.getSouth()), round(bounds.getEast()), round(bounds.getNorth())]
 }
 
-/** Centre and zoom of a map. */
+/** The centre and zoom of a map. */
 export type Camera = { readonly center: [lng: number, lat: number]; readonly zoom: number }
 export const cameraOf = (engine: Engine): Camera => ({ center: engine.getCenter().toArray(), zoom: engine.getZoom() })
 
@@ -32,20 +32,20 @@ export function sizeOf(engine: Engine): Size {
   return [clientWidth, clientHeight]
 }
 
-/** Share by which a side can change without a new view, such as when a row of chips appears. */
+/** Share by which width or height can change while the view counts as the same, such as when a row of chips appears. */
 const sizeTolerance = 0.15
 
-/** Whether a change of size counts as another view. */
+/** Whether the sizes of a map differ so much that it shows another view. */
 export const isOtherSize = (before: Size, after: Size): boolean => before.some((side, index) => Math.abs(after[index as 0] / side - 1) > sizeTolerance)
 
-/** Zoom levels between the engine (512 px tiles) and the cells of clusters (256 px). */
+/** Difference of zoom levels between the map engine (tiles of 512 px) and the cells of clusters (256 px). */
 const zoomOffset = 1
-/** Lowers the zoom of the cells a little, so that pills of neighbouring cells do not overlap. */
+/** Lowers the zoom of the cells, so that pins of neighbouring cells do not overlap. */
 const zoomMargin = 0.1
 
-/** The view for the clusters of the server: box and zoom of the cells. */
+/** The view to request clusters for: the visible box, and the zoom of the cells. */
 export function mapViewOf(engine: Engine): MapView {
   const zoom = engine.getZoom()
-  const cells = zoom + zoomOffset >= buildingZoom ? Math.floor(zoom + zoomOffset) : Math.floor(zoom + zoomOffset - zoomMargin)
-  return { zoom: Math.min(maxZoom, Math.max(0, cells)), view: boxInView(engine) }
+  const cellZoom = zoom + zoomOffset >= buildingZoom ? Math.floor(zoom + zoomOffset) : Math.floor(zoom + zoomOffset - zoomMargin)
+  return { zoom: Math.min(maxZoom, Math.max(0, cellZoom)), view: boxInView(engine) }
 }

@@ -88,7 +88,12 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
         )}
       >
         {!isMap && <SkipLinks mapId={mapId} />}
-        <MapSheet isOn={isMap} isEmpty={answer?.totalRowQty === 0} listRef={list} className={isMap ? 'desk:hidden' : '@container min-w-0 px-4 pb-8 desk:px-5'}>
+        <MapSheet
+          hasMap={isMap}
+          isEmpty={answer?.totalRowQty === 0}
+          listRef={list}
+          className={isMap ? 'desk:hidden' : '@container min-w-0 px-4 pb-8 desk:px-5'}
+        >
           {children}
         </MapSheet>
         <MapPane id={mapId} query={query} show={show} isAlone={isMap} onAlone={toggle} listRef={list} />

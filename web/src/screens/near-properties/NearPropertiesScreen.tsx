@@ -64,7 +64,7 @@ function NearPropertiesScreen() {
           <Radius {...props} className="mt-2 rounded-card bg-surface shadow-float" />
         </div>
       </div>
-      <MapSheet isOn isEmpty={data.answer.totalRowQty === 0} listRef={list} className="@container min-w-0 desk:bg-paper desk:px-5 desk:pt-6 desk:pb-8">
+      <MapSheet hasMap isEmpty={data.answer.totalRowQty === 0} listRef={list} className="@container min-w-0 desk:bg-paper desk:px-5 desk:pt-6 desk:pb-8">
         <div className="hidden desk:block">
           <PlaceHeader {...props} />
           <Radius {...props} className="mt-5 rounded-card inset-ring inset-ring-line" />
