@@ -35,7 +35,7 @@ delay.enable()
 const settings = { ...readSettings(process.env), demoMarket: false }
 ensurePages()
 const services = await openServices(settings)
-while (!services.follower?.facts.isReady) await new Promise((resume) => setTimeout(resume, 20))
+while (!services.follower?.status.isReady) await new Promise((resume) => setTimeout(resume, 20))
 const app = createApp({ services: () => services, pages: loadPages, clientAddress: () => '127.0.0.1', rateLimits: false, mediaFolders: {} })
 const server = await listen(app, { host: '127.0.0.1', port: 0 })
 
@@ -65,7 +65,7 @@ function readProcessorWait(): number | null {
 const readStats = (): SiteStats => {
   const loopDelay = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
   delay.reset()
-  return { processorWait: readProcessorWait(), loopDelay, megabytes: process.memoryUsage().rss / 2 ** 20, index: services.follower?.facts }
+  return { processorWait: readProcessorWait(), loopDelay, megabytes: process.memoryUsage().rss / 2 ** 20, index: services.follower?.status }
 }
 
 async function execute(command: Command): Promise<unknown> {

@@ -59,12 +59,12 @@ async function startOnce(bench: BenchDatabase): Promise<Start> {
     places,
     priceBands: defaultProfile.priceBands ?? {},
     report,
-    warm: 0, // loads no cards in advance
+    preloadedCards: 0, // loads no cards in advance
   })
-  await searchIndex.follower.ready()
+  await searchIndex.follower.remarksReady()
   delay.disable()
   const remarksReadySeconds = (performance.now() - startedAt) / 1000
-  const { size: indexedCount, remarksMs } = searchIndex.follower.facts
+  const { size: indexedCount, remarksMs } = searchIndex.follower.status
   const readySeconds = remarksReadySeconds - remarksMs / 1000
   await searchIndex.close()
   if (indexedCount !== size) throw new Error(`The index has ${indexedCount} of ${size} listings`)

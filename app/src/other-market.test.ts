@@ -37,7 +37,7 @@ test('a site with other price bands counts and filters by them, from the databas
   expect(Object.keys(byDatabase.totals)).toEqual(['0-4444444', '4444444-9M', '9M'])
   expect(Math.min(...Object.values(byDatabase.totals))).toBeGreaterThan(50)
   expect(byDatabase.counts).toEqual(byDatabase.totals)
-  await expect.poll(() => services.follower?.facts.hasRemarks, { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => services.follower?.status.hasRemarks, { timeout: 60_000 }).toBe(true)
   expect(await countAndFilter()).toEqual(byDatabase)
 }, 90_000)
 

@@ -142,7 +142,7 @@ function addHealth(app: Hono<ServerEnv>, getServices: GetServices): void {
   app.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
   app.get('/readyz', async (context) => {
     const services = requireServices(getServices)
-    const [isAnswering, hasIndex] = [await services.database.isReady(), services.follower?.facts.isReady ?? false]
+    const [isAnswering, hasIndex] = [await services.database.isReady(), services.follower?.status.isReady ?? false]
     const damage = services.database.recentDamage()
     const database = isAnswering && damage === null
     const isReady = database || (hasIndex && (damage === null || services.database.kind === 'server'))

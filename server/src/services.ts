@@ -20,7 +20,7 @@ export type Services = {
   /** Listings by id, from memory if they are there; each request turns them into what its viewer may see. */
   readonly cards: Cards
   /** Keeps the index in step with the database; null without an index, as in a command that runs without the site. */
-  readonly follower: Pick<IndexFollower, 'facts' | 'rebuild'> | null
+  readonly follower: Pick<IndexFollower, 'status' | 'rebuild'> | null
   /** Work that runs after the answer. */
   readonly jobs: Jobs
   /** Signs cursors and tokens; random per installation, stored in the database. */

@@ -46,8 +46,8 @@ test('the first operator: created with a password that works, a confirmed addres
 test('the state of the index is printed and it can be rebuilt; without a running site there is no index', async () => {
   expect(await run('memory')).toEqual({ exit: 1, text: expect.stringContaining('not running') as string })
   let rebuilds = 0
-  const facts = { size: 7, lagMs: 12, gapsHealed: 1 } as NonNullable<Services['follower']>['facts']
-  services = { ...services, follower: { facts, rebuild: () => (rebuilds += 1) } }
+  const status = { size: 7, lagMs: 12, gapsHealed: 1 } as NonNullable<Services['follower']>['status']
+  services = { ...services, follower: { status, rebuild: () => (rebuilds += 1) } }
   expect(await run('memory')).toEqual({ exit: 0, text: 'size\t7\nlagMs\t12\ngapsHealed\t1' })
   expect((await run('memory:rebuild')).exit).toBe(0)
   expect(rebuilds).toBe(1)

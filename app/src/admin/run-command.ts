@@ -27,7 +27,7 @@ function requireFollower({ services }: CommandContext) {
 
 /** Prints the state of the index: a name and a number per line, for people and for monitoring. */
 const memory: Command = async (_, context) => {
-  for (const [name, value] of Object.entries(requireFollower(context).facts)) context.print(`${name}\t${String(value)}`)
+  for (const [name, value] of Object.entries(requireFollower(context).status)) context.print(`${name}\t${String(value)}`)
 }
 
 const rebuildMemory: Command = async (_, context) => {

@@ -12,14 +12,14 @@ const estateField = Locations.fieldIndexOf('estate')
 export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly isAll: boolean }
 
 /** Number of hits at each location and their lowest price (`Infinity` for none). */
-type LocationHits = { readonly counts: Int32Array; readonly lowest: Float64Array }
+type HitsByLocation = { readonly counts: Int32Array; readonly lowestPrices: Float64Array }
 
-function addRow({ counts, lowest }: LocationHits, location: number, price: number): void {
+function addRow({ counts, lowestPrices }: HitsByLocation, location: number, price: number): void {
   counts[location]! += 1
-  if (price < lowest[location]!) lowest[location] = price
+  if (price < lowestPrices[location]!) lowestPrices[location] = price
 }
 
-function countHits({ columns }: Segment, hits: Rows, into: LocationHits): void {
+function countHits({ columns }: Segment, hits: Rows, into: HitsByLocation): void {
   const { rows, total } = listRows(hits)
   const prices = columns.values[priceColumn]!
   const { locations } = columns
@@ -29,29 +29,29 @@ function countHits({ columns }: Segment, hits: Rows, into: LocationHits): void {
   }
 }
 
-const emptyLocationHits = (size: number): LocationHits => ({ counts: new Int32Array(size), lowest: new Float64Array(size).fill(Infinity) })
+const emptyLocationHits = (size: number): HitsByLocation => ({ counts: new Int32Array(size), lowestPrices: new Float64Array(size).fill(Infinity) })
 
-function addAllRows(segment: Segment, into: LocationHits): void {
+function addAllRows(segment: Segment, into: HitsByLocation): void {
   if (segment.allRowsByLocation === null) {
     const all = emptyLocationHits(into.counts.length)
     countHits(segment, segment.liveRows, all)
     segment.allRowsByLocation = all
   }
-  const { counts, lowest } = segment.allRowsByLocation
+  const { counts, lowestPrices } = segment.allRowsByLocation
   for (let location = 0; location < counts.length; location += 1) {
     into.counts[location]! += counts[location]!
-    if (lowest[location]! < into.lowest[location]!) into.lowest[location] = lowest[location]!
+    if (lowestPrices[location]! < into.lowestPrices[location]!) into.lowestPrices[location] = lowestPrices[location]!
   }
 }
 
-/** Finding the hits of a location costs as much as reading this many hits. */
-const hitsPerLocation = 3
+/** Finding the hits of a location takes as long as reading this many hits. */
+const hitsPerLocationLookup = 3
 
 /** Counts the visible hits: per location, where the first hit is the cheapest, or hit by hit if there are few. */
-function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: LocationHits): void {
+function countShownHits({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: HitsByLocation): void {
   const { locationIds, locationStarts, columns } = segment
   if (isAll) return addAllRows(segment, into)
-  if (locationIds.length * hitsPerLocation > countRows(hits)) return countHits(segment, hits, into)
+  if (locationIds.length * hitsPerLocationLookup > countRows(hits)) return countHits(segment, hits, into)
   const prices = columns.values[priceColumn]!
   for (let index = 0; index < locationIds.length; index += 1) {
     const location = locationIds[index]!
@@ -61,11 +61,20 @@ function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, in
     if (first === end) continue
     into.counts[location]! += countRange(hits.bits, first, end)
     const price = prices[first]!
-    if (price < into.lowest[location]!) into.lowest[location] = price
+    if (price < into.lowestPrices[location]!) into.lowestPrices[location] = price
   }
 }
 
-type Group = { lat: number; lng: number; count: number; lowest: number; estate: number; location: number; bounds: [number, number, number, number] }
+/** A cluster that is being built: sums of the positions of its homes, and the code of their building, 0 for several or none. */
+type Group = {
+  latSum: number
+  lngSum: number
+  count: number
+  lowestPrice: number
+  estateCode: number
+  firstLocation: number
+  bounds: [number, number, number, number]
+}
 
 /** The groups found so far, by cell, building or point. */
 type Groups = { get(location: number): Group | undefined; set(location: number, newGroup: Group): void }
@@ -94,7 +103,7 @@ function groupsOf(map: MapView, locations: Locations): Groups {
   return groupsBy((location) => columns[location]! * 0x200000 + rows[location]!)
 }
 
-function groupLocations({ counts, lowest }: LocationHits, shown: Uint8Array, map: MapView, locations: Locations): Group[] {
+function groupLocations({ counts, lowestPrices }: HitsByLocation, shown: Uint8Array, map: MapView, locations: Locations): Group[] {
   const created: Group[] = []
   const groups = groupsOf(map, locations)
   for (let location = 0; location < counts.length; location += 1) {
@@ -102,19 +111,27 @@ function groupLocations({ counts, lowest }: LocationHits, shown: Uint8Array, map
     if (count === 0 || shown[location] === 0) continue
     const lat = locations.lat[location]!
     const lng = locations.lng[location]!
-    const estate = locations.codes[estateField]![location]!
+    const estateCode = locations.codes[estateField]![location]!
     const group = groups.get(location)
     if (!group) {
-      const newGroup: Group = { lat: lat * count, lng: lng * count, count, lowest: lowest[location]!, estate, location, bounds: [lng, lat, lng, lat] }
+      const newGroup: Group = {
+        latSum: lat * count,
+        lngSum: lng * count,
+        count,
+        lowestPrice: lowestPrices[location]!,
+        estateCode,
+        firstLocation: location,
+        bounds: [lng, lat, lng, lat],
+      }
       groups.set(location, newGroup)
       created.push(newGroup)
       continue
     }
-    group.lat += lat * count
-    group.lng += lng * count
+    group.latSum += lat * count
+    group.lngSum += lng * count
     group.count += count
-    if (lowest[location]! < group.lowest) group.lowest = lowest[location]!
-    if (estate !== group.estate) group.estate = 0
+    if (lowestPrices[location]! < group.lowestPrice) group.lowestPrice = lowestPrices[location]!
+    if (estateCode !== group.estateCode) group.estateCode = 0
     const { bounds } = group
     if (lng < bounds[0]) bounds[0] = lng
     if (lat < bounds[1]) bounds[1] = lat
@@ -170,15 +187,15 @@ const byPoint = (test: ReturnType<typeof viewTest>, { lat, lng }: Locations): Lo
 export function gatherClusters(found: readonly SegmentHits[], map: MapView, locations: Locations): Clusters {
   const shown = shownLocations(map, locations)
   const locationHits = emptyLocationHits(locations.size)
-  for (const hits of found) countShown(hits, shown, locationHits)
+  for (const hits of found) countShownHits(hits, shown, locationHits)
   const clusters = groupLocations(locationHits, shown, map, locations).map(
-    ({ lat, lng, count, lowest, estate, location, bounds }): Cluster => ({
-      lat: lat / count,
-      lng: lng / count,
+    ({ latSum, lngSum, count, lowestPrice, estateCode, firstLocation, bounds }): Cluster => ({
+      lat: latSum / count,
+      lng: lngSum / count,
       count,
-      lowestPrice: lowest === Infinity ? null : lowest,
-      id: count === 1 ? onlyHitAt(location, found, locations) : null,
-      estateId: locations.textCodes[estateField]!.texts[estate] ?? null,
+      lowestPrice: lowestPrice === Infinity ? null : lowestPrice,
+      id: count === 1 ? onlyHitAt(firstLocation, found, locations) : null,
+      estateId: locations.textCodes[estateField]!.texts[estateCode] ?? null,
       bounds,
     }),
   )

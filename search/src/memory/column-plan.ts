@@ -13,7 +13,7 @@ export type ClassField = {
   readonly as: string
   readonly by: 'one' | 'any' | 'is' | 'has' | 'bands'
   /** The facet value of each class; null is not counted. */
-  readonly names: readonly (string | null)[]
+  readonly facetValues: readonly (string | null)[]
   readonly classOf: (value: string | number | boolean | null) => number
 }
 
@@ -30,22 +30,22 @@ export type NameField = { readonly key: IndexedKey; readonly as: string }
 export type ClassFilter = Extract<Filter, { by: ClassField['by'] }>
 
 /** The values of the classes of a filter, and the class of a value. */
-function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'names' | 'classOf'> {
+function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'facetValues' | 'classOf'> {
   switch (filter.by) {
     case 'is':
-      return { names: [null, 'true', 'false'], classOf: (value) => (value === true ? 1 : value === false ? 2 : 0) }
+      return { facetValues: [null, 'true', 'false'], classOf: (value) => (value === true ? 1 : value === false ? 2 : 0) }
     case 'has':
-      return { names: [null, 'true'], classOf: (value) => (value === true ? 1 : 0) }
+      return { facetValues: [null, 'true'], classOf: (value) => (value === true ? 1 : 0) }
     case 'bands': {
       const bands = bandsOf(filter.bands)
       const bandIndexOf = (value: number) => bands.findIndex(({ min, max }) => value >= min && (max === undefined || value < max))
-      return { names: [null, ...bands.map(({ code }) => code)], classOf: (value) => (typeof value === 'number' ? 1 + bandIndexOf(value) : 0) }
+      return { facetValues: [null, ...bands.map(({ code }) => code)], classOf: (value) => (typeof value === 'number' ? 1 + bandIndexOf(value) : 0) }
     }
     case 'one':
     case 'any': {
-      const names = [null, ...(field.choices ? codesOf(field.choices) : [])]
-      const indexes = new Map<string | null, number>(names.map((name, index) => [name, index]))
-      return { names, classOf: (value) => (typeof value === 'string' ? (indexes.get(value) ?? 0) : 0) }
+      const facetValues = [null, ...(field.choices ? codesOf(field.choices) : [])]
+      const indexes = new Map<string | null, number>(facetValues.map((name, index) => [name, index]))
+      return { facetValues, classOf: (value) => (typeof value === 'string' ? (indexes.get(value) ?? 0) : 0) }
     }
   }
 }

@@ -57,7 +57,7 @@ function classTest(filter: ClassFilter, value: unknown): RowTest {
     case 'any':
     case 'bands': {
       const codes = listOf(value)
-      const names = classFields[fieldIndex]?.names ?? []
+      const names = classFields[fieldIndex]?.facetValues ?? []
       return { kind: 'classes', fieldIndex, classes: names.flatMap((name, index) => (name !== null && codes.includes(name) ? [index] : [])), isNegated: false }
     }
   }

@@ -8,7 +8,7 @@ import type { Locations } from './locations.ts'
 /** Numbers of rows by the values of their columns. Facets and histograms are sums of these. */
 export class Counters {
   /** By class of each class field; class 0 is not counted. */
-  readonly classes = classFields.map(({ names }) => new Int32Array(names.length))
+  readonly classes = classFields.map(({ facetValues }) => new Int32Array(facetValues.length))
   /** By interval of each range field. */
   readonly intervals = rangeFields.map(() => new Int32Array(maxIntervals + 1))
   /** By code of each name field. */
@@ -146,7 +146,7 @@ export type ExcludedCounts = { readonly kind: 'classes' | 'intervals' | 'names' 
 /** Empty counts for the filter of this parameter. */
 export function emptyExcludedCounts(as: string, locations: Locations): ExcludedCounts {
   const classIndex = classFields.findIndex((field) => field.as === as)
-  if (classIndex >= 0) return { kind: 'classes', fieldIndex: classIndex, counts: new Int32Array(classFields[classIndex]!.names.length) }
+  if (classIndex >= 0) return { kind: 'classes', fieldIndex: classIndex, counts: new Int32Array(classFields[classIndex]!.facetValues.length) }
   const rangeIndex = rangeFields.findIndex((field) => field.as === as)
   if (rangeIndex >= 0) return { kind: 'intervals', fieldIndex: rangeIndex, counts: new Int32Array(maxIntervals + 1) }
   const nameIndex = nameFields.findIndex((field) => field.as === as)

@@ -92,7 +92,7 @@ function countsByName(names: readonly (string | null)[], totals: Int32Array): Co
 
 function classCounts(as: string, counted: Counted): Counts {
   const index = classFields.findIndex((field) => field.as === as)
-  return countsByName(classFields[index]!.names, totalsOf(as, counted.hits.classes[index]!, counted))
+  return countsByName(classFields[index]!.facetValues, totalsOf(as, counted.hits.classes[index]!, counted))
 }
 
 function visitIntervalCounts(as: string, counted: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {

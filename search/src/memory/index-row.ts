@@ -4,22 +4,22 @@ import type { Point } from '@site/domain/place.ts'
 /** The indexed fields: all with a filter, which include those for sorting. A new filter needs no edit here. */
 export type IndexedKey = { [Key in FieldKey]: Fields[Key] extends { filter: Filter } ? Key : never }[FieldKey]
 
-type By<Key extends IndexedKey> = Fields[Key]['filter']['by']
+type FilterKind<Key extends IndexedKey> = Fields[Key]['filter']['by']
 
 /**
  * The value of a field, null for none: a code or the id of a place (`one`, `any`) · a boolean (`is`) · whether there is at least one (`has`,
  * never null) · a number (`bands`, `range`) · a day such as 2026-01-31 (`within`, never null)
  */
 type IndexedValue<Key extends IndexedKey> =
-  By<Key> extends 'one' | 'any'
+  FilterKind<Key> extends 'one' | 'any'
     ? string | null
-    : By<Key> extends 'is'
+    : FilterKind<Key> extends 'is'
       ? boolean | null
-      : By<Key> extends 'has'
+      : FilterKind<Key> extends 'has'
         ? boolean
-        : By<Key> extends 'within'
+        : FilterKind<Key> extends 'within'
           ? string
-          : By<Key> extends 'bands' | 'range'
+          : FilterKind<Key> extends 'bands' | 'range'
             ? number | null
             : never
 

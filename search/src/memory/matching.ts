@@ -84,7 +84,7 @@ export function rowsPassing(segment: Segment, test: RowTest, { fromWord, toWord 
   return { bits: into, fromWord, toWord }
 }
 
-function rowsWithToken(segment: Segment, token: CompiledToken, locations: Locations, scratch: ScratchBitmaps): Rows {
+function rowsMatchingToken(segment: Segment, token: CompiledToken, locations: Locations, scratch: ScratchBitmaps): Rows {
   const into = scratch.take(segment.words)
   const words = noWords()
   into.fill(0, 0, segment.words)
@@ -93,12 +93,12 @@ function rowsWithToken(segment: Segment, token: CompiledToken, locations: Locati
   if (token.landmarks) addLocations(segment, token.landmarks, into, words)
   const numberRows = token.number === undefined ? [] : segment.rowsOfNumber(token.number)
   for (const row of numberRows) setBit(into, row)
-  if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)
+  if (token.grams) addRowsWithAll(segment.remarkBlocks, token.grams, into)
   return token.grams || numberRows.length > 0 ? { ...segment.liveRows, bits: into } : rowsIn(into, words)
 }
 
 /** The conditions other than filters: live, part of the map, and keyword. */
-function baseConditions(segment: Segment, { locationMask, tokens }: CompiledSearch, locations: Locations, scratch: ScratchBitmaps): Rows[] {
+function conditionsWithoutFilters(segment: Segment, { locationMask, tokens }: CompiledSearch, locations: Locations, scratch: ScratchBitmaps): Rows[] {
   const sets = [segment.liveRows]
   if (locationMask) {
     const rows = scratch.take(segment.words)
@@ -107,7 +107,7 @@ function baseConditions(segment: Segment, { locationMask, tokens }: CompiledSear
     addLocations(segment, locationMask, rows, words)
     sets.push(rowsIn(rows, words))
   }
-  for (const token of tokens) sets.push(rowsWithToken(segment, token, locations, scratch))
+  for (const token of tokens) sets.push(rowsMatchingToken(segment, token, locations, scratch))
   return sets
 }
 
@@ -121,7 +121,7 @@ export function rowsMatching(
 ): Rows {
   const found = scratch.take(segment.words)
   const mark = scratch.mark()
-  const sets = baseConditions(segment, compiled, locations, scratch)
+  const sets = conditionsWithoutFilters(segment, compiled, locations, scratch)
   // filters by name limit the words; the other sets are computed for these words only
   const names = filters.filter(({ test }) => test.kind === 'names')
   for (const { test } of names) sets.push(rowsPassing(segment, test, segment.liveRows, scratch))
@@ -134,12 +134,18 @@ export function rowsMatching(
 }
 
 /** The rows that a search finds. `beforePrice` first receives those before the price filter, if there is one. */
-export function rowsFound(segment: Segment, compiled: CompiledSearch, locations: Locations, scratch: ScratchBitmaps, beforePrice?: (rows: Rows) => void): Rows {
-  const priceFilter = beforePrice && compiled.filters.find(({ as }) => as === 'price')
+export function rowsFound(
+  segment: Segment,
+  compiled: CompiledSearch,
+  locations: Locations,
+  scratch: ScratchBitmaps,
+  onRowsBeforePrice?: (rows: Rows) => void,
+): Rows {
+  const priceFilter = onRowsBeforePrice && compiled.filters.find(({ as }) => as === 'price')
   if (!priceFilter) return rowsMatching(segment, compiled, compiled.filters, locations, scratch)
   const others = compiled.filters.filter((filter) => filter !== priceFilter)
   const found = rowsMatching(segment, compiled, others, locations, scratch)
-  beforePrice(found)
+  onRowsBeforePrice(found)
   const mark = scratch.mark()
   intersectInto(found.bits, rowsPassing(segment, priceFilter.test, found, scratch).bits, found.fromWord, found.toWord)
   scratch.release(mark)

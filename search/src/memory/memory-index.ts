@@ -136,7 +136,7 @@ class PartitionedIndex implements MemoryIndex {
   }
 
   /** Runs work that uses the scratch, and releases it. */
-  #within<Result>(work: () => Result): Result {
+  #withScratch<Result>(work: () => Result): Result {
     const mark = this.#scratch.mark()
     try {
       return work()
@@ -195,38 +195,38 @@ class PartitionedIndex implements MemoryIndex {
 
   #countAll(request: SearchRequest, { compiled, segments, locations, scales }: PartitionSearch): Counts {
     const counted = countSearch(segments, compiled, request.today, locations, this.#scratch)
-    const others = <Key extends keyof Scope>(key: Key, codes: readonly Scope[Key][]) =>
+    const countsByCode = <Key extends keyof Scope>(key: Key, codes: readonly Scope[Key][]) =>
       Object.fromEntries(
         codes
           .map((code) => [code, code === compiled[key] ? counted.total : this.#count(this.#prepare(request, { ...request.query, [key]: code }))] as const)
           .filter(([, count]) => count !== 0),
       )
-    const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(compiled, counted, locations, scales) }
+    const facets: Facets = { type: countsByCode('type', types), mode: countsByCode('mode', modes), ...facetsOf(compiled, counted, locations, scales) }
     return { facets, histograms: histogramsOf(compiled, counted, scales), total: counted.total }
   }
 
   page = async (request: SearchRequest) =>
-    this.#within(() => {
+    this.#withScratch(() => {
       const search = this.#prepare(request)
       return this.#page(request, search, this.#hits(search))
     })
 
-  facets = async (request: SearchRequest) => this.#within(() => this.#countOne(request, 'facets'))
+  facets = async (request: SearchRequest) => this.#withScratch(() => this.#countOne(request, 'facets'))
 
-  histograms = async (request: SearchRequest) => this.#within(() => this.#countOne(request, 'histograms'))
+  histograms = async (request: SearchRequest) => this.#withScratch(() => this.#countOne(request, 'histograms'))
 
-  statistics = async (request: SearchRequest) => this.#within(() => this.#statistics(request))
+  statistics = async (request: SearchRequest) => this.#withScratch(() => this.#statistics(request))
 
-  totals = async (requests: readonly SearchRequest[]) => requests.map((request) => this.#within(() => this.#countOne(request, 'total')))
+  totals = async (requests: readonly SearchRequest[]) => requests.map((request) => this.#withScratch(() => this.#countOne(request, 'total')))
 
   clusters = async (request: SearchRequest, map: MapView): Promise<Clusters> =>
-    this.#within(() => {
+    this.#withScratch(() => {
       const search = this.#prepare(request)
       return gatherClusters(this.#hits(search).found, map, search.locations)
     })
 
   all = async (request: SearchRequest, { map }: { readonly map?: MapView | undefined }): Promise<SearchResults> =>
-    this.#within(() => {
+    this.#withScratch(() => {
       const search = this.#prepare(request)
       const hits = this.#hits(search)
       const page = this.#page(request, search, hits)

@@ -136,7 +136,7 @@ export class Partition {
     const { order, byId } = yield* sortRows(columns, this.locations)
     yield
     // segments have the same order, so each reader only moves forward
-    const readers = segments.map(({ blocks }) => new RemarkReader(blocks))
+    const readers = segments.map(({ remarkBlocks }) => new RemarkReader(remarkBlocks))
     for (let row = 0; row < order.length; row += 1) {
       if (row % rowsPerYield === rowsPerYield - 1) yield
       const unsorted = order[row]!

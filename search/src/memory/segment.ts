@@ -44,7 +44,7 @@ export class Segment {
   /** Rows not older than each day of `since`, removed rows included; cached until the days change. */
   newestRows: { readonly since: string; readonly sets: readonly Bits[] } | null = null
   /** Number and lowest price of all live rows by location; computed on first use, dropped when a row is removed. */
-  allRowsByLocation: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
+  allRowsByLocation: { readonly counts: Int32Array; readonly lowestPrices: Float64Array } | null = null
 
   constructor(columns: Columns) {
     this.columns = columns
@@ -72,8 +72,8 @@ export class Segment {
   }
 
   #indexClasses(): void {
-    classFields.forEach(({ names }, field) => {
-      const bits = names.map((_, index) => new Int32Array(index === 0 ? 0 : this.words))
+    classFields.forEach(({ facetValues }, field) => {
+      const bits = facetValues.map((_, index) => new Int32Array(index === 0 ? 0 : this.words))
       const indexes = this.columns.classes[field]!
       for (let row = 0; row < this.count; row += 1) if (indexes[row] !== 0) setBit(bits[indexes[row]!]!, row)
       this.classes.push(bits)
@@ -146,7 +146,7 @@ export class Segment {
     this.allRowCounts = this.allRowsByLocation = null
   }
 
-  get blocks(): readonly RemarkBlock[] {
+  get remarkBlocks(): readonly RemarkBlock[] {
     return this.columns.remarks.blocks
   }
 
@@ -170,6 +170,6 @@ export class Segment {
     const indexes = [this.locationIds, this.locationStarts, ...[this.runs, ...this.nameRuns].flatMap((runs) => Object.values(runs))]
     const indexBytes = [this.numberOrder, this.#slots, ...indexes].reduce((sum, { byteLength }) => sum + byteLength, sets * this.words * 4)
     const ordered = this.orderedColumns.reduce((sum, column) => sum + column.bytes, 0)
-    return { listings: this.columns.bytes + indexBytes + ordered, remarks: bytesOf(this.blocks) }
+    return { listings: this.columns.bytes + indexBytes + ordered, remarks: bytesOf(this.remarkBlocks) }
   }
 }

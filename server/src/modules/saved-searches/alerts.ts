@@ -42,7 +42,7 @@ async function sendAlert(due: SearchToCheck, services: Services, publicOrigin: s
   const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, {
     since: due.since,
     limit: maxNewHomes + 1,
-    among: due.pending?.map(({ id }) => id) ?? null,
+    ids: due.pending?.map(({ id }) => id) ?? null,
   })
   const fresh = await unreportedHomes(database.db, due.id, found)
   const ids = fresh.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { ordinaryWords } from '@site/search/name-words.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
-import { asWritten } from './as-written.ts'
+import { originalText } from './original-text.ts'
 
 /** An answer, the request that it answers, and the words of its keyword that were dropped to find anything. */
 type DroppingAnswer<Answer> = { readonly answer: Answer; readonly request: SearchRequest; readonly setAside: DroppedWords | null }
@@ -26,7 +26,7 @@ const isBranch = (token: KeywordToken): boolean => !isPlace(token) && token.towe
 const withTokens = (request: SearchRequest, tokens: readonly KeywordToken[]): SearchRequest => ({ ...request, plan: { tokens } })
 
 /** One token that matches a home if any of these tokens matches by its places. */
-const anyOf = (tokens: readonly KeywordToken[]): KeywordToken => ({
+const tokenOfAny = (tokens: readonly KeywordToken[]): KeywordToken => ({
   text: tokens.map(({ text }) => text).join(' '),
   estateIds: tokens.flatMap(({ estateIds }) => estateIds),
   areaIds: tokens.flatMap(({ areaIds }) => areaIds),
@@ -36,13 +36,12 @@ const anyOf = (tokens: readonly KeywordToken[]): KeywordToken => ({
   grams: [],
 })
 
-/** Whether the filters name a city, area or building. */
 const hasPlaceFilter = ({ city, areas, estateId }: SearchQuery): boolean => [city, areas?.[0], estateId].some((value) => value !== undefined)
 
 /** Which named tokens to require, in the order of attempts: all, all but landmarks, any one of them, and none if `canDropAll`. */
 function placeVariants(named: readonly KeywordToken[], canDropAll: boolean): readonly (readonly KeywordToken[])[] {
   const withoutLandmarks = named.filter((token) => !isLandmark(token))
-  return [named, ...(withoutLandmarks.length > 0 ? [withoutLandmarks] : []), ...(named.length > 1 ? [[anyOf(named)]] : []), ...(canDropAll ? [[]] : [])]
+  return [named, ...(withoutLandmarks.length > 0 ? [withoutLandmarks] : []), ...(named.length > 1 ? [[tokenOfAny(named)]] : []), ...(canDropAll ? [[]] : [])]
 }
 
 /** The tokens that may be dropped, in groups. Neighbouring Latin words form a group: "short term" is dropped as one. */
@@ -58,7 +57,7 @@ function phrasesOf(tokens: readonly KeywordToken[]): readonly (readonly KeywordT
   return phrases
 }
 
-/** The tokens to search by if all together find nothing, and their total; null if dropping words does not help. */
+/** The tokens to keep if all together find nothing, and their total; null if dropping words does not help. */
 async function findTokens(search: Pick<SearchPort, 'totals'>, request: SearchRequest): Promise<{ tokens: readonly KeywordToken[]; total: number } | null> {
   const { query, plan } = request
   const named = plan.tokens.filter(isNamed)
@@ -86,12 +85,12 @@ function droppedWords(request: SearchRequest, kept: readonly KeywordToken[], tot
   const isAnyOf = kept.some(({ text }) => !request.plan.tokens.some((token) => token.text === text))
   const dropped = request.plan.tokens.filter((token) => !texts.has(token.text) && !(isAnyOf && isNamed(token)))
   const remaining = request.plan.tokens.filter((token) => !dropped.includes(token))
-  const written = (tokens: readonly KeywordToken[]) => tokens.map(({ text }) => asWritten(keyword, text))
+  const originalTexts = (tokens: readonly KeywordToken[]) => tokens.map(({ text }) => originalText(keyword, text))
   return {
-    words: written(dropped.filter((token) => !isNamed(token))),
-    places: written(dropped.filter(isNamed)),
-    either: isAnyOf ? written(remaining.filter(isNamed)) : [],
-    kept: written(remaining).join(' '),
+    words: originalTexts(dropped.filter((token) => !isNamed(token))),
+    places: originalTexts(dropped.filter(isNamed)),
+    either: isAnyOf ? originalTexts(remaining.filter(isNamed)) : [],
+    kept: originalTexts(remaining).join(' '),
     total,
   }
 }

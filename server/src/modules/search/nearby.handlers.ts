@@ -6,13 +6,12 @@ import type { Words } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
-/** Stations up to this distance are named. */
-const stationKm = 2
+const maxStationKm = 2
 
-const named = (kind: NearbyPlace['kind'], found: { id: string; name: Words } | undefined, city: Words | null): NearbyPlace | null =>
+const nearbyPlace = (kind: NearbyPlace['kind'], found: { id: string; name: Words } | undefined, city: Words | null): NearbyPlace | null =>
   found ? { kind, id: found.id, name: found.name, landmarkKind: null, city } : null
 
-/** The place of a code such as `landmark.mrt3-ayala`; null if it does not exist or is not published. */
+/** The place of the parameter `place`, such as `landmark.mrt3-ayala`; null if it does not exist or is not published. */
 function placeOf(code: string | undefined, places: PlaceBook): NearbyPlace | null {
   if (code === undefined) return null
   const dot = code.indexOf('.')
@@ -20,24 +19,22 @@ function placeOf(code: string | undefined, places: PlaceBook): NearbyPlace | nul
   const cityName = (cityId: string) => places.city(cityId)?.name ?? null
   if (kind === 'landmark') {
     const landmark = places.landmark(id)
-    return landmark ? { ...named('landmark', landmark, cityName(landmark.cityId))!, landmarkKind: landmark.kind } : null
+    return landmark ? { ...nearbyPlace('landmark', landmark, cityName(landmark.cityId))!, landmarkKind: landmark.kind } : null
   }
-  if (kind === 'city')
-    return named(
-      'city',
-      places.cities.find((city) => city.id === id),
-      null,
-    )
+  if (kind === 'city') {
+    const city = places.cities.find((row) => row.id === id)
+    return nearbyPlace('city', city, null)
+  }
   if (kind === 'area') {
     const area = places.areas.find((row) => row.id === id)
-    return area ? named('area', area, cityName(area.cityId)) : null
+    return area ? nearbyPlace('area', area, cityName(area.cityId)) : null
   }
   const estate = places.estate(id)
-  return estate?.published ? named('estate', estate, cityName(estate.cityId)) : null
+  return estate?.published ? nearbyPlace('estate', estate, cityName(estate.cityId)) : null
 }
 
 function stationNear(point: Point, places: PlaceBook): { name: Words; distanceInKm: number } | null {
-  const [found] = places.landmarksNear(point, stationKm).filter(({ place }) => place.kind === 'Station')
+  const [found] = places.landmarksNear(point, maxStationKm).filter(({ place }) => place.kind === 'Station')
   return found ? { name: found.place.name, distanceInKm: found.distanceInKm } : null
 }
 

@@ -2,6 +2,7 @@ import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { findDroppedWords } from './dropped-words.ts'
 import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 
+/** The parameter of a filter, or another condition, and the number of homes without it. */
 type Relaxation = { readonly filter: string; readonly total: number }
 
 /** Conditions of a search that are no rows of the field table. */
@@ -12,30 +13,27 @@ const without = (query: SearchQuery, keys: readonly string[]): SearchQuery => ({
   ...Object.fromEntries(keys.map((key) => [key, undefined])),
 })
 
-/** The search without each of its conditions, by the name of the condition. */
-function relaxed(request: SearchRequest): { filter: string; request: SearchRequest }[] {
+/** The requests that each leave out one condition, with the name of that condition. */
+function relax(request: SearchRequest): { filter: string; request: SearchRequest }[] {
   const { query } = request
-  const filters = activeFilters(query).map(({ filter, keys }) => ({
-    filter: filter.as,
-    request: { ...request, query: without(query, keys) },
-  }))
-  const rest = otherConditions
+  const filters = activeFilters(query).map(({ filter, keys }) => ({ filter: filter.as, request: { ...request, query: without(query, keys) } }))
+  const others = otherConditions
     .filter((key) => query[key] !== undefined)
     .map((key) => ({
       filter: key,
       request: { ...request, query: without(query, [key]), plan: key === 'keyword' ? { tokens: [] } : request.plan },
     }))
-  return [...filters, ...rest]
+  return [...filters, ...others]
 }
 
-/** The totals of the search without one filter, the keyword, or the place on the map: those that give results, most first. */
+/** The relaxations of a search without results: what to leave out for results, highest total first. */
 export async function findRelaxations(search: SearchPort, request: SearchRequest): Promise<Relaxation[]> {
-  const ways = relaxed(request)
-  const totals = [...(await search.totals(ways.map((way) => way.request)))]
-  // counted as the search will be answered, with words dropped
-  for (const [index, way] of ways.entries())
-    if (totals[index] === 0 && !way.request.query.insist) totals[index] = (await findDroppedWords(search, way.request))?.setAside.total ?? 0
-  return ways
+  const relaxedRequests = relax(request)
+  const totals = [...(await search.totals(relaxedRequests.map((relaxation) => relaxation.request)))]
+  // the search that follows drops words without results, so they are dropped here, too
+  for (const [index, relaxation] of relaxedRequests.entries())
+    if (totals[index] === 0 && !relaxation.request.query.insist) totals[index] = (await findDroppedWords(search, relaxation.request))?.setAside.total ?? 0
+  return relaxedRequests
     .map(({ filter }, index) => ({ filter, total: totals[index] ?? 0 }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)

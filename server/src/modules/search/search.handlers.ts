@@ -6,13 +6,13 @@ import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
-import { asWritten } from './as-written.ts'
+import { originalText } from './original-text.ts'
 import { findRelaxations } from './relaxations.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { answerDroppingWords } from './dropped-words.ts'
 import { suggest } from './suggest/suggest.ts'
 
-/** The plan of a keyword. Throws `invalid` for one without letters and digits (specification section 5). */
+/** The plan of a keyword. Throws `invalid` for one without letters and digits. */
 function planOf(keyword: string | undefined, places: PlaceBook): KeywordPlan {
   if (keyword === undefined) return { tokens: [] }
   const plan = places.plan(keyword)
@@ -37,11 +37,11 @@ async function itemsOf(found: ResultPage, { viewer, services, isNeutral }: Reque
   })
 }
 
-/** The places that words of a keyword were read as, where each means one place. */
-const understoodIn = ({ query, plan }: SearchRequest, places: PlaceBook) =>
+/** The words of a keyword that name exactly one place, as typed, each with the name of that place. */
+const placesUnderstood = ({ query, plan }: SearchRequest, places: PlaceBook) =>
   plan.tokens.flatMap(({ text, place: named }) => {
     const place = named && places[named.kind](named.id)
-    return place ? [{ said: asWritten(query.keyword ?? '', text), name: place.name }] : []
+    return place ? [{ said: originalText(query.keyword ?? '', text), name: place.name }] : []
   })
 
 export const searchHandlers = {
@@ -63,7 +63,7 @@ export const searchHandlers = {
       items: await itemsOf(found, context),
       totalRowQty: found.total,
       setAside,
-      understood: understoodIn(answered, context.services.places),
+      understood: placesUnderstood(answered, context.services.places),
       priceOnRequestQty: found.priceOnRequest,
       nextCursor: found.next && writeCursor(found.next, query, secret),
       facets,

@@ -41,7 +41,7 @@ const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST
 
 test('no viewer gets a hidden field from the cache, whoever requested the card first', async () => {
   await database.transaction((tx) => addListings(tx, [testListing(), testListing()]))
-  await server.follower.caughtUp(5_000)
+  await server.follower.catchUp(5_000)
   const hidden = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
   expect(hidden.length).toBeGreaterThan(3)
   for (const order of [viewers, viewers.toReversed(), viewers]) {

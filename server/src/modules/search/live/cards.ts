@@ -11,7 +11,6 @@ import type { PlaceBook } from '../../places/place-book.ts'
 export type Cards = {
   /** Listings in the order of the ids, with any shelf; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<StoredListing[]>
-  /** Drops these listings after a change. */
   forget(ids: readonly string[]): void
   /** Drops the listings of these posters after a change of their names or roles. */
   forgetByPoster(posterIds: readonly string[]): void
@@ -33,7 +32,7 @@ export function createCards(db: Kysely<Tables>, places: PlaceBook, max: number):
   const cache = new LRUCache<string, StoredListing>({ max })
   /** `drops` counts calls that drop cards; a read compares its count at the start with those of the last drops. */
   let [drops, allDroppedAt, pendingReads] = [0, 0, 0]
-  /** The count of the last drop by id, while reads are pending. */
+  /** By id, the value of `drops` at its last drop, while reads are pending. */
   const droppedAt = new Map<string, number>()
 
   const read = async (ids: readonly string[]): Promise<StoredListing[]> => {

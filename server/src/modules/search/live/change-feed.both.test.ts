@@ -133,8 +133,8 @@ test('rows of future transactions, as in a restored backup, are deleted without 
 })
 
 test('a database that lost transactions reports it', async () => {
-  expect((await readChanges(database.db, since)).wentBack).toBe(false)
-  expect((await readChanges(database.db, '99999999999:99999999999:')).wentBack).toBe(true)
+  expect((await readChanges(database.db, since)).lostTransactions).toBe(false)
+  expect((await readChanges(database.db, '99999999999:99999999999:')).lostTransactions).toBe(true)
 })
 
 const idsIn = (rows: ColumnTexts) => indexRowsOf(rows).map(({ id }) => id)

@@ -17,21 +17,21 @@ export type ListingChange = {
   readonly ids: readonly string[]
 }
 
-/** The last change of a page. */
+/** The position of a change in the feed. */
 export type ChangePosition = Pick<ListingChange, 'xid' | 'seq'>
 
 export type ChangePage = {
   readonly changes: readonly ListingChange[]
   /** The PostgreSQL snapshot of this page; the next reading starts from it. */
   readonly snapshot: string
-  /** Whether the database lost transactions: it was restored, or a standby took over without the newest commits. */
-  readonly wentBack: boolean
+  /** The database was restored, or a standby took over without the newest commits. */
+  readonly lostTransactions: boolean
 }
 
 /** Maximum rows of a page; each has at most 500 ids. */
-export const changePage = 500
+export const maxPageRows = 500
 
-/** The current PostgreSQL snapshot as text, from which a reader of changes starts. */
+/** The current PostgreSQL snapshot as text, from which reading the feed starts. */
 export async function snapshotNow(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   return rows[0]?.snapshot ?? ''
@@ -39,24 +39,24 @@ export async function snapshotNow(db: Kysely<Tables>): Promise<string> {
 
 /**
  * Changes of transactions that are visible to this statement but not to the snapshot `since`. It finds late commits with low numbers, and an
- * open transaction delays no others. Swept rows are answered from the first transaction that `since` could not see.
+ * open transaction delays no others. Includes `swept` rows from the first transaction that `since` could not see.
  */
-export async function readChanges(db: Kysely<Tables>, since: string, after: ChangePosition | null = null, limit = changePage): Promise<ChangePage> {
+export async function readChanges(db: Kysely<Tables>, since: string, after: ChangePosition | null = null, limit = maxPageRows): Promise<ChangePage> {
   const afterPosition = after ? sql`and (xid, seq) > (${after.xid}::text::xid8, ${after.seq}::bigint)` : sql``
-  const { rows } = await sql<{ snapshot: string; wentBack: boolean; changes: ListingChange[] }>`
+  const { rows } = await sql<{ snapshot: string; lostTransactions: boolean; changes: ListingChange[] }>`
     select pg_current_snapshot()::text as snapshot,
-      pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since}::text::pg_snapshot) as "wentBack",
+      pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since}::text::pg_snapshot) as "lostTransactions",
       (select coalesce(json_agg(json_build_object('xid', xid::text, 'seq', seq, 'kind', kind, 'ids', ids)), '[]') from (
         select xid, seq, kind, ids from listing_change
         where xid >= pg_snapshot_xmin(${since}::text::pg_snapshot) and (kind = 'swept' or not pg_visible_in_snapshot(xid, ${since}::text::pg_snapshot)) ${afterPosition}
         order by xid, seq limit ${limit}::integer) as page) as changes`.execute(db)
-  return rows[0] ?? { changes: [], snapshot: since, wentBack: false }
+  return rows[0] ?? { changes: [], snapshot: since, lostTransactions: false }
 }
 
 /** Rows for the index, in the form that `indexRowsOf` parses in the worker; `count` and `last` (id) cover all listings of the batch. */
 export type IndexRows = { readonly rows: ColumnTexts; readonly count: number; readonly last: string | null }
 
-/** Free text, in which the separator is replaced by a space. */
+/** Columns of free text, in which a space replaces the separator. */
 const freeTextColumns = ['tower', 'remarks_zh', 'remarks_en']
 const columnTexts = [
   ...['id', 'number', 'lat', 'lng'].map((column) => sql`${sql.ref(`listing.${column}`)}::text`),
@@ -79,8 +79,8 @@ const storedColumns = sql.join(
 )
 
 /**
- * The next listings after an id, in the order of their ids: `count` and `last` cover all of them, `rows` contains those on the shelf. In this
- * form PostgreSQL uses the index of ids even when the statistics of a table are missing.
+ * The next listings after an id, in the order of their ids: `count` and `last` cover all of them, `rows` those on the shelf. PostgreSQL uses
+ * the index of ids for this query even when the statistics of the table are missing.
  */
 export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: number): Promise<IndexRows> {
   const page = (columns: RawBuilder<unknown>) => sql`select ${columns} from listing where id > ${after} order by id limit ${limit}::integer`

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { type ChangePage, changePage, type ListingChange } from './change-feed.store.ts'
+import { type ChangePage, maxPageRows, type ListingChange } from './change-feed.store.ts'
 import { ChangeReader } from './change-reader.ts'
 
 const change = (seq: number, kind: ListingChange['kind'] = 'listing'): ListingChange => ({ xid: '1', seq, kind, ids: [`listing-${seq}`] })
-const pageOf = (snapshot: string, changes: readonly ListingChange[], wentBack = false): ChangePage => ({ snapshot, changes, wentBack })
+const pageOf = (snapshot: string, changes: readonly ListingChange[], lostTransactions = false): ChangePage => ({ snapshot, changes, lostTransactions })
 
 async function start(...pages: (ChangePage | Error)[]) {
   const page = vi.fn(async () => {
@@ -13,8 +13,8 @@ async function start(...pages: (ChangePage | Error)[]) {
   })
   const reader = new ChangeReader({ snapshot: async () => 'begin', page })
   await reader.start()
-  const handlers = { changed: vi.fn(), missed: vi.fn() }
-  return { reader, page, handlers, sequence: () => handlers.changed.mock.calls.map(([{ seq }]) => seq as number) }
+  const handlers = { onChange: vi.fn(), onMissed: vi.fn() }
+  return { reader, page, handlers, sequence: () => handlers.onChange.mock.calls.map(([{ seq }]) => seq as number) }
 }
 
 test('reads on where the last reading ended', async () => {
@@ -31,11 +31,11 @@ test('reads on where the last reading ended', async () => {
 })
 
 test('reads page after page, and afterwards from the snapshot of the first', async () => {
-  const full = Array.from({ length: changePage }, (_, index) => change(index + 1))
-  const { reader, page, handlers, sequence } = await start(pageOf('one', full), pageOf('later', [change(changePage + 1)]))
+  const full = Array.from({ length: maxPageRows }, (_, index) => change(index + 1))
+  const { reader, page, handlers, sequence } = await start(pageOf('one', full), pageOf('later', [change(maxPageRows + 1)]))
   expect(await reader.read(handlers)).toBe(2)
   await reader.read(handlers)
-  expect(sequence()).toHaveLength(changePage + 1)
+  expect(sequence()).toHaveLength(maxPageRows + 1)
   expect(page.mock.calls).toEqual([
     ['begin', null],
     ['begin', full.at(-1)],
@@ -44,11 +44,11 @@ test('reads page after page, and afterwards from the snapshot of the first', asy
 })
 
 test('after a failure the same changes are reported again', async () => {
-  const full = Array.from({ length: changePage }, (_, index) => change(index + 1))
+  const full = Array.from({ length: maxPageRows }, (_, index) => change(index + 1))
   const { reader, page, handlers } = await start(pageOf('one', full), new Error('no database'), pageOf('two', full))
   await expect(reader.read(handlers)).rejects.toThrow('no database')
   await reader.read(handlers)
-  expect(handlers.changed).toHaveBeenCalledTimes(2 * changePage)
+  expect(handlers.onChange).toHaveBeenCalledTimes(2 * maxPageRows)
   expect(page.mock.calls[2]).toEqual(['begin', null])
 })
 
@@ -61,14 +61,14 @@ test('a mark of swept rows reports missed changes once, however often the feed s
   const missed: number[] = []
   for (let reading = 0; reading < 3; reading += 1) {
     await reader.read(handlers)
-    missed.push(handlers.missed.mock.calls.length)
+    missed.push(handlers.onMissed.mock.calls.length)
   }
   expect(missed).toEqual([1, 1, 2])
-  expect(handlers.changed).not.toHaveBeenCalled()
+  expect(handlers.onChange).not.toHaveBeenCalled()
 })
 
 test('a database that went back reports missed changes, and its lower marks count again', async () => {
   const { reader, handlers } = await start(pageOf('one', [change(7, 'swept')]), pageOf('two', [], true), pageOf('three', [change(3, 'swept')]))
   for (let reading = 0; reading < 3; reading += 1) await reader.read(handlers)
-  expect(handlers.missed).toHaveBeenCalledTimes(3)
+  expect(handlers.onMissed).toHaveBeenCalledTimes(3)
 })

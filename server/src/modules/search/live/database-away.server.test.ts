@@ -39,7 +39,7 @@ beforeAll(async () => {
   const base = await servicesOver(database)
   memory = await openMemory({ database, databaseUrl, places: base.places, priceBands: testPriceBands, report: (error) => errors.push(error), pollMs: 200 })
   services = { ...base, search: memory.search, cards: memory.cards, follower: memory.follower }
-  await memory.follower.ready()
+  await memory.follower.remarksReady()
 }, 60_000)
 afterAll(async () => {
   await memory.close()
@@ -57,7 +57,7 @@ test('new searches are answered while the database is away, and changes show whe
     const found = await search('POST /frontend/api/listing/search', { type: 'Residence', mode: 'Sale', priceMin: 1_000_000 + round * 10, pageSize: 20 })
     expect([found.totalRowQty, found.items.length]).toEqual([60 - round * 10, Math.min(20, 60 - round * 10)])
   }
-  await vi.waitFor(() => expect(memory.follower.facts.failures).toBeGreaterThan(2), 5_000)
+  await vi.waitFor(() => expect(memory.follower.status.failures).toBeGreaterThan(2), 5_000)
   // one line in the log, however long it lasts
   expect(errors).toHaveLength(1)
   expect(memory.follower.isReady).toBe(true)
@@ -67,5 +67,5 @@ test('new searches are answered while the database is away, and changes show whe
     const { totalRowQty } = await search('POST /frontend/api/listing/search', { type: 'Residence', mode: 'Sale', priceMax: 10, pageSize: 20 })
     expect(totalRowQty).toBe(1)
   }, 5_000)
-  expect(memory.follower.facts).toMatchObject({ builds: 1, gapsHealed: 0, threadsLost: 0 })
+  expect(memory.follower.status).toMatchObject({ builds: 1, gapsHealed: 0, threadsLost: 0 })
 }, 40_000)

@@ -3,38 +3,40 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import type { Cards } from './cards.ts'
-import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
-import type { IndexFacts } from './index-worker-tasks.ts'
+import type { IndexWorker, IndexWorkerOptions } from './index-worker-client.ts'
+import type { IndexStatus } from './index-worker-tasks.ts'
 
 /** Keeps index, cards and places of a server in step with the database. */
 export type IndexFollower = {
   /** Whether the index has every listing and answers searches. */
   readonly isReady: boolean
   /** Resolves when the index answers everything, words of remarks included. */
-  ready(): Promise<void>
+  remarksReady(): Promise<void>
   /** Polls now. Resolves when everything committed before the call is applied, or after `withinMs`. Never rejects. */
-  caughtUp(withinMs: number): Promise<void>
-  /** Polls soon: something may have changed. */
+  catchUp(withinMs: number): Promise<void>
+  /** Polls soon, since something may have changed. */
   wake(): void
   /** Loads all listings again; SQL answers meanwhile. */
   rebuild(): void
-  /** Changes whenever searches may have other answers; an answer holds as long as the number is the same. */
+  /** Changes whenever searches may have other answers: an answer is valid while the number is the same. */
   readonly version: number
   /** The index worker if it can answer searches now, else null. */
-  readonly thread: IndexThread | null
+  readonly worker: IndexWorker | null
   /** Whether the worker also answers words of remarks, which it indexes last. */
   readonly hasRemarks: boolean
-  readonly facts: FollowerFacts
+  readonly status: FollowerStatus
   close(): Promise<void>
 }
 
-export type FollowerFacts = IndexFacts & {
+/** Measurements of a follower, for operators (`npm run admin memory`). */
+export type FollowerStatus = IndexStatus & {
   readonly isReady: boolean
   readonly hasRemarks: boolean
   /** Milliseconds since the last successful poll: how far behind the index can be. */
   readonly lagMs: number
-  /** Changed listings that are not applied yet. */
+  /** Number of changed listings that are not applied yet. */
   readonly waiting: number
+  /** Number of cards in memory. */
   readonly cards: number
   /** Listings applied since the start. */
   readonly applied: number
@@ -59,12 +61,12 @@ export type FollowerOptions = {
   readonly places: PlaceBook
   readonly priceBands: PriceBands
   readonly cards: Cards
-  readonly startThread: (options: Pick<IndexThreadOptions, 'died' | 'report'>) => IndexThread
+  readonly startWorker: (options: Pick<IndexWorkerOptions, 'onExit' | 'report'>) => IndexWorker
   readonly report: (error: unknown) => void
-  /** Pause between two polls by the clock, ms. */
+  /** Pause between two polls by the timer, ms. */
   readonly pollMs?: number | undefined
   /** Listings per read: bounds memory and the time that the event loop is blocked. */
   readonly batch?: number | undefined
-  /** Number of newest listings whose cards are read at the start. */
-  readonly warm?: number | undefined
+  /** Number of newest listings whose cards are read in advance. */
+  readonly preloadedCards?: number | undefined
 }

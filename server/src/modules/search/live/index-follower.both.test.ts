@@ -25,28 +25,28 @@ afterAll(async () => {
   await database.close()
 })
 
-const expectAgreement = async () => expect(server.thread().rows).toEqual(await rowsOnShelf(database.db))
-const settle = () => server.follower.caughtUp(5_000)
+const expectAgreement = async () => expect(server.worker().rows).toEqual(await rowsOnShelf(database.db))
+const settle = () => server.follower.catchUp(5_000)
 const someId = async () => [...(await rowsOnShelf(database.db)).keys()][3] ?? ''
 
 test('all listings are read in batches, then each change by its id', async () => {
   await expectAgreement()
-  expect(server.thread().rows.size).toBe(30)
+  expect(server.worker().rows.size).toBe(30)
   const id = await someId()
   await sql`update listing set price = 777 where id = ${id}`.execute(database.db)
   await sql`update listing set shelf = 'OffShelf' where id = (select min(id) from listing)`.execute(database.db)
   await database.transaction((tx) => addListings(tx, [testListing(), testListing({ shelf: 'Draft' })]))
   await settle()
   await expectAgreement()
-  expect(server.thread().rows.get(id)).toContain('777')
-  expect(server.thread().rows.size).toBe(30)
+  expect(server.worker().rows.get(id)).toContain('777')
+  expect(server.worker().rows.size).toBe(30)
 })
 
 test('a change without a notification is found by the next poll', async () => {
   const id = await someId()
   await sql`update listing set price = 778 where id = ${id}`.execute(database.db)
-  await vi.waitFor(() => expect(server.thread().rows.get(id)).toContain('778'), 2_000)
-  expect(server.follower.facts.foundByPoll).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(server.worker().rows.get(id)).toContain('778'), 2_000)
+  expect(server.follower.status.foundByPoll).toBeGreaterThan(0)
 })
 
 test('a moved landmark and a renamed building reach the index and the names', async () => {
@@ -57,35 +57,35 @@ test('a moved landmark and a renamed building reach the index and the names', as
     await settle()
     expect(server.places.resolve('Renamed Heights')[0]?.id).toBe('serendra')
   }, 5_000)
-  expect(server.thread().landmarks.find(([id]) => id === 'station')?.[1]).toBe(14.6)
+  expect(server.worker().landmarks.find(([id]) => id === 'station')?.[1]).toBe(14.6)
 })
 
 test('a server that missed swept changes reads everything again', async () => {
   await settle()
-  const before = server.follower.facts
+  const before = server.follower.status
   let price = 779_000
   await vi.waitFor(async () => {
     await sql`update listing set price = ${(price += 1)}`.execute(database.db)
     await sweepChanges(database.db, 0)
     await settle()
     // if a poll ran between the two, nothing was missed: try again
-    expect(server.follower.facts.gapsHealed).toBe(before.gapsHealed + 1)
+    expect(server.follower.status.gapsHealed).toBe(before.gapsHealed + 1)
   }, 5_000)
-  await server.follower.ready()
+  await server.follower.remarksReady()
   await expectAgreement()
-  expect(server.follower.facts.builds).toBe(before.builds + 1)
+  expect(server.follower.status.builds).toBe(before.builds + 1)
 })
 
 test('a lost thread is started again, and SQL answers until the new one is loaded', async () => {
-  const lost = server.thread()
+  const lost = server.worker()
   lost.die()
   expect(server.follower.isReady).toBe(false)
   await sql`update listing set price = 780`.execute(database.db)
-  await server.follower.ready()
-  expect(server.thread()).not.toBe(lost)
+  await server.follower.remarksReady()
+  expect(server.worker()).not.toBe(lost)
   await settle()
   await expectAgreement()
-  expect(server.follower.facts.threadsLost).toBe(1)
+  expect(server.follower.status.threadsLost).toBe(1)
 })
 
 test('changes while everything is read again are in the new index', async () => {
@@ -97,7 +97,7 @@ test('changes while everything is read again are in the new index', async () => 
       sql`delete from listing where id = (select id from listing where shelf = 'OnShelf' order by random() limit 1)`.execute(database.db),
     ])
   }
-  await server.follower.ready()
+  await server.follower.remarksReady()
   await settle()
   await expectAgreement()
 })
@@ -105,7 +105,7 @@ test('changes while everything is read again are in the new index', async () => 
 test('an emptied table empties the index', async () => {
   await sql`truncate listing cascade`.execute(database.db)
   await settle()
-  await server.follower.ready()
-  expect(server.thread().rows.size).toBe(0)
+  await server.follower.remarksReady()
+  expect(server.worker().rows.size).toBe(0)
   expect(server.errors.map(String)).toEqual(['Error: ended by a test'])
 })

@@ -49,7 +49,7 @@ async function agreedAfter(): Promise<number> {
   const truth = await rowsOnShelf(databases[0]!.db)
   await vi.waitFor(
     () => {
-      for (const server of servers) expect(server.follower.isReady && server.thread().rows).toEqual(truth)
+      for (const server of servers) expect(server.follower.isReady && server.worker().rows).toEqual(truth)
     },
     { timeout: 15_000, interval: 20 },
   )
@@ -88,7 +88,7 @@ test('both servers agree within a second after 10,000 changes, one of which has 
     expect(await agreedAfter()).toBeLessThan(1_000)
     await early!.query('commit')
     expect(await agreedAfter()).toBeLessThan(1_000)
-    for (const server of servers) expect(server.thread().rows.get(rows[0]!.id)).toContain('424242')
+    for (const server of servers) expect(server.worker().rows.get(rows[0]!.id)).toContain('424242')
   } finally {
     for (const client of [early!, ...writers]) await client.end()
   }
@@ -98,8 +98,8 @@ test('a server reads its own writes at once, the other server within a second', 
   const [writer, reader] = servers as [FollowedServer, FollowedServer]
   for (let round = 0; round < 10; round += 1) {
     const [id = ''] = await writer.database.transaction((tx) => addListings(tx, [testListing()]))
-    expect(writer.thread().rows.has(id)).toBe(true)
-    await vi.waitFor(() => expect(reader.thread().rows.has(id)).toBe(true), { timeout: 1_000, interval: 5 })
+    expect(writer.worker().rows.has(id)).toBe(true)
+    await vi.waitFor(() => expect(reader.worker().rows.has(id)).toBe(true), { timeout: 1_000, interval: 5 })
   }
 })
 
@@ -117,13 +117,13 @@ test('without its listener a server still finds all changes, and the listener re
 })
 
 test('when every connection is killed, servers continue where they were and read nothing twice', async () => {
-  const builds = servers.map(({ follower }) => follower.facts.builds)
+  const builds = servers.map(({ follower }) => follower.status.builds)
   await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
   for (let round = 0; round < 20; round += 1) await write(outside, round)
   // the pools may hand out a dead connection or two first
   await vi.waitFor(() => agreedAfter(), { timeout: 10_000, interval: 50 })
-  expect(servers.map(({ follower }) => follower.facts.builds)).toEqual(builds)
-  expect(servers.map(({ follower }) => follower.facts.gapsHealed)).toEqual([0, 0])
+  expect(servers.map(({ follower }) => follower.status.builds)).toEqual(builds)
+  expect(servers.map(({ follower }) => follower.status.gapsHealed)).toEqual([0, 0])
 })
 
 test('one server reads everything again during writes', promised, async () => {
@@ -134,12 +134,12 @@ test('one server reads everything again during writes', promised, async () => {
   })
   for (let round = 0; round < 3; round += 1) {
     servers[1]!.follower.rebuild()
-    await servers[1]!.follower.ready()
+    await servers[1]!.follower.remarksReady()
   }
   isOver = true
   await Promise.all(writing)
   expect(await agreedAfter()).toBeLessThan(1_000)
-  expect(servers[1]!.follower.facts.builds).toBeGreaterThanOrEqual(4)
+  expect(servers[1]!.follower.status.builds).toBeGreaterThanOrEqual(4)
   for (const client of writers) await client.end()
 })
 
@@ -149,14 +149,14 @@ test('a mark of swept rows counts once, however long an older transaction is ope
   await older.query('select pg_current_xact_id()')
   try {
     await outside.query('update listing set price = price + 1')
-    for (const server of servers) await server.follower.caughtUp(5_000)
-    const before = servers.map(({ follower }) => follower.facts.gapsHealed)
+    for (const server of servers) await server.follower.catchUp(5_000)
+    const before = servers.map(({ follower }) => follower.status.gapsHealed)
     await sweepChanges(databases[0]!.db, 0)
-    for (let look = 0; look < 4; look += 1) for (const server of servers) await server.follower.caughtUp(5_000)
-    expect(servers.map(({ follower }) => follower.facts.gapsHealed)).toEqual(before.map((healed) => healed + 1))
+    for (let look = 0; look < 4; look += 1) for (const server of servers) await server.follower.catchUp(5_000)
+    expect(servers.map(({ follower }) => follower.status.gapsHealed)).toEqual(before.map((healed) => healed + 1))
   } finally {
     await older.end()
   }
-  for (const server of servers) await server.follower.ready()
+  for (const server of servers) await server.follower.remarksReady()
   await agreedAfter()
 })

@@ -3,23 +3,23 @@ import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
 import { type Memory, type MemoryOptions, openMemory } from './server-memory.ts'
-import { IndexLost, type IndexThread, type IndexThreadOptions } from './index-worker-client.ts'
+import { IndexLost, type IndexWorker, type IndexWorkerOptions } from './index-worker-client.ts'
 import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
 import type { IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 import { readIndexBatch } from './change-feed.store.ts'
 
 /** An index worker that only records the rows it receives, by id, as the database wrote them. */
-type RecordingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; landmarks: readonly LandmarkPoint[]; die(): void }
+type RecordingWorker = IndexWorker & { readonly rows: ReadonlyMap<string, string>; landmarks: readonly LandmarkPoint[]; die(): void }
 
 const byId = (rows: ColumnTexts) => new Map(indexRowsOf(rows).map((row) => [row.id, JSON.stringify(row)]))
 
-function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingThread {
+function recordingWorker({ onExit }: Pick<IndexWorkerOptions, 'onExit'>): RecordingWorker {
   const rows = new Map<string, string>()
   let isDead = false
   const tasks = {
     begin: ({ landmarks }: IndexTasks['begin']['params']) => {
       rows.clear()
-      thread.landmarks = landmarks
+      worker.landmarks = landmarks
     },
     load: (params: IndexTasks['load']['params']) => byId(params.rows).forEach((row, id) => rows.set(id, row)),
     finish: () => undefined,
@@ -31,12 +31,12 @@ function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingT
         else rows.set(id, row)
       }
     },
-    landmarks: ({ landmarks }: IndexTasks['landmarks']['params']) => (thread.landmarks = landmarks),
+    landmarks: ({ landmarks }: IndexTasks['landmarks']['params']) => (worker.landmarks = landmarks),
   }
-  const thread = {
+  const worker = {
     rows,
     landmarks: [] as readonly LandmarkPoint[],
-    ask: async (task: string, params: unknown) => {
+    request: async (task: string, params: unknown) => {
       if (isDead) throw new IndexLost('gone')
       ;(tasks as Record<string, (params: unknown) => unknown>)[task]?.(params)
       return { size: rows.size, bytes: 0 }
@@ -44,17 +44,17 @@ function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingT
     close: async () => undefined,
     die: () => {
       isDead = true
-      died(new Error('ended by a test'))
+      onExit(new Error('ended by a test'))
     },
   }
-  return thread as unknown as RecordingThread // it answers the tasks of the follower only
+  return worker as unknown as RecordingWorker // it answers the tasks of the follower only
 }
 
 /** The search index of a server with a recording worker; `errors` are those that it reports. */
 export type FollowedServer = Memory & {
   readonly places: PlaceBook
   /** The worker that was started last. */
-  readonly thread: () => RecordingThread
+  readonly worker: () => RecordingWorker
   readonly errors: readonly unknown[]
 }
 
@@ -62,12 +62,12 @@ export type FollowedServer = Memory & {
 export async function followServer(database: Database, options: Partial<MemoryOptions> = {}): Promise<FollowedServer> {
   const places = await openPlaceBook(database.db)
   const errors: unknown[] = []
-  let thread: RecordingThread | undefined
-  const startThread: MemoryOptions['startThread'] = (options) => (thread = recordingThread(options))
+  let worker: RecordingWorker | undefined
+  const startWorker: MemoryOptions['startWorker'] = (options) => (worker = recordingWorker(options))
   const report = (error: unknown) => void errors.push(error)
-  const memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: {}, startThread, report, pollMs: 200, warm: 0, ...options })
-  await memory.follower.ready()
-  return { ...memory, places, thread: () => thread as RecordingThread, errors } // ready() resolves only with a thread
+  const memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: {}, startWorker, report, pollMs: 200, preloadedCards: 0, ...options })
+  await memory.follower.remarksReady()
+  return { ...memory, places, worker: () => worker as RecordingWorker, errors } // ready() resolves only with a worker
 }
 
 /** The rows that an index should contain, by id. */

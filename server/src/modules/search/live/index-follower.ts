@@ -1,17 +1,17 @@
 import { type ListingChange, newestListingIds, readChanges, readIndexBatch, readIndexRows, snapshotNow } from './change-feed.store.ts'
 import { ChangeReader } from './change-reader.ts'
 import { delay } from './delay.ts'
-import type { FollowerFacts, FollowerOptions, IndexFollower } from './index-follower-port.ts'
-import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import type { FollowerStatus, FollowerOptions, IndexFollower } from './index-follower-port.ts'
+import { IndexLost, type IndexWorker } from './index-worker-client.ts'
 import { LiveIndex } from './live-index.ts'
 import { PlaceRefresh } from './place-refresh.ts'
 import { Poller } from './poller.ts'
 
 const defaultPollMs = 1_000
-/** Cards per read at the start, and the pause after each, which leaves the database to visitors. */
-const [warmBatch, warmPauseMs] = [50, 25]
+/** Cards per read, and the pause after each in ms, which leaves the database to visitors. */
+const [preloadBatch, preloadPauseMs] = [50, 25]
 
-/** Connects the parts: the poller reads changes of the feed into the index, the cards and the places. */
+/** Connects the parts: each poll reads the change feed and updates index, cards and places. */
 class Follower implements IndexFollower {
   readonly #options: FollowerOptions
   readonly #changes: ChangeReader
@@ -25,33 +25,33 @@ class Follower implements IndexFollower {
   readonly #counts = { gapsHealed: 0, foundByPoll: 0, failures: 0 }
 
   constructor(options: FollowerOptions) {
-    const { db, places, priceBands, startThread, report, batch, pollMs = defaultPollMs } = options
-    const failed = (error: unknown) => this.#fail(error)
+    const { db, places, priceBands, startWorker, report, batch, pollMs = defaultPollMs } = options
+    const onFailure = (error: unknown) => this.#fail(error)
     this.#options = options
     this.#changes = new ChangeReader({ snapshot: () => snapshotNow(db), page: (since, after) => readChanges(db, since, after) })
     this.#places = new PlaceRefresh(places)
-    this.#poller = new Poller({ poll: (isWoken) => this.#poll(isWoken), failed, pollMs })
+    this.#poller = new Poller({ poll: (isWoken) => this.#poll(isWoken), onFailure, pollMs })
     this.#index = new LiveIndex({
-      startThread,
+      startWorker,
       readBatch: (after, limit) => readIndexBatch(db, after, limit),
       readRows: (ids) => readIndexRows(db, ids),
       landmarks: () => places.landmarks.map(({ id, lat, lng }) => [id, lat, lng]),
       priceBands,
-      loaded: () => this.#poller.poll(),
-      completed: () => this.#warmCards(),
-      answersChanged: () => (this.#version += 1),
-      failed,
+      onLoaded: () => this.#poller.poll(),
+      onRemarksIndexed: () => this.#preloadCards(),
+      onAnswersChanged: () => (this.#version += 1),
+      onFailure,
       report,
       batch,
     })
   }
 
   get isReady(): boolean {
-    return this.thread !== null
+    return this.worker !== null
   }
 
-  get thread(): IndexThread | null {
-    return this.#index.thread
+  get worker(): IndexWorker | null {
+    return this.#index.worker
   }
 
   get hasRemarks(): boolean {
@@ -62,9 +62,9 @@ class Follower implements IndexFollower {
     return this.#version
   }
 
-  get facts(): FollowerFacts {
+  get status(): FollowerStatus {
     return {
-      ...this.#index.facts,
+      ...this.#index.status,
       ...this.#counts,
       isReady: this.isReady,
       hasRemarks: this.hasRemarks,
@@ -81,11 +81,11 @@ class Follower implements IndexFollower {
     this.#poller.start()
   }
 
-  ready(): Promise<void> {
-    return this.#index.ready()
+  remarksReady(): Promise<void> {
+    return this.#index.remarksReady()
   }
 
-  caughtUp(withinMs: number): Promise<void> {
+  catchUp(withinMs: number): Promise<void> {
     return this.#poller.pollWithin(withinMs)
   }
 
@@ -105,7 +105,7 @@ class Follower implements IndexFollower {
   }
 
   async #poll(isWoken: boolean): Promise<void> {
-    const pages = await this.#changes.read({ changed: (change) => this.#note(change), missed: () => this.#heal() })
+    const pages = await this.#changes.read({ onChange: (change) => this.#applyToMemory(change), onMissed: () => this.#reloadAll() })
     if (!isWoken) this.#counts.foundByPoll += pages
     if (await this.#places.run()) {
       this.#options.cards.forgetAll()
@@ -117,12 +117,12 @@ class Follower implements IndexFollower {
     this.#isFailing = false
   }
 
-  #note({ kind, ids }: ListingChange): void {
+  #applyToMemory({ kind, ids }: ListingChange): void {
     const { cards } = this.#options
     switch (kind) {
       case 'listing':
         cards.forget(ids)
-        return this.#index.change(ids)
+        return this.#index.noteChanged(ids)
       case 'poster':
         return cards.forgetByPoster(ids)
       case 'place':
@@ -131,12 +131,12 @@ class Follower implements IndexFollower {
         cards.forgetAll()
         return this.rebuild()
       case 'swept':
-        return // the reader reports what was missed
+        return // `ChangeReader` reports it as missed changes
     }
   }
 
-  /** Changes were missed, so everything is read again. */
-  #heal(): void {
+  /** After missed changes. */
+  #reloadAll(): void {
     this.#counts.gapsHealed += 1
     this.#places.request()
     this.#options.cards.forgetAll()
@@ -151,12 +151,12 @@ class Follower implements IndexFollower {
   }
 
   /** Reads the newest cards, so that the first pages need no database. */
-  async #warmCards(): Promise<void> {
-    const { db, cards, warm = 0 } = this.#options
-    const ids = warm > 0 ? await newestListingIds(db, warm) : []
-    for (let start = 0; start < ids.length && !this.#isClosed; start += warmBatch) {
-      await cards.load(ids.slice(start, start + warmBatch))
-      await delay(warmPauseMs)
+  async #preloadCards(): Promise<void> {
+    const { db, cards, preloadedCards = 0 } = this.#options
+    const ids = preloadedCards > 0 ? await newestListingIds(db, preloadedCards) : []
+    for (let start = 0; start < ids.length && !this.#isClosed; start += preloadBatch) {
+      await cards.load(ids.slice(start, start + preloadBatch))
+      await delay(preloadPauseMs)
     }
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { SearchPort, SearchRequest } from '@site/search/search-port.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLiveSearch } from './live-search.ts'
-import { IndexLate, type IndexThread, type IndexThreadOptions, startIndexThread } from './index-worker-client.ts'
+import { IndexLate, type IndexWorker, type IndexWorkerOptions, startIndexWorker } from './index-worker-client.ts'
 
 /** A worker in place of the index: `facets` hangs, `totals` takes a second, the others answer with their name. */
 const script = new URL(
@@ -16,46 +16,46 @@ serveRequests(parentPort, async ({ task, params }) => {
 )
 const request = {} as SearchRequest // the worker reads nothing of it
 
-let thread: IndexThread | undefined
-const start = (options: Partial<IndexThreadOptions>) => (thread = startIndexThread({ died: () => undefined, script, searchMs: 300, ...options }))
-afterEach(async () => await thread?.close())
+let worker: IndexWorker | undefined
+const start = (options: Partial<IndexWorkerOptions>) => (worker = startIndexWorker({ onExit: () => undefined, script, searchMs: 300, ...options }))
+afterEach(async () => await worker?.close())
 
 test('a search on a worker that hangs is answered by the database, reported, and the worker is terminated', async () => {
-  const [died, report] = [vi.fn(), vi.fn()]
-  const index = start({ died, report, silenceMs: 300 })
+  const [onExit, report] = [vi.fn(), vi.fn()]
+  const index = start({ onExit, report, silenceMs: 300 })
   const bySql = vi.fn(async () => 'from the database')
   const sql = { page: bySql, facets: bySql } as unknown as SearchPort // the two that are asked
-  const search = createLiveSearch(sql, { thread: index, hasRemarks: true, version: 1 }, report)
+  const search = createLiveSearch(sql, { worker: index, hasRemarks: true, version: 1 }, report)
   expect(await search.facets(request)).toBe('from the database')
   expect(index.isLate).toBe(true)
   // the next ones do not wait
   expect(await search.page(request)).toBe('from the database')
   expect(report.mock.calls).toEqual([[expect.any(IndexLate)]])
-  await vi.waitFor(() => expect(died).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('started again') })), 10_000)
+  await vi.waitFor(() => expect(onExit).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('started again') })), 10_000)
 })
 
 test('a worker that was only slow gets searches again after its next message', async () => {
-  const died = vi.fn()
-  const index = start({ died, silenceMs: 20_000 })
-  await expect(index.ask('totals', [[]])).rejects.toThrow(IndexLate)
-  await expect(index.ask('page', [request])).rejects.toThrow(IndexLate)
+  const onExit = vi.fn()
+  const index = start({ onExit, silenceMs: 20_000 })
+  await expect(index.request('totals', [[]])).rejects.toThrow(IndexLate)
+  await expect(index.request('page', [request])).rejects.toThrow(IndexLate)
   await vi.waitFor(() => expect(index.isLate).toBe(false), 10_000)
-  expect(await index.ask('page', [request])).toBe('page')
-  expect(died).not.toHaveBeenCalled()
+  expect(await index.request('page', [request])).toBe('page')
+  expect(onExit).not.toHaveBeenCalled()
 })
 
 test('a load task that never ends terminates the worker', async () => {
-  const died = vi.fn()
-  const index = start({ died, loadMs: 200 })
-  index.ask('facets', [request]).catch(() => undefined) // hangs
-  await expect(index.ask('finish', null)).rejects.toThrow('did not finish reading')
-  expect(died).toHaveBeenCalledTimes(1)
+  const onExit = vi.fn()
+  const index = start({ onExit, loadMs: 200 })
+  index.request('facets', [request]).catch(() => undefined) // hangs
+  await expect(index.request('finish', null)).rejects.toThrow('did not finish reading')
+  expect(onExit).toHaveBeenCalledTimes(1)
 })
 
 test('a response that arrived while the main thread was busy is in time', async () => {
   const index = start({ searchMs: 300 })
-  await index.ask('finish', null) // the worker has started
-  const answer = index.ask('page', [request])
+  await index.request('finish', null) // the worker has started
+  const answer = index.request('page', [request])
   await setTimeout(0)
   const until = performance.now() + 1_000
   while (performance.now() < until);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { WorkerClient, WorkerTimeout } from '../../../worker-client.ts'
 import type { IndexRequest, IndexTask, IndexTasks } from './index-worker-tasks.ts'
 
-/** The index worker ended or does not answer. The caller uses SQL instead. */
+/** The index worker ended or does not answer; SQL answers instead. */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }
@@ -14,18 +14,18 @@ export class IndexLate extends IndexLost {
   }
 }
 
-/** The index worker, as its owner sees it. */
-export type IndexThread = {
+/** Sends tasks to the index worker, a thread. */
+export type IndexWorker = {
   /** Runs a task. Rejects with `IndexLost` when the worker ends or a search takes too long, and with `WorkerFailure` when the task fails. */
-  ask<Task extends IndexTask>(task: Task, params: IndexTasks[Task]['params']): Promise<IndexTasks[Task]['result']>
-  /** Whether a search timed out and no message has come since. Until one does, searches reject at once. */
+  request<Task extends IndexTask>(task: Task, params: IndexTasks[Task]['params']): Promise<IndexTasks[Task]['result']>
+  /** Whether a search timed out and no message arrived since. Until one does, searches reject at once. */
   readonly isLate: boolean
   close(): Promise<void>
 }
 
-export type IndexThreadOptions = {
+export type IndexWorkerOptions = {
   /** Called once if the worker ends without `close`. */
-  readonly died: (reason: Error) => void
+  readonly onExit: (reason: Error) => void
   /** Called when searches begin to time out. */
   readonly report?: (error: Error) => void
   readonly script?: URL
@@ -41,12 +41,12 @@ const loadTasks: ReadonlySet<IndexTask> = new Set(['begin', 'load', 'finish', 'r
 
 const defaults = { script: new URL('./index-worker.ts', import.meta.url), searchMs: 2_000, silenceMs: 10_000, loadMs: 300_000 }
 
-class IndexThreadClient implements IndexThread {
-  readonly #options: IndexThreadOptions & typeof defaults
+class IndexWorkerClient implements IndexWorker {
+  readonly #options: IndexWorkerOptions & typeof defaults
   readonly #client: WorkerClient<IndexRequest, unknown>
   #silence: NodeJS.Timeout | null = null
 
-  constructor(options: IndexThreadOptions) {
+  constructor(options: IndexWorkerOptions) {
     this.#options = { ...defaults, ...options }
     const worker = new Worker(this.#options.script)
     worker.unref()
@@ -58,7 +58,7 @@ class IndexThreadClient implements IndexThread {
     return this.#silence !== null
   }
 
-  ask: IndexThread['ask'] = async (task, params) => {
+  request: IndexWorker['request'] = async (task, params) => {
     const isLoad = loadTasks.has(task)
     if (this.isLate && !isLoad) throw new IndexLate()
     const { searchMs, loadMs } = this.#options
@@ -101,10 +101,10 @@ class IndexThreadClient implements IndexThread {
 
   #lost(reason: Error): IndexLost {
     this.#endSilence()
-    this.#options.died(reason)
+    this.#options.onExit(reason)
     return new IndexLost(reason.message, { cause: reason })
   }
 }
 
 /** Starts the index worker. It does not keep the process alive. */
-export const startIndexThread = (options: IndexThreadOptions): IndexThread => new IndexThreadClient(options)
+export const startIndexWorker = (options: IndexWorkerOptions): IndexWorker => new IndexWorkerClient(options)

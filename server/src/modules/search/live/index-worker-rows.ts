@@ -14,7 +14,7 @@ const fixedColumns = 7
 
 type Value = string | number | boolean | null
 
-/** Parses a column into whether the listing has a value: true, more than 0, or not empty. */
+/** A parser of a column that returns whether the listing has a value: true, more than 0, or not empty. */
 function hasReader(kind: Field['kind']): (text: string) => boolean {
   switch (kind) {
     case 'media':
@@ -31,7 +31,7 @@ function hasReader(kind: Field['kind']): (text: string) => boolean {
   }
 }
 
-/** Parses a column into an `IndexedValue`. */
+/** A parser of a column that returns the value of an `IndexRow`. */
 function readerOf({ field: { kind }, filter }: IndexedField): (text: string) => Value {
   switch (filter.by) {
     case 'one':

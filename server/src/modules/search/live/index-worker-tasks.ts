@@ -2,15 +2,10 @@ import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { ColumnTexts } from './index-worker-rows.ts'
 
-/** A landmark as the index needs it. */
 export type LandmarkPoint = readonly [id: string, lat: number, lng: number]
 
-export type IndexFacts = {
-  /** Listings in the index. */
-  readonly size: number
-  /** Approximate memory of the index, bytes. */
-  readonly bytes: number
-}
+/** Number of listings in the index, and its approximate memory in bytes. */
+export type IndexStatus = { readonly size: number; readonly bytes: number }
 
 /** The tasks of the index worker, each with its parameters and its result. */
 export type IndexTasks = {
@@ -18,11 +13,11 @@ export type IndexTasks = {
   readonly begin: { readonly params: { readonly landmarks: readonly LandmarkPoint[]; readonly priceBands: PriceBands }; readonly result: null }
   readonly load: { readonly params: { readonly rows: ColumnTexts }; readonly result: null }
   /** Sorts the loaded rows. From then on the index answers everything except words of remarks. */
-  readonly finish: { readonly params: null; readonly result: IndexFacts }
+  readonly finish: { readonly params: null; readonly result: IndexStatus }
   /** Indexes the remarks of the loaded rows, between requests and changes. */
-  readonly remarks: { readonly params: null; readonly result: IndexFacts }
-  /** Replaces these listings. `rows` holds those on the shelf; the others leave the index. */
-  readonly apply: { readonly params: { readonly ids: readonly string[]; readonly rows: ColumnTexts }; readonly result: IndexFacts }
+  readonly remarks: { readonly params: null; readonly result: IndexStatus }
+  /** Replaces these listings. `rows` has those on the shelf; the others leave the index. */
+  readonly apply: { readonly params: { readonly ids: readonly string[]; readonly rows: ColumnTexts }; readonly result: IndexStatus }
   readonly landmarks: { readonly params: { readonly landmarks: readonly LandmarkPoint[] }; readonly result: null }
 } & {
   readonly [Method in keyof SearchPort]: { readonly params: Parameters<SearchPort[Method]>; readonly result: Awaited<ReturnType<SearchPort[Method]>> }

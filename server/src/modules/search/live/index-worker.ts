@@ -7,9 +7,9 @@ import type { SearchPort } from '@site/search/search-port.ts'
 import { nextTurn, inSteps } from '../../../in-steps.ts'
 import { serveRequests } from '../../../worker-client.ts'
 import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
-import type { IndexFacts, IndexRequest, IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
+import type { IndexStatus, IndexRequest, IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 
-/** The worker thread of the memory index. Long tasks run in steps; searches are answered between them. */
+/* The worker thread of the memory index. Long tasks yield regularly, so that searches are answered meanwhile. */
 
 const port = parentPort
 if (!port) throw new Error('index-worker.ts runs in a worker thread only')
@@ -19,11 +19,11 @@ const places = { landmark: (id: string) => landmarks.get(id) }
 /** The index that answers, and the one that is being loaded. */
 let serving: MemoryIndex | null = null
 let loading: MemoryIndex | null = null
-let isTidying = false
+let isMerging = false
 
 const setLandmarks = (points: readonly LandmarkPoint[]) => (landmarks = new Map(points.map(([id, lat, lng]) => [id, { lat, lng }])))
 
-function factsOf(index: MemoryIndex): IndexFacts {
+function statusOf(index: MemoryIndex): IndexStatus {
   const bytes = index.bytes()
   return { size: index.size, bytes: bytes.listings + bytes.remarks }
 }
@@ -36,13 +36,13 @@ function changesOf(ids: readonly string[], texts: ColumnTexts): IndexChange[] {
   })
 }
 
-/** Sorts changed rows in, in steps. Nobody waits for it. */
-async function tidy(): Promise<void> {
-  if (isTidying || !serving?.needsMerge) return
-  isTidying = true
+/** Merges changed rows with the others in the background. */
+async function mergeChanges(): Promise<void> {
+  if (isMerging || !serving?.needsMerge) return
+  isMerging = true
   await nextTurn()
   await inSteps(serving.mergeSegments())
-  isTidying = false
+  isMerging = false
 }
 
 type OwnTasks = Omit<IndexTasks, keyof SearchPort>
@@ -51,7 +51,7 @@ type TaskHandlers = { readonly [Task in keyof OwnTasks]: (params: OwnTasks[Task]
 const handlers: TaskHandlers = {
   begin: async (params) => {
     setLandmarks(params.landmarks)
-    serving = null // two at once would need twice the memory, and no caller uses this one
+    serving = null // frees its memory; SQL answers while the new index is loaded
     loading = createMemoryIndex(places, params.priceBands)
     return null
   },
@@ -66,7 +66,7 @@ const handlers: TaskHandlers = {
     if (loading !== index) throw new Error('Another index was begun meanwhile')
     serving = index
     loading = null
-    return factsOf(index)
+    return statusOf(index)
   },
   remarks: async () => {
     const index = serving
@@ -75,14 +75,14 @@ const handlers: TaskHandlers = {
       await nextTurn()
       if (serving !== index) throw new Error('Another index was begun meanwhile')
     }
-    void tidy() // changes that came meanwhile
-    return factsOf(index)
+    void mergeChanges() // those applied meanwhile
+    return statusOf(index)
   },
   apply: async ({ ids, rows }) => {
     if (!serving) return { size: 0, bytes: 0 } // a new index is being loaded, and its rows include these changes
     serving.apply(changesOf(ids, rows))
-    void tidy()
-    return factsOf(serving)
+    void mergeChanges()
+    return statusOf(serving)
   },
   landmarks: async (params) => {
     setLandmarks(params.landmarks)
@@ -93,6 +93,6 @@ const handlers: TaskHandlers = {
 serveRequests(port, async ({ task, params }: IndexRequest): Promise<unknown> => {
   if (task in handlers) return await (handlers as Record<string, (params: unknown) => Promise<unknown>>)[task]?.(params)
   if (!serving) throw new Error('There is no index yet')
-  const method = serving[task as keyof SearchPort] as (...params: unknown[]) => Promise<unknown> // `IndexTasks` has the types of each
+  const method = serving[task as keyof SearchPort] as (...params: unknown[]) => Promise<unknown> // `IndexTasks` has their types
   return await method(...(params as unknown[]))
 })

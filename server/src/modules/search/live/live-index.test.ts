@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import { IndexLost, type IndexWorker } from './index-worker-client.ts'
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,16 +12,16 @@ function start() {
   const tasks: string[] = []
   const gates = new Map<string, Promise<void>>()
   const workers: { die: () => void; isLate: boolean }[] = []
-  const startThread: LiveIndexOptions['startThread'] = ({ died }) => {
+  const startWorker: LiveIndexOptions['startWorker'] = ({ onExit }) => {
     let isDead = false
     const worker = {
       isLate: false,
       close: async () => undefined,
       die: () => {
         isDead = true
-        died(new Error('died'))
+        onExit(new Error('died'))
       },
-      ask: async (task: string, params: { ids?: readonly string[] } | null) => {
+      request: async (task: string, params: { ids?: readonly string[] } | null) => {
         if (isDead) throw new IndexLost('died')
         tasks.push(params?.ids ? `${task} ${params.ids.join()}` : task)
         await gates.get(task)
@@ -30,7 +30,7 @@ function start() {
       },
     }
     workers.push(worker)
-    return worker as unknown as IndexThread // it answers with the same facts whatever the task
+    return worker as unknown as IndexWorker // it answers with the same facts whatever the task
   }
   const gate = (task: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -38,15 +38,15 @@ function start() {
     return resolve
   }
   const options = {
-    startThread,
+    startWorker,
     readBatch: vi.fn(async (after: string, _limit: number) => ({ rows: [], count: after === '' ? 2 : 1, last: after === '' ? 'b' : 'c' })),
     readRows: vi.fn(async (_ids: readonly string[]) => []),
     landmarks: () => [],
     priceBands: {},
-    loaded: vi.fn(async (): Promise<void> => index.applyChanges()),
-    completed: vi.fn(async () => undefined),
-    answersChanged: vi.fn(() => undefined),
-    failed: vi.fn((_error: unknown) => undefined),
+    onLoaded: vi.fn(async (): Promise<void> => index.applyChanges()),
+    onRemarksIndexed: vi.fn(async () => undefined),
+    onAnswersChanged: vi.fn(() => undefined),
+    onFailure: vi.fn((_error: unknown) => undefined),
     report: vi.fn((_error: unknown) => undefined),
     batch: 2,
   } satisfies LiveIndexOptions
@@ -58,23 +58,23 @@ test('loads every batch, applies what changed meanwhile, and answers before the 
   const { index, options, tasks, gate } = start()
   const openRemarks = gate('remarks')
   const ready = vi.fn()
-  void index.ready().then(ready)
+  void index.remarksReady().then(ready)
   index.rebuild()
-  index.change(['a'])
-  expect(index.thread).toBeNull()
+  index.noteChanged(['a'])
+  expect(index.worker).toBeNull()
   await settle()
   expect(tasks).toEqual(['begin', 'load', 'load', 'finish', 'apply a', 'remarks'])
   expect(options.readBatch.mock.calls).toEqual([
     ['', 2],
     ['b', 2],
   ])
-  expect([index.thread !== null, index.hasRemarks, ready.mock.calls.length, options.completed.mock.calls.length]).toEqual([true, false, 0, 0])
-  const before = options.answersChanged.mock.calls.length
+  expect([index.worker !== null, index.hasRemarks, ready.mock.calls.length, options.onRemarksIndexed.mock.calls.length]).toEqual([true, false, 0, 0])
+  const before = options.onAnswersChanged.mock.calls.length
   openRemarks()
   await settle()
-  expect([index.hasRemarks, ready.mock.calls.length, options.completed.mock.calls.length]).toEqual([true, 1, 1])
-  expect(options.answersChanged).toHaveBeenCalledTimes(before + 1)
-  expect(index.facts).toMatchObject({ size: 3, bytes: 9, builds: 1, applied: 1, waiting: 0, threadsLost: 0 })
+  expect([index.hasRemarks, ready.mock.calls.length, options.onRemarksIndexed.mock.calls.length]).toEqual([true, 1, 1])
+  expect(options.onAnswersChanged).toHaveBeenCalledTimes(before + 1)
+  expect(index.status).toMatchObject({ size: 3, bytes: 9, builds: 1, applied: 1, waiting: 0, threadsLost: 0 })
 })
 
 test('changes are applied in batches; those that fail stay', async () => {
@@ -82,15 +82,15 @@ test('changes are applied in batches; those that fail stay', async () => {
   index.rebuild()
   await settle()
   tasks.length = 0
-  index.change(['a', 'b', 'c'])
+  index.noteChanged(['a', 'b', 'c'])
   await index.applyChanges()
   expect(tasks).toEqual(['apply a,b', 'apply c'])
-  index.change(['d'])
+  index.noteChanged(['d'])
   options.readRows.mockRejectedValueOnce(new Error('no database'))
   await expect(index.applyChanges()).rejects.toThrow('no database')
-  expect(index.facts.waiting).toBe(1)
+  expect(index.status.waiting).toBe(1)
   await index.applyChanges()
-  expect(index.facts).toMatchObject({ waiting: 0, applied: 4 })
+  expect(index.status).toMatchObject({ waiting: 0, applied: 4 })
 })
 
 test('a change that comes while a new index is loaded is applied to the new one', async () => {
@@ -98,7 +98,7 @@ test('a change that comes while a new index is loaded is applied to the new one'
   index.rebuild()
   await settle()
   const openApply = gate('apply')
-  index.change(['a'])
+  index.noteChanged(['a'])
   const applied = index.applyChanges()
   await settle()
   index.rebuild()
@@ -106,7 +106,7 @@ test('a change that comes while a new index is loaded is applied to the new one'
   await applied
   await settle()
   expect(tasks.filter((task) => task === 'apply a')).toHaveLength(2)
-  expect(index.facts).toMatchObject({ waiting: 0, builds: 2 })
+  expect(index.status).toMatchObject({ waiting: 0, builds: 2 })
 })
 
 test('a build that is replaced by another one neither ends nor counts', async () => {
@@ -118,8 +118,8 @@ test('a build that is replaced by another one neither ends nor counts', async ()
   await settle()
   openFinish()
   await settle()
-  expect(index.facts.builds).toBe(1)
-  expect(options.completed).toHaveBeenCalledTimes(1)
+  expect(index.status.builds).toBe(1)
+  expect(options.onRemarksIndexed).toHaveBeenCalledTimes(1)
 })
 
 test('a failed build is tried again, each pause twice as long, and every failure is passed on', async () => {
@@ -127,7 +127,7 @@ test('a failed build is tried again, each pause twice as long, and every failure
   options.readBatch.mockRejectedValue(new Error('no database'))
   index.rebuild()
   await settle()
-  const failures = () => options.failed.mock.calls.length
+  const failures = () => options.onFailure.mock.calls.length
   expect(failures()).toBe(1)
   for (const pause of [250, 500, 1_000]) {
     const before = failures()
@@ -140,19 +140,19 @@ test('a failed build is tried again, each pause twice as long, and every failure
 
 test('a failure after the index is complete is reported, and the index stays ready', async () => {
   const { index, options } = start()
-  options.completed.mockRejectedValueOnce(new Error('no database'))
+  options.onRemarksIndexed.mockRejectedValueOnce(new Error('no database'))
   index.rebuild()
   await settle()
   await vi.advanceTimersByTimeAsync(30_000)
-  expect([index.hasRemarks, index.facts.builds]).toEqual([true, 1])
+  expect([index.hasRemarks, index.status.builds]).toEqual([true, 1])
   expect(options.report.mock.calls).toEqual([[new Error('no database')]])
-  expect(options.failed).not.toHaveBeenCalled()
+  expect(options.onFailure).not.toHaveBeenCalled()
 })
 
 test('a failure after the index is complete is not reported once the index is closed', async () => {
   const { index, options } = start()
   const { promise, reject } = Promise.withResolvers<undefined>()
-  options.completed.mockReturnValueOnce(promise)
+  options.onRemarksIndexed.mockReturnValueOnce(promise)
   index.rebuild()
   await settle()
   await index.close()
@@ -166,13 +166,13 @@ test('a worker that ends is reported and started again after a pause; until then
   index.rebuild()
   await settle()
   workers[0]!.die()
-  expect(index.thread).toBeNull()
+  expect(index.worker).toBeNull()
   expect(options.report).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(499)
   expect(workers).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(index.hasRemarks).toBe(true)
-  expect(index.facts).toMatchObject({ threadsLost: 1, builds: 2 })
+  expect(index.status).toMatchObject({ threadsLost: 1, builds: 2 })
 })
 
 test('a worker that is late does not answer until it is in time again', async () => {
@@ -180,7 +180,7 @@ test('a worker that is late does not answer until it is in time again', async ()
   index.rebuild()
   await settle()
   workers[0]!.isLate = true
-  expect([index.thread, index.hasRemarks]).toEqual([null, false])
+  expect([index.worker, index.hasRemarks]).toEqual([null, false])
   workers[0]!.isLate = false
   expect(index.hasRemarks).toBe(true)
 })
@@ -196,6 +196,6 @@ test('after close nothing is loaded or reported', async () => {
   index.rebuild()
   await settle()
   expect(tasks).toEqual(['begin'])
-  expect(options.failed).not.toHaveBeenCalled()
-  expect(index.facts.builds).toBe(0)
+  expect(options.onFailure).not.toHaveBeenCalled()
+  expect(index.status.builds).toBe(0)
 })

@@ -1,24 +1,24 @@
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import { delay } from './delay.ts'
 import type { ColumnTexts } from './index-worker-rows.ts'
-import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
+import type { IndexWorker, IndexWorkerOptions } from './index-worker-client.ts'
 import type { LandmarkPoint } from './index-worker-tasks.ts'
 import { loadIndex, type ReadBatch } from './load-index.ts'
 
 export type LiveIndexOptions = {
-  readonly startThread: (options: Pick<IndexThreadOptions, 'died' | 'report'>) => IndexThread
+  readonly startWorker: (options: Pick<IndexWorkerOptions, 'onExit' | 'report'>) => IndexWorker
   readonly readBatch: ReadBatch
   /** Those of these listings that are on the shelf. */
   readonly readRows: (ids: readonly string[]) => Promise<ColumnTexts>
   readonly landmarks: () => readonly LandmarkPoint[]
   readonly priceBands: PriceBands
   /** Called when every listing is loaded: reads what changed since and calls `applyChanges`. */
-  readonly loaded: () => Promise<void>
+  readonly onLoaded: () => Promise<void>
   /** Called when the remarks are indexed too. A failure is reported and leaves the index as it is. */
-  readonly completed: () => Promise<void>
+  readonly onRemarksIndexed: () => Promise<void>
   /** Called when searches may have other answers than before. */
-  readonly answersChanged: () => void
-  readonly failed: (error: unknown) => void
+  readonly onAnswersChanged: () => void
+  readonly onFailure: (error: unknown) => void
   readonly report: (error: unknown) => void
   /** Listings per read. Default: 1,000 to load the index, 250 to apply changes. */
   readonly batch?: number | undefined
@@ -32,8 +32,8 @@ const [minPauseMs, maxPauseMs] = [250, 30_000]
 export class LiveIndex {
   readonly #options: LiveIndexOptions
   readonly #pending = new Set<string>()
-  #thread: IndexThread | null = null
-  /** `empty`: not usable; `loaded`: has every row, but not the changes since; `ready`: answers. */
+  #worker: IndexWorker | null = null
+  /** `empty`: not usable; `loaded`: has every row, but not the changes since; `ready`: answers searches. */
   #state: 'empty' | 'loaded' | 'ready' = 'empty'
   #hasRemarks = false
   /** Number of the current build; a build with another number is cancelled. */
@@ -47,20 +47,20 @@ export class LiveIndex {
   }
 
   /** The worker if it can answer searches now, else null. */
-  get thread(): IndexThread | null {
-    return this.#state === 'ready' && !this.#thread?.isLate ? this.#thread : null
+  get worker(): IndexWorker | null {
+    return this.#state === 'ready' && !this.#worker?.isLate ? this.#worker : null
   }
 
   get hasRemarks(): boolean {
-    return this.thread !== null && this.#hasRemarks
+    return this.worker !== null && this.#hasRemarks
   }
 
-  get facts() {
+  get status() {
     return { ...this.#counts, waiting: this.#pending.size }
   }
 
   /** Resolves when the index answers everything, words of remarks included. */
-  ready(): Promise<void> {
+  remarksReady(): Promise<void> {
     return this.hasRemarks ? Promise.resolve() : new Promise((resolve) => void this.#readyWaiters.push(resolve))
   }
 
@@ -68,31 +68,31 @@ export class LiveIndex {
   rebuild(pause = 0): void {
     this.#reset()
     this.#build += 1
-    this.#options.answersChanged()
+    this.#options.onAnswersChanged()
     void this.#run(this.#build, pause)
   }
 
   /** Notes that these listings changed, for the next `applyChanges`. */
-  change(ids: readonly string[]): void {
+  noteChanged(ids: readonly string[]): void {
     for (const id of ids) this.#pending.add(id)
   }
 
   async setLandmarks(): Promise<void> {
-    await this.#thread?.ask('landmarks', { landmarks: this.#options.landmarks() })
+    await this.#worker?.request('landmarks', { landmarks: this.#options.landmarks() })
   }
 
   /** Applies the changed listings. Does nothing before the index is loaded; afterwards it is ready. */
   async applyChanges(): Promise<void> {
-    const { readRows, batch = applyBatch, answersChanged } = this.#options
-    const [thread, build] = [this.#thread, this.#build]
-    if (!thread || this.#state === 'empty') return
+    const { readRows, batch = applyBatch, onAnswersChanged } = this.#options
+    const [worker, build] = [this.#worker, this.#build]
+    if (!worker || this.#state === 'empty') return
     while (this.#pending.size > 0) {
       const ids = [...this.#pending].slice(0, batch)
-      const facts = await thread.ask('apply', { ids, rows: await readRows(ids) })
-      answersChanged()
+      const status = await worker.request('apply', { ids, rows: await readRows(ids) })
+      onAnswersChanged()
       if (this.#build !== build) return // the changes are for the new index, which is being loaded
       for (const id of ids) this.#pending.delete(id)
-      Object.assign(this.#counts, facts)
+      Object.assign(this.#counts, status)
       this.#counts.applied += ids.length
     }
     this.#state = 'ready'
@@ -107,7 +107,7 @@ export class LiveIndex {
 
   async close(): Promise<void> {
     this.stop()
-    await this.#thread?.close()
+    await this.#worker?.close()
   }
 
   #reset(): void {
@@ -119,16 +119,16 @@ export class LiveIndex {
     if (this.hasRemarks) for (const resolve of this.#readyWaiters.splice(0)) resolve()
   }
 
-  #started(): IndexThread {
-    const { startThread, report } = this.#options
-    const died = (reason: Error) => {
-      this.#thread = null
+  #startedWorker(): IndexWorker {
+    const { startWorker, report } = this.#options
+    const onExit = (reason: Error) => {
+      this.#worker = null
       this.#counts.threadsLost += 1
       report(reason)
       this.rebuild(minPauseMs * 2 ** Math.min(this.#counts.threadsLost, 7))
     }
-    this.#thread ??= startThread({ died, report })
-    return this.#thread
+    this.#worker ??= startWorker({ onExit, report })
+    return this.#worker
   }
 
   /** Builds the index, again after each failure, until it is complete or the build is cancelled. */
@@ -142,33 +142,33 @@ export class LiveIndex {
         return await this.#buildOnce(isCancelled)
       } catch (error) {
         if (isCancelled()) return
-        this.#options.failed(error)
+        this.#options.onFailure(error)
       }
     }
   }
 
   async #buildOnce(isCancelled: () => boolean): Promise<void> {
-    const { readBatch, landmarks, priceBands, batch = loadBatch, loaded, completed, report } = this.#options
+    const { readBatch, landmarks, priceBands, batch = loadBatch, onLoaded, onRemarksIndexed, report } = this.#options
     const startedAt = performance.now()
-    const facts = await loadIndex(readBatch, this.#started(), { landmarks: landmarks(), priceBands, batch, isCancelled })
-    if (!facts || isCancelled()) return
-    Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - startedAt) })
+    const status = await loadIndex(readBatch, this.#startedWorker(), { landmarks: landmarks(), priceBands, batch, isCancelled })
+    if (!status || isCancelled()) return
+    Object.assign(this.#counts, status, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - startedAt) })
     this.#state = 'loaded'
-    await loaded()
+    await onLoaded()
     await this.#readRemarks(isCancelled)
     if (isCancelled()) return
-    await completed().catch((error: unknown) => {
+    await onRemarksIndexed().catch((error: unknown) => {
       if (!this.#isClosed) report(error)
     })
   }
 
   async #readRemarks(isCancelled: () => boolean): Promise<void> {
     const startedAt = performance.now()
-    const facts = await this.#started().ask('remarks', null)
+    const status = await this.#startedWorker().request('remarks', null)
     if (isCancelled()) return
-    Object.assign(this.#counts, facts, { remarksMs: Math.round(performance.now() - startedAt) })
+    Object.assign(this.#counts, status, { remarksMs: Math.round(performance.now() - startedAt) })
     this.#hasRemarks = true
-    this.#options.answersChanged() // SQL answered words of remarks until now
+    this.#options.onAnswersChanged() // SQL answered words of remarks until now
     this.#resolveReady()
   }
 }

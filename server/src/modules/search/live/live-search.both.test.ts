@@ -9,7 +9,7 @@ import { addTestMarket } from '../../listings/listings.testing.ts'
 import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
 import { type Memory, openMemory } from './server-memory.ts'
 import { createLiveSearch } from './live-search.ts'
-import type { IndexThread } from './index-worker-client.ts'
+import type { IndexWorker } from './index-worker-client.ts'
 import { randomListings, randomPlan, randomQuery, testToday } from '../search.testing.ts'
 import { createSqlSearch } from '../sql/sql-search.ts'
 import { testPriceBands } from '../price-bands.testing.ts'
@@ -20,15 +20,23 @@ let database: Database
 let places: PlaceBook
 let memory: Memory
 const errors: unknown[] = []
-const threads = new Set<Worker>()
-const note = (thread: Worker) => threads.add(thread)
+const workers = new Set<Worker>()
+const note = (worker: Worker) => workers.add(worker)
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   await database.transaction((tx) => addListings(tx, randomListings(400, 7)))
   places = await openPlaceBook(database.db)
   process.on('worker', note)
-  memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: testPriceBands, report: (error) => errors.push(error), batch: 90, warm: 0 })
+  memory = await openMemory({
+    database,
+    databaseUrl: undefined,
+    places,
+    priceBands: testPriceBands,
+    report: (error) => errors.push(error),
+    batch: 90,
+    preloadedCards: 0,
+  })
 }, 120_000)
 afterAll(async () => {
   await memory.close()
@@ -53,11 +61,11 @@ const expectSameAnswers = (times: number, seed: number) =>
 test('SQL answers until the index is loaded, then the index gives the same answers', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 3 })[0]!
   expect(await memory.search.all(one, {})).toEqual(await bySql().all(one, {}))
-  await memory.follower.ready()
-  expect(memory.follower.facts.size).toBe(
+  await memory.follower.remarksReady()
+  expect(memory.follower.status.size).toBe(
     (await sql<{ size: number }>`select count(*) as size from listing where shelf = 'OnShelf'`.execute(database.db)).rows[0]?.size,
   )
-  expect(memory.follower.facts.bytes).toBeGreaterThan(0)
+  expect(memory.follower.status.bytes).toBeGreaterThan(0)
   await expectSameAnswers(25, 1)
 })
 
@@ -78,30 +86,30 @@ test('both agree after changes of all kinds', async () => {
     await sql`delete from listing where right(id, 1) between 'a' and 'e'`.execute(tx)
   })
   await vi.waitFor(async () => {
-    await memory.follower.caughtUp(5_000)
+    await memory.follower.catchUp(5_000)
     expect(places.landmark('park')?.lat).toBeCloseTo(14.5632)
   }, 5_000)
   await expectSameAnswers(25, 2)
 })
 
 test('when the thread dies SQL answers, pending searches included, and a new thread takes over', async () => {
-  const builds = memory.follower.facts.builds
+  const builds = memory.follower.status.builds
   const pending = fc.sample(request, { numRuns: 10, seed: 5 })
   const answers = pending.map((one) => memory.search.all(one, {}))
-  for (const thread of threads) void thread.terminate()
+  for (const worker of workers) void worker.terminate()
   for (const [at, answer] of answers.entries()) expect(await answer).toEqual(await bySql().all(pending[at]!, {}))
-  await vi.waitFor(() => expect(memory.follower.facts.threadsLost).toBe(1), 5_000)
-  await memory.follower.ready()
-  expect(memory.follower.facts.builds).toBe(builds + 1)
+  await vi.waitFor(() => expect(memory.follower.status.threadsLost).toBe(1), 5_000)
+  await memory.follower.remarksReady()
+  expect(memory.follower.status.builds).toBe(builds + 1)
   await expectSameAnswers(10, 4)
   expect(errors.map(String)).toEqual(['Error: The search index ended: The thread ended with 1'])
 })
 
 test('a search that fails in the index is reported and answered by SQL', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
-  const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), isLate: false, close: async () => undefined }
+  const failing: IndexWorker = { request: () => Promise.reject(new Error('a fault of the index')), isLate: false, close: async () => undefined }
   const reported: unknown[] = []
-  const search = createLiveSearch(bySql(), { thread: failing, hasRemarks: true, version: 1 }, (error) => reported.push(error))
+  const search = createLiveSearch(bySql(), { worker: failing, hasRemarks: true, version: 1 }, (error) => reported.push(error))
   expect(await search.all(one, {})).toEqual(await bySql().all(one, {}))
   expect(reported.map(String)).toEqual(['Error: a fault of the index'])
 })
@@ -111,8 +119,12 @@ test('an answer is reused until something changes, also for pending searches, an
   const right = await bySql().all(one, {})
   const other = { ...one, query: { ...one.query, pageSize: one.query.pageSize === 8 ? 9 : 8 } }
   let requests = 0
-  const thread: IndexThread = { ask: (async () => ((requests += 1), right)) as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
-  const follower = { thread: thread as IndexThread | null, hasRemarks: true, version: 1 }
+  const worker: IndexWorker = {
+    request: (async () => ((requests += 1), right)) as unknown as IndexWorker['request'],
+    isLate: false,
+    close: async () => undefined,
+  }
+  const follower = { worker: worker as IndexWorker | null, hasRemarks: true, version: 1 }
   const broken = { ...bySql(), all: () => Promise.reject(new Error('SQL is away')) }
   const search = createLiveSearch(broken, follower, () => undefined)
   await Promise.all([search.all(one, {}), search.all(one, {}), search.all(other, {}), search.all(one, { map: { zoom: 3, view: [0, 0, 1, 1] } })])
@@ -121,11 +133,11 @@ test('an answer is reused until something changes, also for pending searches, an
   follower.version = 2
   await search.all(one, {})
   expect(requests).toBe(4)
-  follower.thread = null
+  follower.worker = null
   await expect(search.all(one, {})).rejects.toThrow('SQL is away')
   const failing = createLiveSearch(
     broken,
-    { thread: { ...thread, ask: () => Promise.reject(new Error('a fault')) }, hasRemarks: true, version: 1 },
+    { worker: { ...worker, request: () => Promise.reject(new Error('a fault')) }, hasRemarks: true, version: 1 },
     () => undefined,
   )
   await expect(failing.all(one, {})).rejects.toThrow('SQL is away')
@@ -142,8 +154,8 @@ test('until the remarks are indexed SQL answers searches for their words, and th
     sources.push(source)
     return await bySql().all(one, {})
   }
-  const thread: IndexThread = { ask: answerFrom('index') as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
-  const follower = { thread, hasRemarks: false, version: 1 }
+  const worker: IndexWorker = { request: answerFrom('index') as unknown as IndexWorker['request'], isLate: false, close: async () => undefined }
+  const follower = { worker, hasRemarks: false, version: 1 }
   const search = createLiveSearch({ ...bySql(), all: answerFrom('sql') }, follower, (error) => expect.fail(String(error)))
   await search.all(words, {})
   await search.all(words, {})

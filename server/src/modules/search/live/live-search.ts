@@ -2,7 +2,7 @@ import { searchesRemarks } from '@site/search/resolve-keyword.ts'
 import type { SearchPort, SearchRequest, SearchResults } from '@site/search/search-port.ts'
 import { LRUCache } from 'lru-cache'
 import type { IndexFollower } from './index-follower-port.ts'
-import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import { IndexLost, type IndexWorker } from './index-worker-client.ts'
 import type { IndexTasks } from './index-worker-tasks.ts'
 
 /** Cached answers of about 10 KB each: many visitors send the same requests, such as the first page of all listings. */
@@ -30,21 +30,21 @@ function cacheAnswers<Answer>(version: () => number): (key: string, answer: () =
  */
 export function createLiveSearch(
   sql: SearchPort,
-  follower: Pick<IndexFollower, 'thread' | 'hasRemarks' | 'version'>,
+  follower: Pick<IndexFollower, 'worker' | 'hasRemarks' | 'version'>,
   report: (error: unknown) => void,
 ): SearchPort {
   const cached = cacheAnswers<SearchResults>(() => follower.version)
-  const indexFor = (requests: readonly SearchRequest[]) => (follower.hasRemarks || !requests.some(({ plan }) => searchesRemarks(plan)) ? follower.thread : null)
+  const indexFor = (requests: readonly SearchRequest[]) => (follower.hasRemarks || !requests.some(({ plan }) => searchesRemarks(plan)) ? follower.worker : null)
   const answer = async <Method extends keyof SearchPort>(
-    thread: IndexThread | null,
+    worker: IndexWorker | null,
     method: Method,
     params: Parameters<SearchPort[Method]>,
   ): Promise<Awaited<ReturnType<SearchPort[Method]>>> => {
     type Answer = Awaited<ReturnType<SearchPort[Method]>>
     const bySql = async () => await (sql[method] as (...params: Parameters<SearchPort[Method]>) => Promise<Answer>)(...params)
-    if (!thread) return await bySql()
+    if (!worker) return await bySql()
     try {
-      return (await thread.ask(method, params as IndexTasks[Method]['params'])) as Answer // the table of tasks repeats the port
+      return (await worker.request(method, params as IndexTasks[Method]['params'])) as Answer // the table of tasks repeats the port
     } catch (error) {
       if (!(error instanceof IndexLost)) report(error) // the follower reports a lost worker once
       return await bySql()
@@ -58,10 +58,10 @@ export function createLiveSearch(
     totals: (requests) => answer(indexFor(requests), 'totals', [requests]),
     clusters: (request, map) => answer(indexFor([request]), 'clusters', [request, map]),
     all: (...params) => {
-      const thread = indexFor([params[0]])
-      const fresh = () => answer(thread, 'all', params)
+      const worker = indexFor([params[0]])
+      const fresh = () => answer(worker, 'all', params)
       // answers of SQL are not cached: no version says when they change
-      return thread ? cached(JSON.stringify(params), fresh) : fresh()
+      return worker ? cached(JSON.stringify(params), fresh) : fresh()
     },
   }
 }

@@ -1,36 +1,36 @@
 import type { PlaceBook } from '../../places/place-book.ts'
 
-/** After a reload the next one waits ten times as long as it took: reloading needs the processor of the main thread. */
-const restFactor = 10
+/** After a reload the next one waits this many times as long as it took, since reloading blocks the main thread. */
+const pauseFactor = 10
 
-/** Reloads the places of a server after they changed, at once but not too often. */
+/** Reloads the places of a server after changes, at once but not too often. */
 export class PlaceRefresh {
   readonly #places: Pick<PlaceBook, 'reload'>
-  #isDue = false
-  #restUntil = 0
+  #isRequested = false
+  #pausedUntil = 0
 
   constructor(places: Pick<PlaceBook, 'reload'>) {
     this.#places = places
   }
 
-  /** Notes that places changed. */
+  /** Requests a reload in the next `run`. */
   request(): void {
-    this.#isDue = true
+    this.#isRequested = true
   }
 
-  /** Reloads the places if they changed and the last reload is long enough ago; answers whether it did. A failed reload stays due. */
+  /** Reloads the places if requested and the last reload is long enough ago; returns whether it did. A failed reload stays requested. */
   async run(): Promise<boolean> {
-    const begun = performance.now()
-    if (!this.#isDue || begun < this.#restUntil) return false
-    this.#isDue = false
+    const startedAt = performance.now()
+    if (!this.#isRequested || startedAt < this.#pausedUntil) return false
+    this.#isRequested = false
     try {
       await this.#places.reload()
     } catch (error) {
-      this.#isDue = true
+      this.#isRequested = true
       throw error
     }
-    const ended = performance.now()
-    this.#restUntil = ended + restFactor * (ended - begun)
+    const endedAt = performance.now()
+    this.#pausedUntil = endedAt + pauseFactor * (endedAt - startedAt)
     return true
   }
 }

@@ -15,8 +15,14 @@ function start() {
         fails.push(reject)
       }),
   )
-  const failed = vi.fn()
-  return { poller: new Poller({ poll, failed, pollMs: 1_000 }), poll, failed, end: () => ends.shift()?.(), fail: (error: Error) => fails.shift()?.(error) }
+  const onFailure = vi.fn()
+  return {
+    poller: new Poller({ poll, onFailure, pollMs: 1_000 }),
+    poll,
+    failed: onFailure,
+    end: () => ends.shift()?.(),
+    fail: (error: Error) => fails.shift()?.(error),
+  }
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
 

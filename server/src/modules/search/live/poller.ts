@@ -1,15 +1,15 @@
 export type PollerOptions = {
-  /** One poll; `isWoken` says whether it runs on request and not by the clock. */
+  /** One poll; `isWoken`: it runs on request and not by the timer. */
   readonly poll: (isWoken: boolean) => Promise<void>
-  readonly failed: (error: unknown) => void
-  /** Pause between two polls by the clock, ms. */
+  readonly onFailure: (error: unknown) => void
+  /** Pause between two polls by the timer, ms. */
   readonly pollMs: number
 }
 
-/** Many commits in a row wake a server one by one and are read together. */
+/** Delay after `wake`, ms: commits in a row each wake a server and are read together. */
 const wakeMs = 10
 
-/** Runs one poll at a time: by the clock, soon after `wake`, and at once on request. */
+/** Runs one poll at a time: by a timer, soon after `wake`, and at once on request. */
 export class Poller {
   readonly #options: PollerOptions
   #running: Promise<void> | null = null
@@ -23,7 +23,7 @@ export class Poller {
     this.#options = options
   }
 
-  /** Polls by the clock until `close`. */
+  /** Polls by the timer until `close`. */
   start(): void {
     if (this.#isClosed) return
     clearTimeout(this.#timer)
@@ -31,7 +31,6 @@ export class Poller {
     this.#timer.unref()
   }
 
-  /** Polls soon. */
   wake(): void {
     this.#isWoken = true
     if (this.#wakeTimer || this.#isClosed) return
@@ -46,8 +45,8 @@ export class Poller {
   async pollWithin(withinMs: number): Promise<void> {
     this.#isWoken = true
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, withinMs)))
-    await Promise.race([this.poll(), late])
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, withinMs)))
+    await Promise.race([this.poll(), timeout])
     clearTimeout(timer)
   }
 
@@ -79,7 +78,7 @@ export class Poller {
     try {
       await this.#options.poll(isWoken)
     } catch (error) {
-      this.#options.failed(error)
+      this.#options.onFailure(error)
     }
   }
 }

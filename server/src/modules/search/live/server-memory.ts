@@ -7,15 +7,15 @@ import { openIndexFollower } from './index-follower.ts'
 import { type Cards, createCards } from './cards.ts'
 import type { FollowerOptions, IndexFollower } from './index-follower-port.ts'
 import { createLiveSearch } from './live-search.ts'
-import { startIndexThread } from './index-worker-client.ts'
+import { startIndexWorker } from './index-worker-client.ts'
 import { createSqlSearch } from '../sql/sql-search.ts'
 
-/** What a server keeps in memory: the index behind its search, the cards, and the follower that keeps both in step with the database. */
+/** What a server keeps in memory: the search index, the cards, and the follower that keeps both in step with the database. */
 export type Memory = {
   readonly search: SearchPort
   readonly cards: Cards
   readonly follower: IndexFollower
-  /** The same database; its transactions end when memory has what they wrote, so that a person reads their own writes. */
+  /** The same database; its transactions resolve when memory has their changes, so that a person reads their own writes. */
   readonly database: Database
   close(): Promise<void>
 }
@@ -27,30 +27,30 @@ export type MemoryOptions = {
   readonly places: PlaceBook
   readonly priceBands: PriceBands
   readonly report: (error: unknown) => void
-} & Partial<Pick<FollowerOptions, 'startThread' | 'pollMs' | 'batch' | 'warm'>>
+} & Partial<Pick<FollowerOptions, 'startWorker' | 'pollMs' | 'batch' | 'preloadedCards'>>
 
 /** The notification channel of migration 0007. */
 const channel = 'listing_change'
-/** How long a writer waits at most until memory has the changes: longer than applying them takes, too short to notice. */
-const ownWritesMs = 500
-/** Maximum cards in the cache (about 4 KB each), and how many are read at the start. */
-const [maxCards, warmCards] = [10_000, 5_000]
+/** Maximum time that a transaction waits until memory has its changes: longer than applying them takes, too short to notice. */
+const maxCatchUpMs = 500
+/** Maximum cards in the cache (about 4 KB each), and how many are read in advance. */
+const [maxCards, defaultPreloadedCards] = [10_000, 5_000]
 
-/** Transactions that may write end when memory has their changes, or after half a second. */
-const following = (database: Database, follower: IndexFollower): Database => ({
+/** A database whose transactions that may write resolve when memory has their changes, or after half a second. */
+const withFollowedWrites = (database: Database, follower: IndexFollower): Database => ({
   ...database,
   transaction: async (work, options) => {
     const result = await database.transaction(work, options)
-    if (!options?.readOnly) await follower.caughtUp(ownWritesMs)
+    if (!options?.readOnly) await follower.catchUp(maxCatchUpMs)
     return result
   },
 })
 
 /** Opens search, cards and their follower. Does not wait for the index; SQL answers until it is loaded. */
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
-  const { database, databaseUrl, places, priceBands, report, startThread = startIndexThread, pollMs, batch, warm = warmCards } = options
+  const { database, databaseUrl, places, priceBands, report, startWorker = startIndexWorker, pollMs, batch, preloadedCards = defaultPreloadedCards } = options
   const cards = createCards(database.db, places, maxCards)
-  const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startThread, report, pollMs, batch, warm })
+  const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startWorker, report, pollMs, batch, preloadedCards })
   const listener: Listener | null = databaseUrl
     ? listenTo(databaseUrl, channel, { onNotification: () => follower.wake(), onDisconnect: () => follower.wake() })
     : null
@@ -59,5 +59,5 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     await follower.close()
   }
   const search = createLiveSearch(createSqlSearch(database.db, places, priceBands), follower, report)
-  return { search, cards, follower, database: following(database, follower), close }
+  return { search, cards, follower, database: withFollowedWrites(database, follower), close }
 }

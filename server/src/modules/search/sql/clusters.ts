@@ -15,14 +15,14 @@ const row = (zoom: number) => sql<number>`floor((listing.lat + 90) / ${cellSize(
 function inView({ zoom, view }: MapView): Condition {
   if (zoom >= buildingZoom) return inBox(view)
   const [west, south, east, north] = view
-  const [left, low, right, high] = [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]
-  const inWidth =
+  const [westColumn, southRow, eastColumn, northRow] = [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]
+  const isBetweenColumns =
     west <= east
-      ? sql<boolean>`${column(zoom)} between ${left}::float8 and ${right}::float8`
-      : sql<boolean>`(${column(zoom)} >= ${left}::float8 or ${column(zoom)} <= ${right}::float8)`
+      ? sql<boolean>`${column(zoom)} between ${westColumn}::float8 and ${eastColumn}::float8`
+      : sql<boolean>`(${column(zoom)} >= ${westColumn}::float8 or ${column(zoom)} <= ${eastColumn}::float8)`
   const cell = cellSize(zoom)
-  const box = sql<boolean>`listing.lat between ${(low - 1) * cell - 90}::float8 and ${(high + 2) * cell - 90}::float8`
-  return every([box, inWidth, sql`${row(zoom)} between ${low}::float8 and ${high}::float8`])
+  const box = sql<boolean>`listing.lat between ${(southRow - 1) * cell - 90}::float8 and ${(northRow + 2) * cell - 90}::float8`
+  return every([box, isBetweenColumns, sql`${row(zoom)} between ${southRow}::float8 and ${northRow}::float8`])
 }
 
 /** Groups homes by cell, or by building, or by point without a building. */

@@ -9,8 +9,8 @@ import { hasKeyword } from './keyword.ts'
 /** Listings that visitors may find. */
 export const isPublic: Condition = isOnShelf()
 
-/** The conditions that are no filters: keyword and place on the map. */
-export function fixedCondition({ query, plan }: SearchRequest, places: PlaceBook): Condition {
+/** The conditions of a search that are no filters: keyword, and box, polygon or circle on the map. */
+export function conditionWithoutFilters({ query, plan }: SearchRequest, places: PlaceBook): Condition {
   return every([
     ...(plan.tokens.length > 0 ? [hasKeyword(plan, places)] : []),
     ...(query.bbox ? [inBox(query.bbox)] : []),
@@ -19,10 +19,10 @@ export function fixedCondition({ query, plan }: SearchRequest, places: PlaceBook
   ])
 }
 
-/** The conditions of the active filters, except the one called `without`. */
-export const filterConditions = (query: SearchQuery, today: string, without?: string): Condition[] =>
-  filterRowsOf(query).flatMap((row) => (isActive(row.filter, query) && row.filter.as !== without ? [conditionOf(row, query, today)] : []))
+/** The conditions of the active filters, except the filter of the parameter `exceptFilter`. */
+export const filterConditions = (query: SearchQuery, today: string, exceptFilter?: string): Condition[] =>
+  filterRowsOf(query).flatMap((row) => (isActive(row.filter, query) && row.filter.as !== exceptFilter ? [conditionOf(row, query, today)] : []))
 
-/** The condition of a hit, except the filter called `without`. */
-export const hitCondition = (request: SearchRequest, places: PlaceBook, without?: string): Condition =>
-  every([isPublic, ...filterConditions(request.query, request.today, without), fixedCondition(request, places)])
+/** The condition of a hit, without the filter of the parameter `exceptFilter`. */
+export const hitCondition = (request: SearchRequest, places: PlaceBook, exceptFilter?: string): Condition =>
+  every([isPublic, ...filterConditions(request.query, request.today, exceptFilter), conditionWithoutFilters(request, places)])

@@ -13,14 +13,14 @@ const isCounted = ({ filter }: FilterRow) => filter.counted !== false
 const columnName = (index: number) => `f${index}`
 
 /**
- * Each active filter is one 0/1 column; a listing that misses one filter only counts for that filter's own values, so one pass over the
- * rows counts all facets. `missed` is 0 for a hit, which counts in every facet, else 1 + the index of the only filter it misses.
+ * Counts all facets in one pass over the rows: each active filter is a column of 0 and 1, and a listing that fails only one filter counts for
+ * the values of that filter. `missed` is 0 for a hit, which counts for every filter, else 1 + the index of the filter that it fails.
  */
 function facetQuery(request: SearchRequest, priceBands: PriceBands, fixed: Condition, counted: readonly FilterRow[], active: readonly FilterRow[]) {
   const { query, today } = request
   const values = counted.map((row, index) => sql`${facetValue(row, query, today, priceBands)} as ${sql.ref(columnName(index))}`)
-  const met = active.map((row, index) => sql`((${conditionOf(row, query, today)}) is true)::integer as ${sql.ref(`m${index}`)}`)
-  const sum = sql.join(
+  const isMetColumns = active.map((row, index) => sql`((${conditionOf(row, query, today)}) is true)::integer as ${sql.ref(`m${index}`)}`)
+  const metCount = sql.join(
     active.map((_, index) => sql.ref(`m${index}`)),
     sql` + `,
   )
@@ -28,28 +28,28 @@ function facetQuery(request: SearchRequest, priceBands: PriceBands, fixed: Condi
     active.map((_, index) => sql`when ${sql.ref(`m${index}`)} = 0 then ${sql.lit(index + 1)}`),
     sql` `,
   )
-  const own = sql.join(
+  const valueOfMissedFilter = sql.join(
     active.map((row, index) => sql`when ${sql.lit(index + 1)} then ${sql.ref(columnName(counted.indexOf(row)))}`),
     sql` `,
   )
   const columns = sql.join(counted.map((_, index) => sql.ref(columnName(index))))
   const sets = sql.join(counted.map((_, index) => sql`(${sql.ref(columnName(index))})`))
-  const nothing = sql.join(counted.map(() => sql`null::text`))
+  const nullColumns = sql.join(counted.map(() => sql`null::text`))
   // `offset 0` keeps PostgreSQL from computing each condition again for the sum
   return sql<FacetRow>`
     with hit as materialized (
       select ${columns}, case ${misses} else 0 end as missed from (
-        select ${sql.join([...values, ...met])} from listing
+        select ${sql.join([...values, ...isMetColumns])} from listing
         where ${isOnShelf()} and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed} offset 0
-      ) as scan where ${sum} >= ${sql.lit(active.length - 1)}
+      ) as scan where ${metCount} >= ${sql.lit(active.length - 1)}
     )
     select 0 as missed, count(*) as total, null::text as value, ${columns} from hit where missed = 0 group by grouping sets (${sets})
     union all
-    select missed, count(*), case missed ${own} end as value, ${nothing} from hit where missed > 0 group by missed, value`
+    select missed, count(*), case missed ${valueOfMissedFilter} end as value, ${nullColumns} from hit where missed > 0 group by missed, value`
 }
 
-/** Within 30 days includes within 7 days. */
-function addUp(counts: Record<string, number>, steps: readonly string[]): Record<string, number> {
+/** Counts of days add up: within 30 days includes within 7 days. */
+function cumulative(counts: Record<string, number>, steps: readonly string[]): Record<string, number> {
   let sum = 0
   const added: Record<string, number> = {}
   for (const step of steps) {
@@ -65,16 +65,16 @@ function add(facets: Record<string, Record<string, number>>, as: string, value: 
 }
 
 /**
- * Exact counts for each value of each filter of the type but the building, leaving that filter itself out; a value without any is left out.
- * `fixed` is what no facet leaves out: keyword, place on the map and building.
+ * Exact counts for each value of each counted filter, without that filter itself; values without homes are omitted. `fixed`: the condition of
+ * the search without filters.
  */
 export async function countFacets(db: Kysely<Tables>, request: SearchRequest, priceBands: PriceBands, fixed: Condition): Promise<Facets> {
   const rows = filterRowsOf(request.query)
   const active = rows.filter((row) => isActive(row.filter, request.query) && isCounted(row))
   const uncounted = rows.filter((row) => isActive(row.filter, request.query) && !isCounted(row))
   const counted = rows.filter(isCounted)
-  const whole = every([fixed, ...uncounted.map((row) => conditionOf(row, request.query, request.today))])
-  const found = await facetQuery(request, priceBands, whole, counted, active).execute(db)
+  const baseCondition = every([fixed, ...uncounted.map((row) => conditionOf(row, request.query, request.today))])
+  const found = await facetQuery(request, priceBands, baseCondition, counted, active).execute(db)
   const facets: Record<string, Record<string, number>> = Object.fromEntries(counted.map(({ filter }) => [filter.as, {}]))
   for (const row of found.rows) {
     const index = counted.findIndex((_, i) => row[columnName(i)] !== null)
@@ -82,6 +82,6 @@ export async function countFacets(db: Kysely<Tables>, request: SearchRequest, pr
     const value = row.missed > 0 ? row.value : (row[columnName(index)] as string | null)
     if (as !== undefined && value !== null) add(facets, as, value, row.total)
   }
-  for (const { filter } of counted) if (filter.by === 'within') facets[filter.as] = addUp(facets[filter.as] ?? {}, daysOf(filter))
+  for (const { filter } of counted) if (filter.by === 'within') facets[filter.as] = cumulative(facets[filter.as] ?? {}, daysOf(filter))
   return facets
 }

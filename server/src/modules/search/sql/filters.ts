@@ -17,7 +17,7 @@ export const filterRowsOf = ({ type }: Pick<SearchQuery, 'type'>): readonly Filt
   })
 
 type Value = string | number | boolean | readonly string[] | undefined
-const valueIn = (query: SearchQuery, parameter: string): Value => (query as Record<string, unknown>)[parameter] as Value // its schema is made of the same rows
+const valueIn = (query: SearchQuery, parameter: string): Value => (query as Record<string, unknown>)[parameter] as Value // the schema of the query is built from the field table
 
 /** Whether the query has this filter; an empty list is none. */
 export const isActive = (filter: Filter, query: SearchQuery): boolean =>
@@ -26,19 +26,19 @@ export const isActive = (filter: Filter, query: SearchQuery): boolean =>
     return value !== undefined && !(Array.isArray(value) && value.length === 0)
   })
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The column of a filter; for photos and videos a flag named after the filter (`hasVideo` → `has_video`). */
-export const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snake(filter.as) : columnsOf(key)[0]}`)
+export const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snakeCase(filter.as) : columnsOf(key)[0]}`)
 
-/** An amount in the type of the column, so that its index is used: whole money ≥ 2.5 if ≥ 3, and < 2.5 if < 3. */
-const amount = (field: Field, value: number) => (field.kind === 'money' ? sql`${Math.ceil(value)}::bigint` : sql`${value}::numeric`)
+/** An amount in the type of the column, so that its index is used. Limits of whole amounts are rounded up: ≥ 2.5 is ≥ 3, and < 2.5 is < 3. */
+const columnAmount = (field: Field, value: number) => (field.kind === 'money' ? sql`${Math.ceil(value)}::bigint` : sql`${value}::numeric`)
 
 const inBand = (column: RawBuilder<unknown>, { min, max }: { min: number; max?: number }): Condition =>
   max === undefined ? sql`${column} >= ${sql.lit(min)}` : sql`(${column} >= ${sql.lit(min)} and ${column} < ${sql.lit(max)})`
 
-/** Presence: a number above zero, a text, a photo, a flag that is true. */
-function hasAny(row: FilterRow): Condition {
+/** Whether the listing has the field: a number above zero, a text, a photo, a flag that is true. */
+function isPresent(row: FilterRow): Condition {
   const column = columnOf(row)
   switch (row.field.kind) {
     case 'media':
@@ -56,18 +56,18 @@ function hasAny(row: FilterRow): Condition {
   }
 }
 
-/** All of these hold. */
+/** All of these conditions; true if there are none. */
 export const every = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`)
 
-/** At least one of these holds. */
+/** At least one of these conditions; false if there are none. */
 export const some = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`)
 
 function rangeCondition(row: FilterRow, query: SearchQuery): Condition {
   const column = columnOf(row)
-  const [least, below] = parametersOf(row.filter).map((parameter) => valueIn(query, parameter)) as (number | undefined)[]
+  const [min, max] = parametersOf(row.filter).map((parameter) => valueIn(query, parameter)) as (number | undefined)[]
   return every([
-    ...(least === undefined ? [] : [sql<boolean>`${column} >= ${amount(row.field, least)}`]),
-    ...(below === undefined ? [] : [sql<boolean>`${column} < ${amount(row.field, below)}`]),
+    ...(min === undefined ? [] : [sql<boolean>`${column} >= ${columnAmount(row.field, min)}`]),
+    ...(max === undefined ? [] : [sql<boolean>`${column} < ${columnAmount(row.field, max)}`]),
   ])
 }
 
@@ -84,7 +84,7 @@ export function conditionOf(row: FilterRow, query: SearchQuery, today: string): 
     case 'is':
       return sql`${column} = ${value}::boolean`
     case 'has':
-      return value === true ? hasAny(row) : sql`not (${hasAny(row)})`
+      return value === true ? isPresent(row) : sql`not (${isPresent(row)})`
     case 'bands':
       return some(
         bandsOf(filter.bands)
@@ -121,7 +121,7 @@ export function facetValue(row: FilterRow, query: SearchQuery, today: string, pr
     case 'is':
       return sql`${column}::text`
     case 'has':
-      return sql`case when ${hasAny(row)} then 'true' end`
+      return sql`case when ${isPresent(row)} then 'true' end`
     case 'bands':
     case 'range':
       return bandCase(column, bandsFor(filter, query, priceBands))

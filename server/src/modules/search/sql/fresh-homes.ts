@@ -4,10 +4,10 @@ import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { hitCondition, isPublic } from './conditions.ts'
 
-/** A home that is new to a search: it came on the shelf, or its price fell, at this time. */
+/** A home that became new for saved searches: it came on the shelf, or its price fell, at this time. */
 export type FreshHome = { readonly id: string; readonly at: string }
 
-const freshAt = sql<string>`greatest(listing.shelved_at, case when listing.price_drop then listing.price_changed_at end)`
+const becameNewAt = sql<string>`greatest(listing.shelved_at, case when listing.price_drop then listing.price_changed_at end)`
 
 const isFresh = (since: string) =>
   sql`(listing.shelved_at > ${since}::timestamptz or (listing.price_changed_at > ${since}::timestamptz and listing.price_drop))`
@@ -15,22 +15,22 @@ const isFresh = (since: string) =>
 /** Every listing on the shelf that is new since an instant (ISO 8601), the latest first. */
 export async function homesFreshSince(db: Kysely<Tables>, since: string): Promise<FreshHome[]> {
   const { rows } = await sql<FreshHome>`
-    select listing.id, ${freshAt}::timestamptz(3) as at from listing where ${isPublic} and ${isFresh(since)} order by at desc, listing.id desc`.execute(db)
+    select listing.id, ${becameNewAt}::timestamptz(3) as at from listing where ${isPublic} and ${isFresh(since)} order by at desc, listing.id desc`.execute(db)
   return rows
 }
 
 export type FreshOptions = {
   readonly since: string
   readonly limit: number
-  /** Only these listings; null: all. */
-  readonly among: readonly string[] | null
+  /** Only listings with these ids; null for all. */
+  readonly ids: readonly string[] | null
 }
 
-/** What of a search is new since an instant (ISO 8601): came on the shelf or became cheaper, the latest first, at most `limit`. */
-export async function freshHomes(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook, { since, limit, among }: FreshOptions): Promise<FreshHome[]> {
-  const isAmong = among ? sql`listing.id = any(${among}::text[])` : sql`true`
+/** The new hits of a search since an instant (ISO 8601), the latest first, at most `limit`. */
+export async function freshHomes(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook, { since, limit, ids }: FreshOptions): Promise<FreshHome[]> {
+  const isAmong = ids ? sql`listing.id = any(${ids}::text[])` : sql`true`
   const { rows } = await sql<FreshHome>`
-    select listing.id, ${freshAt}::timestamptz(3) as at from listing
+    select listing.id, ${becameNewAt}::timestamptz(3) as at from listing
     where ${isFresh(since)} and ${isAmong} and ${hitCondition(request, places)}
     order by at desc, listing.id desc limit ${limit}::integer`.execute(db)
   return rows

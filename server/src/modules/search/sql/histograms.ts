@@ -9,7 +9,7 @@ import { columnOf, filterRowsOf } from './filters.ts'
 
 type BarTotal = { readonly name: string; readonly bar: number; readonly total: number }
 
-/** How many there are in each bar of each range filter, that filter left out; empty bars are left out. */
+/** Exact counts per bar of each range filter, without that filter; empty bars are omitted. */
 export async function countHistograms(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<Histograms> {
   const ranges = filterRowsOf(request.query).filter(({ filter }) => filter.by === 'range')
   const histograms: Record<string, Record<string, number>> = Object.fromEntries(ranges.map(({ filter }) => [filter.as, {}]))

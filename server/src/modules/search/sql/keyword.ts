@@ -5,50 +5,49 @@ import { matchPoints } from '@site/search/ranking.ts'
 import { type Condition, every, some } from './filters.ts'
 import { nearLandmarks } from './geography.ts'
 
-const oneOf = (column: string, ids: readonly string[]): Condition[] => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = any(${ids}::text[])`])
+const isOneOf = (column: string, ids: readonly string[]): Condition[] => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = any(${ids}::text[])`])
 
 /** Has this number, compared without spaces and dashes, or one that ends in these digits (`KeywordToken.number`). */
-export const numberIs = (number: string): Condition =>
+export const hasNumber = (number: string): Condition =>
   /^\d+$/.test(number) ? sql`listing.number like ${`%${number}`}` : sql`translate(upper(listing.number collate "C"), '- ', '') = ${number.replaceAll('-', '')}`
 
-/** The tower has one of these names. */
-const towerIs = (towers: readonly string[]): Condition => sql`lower(listing.tower) = any(${towers}::text[])`
+const hasTower = (towers: readonly string[]): Condition => sql`lower(listing.tower) = any(${towers}::text[])`
 
 /** The remarks contain all the grams. One lookup in the gram index, since reading the grams of each listing is expensive; `is true` prevents a join. */
 const remarksHave = (grams: readonly string[]): Condition =>
   sql`(listing.id in (select matching.id from listing as matching where matching.remark_grams @> ${grams}::text[])) is true`
 
 /** The ways a listing can match a token, highest score first. */
-function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly worth: number; readonly holds: Condition }[] {
+function matchConditionsOf(token: KeywordToken, places: PlaceBook): readonly { readonly points: number; readonly condition: Condition }[] {
   const landmarks = token.landmarkIds.flatMap((id) => places.landmark(id) ?? [])
   const place = [
-    ...oneOf('listing.area_id', token.areaIds),
-    ...oneOf('listing.city_id', token.cityIds),
+    ...isOneOf('listing.area_id', token.areaIds),
+    ...isOneOf('listing.city_id', token.cityIds),
     ...(landmarks.length > 0 ? [nearLandmarks(landmarks)] : []),
   ]
   const remarks = token.grams.length > 0 ? [remarksHave(token.grams)] : []
   const ways = [
-    { worth: matchPoints.number, holds: token.number === undefined ? [] : [numberIs(token.number)] },
-    { worth: matchPoints.estateName, holds: oneOf('listing.estate_id', token.namedEstateIds ?? []) },
-    { worth: matchPoints.estateAlias, holds: oneOf('listing.estate_id', token.aliasEstateIds ?? []) },
-    { worth: matchPoints.tower, holds: token.towers ? [towerIs(token.towers)] : [] },
-    { worth: matchPoints.partOfEstateName, holds: oneOf('listing.estate_id', token.estateIds) },
-    { worth: matchPoints.place, holds: place },
-    { worth: matchPoints.developer, holds: oneOf('listing.developer_id', token.developerIds) },
-    { worth: matchPoints.remarks, holds: remarks },
+    { points: matchPoints.number, conditions: token.number === undefined ? [] : [hasNumber(token.number)] },
+    { points: matchPoints.estateName, conditions: isOneOf('listing.estate_id', token.namedEstateIds ?? []) },
+    { points: matchPoints.estateAlias, conditions: isOneOf('listing.estate_id', token.aliasEstateIds ?? []) },
+    { points: matchPoints.tower, conditions: token.towers ? [hasTower(token.towers)] : [] },
+    { points: matchPoints.partOfEstateName, conditions: isOneOf('listing.estate_id', token.estateIds) },
+    { points: matchPoints.place, conditions: place },
+    { points: matchPoints.developer, conditions: isOneOf('listing.developer_id', token.developerIds) },
+    { points: matchPoints.remarks, conditions: remarks },
   ]
-  return ways.filter(({ holds }) => holds.length > 0).map(({ worth, holds }) => ({ worth, holds: some(holds) }))
+  return ways.filter(({ conditions }) => conditions.length > 0).map(({ points, conditions }) => ({ points, condition: some(conditions) }))
 }
 
-/** A listing has every token of the keyword, each in one way or another. */
+/** The listing matches every token of the keyword. */
 export const hasKeyword = ({ tokens }: KeywordPlan, places: PlaceBook): Condition =>
-  every(tokens.map((token) => some(waysOf(token, places).map(({ holds }) => holds))))
+  every(tokens.map((token) => some(matchConditionsOf(token, places).map(({ condition }) => condition))))
 
-/** What the keyword is worth for a listing that has it. */
-export const keywordWorth = ({ tokens }: KeywordPlan, places: PlaceBook): RawBuilder<number> =>
+/** The points of the keyword for a listing that matches it. */
+export const keywordPoints = ({ tokens }: KeywordPlan, places: PlaceBook): RawBuilder<number> =>
   sql`(${sql.join(
     tokens.map((token) => {
-      const cases = waysOf(token, places).map(({ worth, holds }) => sql`when ${holds} then ${sql.lit(worth)}`)
+      const cases = matchConditionsOf(token, places).map(({ points, condition }) => sql`when ${condition} then ${sql.lit(points)}`)
       return cases.length === 0 ? sql`0` : sql`case ${sql.join(cases, sql` `)} else 0 end`
     }),
     sql` + `,

@@ -9,13 +9,13 @@ import type { PlaceBook } from '../../places/place-book.ts'
 import { millimetresInKm, sortOf } from '@site/search/ranking.ts'
 import { countFacets } from './facets.ts'
 import { gatherClusters } from './clusters.ts'
-import { filterConditions, fixedCondition, hitCondition, isPublic } from './conditions.ts'
+import { filterConditions, conditionWithoutFilters, hitCondition, isPublic } from './conditions.ts'
 import { countHistograms } from './histograms.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
 import { distanceFrom } from './geography.ts'
-import { keywordWorth } from './keyword.ts'
+import { keywordPoints } from './keyword.ts'
 
-/** The sort value, and the type of a position in it. */
+/** The sort value as SQL, and its type, to which the value of a position is cast. */
 type SortKey = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly isNeverNull?: true }
 
 function sortKey({ query, plan }: SearchRequest, places: PlaceBook): SortKey {
@@ -32,7 +32,7 @@ function sortKey({ query, plan }: SearchRequest, places: PlaceBook): SortKey {
       return { value: query.near ? distanceFrom(query.near) : sql`null::float8`, type: sql`float8` }
     case 'relevance':
       return {
-        value: sql`(lpad(${keywordWorth(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`,
+        value: sql`(lpad(${keywordPoints(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`,
         type: sql`text`,
         isNeverNull: true,
       }
@@ -69,10 +69,11 @@ async function findPage(db: Kysely<Tables>, request: SearchRequest, places: Plac
 async function countPage(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<{ total: number; priceOnRequest: number }> {
   const { query, today } = request
   const price = filterRowsOf(query).find(({ key }) => key === 'price')
-  const priced = price && isActive(price.filter, query) ? conditionOf(price, query, today) : null
+  const priceCondition = price && isActive(price.filter, query) ? conditionOf(price, query, today) : null
+  // homes with the price on request are counted in the same scan, so the price filter is no condition of it
   const conditions = hitCondition(request, places, 'price')
   const { rows } = await sql<{ total: number; priceOnRequest: number }>`
-    select count(*) filter (where ${priced ?? sql`true`}) as total, count(*) filter (where ${priced ? sql`listing.price is null` : sql`false`}) as "priceOnRequest"
+    select count(*) filter (where ${priceCondition ?? sql`true`}) as total, count(*) filter (where ${priceCondition ? sql`listing.price is null` : sql`false`}) as "priceOnRequest"
     from listing where ${conditions}`.execute(db)
   return rows[0] ?? { total: 0, priceOnRequest: 0 }
 }
@@ -97,7 +98,7 @@ async function statistics(db: Kysely<Tables>, request: SearchRequest, places: Pl
     (type) => sql`count(*) filter (where ${every(filterConditions(forType(query, type), today, 'mode'))}) as ${sql.ref(`total${type}`)}`,
   )
   const { rows } = await sql<Statistics>`
-    select ${sql.join(counts)} from listing where ${every([isPublic, sql`listing.mode = ${query.mode}`, fixedCondition(request, places)])}`.execute(db)
+    select ${sql.join(counts)} from listing where ${every([isPublic, sql`listing.mode = ${query.mode}`, conditionWithoutFilters(request, places)])}`.execute(db)
   return rows[0] ?? { totalResidence: 0, totalCarport: 0, totalVilla: 0 }
 }
 
@@ -108,11 +109,11 @@ async function totals(db: Kysely<Tables>, requests: readonly SearchRequest[], pl
   return requests.map((_, index) => rows[0]?.[`t${index}`] ?? 0)
 }
 
-/** Search with SQL only: the reference of the memory index, and the fallback while it is loaded (data.md section 2). */
+/** Search with SQL only, while the memory index is loaded or cannot answer. The index is tested against it. */
 export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBands: PriceBands): SearchPort {
   const search: SearchPort = {
     page: (request) => page(db, request, places),
-    facets: (request) => countFacets(db, request, priceBands, fixedCondition(request, places)),
+    facets: (request) => countFacets(db, request, priceBands, conditionWithoutFilters(request, places)),
     histograms: (request) => countHistograms(db, request, places),
     statistics: (request) => statistics(db, request, places),
     totals: (requests) => totals(db, requests, places),

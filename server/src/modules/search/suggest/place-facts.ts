@@ -1,15 +1,15 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { asWritten } from '../as-written.ts'
+import { originalText } from '../original-text.ts'
 
-/** The places of a keyword as filters, its remaining words, and the names of those places by id. */
+/** The places of a keyword as filters, its other words (`rest`), and the names of those places by id. */
 export type PlaceFacts = Pick<Facts, 'rest' | 'names'> & { readonly filters: { readonly city?: string; readonly areas?: string[] } }
 
-type Named = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
+type NamedPlaces = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
 
 /** The city or areas that a token names in full and unambiguously, or the city that it misspells; null for other tokens. */
-function namedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
+function placesNamedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): NamedPlaces | null {
   if (!isFullName) return place?.kind === 'city' ? { kind: 'city', ids: [place.id] } : null
   const named = places.resolve(text).filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
   const kinds = new Set(named.map(({ kind }) => kind))
@@ -20,12 +20,12 @@ function namedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBo
 }
 
 /**
- * Reads city and areas from the words of a keyword that are no other facts. Null if there are none, or if filters cannot express them: two cities,
- * or a city and an area of another.
+ * Reads city and areas from `rest`, the words of a keyword that are no other facts. Null if there are none, or if filters cannot express them:
+ * two cities, or a city and an area of another.
  */
 export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resolve' | 'area' | 'city'>): PlaceFacts | null {
-  const tokens = places.plan(rest).tokens.map((token) => ({ text: token.text, named: namedBy(token, places) }))
-  const idsOf = (kind: Named['kind']) => [...new Set(tokens.flatMap(({ named }) => (named?.kind === kind ? named.ids : [])))]
+  const tokens = places.plan(rest).tokens.map((token) => ({ text: token.text, named: placesNamedBy(token, places) }))
+  const idsOf = (kind: NamedPlaces['kind']) => [...new Set(tokens.flatMap(({ named }) => (named?.kind === kind ? named.ids : [])))]
   const areas = idsOf('area')
   const cities = [...new Set([...idsOf('city'), ...areas.flatMap((id) => places.area(id)?.cityId ?? [])])]
   const [city] = cities
@@ -33,7 +33,7 @@ export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resol
   const named = [...(cities.length === 1 ? [places.city(city)] : []), ...areas.map((id) => places.area(id))]
   return {
     filters: { ...(cities.length === 1 ? { city } : {}), ...(areas.length > 0 ? { areas } : {}) },
-    rest: tokens.flatMap(({ named: match, text }) => (match ? [] : [asWritten(rest, text)])).join(' '),
+    rest: tokens.flatMap(({ named: match, text }) => (match ? [] : [originalText(rest, text)])).join(' '),
     names: Object.fromEntries(named.flatMap((place) => (place ? [[place.id, place.name]] : []))),
   }
 }

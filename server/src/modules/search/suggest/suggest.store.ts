@@ -4,13 +4,12 @@ import type { NameKind } from '@site/search/name-table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
-import type { Condition } from '../sql/filters.ts'
-import { every } from '../sql/filters.ts'
+import { type Condition, every } from '../sql/filters.ts'
 import { nearTo } from '../sql/geography.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
-import { numberIs } from '../sql/keyword.ts'
+import { hasNumber } from '../sql/keyword.ts'
 
-/** Type and mode, as far as they are known. */
+/** A scope of which type or mode may be unknown. */
 export type PartialScope = { readonly type?: CodeOf<'type'>; readonly mode?: CodeOf<'mode'> }
 /** A place with its point, which only landmarks need. */
 export type CountedPlace = { readonly kind: NameKind; readonly id: string; readonly point: Point | null }
@@ -25,15 +24,15 @@ const columns = {
   developer: 'listing.developer_id',
 } as const
 
-function belongsTo({ kind, id, point }: CountedPlace): RawBuilder<boolean | null> {
+function belongsToPlace({ kind, id, point }: CountedPlace): RawBuilder<boolean | null> {
   if (kind !== 'landmark') return sql`${sql.ref(columns[kind])} = ${id}`
   return point ? nearTo({ ...point, radiusInKm: landmarkRadiusInKm }) : sql`false`
 }
 
 /** Number of listings on the shelf of each place, for a landmark within walking distance, in the given order. */
-export async function countMentioned(db: Kysely<Tables>, places: readonly CountedPlace[], scope: PartialScope): Promise<readonly number[]> {
+export async function countListingsOf(db: Kysely<Tables>, places: readonly CountedPlace[], scope: PartialScope): Promise<readonly number[]> {
   if (places.length === 0) return []
-  const counts = places.map((place, index) => sql`count(*) filter (where ${belongsTo(place)}) as ${sql.ref(`n${index}`)}`)
+  const counts = places.map((place, index) => sql`count(*) filter (where ${belongsToPlace(place)}) as ${sql.ref(`n${index}`)}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from listing where ${shelvedIn(scope)}`.execute(db)
   return places.map((_, index) => rows[0]?.[`n${index}`] ?? 0)
 }
@@ -41,7 +40,7 @@ export async function countMentioned(db: Kysely<Tables>, places: readonly Counte
 /** Ids of listings on the shelf with this number (`normaliseListingNumber`), or whose number ends in these digits; newest first. */
 export async function findByNumber(db: Kysely<Tables>, number: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select listing.id from listing where ${every([shelvedIn({}), numberIs(number)])} order by listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer
+    select listing.id from listing where ${every([shelvedIn({}), hasNumber(number)])} order by listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer
   `.execute(db)
   return rows.map(({ id }) => id)
 }

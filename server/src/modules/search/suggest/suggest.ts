@@ -12,19 +12,18 @@ import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
-import { countMentioned, findByNumber, type CountedPlace, type PartialScope } from './suggest.store.ts'
+import { countListingsOf, findByNumber, type CountedPlace, type PartialScope } from './suggest.store.ts'
 
-/** Most suggestions in an answer, and most of them that are listings by number. */
+/** Maximum suggestions in an answer, places that are counted, of which some have no home, and listings found by number. */
 const maxSuggestions = 10
-/** Most places that are counted; some have no home. */
 const maxPlaces = 2 * maxSuggestions
-const maxNumbers = 3
+const maxListings = 3
 
 type Place = CountedPlace & { readonly name: Words; readonly within: Words | null }
 type Scope = Required<PartialScope>
 type Filters = Partial<SearchQuery>
 
-/** A place that a keyword may mean, with the area or city around it. */
+/** The place of a match with the name of the area or city around it (`within`), as a list; empty if it no longer exists. */
 function placeOf({ kind, id }: Match, places: PlaceBook): Place[] {
   const cityName = (cityId: string) => places.city(cityId)?.name ?? null
   if (kind === 'estate') {
@@ -46,7 +45,7 @@ function placeOf({ kind, id }: Match, places: PlaceBook): Place[] {
 async function suggestListings(keyword: string, { database, places }: Services): Promise<Suggestion[]> {
   const number = normaliseListingNumber(keyword)
   if (number === null) return []
-  const listings = await loadListings(database.db, places, await findByNumber(database.db, number, maxNumbers))
+  const listings = await loadListings(database.db, places, await findByNumber(database.db, number, maxListings))
   return listings.map((listing) => ({
     kind: 'listing',
     id: listing.id,
@@ -69,13 +68,13 @@ const requestFor = (scope: Scope, filters: Filters, plan: KeywordPlan, { now }: 
   today: now().toISOString().slice(0, 10),
 })
 
-const isWhole = (scope: PartialScope): scope is Scope => scope.type !== undefined && scope.mode !== undefined
+const isCompleteScope = (scope: PartialScope): scope is Scope => scope.type !== undefined && scope.mode !== undefined
 
 /** Number of homes of each place: by the search if type and mode are known, otherwise all on the shelf. */
 const countPlaces = (places: readonly Place[], scope: PartialScope, filters: Filters, services: Services): Promise<readonly number[]> =>
-  isWhole(scope)
+  isCompleteScope(scope)
     ? services.search.totals(places.map((place) => requestFor(scope, filters, planOfPlace(place), services)))
-    : countMentioned(services.database.db, places, scope)
+    : countListingsOf(services.database.db, places, scope)
 
 /** The filters for a place, as the city picker and the map set them. */
 function addressOf({ kind, id, point }: Place, places: PlaceBook): Suggestion['address'] {
@@ -97,52 +96,58 @@ async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filt
   })
 }
 
-type Read = { readonly filters: Filters; readonly rest: string }
+/** The facts of what a person typed as filters, and its other words. */
+type LineFacts = { readonly filters: Filters; readonly rest: string }
 
-/** The facts of a keyword as filters; an amount decides between sale and lease if nothing else does. */
-function factsIn(keyword: string, { type }: PartialScope, places: Pick<PlaceBook, 'facts'>, highestRents: HighestRents): Read & { readonly hasFacts: boolean } {
+/** Reads the facts of a keyword as filters; an amount decides between sale and lease if nothing else does. */
+function readFacts(
+  keyword: string,
+  { type }: PartialScope,
+  places: Pick<PlaceBook, 'facts'>,
+  highestRents: HighestRents,
+): LineFacts & { readonly hasFacts: boolean } {
   const { filters, rest, spans } = places.facts(keyword, type)
   const mode = likelyMode({ ...(type ? { type } : {}), ...filters }, highestRents)
   return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, hasFacts: spans.length > 0 }
 }
 
-/** The facts of a line with the total of its search. */
-async function countFacts(read: Read, placed: PlaceFacts | null, scope: PartialScope, services: Services): Promise<Facts> {
-  const filters = { ...read.filters, ...placed?.filters }
-  const rest = placed?.rest ?? read.rest
+/** The facts of a line for the answer, with the total of its search. */
+async function countFacts(lineFacts: LineFacts, placeFilters: PlaceFacts | null, scope: PartialScope, services: Services): Promise<Facts> {
+  const filters = { ...lineFacts.filters, ...placeFilters?.filters }
+  const rest = placeFilters?.rest ?? lineFacts.rest
   const request = requestFor({ type: scope.type ?? 'Residence', mode: scope.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
   const { answer } = await answerDroppingWords(
     services.search,
     request,
-    (one) => services.search.totals([one]),
+    (tried) => services.search.totals([tried]),
     ([total = 0]) => total,
   )
-  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placed?.names ?? {} } // `keyword-facts.ts` writes values of the schema
+  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placeFilters?.names ?? {} } // `keyword-facts.ts` writes values of the schema
 }
 
-/** Reads a line in a scope: the filters of its facts and places, and the remaining words. */
+/** Reads what a person typed: the filters of its facts, of the places in full, and its other words (`rest`). */
 export function readLine(
   line: string,
   scope: PartialScope,
   places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city'>,
   highestRents: HighestRents,
 ) {
-  const { filters, rest, hasFacts } = factsIn(line, scope, places, highestRents)
+  const { filters, rest, hasFacts } = readFacts(line, scope, places, highestRents)
   return { filters, rest, hasFacts, placed: placeFacts(rest, places) }
 }
 
 /** Places, listing numbers and facts that a keyword may mean, each with its number of homes. */
 export async function suggest(keyword: string, scope: PartialScope, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
   const { filters, rest, hasFacts, placed } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
-  const within: PartialScope = {
+  const lineScope: PartialScope = {
     ...scope,
     ...(filters.type === undefined ? {} : { type: filters.type }),
     ...(filters.mode === undefined ? {} : { mode: filters.mode }),
   }
   const [listings, names, facts] = await Promise.all([
     suggestListings(keyword, services),
-    rest === '' ? [] : suggestPlaces(rest, within, filters, services),
-    hasFacts || placed ? countFacts({ filters, rest }, placed, within, services) : null,
+    rest === '' ? [] : suggestPlaces(rest, lineScope, filters, services),
+    hasFacts || placed ? countFacts({ filters, rest }, placed, lineScope, services) : null,
   ])
   return { items: [...listings, ...names].slice(0, maxSuggestions), facts }
 }
