@@ -33,7 +33,7 @@ function readShippedMapping(name: string): ImportMapping {
   return result.mapping
 }
 
-async function importDataSet(database: Database, directory: string, name: string, createPlaces: boolean): Promise<ImportSummary> {
+async function importDataSet(database: Database, directory: string, name: string, createsPlaces: boolean): Promise<ImportSummary> {
   const mapping = readShippedMapping(name)
   const folder = join(directory, name)
   const csv = readdirSync(folder).find((entry) => entry.endsWith('.csv'))
@@ -44,18 +44,18 @@ async function importDataSet(database: Database, directory: string, name: string
   const rate = rates[mapping.currency]
   if (rate === undefined) throw new Error(`${name}: no rate for ${mapping.currency}`)
   const today = new Date().toISOString().slice(0, 10)
-  return importListings({ database, profile: defaultProfile, mapping, file, poster, rate, today, createPlaces, dryRun: false })
+  return importListings({ database, profile: defaultProfile, mapping, file, poster, rate, today, createsPlaces, isDryRun: false })
 }
 
 const formatCount = (count: number) => count.toLocaleString('en')
 
 function print(name: string, places: string, summary: ImportSummary, seconds: number): void {
-  const { made } = summary
+  const { created } = summary
   console.log(`\n${name}, ${places}: ${formatCount(summary.rows)} rows in ${seconds.toFixed(1)} s`)
   console.log(
-    `  ${formatCount(summary.added)} added, ${formatCount(summary.known)} known, ${formatCount(summary.repeats)} repeats, ${formatCount(returnedRows(summary))} returned`,
+    `  ${formatCount(summary.added)} added, ${formatCount(summary.alreadyImported)} known, ${formatCount(summary.duplicates)} repeats, ${formatCount(returnedRows(summary))} returned`,
   )
-  console.log(`  created: ${made.cities} cities, ${made.areas} areas, ${made.estates} buildings`)
+  console.log(`  created: ${created.cities} cities, ${created.areas} areas, ${created.estates} buildings`)
   for (const { words, count } of summary.returned) console.log(`    ${formatCount(count).padStart(7)}  ${words.en}`)
   for (const { words, count } of summary.notes) console.log(`    ${formatCount(count).padStart(7)}  note: ${words.en}`)
 }
@@ -68,14 +68,14 @@ async function check(database: Database, directory: string): Promise<boolean> {
   let addsNothing = true
   const dataSets = readdirSync(mappings).map((file) => file.replace(/\.json$/, ''))
   // first all data sets without creating places, since later imports find the created ones
-  for (const createPlaces of [false, true]) {
+  for (const createsPlaces of [false, true]) {
     for (const dataSet of dataSets) {
       const startedAt = performance.now()
-      const first = await importDataSet(database, directory, dataSet, createPlaces)
-      print(dataSet, createPlaces ? 'with --create-places' : 'known places only', first, (performance.now() - startedAt) / 1000)
-      const second = await importDataSet(database, directory, dataSet, createPlaces)
-      console.log(`  second run: ${second.added} added, ${formatCount(second.known)} known, ${formatCount(returnedRows(second))} returned`)
-      addsNothing &&= second.added === 0 && second.known === first.added + first.known && returnedRows(second) === returnedRows(first)
+      const first = await importDataSet(database, directory, dataSet, createsPlaces)
+      print(dataSet, createsPlaces ? 'with --create-places' : 'known places only', first, (performance.now() - startedAt) / 1000)
+      const second = await importDataSet(database, directory, dataSet, createsPlaces)
+      console.log(`  second run: ${second.added} added, ${formatCount(second.alreadyImported)} known, ${formatCount(returnedRows(second))} returned`)
+      addsNothing &&= second.added === 0 && second.alreadyImported === first.added + first.alreadyImported && returnedRows(second) === returnedRows(first)
     }
   }
   return addsNothing

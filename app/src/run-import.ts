@@ -75,19 +75,19 @@ async function requirePoster(name: string, database: Database): Promise<Poster> 
 /** The summary as lines of a table: right-aligned numbers with labels. */
 function summaryLines(summary: ImportSummary, isDryRun: boolean, locale: Locale): string[] {
   const line = (count: number, text: string, indent = 0) => `${formatNumber(count, locale).padStart(9)}  ${'  '.repeat(indent)}${text}`
-  const { made } = summary
+  const { created } = summary
   const returned = returnedRows(summary)
   return [
     line(summary.rows, words.rows[locale]),
     line(summary.added, (isDryRun ? words.wouldAddListings : words.listingsAdded)[locale]),
-    ...(summary.known > 0 ? [line(summary.known, words.alreadyImported[locale])] : []),
-    ...(summary.repeats > 0 ? [line(summary.repeats, words.duplicates[locale])] : []),
+    ...(summary.alreadyImported > 0 ? [line(summary.alreadyImported, words.alreadyImported[locale])] : []),
+    ...(summary.duplicates > 0 ? [line(summary.duplicates, words.duplicates[locale])] : []),
     ...(returned > 0 ? [line(returned, words.returned[locale]), ...summary.returned.map(({ words: reason, count }) => line(count, reason[locale], 1))] : []),
     ...(summary.notes.length > 0
       ? [`${' '.repeat(11)}${words.notes[locale]}`, ...summary.notes.map(({ words: note, count }) => line(count, note[locale], 1))]
       : []),
-    ...(made.cities + made.areas + made.estates > 0
-      ? [`${' '.repeat(11)}${fillWords(isDryRun ? words.wouldCreatePlaces : words.placesCreated, made)[locale]}`]
+    ...(created.cities + created.areas + created.estates > 0
+      ? [`${' '.repeat(11)}${fillWords(isDryRun ? words.wouldCreatePlaces : words.placesCreated, created)[locale]}`]
       : []),
   ]
 }
@@ -119,8 +119,8 @@ export async function runImport(command: FileImport, { database, profile, locale
       file,
       poster,
       rate,
-      createPlaces: createsPlaces,
-      dryRun: isDryRun,
+      createsPlaces,
+      isDryRun,
       signal,
       today: now.toISOString().slice(0, 10),
       onRemark: (remark) => report?.write(remark),
@@ -129,8 +129,8 @@ export async function runImport(command: FileImport, { database, profile, locale
     const reportRows = report?.close() ?? 0
     for (const line of summaryLines(summary, isDryRun, locale)) print(line)
     if (path !== null && reportRows > 0) print(fillWords(words.report, { path })[locale])
-    if (summary.stopped) print(words.stopped[locale])
-    return summary.stopped ? 130 : returnedRows(summary) > 0 ? 2 : 0
+    if (summary.isStopped) print(words.stopped[locale])
+    return summary.isStopped ? 130 : returnedRows(summary) > 0 ? 2 : 0
   } catch (error) {
     report?.close()
     throw error

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import iconv from 'iconv-lite'
-import { ImportFault } from './import-fault.ts'
+import { fileFault, ImportFault } from './import-fault.ts'
 
 export type Encoding = NonNullable<ImportMapping['encoding']>
 
-/** First bytes of other kinds of files, as Latin-1. */
-const knownFormats: readonly (readonly [start: string, zh: string, en: string])[] = [
+/** First bytes of file formats that cannot be imported, as Latin-1, and predicates for the message. */
+const rejectedFormats: readonly (readonly [signature: string, zh: string, en: string])[] = [
   ['PK\u0003\u0004', '是 Excel 工作簿或压缩包，请先另存为 CSV', 'is an Excel workbook or a zip archive; save it as CSV first'],
   ['\u00d0\u00cf\u0011\u00e0', '是旧版 Excel 工作簿，请先另存为 CSV', 'is an old Excel workbook; save it as CSV first'],
   ['%PDF', '是 PDF 文件', 'is a PDF'],
@@ -20,18 +19,15 @@ const knownFormats: readonly (readonly [start: string, zh: string, en: string])[
 
 const utf8ByteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 const utf16ByteOrderMark = Buffer.from([0xff, 0xfe])
-const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+const startsWith = (bytes: Buffer, prefix: Buffer) => bytes.subarray(0, prefix.length).equals(prefix)
 
-const fault = (path: string, zh: string, en: string, cause?: unknown) =>
-  new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
-
-/** The first bytes of a file; throws one sentence when it cannot be read, is a folder or is empty. */
+/** The first bytes of a file; throws ImportFault when it cannot be read, is a folder or is empty. */
 async function readStart(path: string): Promise<Buffer> {
   try {
     const file = await open(path)
     try {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
-      if (bytesRead === 0) throw fault(path, '是空的', 'is empty')
+      if (bytesRead === 0) throw fileFault(path, '是空的', 'is empty')
       return buffer.subarray(0, bytesRead)
     } finally {
       await file.close()
@@ -39,14 +35,14 @@ async function readStart(path: string): Promise<Buffer> {
   } catch (error) {
     if (error instanceof ImportFault) throw error
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw fault(path, '不存在', 'does not exist', error)
-    if (code === 'EISDIR') throw fault(path, '是一个文件夹', 'is a folder', error)
-    throw fault(path, `无法读取（${code ?? 'I/O'}）`, `cannot be read (${code ?? 'I/O'})`, error)
+    if (code === 'ENOENT') throw fileFault(path, '不存在', 'does not exist', error)
+    if (code === 'EISDIR') throw fileFault(path, '是一个文件夹', 'is a folder', error)
+    throw fileFault(path, `无法读取（${code ?? 'I/O'}）`, `cannot be read (${code ?? 'I/O'})`, error)
   }
 }
 
-/** Whether the whole file is UTF-8; `cut`: only its last character is incomplete. */
-async function isUtf8(path: string): Promise<'yes' | 'no' | 'cut'> {
+/** Whether the whole file is UTF-8; `incomplete`: except for its last character. */
+async function checkUtf8(path: string): Promise<'yes' | 'no' | 'incomplete'> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
@@ -59,15 +55,14 @@ async function isUtf8(path: string): Promise<'yes' | 'no' | 'cut'> {
     return 'yes'
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return 'cut'
+    return 'incomplete'
   }
 }
 
-/** Characters that distinguish other bytes from Chinese text: text has hardly any unreadable, private or control characters. */
-const unexpectedCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g
-const controls = /[\u0000-\u0008\u000e-\u001f]/
+/** Control, private and unreadable characters: Chinese text has none, other bytes decoded as GB18030 have many. */
+const unexpectedCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/
 
-/** The text of a file in chunks, without the byte order mark. GB18030 includes GBK and GB2312, so that files of all three are read. */
+/** The text of a file in chunks, without the byte order mark. GB18030 also decodes GBK and GB2312, which it includes. */
 export function decodedChunks(path: string, encoding: Encoding): Readable {
   const bytes = createReadStream(path)
   const decoder = iconv.decodeStream(encoding === 'utf-16le' ? 'utf16-le' : encoding === 'utf-8' ? 'utf8' : 'gb18030', {
@@ -75,36 +70,33 @@ export function decodedChunks(path: string, encoding: Encoding): Readable {
   }) as NodeJS.ReadWriteStream & Readable // iconv-lite returns a Transform
   const text = bytes.pipe(decoder)
   bytes.once('error', (error) => text.destroy(error))
-  // the reader may stop early: then the file must be closed
+  // a reader that stops early closes the file
   text.once('close', () => bytes.destroy())
   return text
 }
 
 async function isChinese(path: string): Promise<boolean> {
-  let unexpectedCount = 0
-  let count = 0
+  let isEmpty = true
   for await (const chunk of decodedChunks(path, 'gb18030')) {
-    const text = String(chunk)
-    unexpectedCount += text.match(unexpectedCharacters)?.length ?? 0
-    count += text.length
-    if (controls.test(text) || unexpectedCount > 0) return false
+    if (unexpectedCharacters.test(String(chunk))) return false
+    isEmpty &&= String(chunk) === ''
   }
-  return count > 0
+  return !isEmpty
 }
 
 /**
- * The encoding of a text file, checked against every byte: UTF-8 with or without a byte order mark, UTF-16 with one, or GB18030. Throws one
- * sentence for a file that is no text, is damaged or ends in the middle of a character. When an encoding is given, only that one is tried.
+ * The encoding of a text file, checked against every byte: UTF-8 with or without a byte order mark, UTF-16 with one, or GB18030. Throws
+ * ImportFault for a file that is no text, is damaged or ends in the middle of a character. `given`: only this encoding is tried.
  */
 export async function recogniseEncoding(path: string, given?: Encoding): Promise<Encoding> {
   const start = await readStart(path)
-  const format = knownFormats.find(([mark]) => startsWith(start, Buffer.from(mark, 'latin1')))
-  if (format) throw fault(path, format[1], format[2])
+  const format = rejectedFormats.find(([signature]) => startsWith(start, Buffer.from(signature, 'latin1')))
+  if (format) throw fileFault(path, format[1], format[2])
   if (given === 'utf-16le' || startsWith(start, utf16ByteOrderMark)) return 'utf-16le'
-  if (start.includes(0)) throw fault(path, '不是文本文件', 'is not a text file')
-  const utf8 = given === 'gb18030' ? 'no' : await isUtf8(path)
+  if (start.includes(0)) throw fileFault(path, '不是文本文件', 'is not a text file')
+  const utf8 = given === 'gb18030' ? 'no' : await checkUtf8(path)
   if (utf8 === 'yes') return 'utf-8'
   if (utf8 === 'no' && given !== 'utf-8' && !startsWith(start, utf8ByteOrderMark) && (await isChinese(path))) return 'gb18030'
-  if (utf8 === 'cut') throw fault(path, '在一个字符中间断开，文件不完整', 'ends in the middle of a character: part of it is missing')
-  throw fault(path, '已损坏，或不是 UTF-8、GB18030 编码的文本', 'is damaged, or is not text in UTF-8 or GB18030')
+  if (utf8 === 'incomplete') throw fileFault(path, '在一个字符中间断开，文件不完整', 'ends in the middle of a character: part of it is missing')
+  throw fileFault(path, '已损坏，或不是 UTF-8、GB18030 编码的文本', 'is damaged, or is not text in UTF-8 or GB18030')
 }

@@ -14,15 +14,15 @@ export type ImportContext = {
   readonly siteCurrency: string
 }
 
-const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…`.toWellFormed() : text)
-
-/** The title and below it the remarks, in the language of the file. */
+/** Title and remarks as one text, at most as long as the field (in UTF-16 code units). */
 function remarksOf({ values }: Draft): string | null {
   const lines = [values.title, values.remarks].flatMap((text) => (text === undefined ? [] : [String(text)]))
-  return lines.length > 0 ? truncate(lines.join('\n'), fields.remarks.max) : null
+  const [text, { max }] = [lines.join('\n'), fields.remarks]
+  if (lines.length === 0) return null
+  return text.length > max ? `${text.slice(0, max - 1)}…`.toWellFormed() : text
 }
 
-/** The build stage as a code of the listing's type: slots have codes of their own. */
+/** The status as a code of the listing's type: parking slots have other codes than homes. */
 function statusOf({ type, values }: Draft): NewListing['status'] {
   const [done, building] = statusesOf(type)
   return (String(values.status ?? 'Done').startsWith('Building') ? building : done) ?? 'Done'
@@ -30,20 +30,20 @@ function statusOf({ type, values }: Draft): NewListing['status'] {
 
 const inLanguage = (text: string, language: 'zh' | 'en') => (language === 'zh' ? { zh: text, en: '' } : { zh: '', en: text })
 
-/** The values of plain fields, money in the currency of the site; places and fixed values are added beside them. */
+/** The values of all fields except places; money in the currency of the site. */
 function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
     const value = (draft.values as Readonly<Record<string, unknown>>)[key]
     if (value === undefined || field.kind === 'place' || columnsOf(key).length === 0) continue
-    values[key] = field.kind === 'money' ? toSite(value, rate) : field.bilingual ? inLanguage(String(value), language) : value
+    values[key] = field.kind === 'money' ? inSiteCurrency(value, rate) : field.bilingual ? inLanguage(String(value), language) : value
   }
   return values
 }
 
-const toSite = (amount: unknown, rate: number): number | null => (typeof amount === 'number' ? Math.round(amount * rate) : null)
+const inSiteCurrency = (amount: unknown, rate: number): number | null => (typeof amount === 'number' ? Math.round(amount * rate) : null)
 
-/** A draft as a listing that is on the shelf; amounts in the currency of the site, rounded; the original amount is kept when the currency differs. */
+/** A draft as a published listing; amounts in the currency of the site, rounded. The original price is stored, too, if the currency differs. */
 export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string, { mapping, poster, today, rate, siteCurrency }: ImportContext): NewListing {
   const { type, mode, values, point } = draft
   const remarks = remarksOf(draft)

@@ -10,12 +10,12 @@ const site = useImportSite()
 const sets = ['ph-lamudi-apartments', 'ph-sale-geo', 'zh-ningbo-resale', 'zh-shanghai-rent', 'en-melbourne-bulk']
 
 test.each(sets)('%s: a second run adds nothing, nor does one on another day, at another rate, in small steps', async (set) => {
-  const first = summaryInEnglish(await site.importFixture(set, { createPlaces: true }))
+  const first = summaryInEnglish(await site.importFixture(set, { createsPlaces: true }))
   const tables = ['listing', 'city', 'area', 'estate', 'price_history'] as const
   const before = await Promise.all(tables.map(site.count))
-  for (const changes of [{}, { today: '2026-12-24' }, { rate: 7.5 }, { batch: 1 }, { createPlaces: false }]) {
-    const again = summaryInEnglish(await site.importFixture(set, { createPlaces: true, ...changes }))
-    expect(again).toMatchObject({ ...first, added: 0, known: first.added, made: '0 0 0' })
+  for (const changes of [{}, { today: '2026-12-24' }, { rate: 7.5 }, { batch: 1 }, { createsPlaces: false }]) {
+    const again = summaryInEnglish(await site.importFixture(set, { createsPlaces: true, ...changes }))
+    expect(again).toMatchObject({ ...first, added: 0, alreadyImported: first.added, created: '0 0 0' })
   }
   expect(await Promise.all(tables.map(site.count))).toEqual(before)
 })
@@ -31,21 +31,24 @@ test('another poster, or another source, has rows of its own', async () => {
 test('a dry run says the same and writes nothing', async () => {
   const tables = ['listing', 'city', 'area', 'estate', 'price_history'] as const
   const before = await Promise.all(tables.map(site.count))
-  const dry = await site.importFixture('zh-shanghai-rent', { createPlaces: true, dryRun: true })
+  const dry = await site.importFixture('zh-shanghai-rent', { createsPlaces: true, isDryRun: true })
   expect(await Promise.all(tables.map(site.count))).toEqual(before)
-  expect(summaryInEnglish(await site.importFixture('zh-shanghai-rent', { createPlaces: true }))).toEqual(summaryInEnglish(dry))
-  expect(summaryInEnglish(await site.importFixture('zh-shanghai-rent', { createPlaces: true, dryRun: true }))).toMatchObject({ added: 0, known: 20 })
+  expect(summaryInEnglish(await site.importFixture('zh-shanghai-rent', { createsPlaces: true }))).toEqual(summaryInEnglish(dry))
+  expect(summaryInEnglish(await site.importFixture('zh-shanghai-rent', { createsPlaces: true, isDryRun: true }))).toMatchObject({
+    added: 0,
+    alreadyImported: 20,
+  })
 })
 
 test('a run that was stopped is finished by the next', async () => {
   const stop = new AbortController()
   const progress = (done: number) => done >= 14 && stop.abort()
-  const first = await site.importFixture('en-melbourne-bulk', { createPlaces: true, signal: stop.signal, progress })
-  expect(first).toMatchObject({ stopped: true })
+  const first = await site.importFixture('en-melbourne-bulk', { createsPlaces: true, signal: stop.signal, progress })
+  expect(first).toMatchObject({ isStopped: true })
   expect(first.rows).toBeLessThan(30)
   expect(await site.count('listing')).toBe(first.added)
-  const second = await site.importFixture('en-melbourne-bulk', { createPlaces: true })
-  expect(second).toMatchObject({ stopped: false, known: first.added, added: 26 - first.added })
+  const second = await site.importFixture('en-melbourne-bulk', { createsPlaces: true })
+  expect(second).toMatchObject({ isStopped: false, alreadyImported: first.added, added: 26 - first.added })
   expect(await site.count('listing')).toBe(26)
 })
 
@@ -61,7 +64,7 @@ test('a run that breaks off keeps its whole batches and leaves nothing half made
         return done
       }, options),
   }
-  await expect(site.importFixture('zh-ningbo-resale', { createPlaces: true, database: breaking })).rejects.toThrow('the power is gone')
+  await expect(site.importFixture('zh-ningbo-resale', { createsPlaces: true, database: breaking })).rejects.toThrow('the power is gone')
   expect(await site.count('listing')).toBe(14)
   const lost = await site.database.db
     .selectFrom('estate')
@@ -70,16 +73,16 @@ test('a run that breaks off keeps its whole batches and leaves nothing half made
     .where('published', '=', false)
     .execute()
   expect(lost).toEqual([])
-  expect(await site.importFixture('zh-ningbo-resale', { createPlaces: true })).toMatchObject({ added: 7, known: 14 })
+  expect(await site.importFixture('zh-ningbo-resale', { createsPlaces: true })).toMatchObject({ added: 7, alreadyImported: 14 })
 })
 
 test('two imports of one file at once land each row once', async () => {
   const [one, other] = await Promise.all([
-    site.importFixture('en-melbourne-bulk', { createPlaces: true, batch: 3 }),
-    site.importFixture('en-melbourne-bulk', { createPlaces: true, batch: 4 }),
+    site.importFixture('en-melbourne-bulk', { createsPlaces: true, batch: 3 }),
+    site.importFixture('en-melbourne-bulk', { createsPlaces: true, batch: 4 }),
   ])
   expect(one.added + other.added).toBe(26)
-  expect(one.known + other.known).toBe(26)
+  expect(one.alreadyImported + other.alreadyImported).toBe(26)
   expect([await site.count('listing'), await site.count('city'), await site.count('area')]).toEqual([26, 8, 9])
 })
 
@@ -100,7 +103,7 @@ test('JSON with RESO names needs no mapping; a key that means something else lat
   if ('faults' in read) throw new Error(read.faults.join('\n'))
   const told: Remark[] = []
   const first = await site.importFile(fixture('reso.jsonl'), read.mapping, { onRemark: (remark) => told.push(remark) })
-  expect(summaryInEnglish(first)).toMatchObject({ rows: 11, added: 5, repeats: 0, notes: { 'The area is not known here and was left out': 1 } })
+  expect(summaryInEnglish(first)).toMatchObject({ rows: 11, added: 5, duplicates: 0, notes: { 'The area is not known here and was left out': 1 } })
   expect(told.filter(({ field }) => field !== 'area')).toEqual([
     { line: 6, field: 'estate', reason: 'unknownEstate', value: 'Nowhere Heights' },
     { line: 7, field: 'row', reason: 'keyTwice', value: '= 2' },
@@ -124,5 +127,5 @@ test('JSON with RESO names needs no mapping; a key that means something else lat
     remarks_en: 'Odd signs survive: ₱, 🏠, line\nbreaks, and a lone half \ufffd goes.',
     listing_date: '2026-11-20',
   })
-  expect(await site.importFile(array, read.mapping)).toMatchObject({ added: 0, known: 5 })
+  expect(await site.importFile(array, read.mapping)).toMatchObject({ added: 0, alreadyImported: 5 })
 })

@@ -18,8 +18,8 @@ test('apartments: prices without sense, places alone, empty areas, flags that ar
   expect(summaryInEnglish(await site.importFixture('ph-lamudi-apartments'))).toEqual({
     rows: 30,
     added: 20,
-    known: 0,
-    repeats: 0,
+    alreadyImported: 0,
+    duplicates: 0,
     returned: {
       'A price outside the limits that the mapping states': 4,
       'An unknown place: city': 4,
@@ -27,7 +27,7 @@ test('apartments: prices without sense, places alone, empty areas, flags that ar
       'Too large': 1,
     },
     notes: { 'A value that could not be read was left out': 1, 'The area is not known here and was left out': 8 },
-    made: '0 0 0',
+    created: '0 0 0',
   })
   expect(await site.rowOfKey('key T0003')).toMatchObject({
     city_id: 'makati',
@@ -52,8 +52,8 @@ test('sales with points: numbers as text, repeats, offices and land, broken and 
   expect(summaryInEnglish(await site.importFixture('ph-sale-geo', {}, 'ph-sale-geo.bom.csv'))).toEqual({
     rows: 33,
     added: 19,
-    known: 0,
-    repeats: 2,
+    alreadyImported: 0,
+    duplicates: 2,
     returned: {
       'An office or shop, no home': 4,
       'Land without a home': 3,
@@ -69,7 +69,7 @@ test('sales with points: numbers as text, repeats, offices and land, broken and 
       'The area is not known here and was left out': 7,
       'The same as an earlier row': 2,
     },
-    made: '0 0 0',
+    created: '0 0 0',
   })
   const all = await listings()
   const titled = (text: string) => all.find(({ remarks }) => remarks?.en.includes(text))
@@ -97,11 +97,11 @@ test('sales with points: numbers as text, repeats, offices and land, broken and 
 })
 
 test('resales in GB18030: units in the values, a currency of its own, places made unpublished under their city', async () => {
-  expect(summaryInEnglish(await site.importFixture('zh-ningbo-resale', { createPlaces: true }, 'zh-ningbo-resale.gb18030.csv'))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('zh-ningbo-resale', { createsPlaces: true }, 'zh-ningbo-resale.gb18030.csv'))).toEqual({
     rows: 30,
     added: 21,
-    known: 0,
-    repeats: 1,
+    alreadyImported: 0,
+    duplicates: 1,
     returned: {
       'A shop, no home': 2,
       'A price outside the limits that the mapping states': 1,
@@ -111,7 +111,7 @@ test('resales in GB18030: units in the values, a currency of its own, places mad
       'The mapping does not know this value': 1,
     },
     notes: { 'The same as an earlier row': 1 },
-    made: '1 12 15',
+    created: '1 12 15',
   })
   const villa = await site.database.db.selectFrom('listing').selectAll().where('floor_area', '=', 350).executeTakeFirstOrThrow()
   expect(villa).toMatchObject({
@@ -138,11 +138,11 @@ test('resales in GB18030: units in the values, a currency of its own, places mad
 })
 
 test('rents: rows that repeat apart from the id, a header among the rows, facings run together, times told from today', async () => {
-  expect(summaryInEnglish(await site.importFixture('zh-shanghai-rent', { createPlaces: true }))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('zh-shanghai-rent', { createsPlaces: true }))).toEqual({
     rows: 30,
     added: 20,
-    known: 0,
-    repeats: 6,
+    alreadyImported: 0,
+    duplicates: 6,
     returned: {
       'A value that every listing needs is missing': 1,
       'The mapping does not know this value': 1,
@@ -150,7 +150,7 @@ test('rents: rows that repeat apart from the id, a header among the rows, facing
       'Not a date of the stated form': 1,
     },
     notes: { 'The same as an earlier row': 6 },
-    made: '1 11 10',
+    created: '1 11 10',
   })
   const all = await listings()
   expect(all.find(({ floorArea }) => floorArea === 126)).toMatchObject({
@@ -165,18 +165,18 @@ test('rents: rows that repeat apart from the id, a header among the rows, facing
 })
 
 test('a bulk set with points: misspelt columns, empty areas, dates without a zero, made places at the middle of their rows', async () => {
-  expect(summaryInEnglish(await site.importFixture('en-melbourne-bulk', { createPlaces: true }))).toEqual({
+  expect(summaryInEnglish(await site.importFixture('en-melbourne-bulk', { createsPlaces: true }))).toEqual({
     rows: 30,
     added: 26,
-    known: 0,
-    repeats: 1,
+    alreadyImported: 0,
+    duplicates: 1,
     returned: { 'A price outside the limits that the mapping states': 1, 'Not a date of the stated form': 1, 'The mapping does not know this value': 1 },
     notes: {
       'Latitude and longitude were swapped; they were put right': 1,
       'The point lies outside the map of this site': 26,
       'The same as an earlier row': 1,
     },
-    made: '1 5 0',
+    created: '1 5 0',
   })
   const kew = (await site.database.db.selectFrom('area').selectAll().where('name_en', '=', 'Kew Flat').execute())[0]
   expect(kew).toMatchObject({ lat: -37.8013, lng: 145.0335, published: false })
@@ -185,7 +185,7 @@ test('a bulk set with points: misspelt columns, empty areas, dates without a zer
 })
 
 test('an imported listing has its price history from its listing date, and a number of its own', async () => {
-  await site.importFixture('en-melbourne-bulk', { createPlaces: true })
+  await site.importFixture('en-melbourne-bulk', { createsPlaces: true })
   const { rows } = {
     rows: await site.database.db
       .selectFrom('price_history')

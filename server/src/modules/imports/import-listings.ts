@@ -4,11 +4,11 @@ import type { Database } from '../../store/database.ts'
 import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
 import { addPlaces, loadPlaces } from '../places/places.store.ts'
 import { type ImportContext, listingOfDraft } from './draft-listing.ts'
-import type { Remark } from './import-reasons.ts'
-import { type ImportSummary, isFault, Tally } from './import-summary.ts'
+import { isFault, type Remark, remarkOf } from './import-reasons.ts'
+import { type ImportSummary, Tally } from './import-summary.ts'
 import { importedKeys, lockImports, type Poster } from './imports.store.ts'
 import { type Draft, type Normalise, normaliserOf } from './normalise-row.ts'
-import { createPlaceFinder, type FoundPlaces, type PlaceFinder } from './place-finder.ts'
+import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
 export type ImportOptions = {
@@ -21,41 +21,45 @@ export type ImportOptions = {
   readonly today: string
   /** Units of the site's currency per unit of the file's; 1 when they are the same. */
   readonly rate: number
-  readonly createPlaces: boolean
-  readonly dryRun: boolean
+  readonly createsPlaces: boolean
+  readonly isDryRun: boolean
   /** Receives every remark, in the order of the rows. */
   readonly onRemark?: (remark: Remark) => void
-  /** Called from time to time with the number of rows done. */
+  /** Called after each batch with the number of rows done. */
   readonly progress?: (done: number, total: number) => void
-  /** Stops after the row that is being read; what was read is stored and counted. */
+  /** Stops after the current row; earlier rows are stored and counted. */
   readonly signal?: AbortSignal
   /** Rows per transaction; 200 by default. */
   readonly batch?: number
 }
 
-type ReadyRow = { readonly draft: Draft; readonly places: FoundPlaces }
+type PreparedRow = { readonly draft: Draft; readonly places: FoundPlaces }
 
-/** Reads the whole file before anything is stored: a truncated file is reported before a row is stored, and made places get their point. */
-async function readAll(file: RowFile, normalise: Normalise, finder: PlaceFinder, createPlaces: boolean): Promise<number> {
+/**
+ * Reads the whole file before a row is stored and returns the number of rows: throws for a truncated file, and created places get the points
+ * of all their rows.
+ */
+async function readAll(file: RowFile, normalise: Normalise, finder: PlaceFinder, createsPlaces: boolean): Promise<number> {
   let rows = 0
   for await (const row of readRows(file)) {
     rows += 1
-    if (!createPlaces) continue
+    if (!createsPlaces) continue
     const { draft } = normalise(row)
     const places = draft && finder.find(draft).places
-    if (draft && places) finder.learn(draft, places)
+    if (draft && places) finder.addRow(draft, places)
   }
   return rows
 }
 
-class Run {
+/** The state and the counts of an import. */
+class ImportRun {
   readonly returned = new Tally()
   readonly notes = new Tally()
-  readonly made = { cities: 0, areas: 0, estates: 0 }
+  readonly created = { cities: 0, areas: 0, estates: 0 }
   done = 0
   added = 0
-  known = 0
-  repeats = 0
+  alreadyImported = 0
+  duplicates = 0
   private readonly firstByKey = new Map<string, { line: number; fingerprint: string }>()
   private readonly options: ImportOptions
   private readonly normalise: Normalise
@@ -79,21 +83,21 @@ class Run {
     for (const remark of first ? faults : remarks) this.options.onRemark?.(remark)
   }
 
-  /** Whether an earlier row of the file had the same key: an equal row is a repeat, a different one is returned. */
-  private isSecond({ line, key, fingerprint }: Draft): boolean {
+  /** Whether an earlier row has the same key. Reports the row: an equal one as a duplicate, a different one as returned. */
+  private hasEarlierKey({ line, key, fingerprint }: Draft): boolean {
     const first = this.firstByKey.get(key)
     if (!first) {
       this.firstByKey.set(key, { line, fingerprint })
       return false
     }
     const isSame = first.fingerprint === fingerprint
-    if (isSame) this.repeats += 1
-    this.report([{ line, field: 'row', reason: isSame ? 'repeat' : 'keyTwice', value: `= ${first.line}` }])
+    if (isSame) this.duplicates += 1
+    this.report([remarkOf(line, 'row', isSame ? 'repeat' : 'keyTwice', `= ${first.line}`)])
     return true
   }
 
-  /** Reads a row until it can be stored; null when it is returned or repeats another. */
-  prepare(row: Parameters<Normalise>[0]): ReadyRow | null {
+  /** Converts a row and finds its places; null when it is returned or a duplicate. */
+  prepare(row: Parameters<Normalise>[0]): PreparedRow | null {
     this.done += 1
     const { draft, faults, notes } = this.normalise(row)
     if (!draft) {
@@ -101,19 +105,19 @@ class Run {
       return null
     }
     const { places, remarks } = this.finder.find(draft)
-    if (places && this.isSecond(draft)) return null
+    if (places && this.hasEarlierKey(draft)) return null
     this.report([...remarks, ...notes])
     return places && { draft, places }
   }
 
-  /** Stores a batch in one transaction, all or nothing; rows of an earlier run stay unchanged. */
-  async store(batch: readonly ReadyRow[]): Promise<void> {
-    const { database, mapping, poster, dryRun } = this.options
+  /** Stores a batch in one transaction; rows that an earlier run imported stay unchanged. */
+  async store(batch: readonly PreparedRow[]): Promise<void> {
+    const { database, mapping, poster, isDryRun } = this.options
     if (batch.length === 0) return
     const keys = batch.map(({ draft }) => draft.key)
     const notImported = (imported: ReadonlySet<string>) => batch.filter(({ draft }) => !imported.has(draft.key))
-    const placesToStore = (rows: readonly ReadyRow[]) => this.finder.toStore(rows.map(({ places }) => places))
-    const rows = dryRun
+    const placesToStore = (rows: readonly PreparedRow[]) => this.finder.unstoredPlaces(rows.map(({ places }) => places))
+    const rows = isDryRun
       ? notImported(await importedKeys(database.db, mapping.source, poster.id, keys))
       : await database.transaction(async (tx) => {
           await lockImports(tx)
@@ -131,32 +135,32 @@ class Run {
           return added
         })
     const places = placesToStore(rows)
-    for (const kind of ['cities', 'areas', 'estates'] as const) this.made[kind] += places[kind]?.length ?? 0
-    this.finder.stored(places.ids)
+    for (const kind of ['cities', 'areas', 'estates'] as const) this.created[kind] += places[kind]?.length ?? 0
+    this.finder.markStored(places.ids)
     this.added += rows.length
-    this.known += batch.length - rows.length
+    this.alreadyImported += batch.length - rows.length
   }
 
-  summary(stopped: boolean): ImportSummary {
-    const { done, added, known, repeats, returned, notes, made } = this
-    return { rows: done, added, known, repeats, returned: returned.list(), notes: notes.list(), made, stopped }
+  summary(isStopped: boolean): ImportSummary {
+    const { done, added, alreadyImported, duplicates, returned, notes, created } = this
+    return { rows: done, added, alreadyImported, duplicates, returned: returned.list(), notes: notes.list(), created, isStopped }
   }
 }
 
 /**
- * Imports the rows of a file in batches and returns the counts. Rows that were imported before, or repeat another, add nothing, so that a
- * run may be repeated. Throws `ImportFault` when the file cannot be read to its end; nothing is stored then.
+ * Imports the rows of a file in batches and returns the counts. Duplicates and rows that are already imported add nothing, so an import can
+ * be repeated. Throws `ImportFault` before it stores a row when the file cannot be read to its end.
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
-  const { database, mapping, file, createPlaces, today, rate, profile, signal, batch: size = 200 } = options
+  const { database, mapping, file, createsPlaces, today, rate, profile, signal, batch: size = 200 } = options
   const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea })
-  const finder = createPlaceFinder(await loadPlaces(database.db), { mapping, create: createPlaces })
-  const total = await readAll(file, normalise, finder, createPlaces)
-  const run = new Run(options, normalise, finder)
-  let batch: ReadyRow[] = []
+  const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces })
+  const total = await readAll(file, normalise, finder, createsPlaces)
+  const run = new ImportRun(options, normalise, finder)
+  let batch: PreparedRow[] = []
   for await (const row of readRows(file)) {
-    const ready = run.prepare(row)
-    if (ready) batch.push(ready)
+    const prepared = run.prepare(row)
+    if (prepared) batch.push(prepared)
     if (batch.length >= size) {
       await run.store(batch)
       batch = []

@@ -1,6 +1,6 @@
 import type { Words } from '@site/domain/words.ts'
 
-/** Why a row is returned. */
+/** Why a row is returned, that is, not imported. */
 export const returnReasons = {
   wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
@@ -38,9 +38,9 @@ export const noteReasons = {
   estateLeft: { zh: '本站没有这个楼盘，未写入', en: 'The building is not known here and was left out' },
   developerLeft: { zh: '本站没有这个开发商，未写入', en: 'The developer is not known here and was left out' },
 } as const satisfies Record<string, Words>
-export type NoteReason = keyof typeof noteReasons
+type NoteReason = keyof typeof noteReasons
 
-/** A remark about a row: the field (`row` for the whole row), the reason, and the text of the file. `why`: words of its own. */
+/** A remark about a row: the field (`row` for the whole row), the reason, and the text of the file. `why`: words instead of those of the reason. */
 export type Remark<Reason extends string = ReturnReason | NoteReason> = {
   readonly line: number
   readonly field: string
@@ -50,6 +50,17 @@ export type Remark<Reason extends string = ReturnReason | NoteReason> = {
 }
 export type Fault = Remark<ReturnReason>
 export type Note = Remark<NoteReason>
+
+/** Whether a remark is a fault: its row is returned. */
+export const isFault = (remark: Remark): remark is Fault => remark.reason in returnReasons
+
+/** A remark with the words of its reason. */
+export const remarkOf = <Reason extends Remark['reason']>(line: number, field: string, reason: Reason, value = ''): Remark<Reason> => ({
+  line,
+  field,
+  reason,
+  value,
+})
 
 /** The words of a remark. */
 export const wordsOf = ({ reason, why }: Remark): Words => why ?? { ...returnReasons, ...noteReasons }[reason]

@@ -1,32 +1,36 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import type { Locale } from '@site/domain/words.ts'
 import { ImportFault } from './import-fault.ts'
-import { type Remark, wordsOf } from './import-reasons.ts'
-import { isFault } from './import-summary.ts'
+import { isFault, type Remark, wordsOf } from './import-reasons.ts'
+import { truncate } from './read-value.ts'
 
-/** The largest number of characters of a value in the report: enough to find it, too few to copy the file. */
+/** The largest number of characters of a value in the report, so that the report does not copy the file. */
 const maxValueLength = 80
-/** A cell that starts like this is a formula to a spreadsheet. */
-const formula = /^[=+\-@\t\r]/
+/** Spreadsheets read a cell that starts like this as a formula. */
+const formulaStart = /^[=+\-@\t\r]/
 
-/** A cell of a CSV: safe for spreadsheets, quoted where needed. */
+/** A cell of a CSV, never a formula, quoted where needed. */
 export function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formulaStart.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const shorten = (text: string): string => {
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim())
-  return characters.length > maxValueLength ? `${characters.slice(0, maxValueLength - 1).join('')}…` : characters.join('')
 }
 
 /** One line of the report. */
 export const reportLine = (remark: Remark, locale: Locale): string =>
-  [String(remark.line), remark.field, wordsOf(remark)[locale], shorten(remark.value), isFault(remark) ? 'returned' : 'note'].map(csvCell).join(',')
+  [
+    String(remark.line),
+    remark.field,
+    wordsOf(remark)[locale],
+    truncate(remark.value.replace(/\s+/g, ' ').trim(), maxValueLength),
+    isFault(remark) ? 'returned' : 'note',
+  ]
+    .map(csvCell)
+    .join(',')
 
-export type Report = { write(remark: Remark): void /** Returns the number of lines; an empty report is removed. */; close(): number }
+/** An open report; `close` returns the number of its remarks and removes an empty report. */
+export type Report = { write(remark: Remark): void; close(): number }
 
-/** Starts a report that replaces an earlier one; throws one sentence when it cannot be written. */
+/** Opens a report, which replaces an existing file; throws ImportFault when it cannot be written. */
 export function openReport(path: string, locale: Locale): Report {
   let file: number
   try {

@@ -12,15 +12,15 @@ import { addImportSite, fixture, importPoster, importProfile, openFixture, shipp
 type Changes = Partial<Omit<ImportOptions, 'file' | 'mapping'>>
 type CountedTable = 'listing' | 'city' | 'area' | 'estate' | 'price_history'
 
-/** A summary with its counts by their English words, for comparison; `made`: the numbers of new cities, areas and estates. */
-export const summaryInEnglish = ({ rows, added, known, repeats, returned, notes, made }: ImportSummary) => ({
+/** A summary with its counts by their English words, for comparison; `created`: the numbers of new cities, areas and estates. */
+export const summaryInEnglish = ({ rows, added, alreadyImported, duplicates, returned, notes, created }: ImportSummary) => ({
   rows,
   added,
-  known,
-  repeats,
+  alreadyImported,
+  duplicates,
   returned: Object.fromEntries(returned.map(({ words, count }) => [words.en, count])),
   notes: Object.fromEntries(notes.map(({ words, count }) => [words.en, count])),
-  made: Object.values(made).join(' '),
+  created: Object.values(created).join(' '),
 })
 
 /** Units of the site's currency for one unit of another. */
@@ -48,7 +48,15 @@ export function useImportSite() {
   const importFile = async (path: string, mapping: ImportMapping, changes: Changes = {}): Promise<ImportSummary> => {
     const rate = mapping.currency === importProfile.currency ? 1 : rateOfForeignCurrency
     const file = await openFixture(path, mapping)
-    const options = { database: requireDatabase(), profile: importProfile, poster: importPoster, today: '2026-11-20', rate, createPlaces: false, dryRun: false }
+    const options = {
+      database: requireDatabase(),
+      profile: importProfile,
+      poster: importPoster,
+      today: '2026-11-20',
+      rate,
+      createsPlaces: false,
+      isDryRun: false,
+    }
     return importListings({ ...options, batch: 7, ...changes, mapping, file })
   }
   return {

@@ -1,29 +1,28 @@
-import { type Remark, returnReasons, type ReturnReason, wordsOf } from './import-reasons.ts'
+import { type Remark, wordsOf } from './import-reasons.ts'
 import type { Words } from '@site/domain/words.ts'
 
 export type Count = { readonly words: Words; readonly count: number }
 
-/** Counts of the rows of a file: `rows` is the sum of `added`, `known`, `repeats` and all returned rows. */
+/** Counts of the rows of a file: `rows` is the sum of `added`, `alreadyImported`, `duplicates` and all returned rows. */
 export type ImportSummary = {
   readonly rows: number
   readonly added: number
-  /** Imported by an earlier run. */
-  readonly known: number
-  readonly repeats: number
+  readonly alreadyImported: number
+  /** Equal to an earlier row of the file. */
+  readonly duplicates: number
   /** Returned rows, each under its first reason. */
   readonly returned: readonly Count[]
-  /** Rows with notes. */
+  /** Rows with notes, by note. */
   readonly notes: readonly Count[]
-  readonly made: { readonly cities: number; readonly areas: number; readonly estates: number }
-  /** Whether it stopped before the end of the file. */
-  readonly stopped: boolean
+  /** Places that the import created. */
+  readonly created: { readonly cities: number; readonly areas: number; readonly estates: number }
+  /** Whether the import was stopped before the end of the file. */
+  readonly isStopped: boolean
 }
 
 export const returnedRows = ({ returned }: ImportSummary): number => returned.reduce((sum, { count }) => sum + count, 0)
 
-export const isFault = (remark: Remark): remark is Remark<ReturnReason> => remark.reason in returnReasons
-
-/** Counts by words for people, the most frequent first. */
+/** Counts remarks by their words. */
 export class Tally {
   private readonly counts = new Map<string, { words: Words; count: number }>()
 
@@ -34,7 +33,7 @@ export class Tally {
     this.counts.set(words.en, entry)
   }
 
-  /** The counts so far. */
+  /** The counts, largest first. */
   list(): readonly Count[] {
     return [...this.counts.values()].toSorted((a, b) => b.count - a.count || (a.words.en < b.words.en ? -1 : 1))
   }

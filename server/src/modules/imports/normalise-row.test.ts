@@ -113,8 +113,8 @@ test('all faults of a row are reported at once', () => {
 })
 
 test('places are taken apart; one that stands alone is no area of itself', () => {
-  expect(read({}).draft?.places).toMatchObject({ city: 'Pasig', cityAlone: false, area: 'Ugong' })
-  expect(read({ place: 'Pasig' }).draft?.places).toMatchObject({ city: 'Pasig', cityAlone: true, area: null })
+  expect(read({}).draft?.places).toMatchObject({ city: 'Pasig', isCityUnsure: false, area: 'Ugong' })
+  expect(read({ place: 'Pasig' }).draft?.places).toMatchObject({ city: 'Pasig', isCityUnsure: true, area: null })
   expect(read({ place: ' , ' }).faults).toMatchObject([{ field: 'city', reason: 'required' }])
 })
 

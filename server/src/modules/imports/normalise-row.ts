@@ -5,7 +5,7 @@ import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, 
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { fitValue } from './fit-value.ts'
-import type { Fault, Note, Remark } from './import-reasons.ts'
+import { type Fault, type Note, remarkOf } from './import-reasons.ts'
 import { locate } from './locate.ts'
 import { cleanText, plain, containsWord } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
@@ -15,19 +15,18 @@ type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
 type Value = string | number | boolean
 
-/** Names of places in a row. */
 type PlaceNames = {
   readonly city: string
-  /** The city had no other name beside it, so it counts only if the site knows such a city. */
-  readonly cityAlone: boolean
+  /** The row has one name only (rule `part` with `sole: known`): it may be an area, so the site must know a city with this name. */
+  readonly isCityUnsure: boolean
   readonly area: string | null
   readonly estate: string | null
-  /** A text that may contain the name of a building. */
-  readonly estateInside: string | null
+  /** A text that may contain the name of an estate (rule `inside`). */
+  readonly estateText: string | null
   readonly developer: string | null
 }
 
-/** A row in terms of the site: values by field (amounts in the file's currency), names of places, and its key. */
+/** A row as values by field (amounts in the file's currency), names of places, and a key that is unique in the source. */
 export type Draft = {
   readonly line: number
   readonly type: Type
@@ -36,98 +35,99 @@ export type Draft = {
   readonly places: PlaceNames
   readonly point: Point | null
   readonly key: string
-  /** A hash of all the data of the row. */
+  /** A hash of the row's data, see `fingerprintOf`. */
   readonly fingerprint: string
 }
 
 type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
 export type Normalise = (row: SourceRow) => Normalised
 
-/** The day of the import, and the units of the site's currency per unit of the file's. */
+/** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
 export type NormaliseOptions = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
 
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
-type ImportedRow = {
+type RowInProgress = {
   readonly line: number
   readonly cells: Cells
   readonly faults: Fault[]
   readonly notes: Note[]
-  readonly read: Map<ImportTarget, Value>
-  readonly relative: Set<ImportTarget>
-  building: string | null
+  readonly values: Map<ImportTarget, Value>
+  /** Dates counted back from today: they differ from run to run. */
+  readonly relativeDates: Set<ImportTarget>
+  estateText: string | null
 }
 
-const remark = <Reason extends Remark['reason']>(line: number, field: string, reason: Reason, value = ''): Remark<Reason> => ({ line, field, reason, value })
-
-/** Tries the rules of a target in order. An unreadable value returns the row, unless its rule leaves it out. */
-function readTarget(row: ImportedRow, target: ImportTarget, rules: readonly Rule[], today: string): void {
+/** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
+function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], today: string): void {
   for (const { rule, read } of rules) {
     const reading = read(row.cells, today)
-    if (reading.got === 'nothing') continue
-    const fitted = reading.got === 'fault' ? { reason: reading.reason } : fitValue(target, rule, reading.value, today)
+    if (reading.kind === 'nothing') continue
+    const fitted = reading.kind === 'fault' ? { reason: reading.reason } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
-      if (rule.rule === 'inside') row.building = String(fitted.value)
-      else row.read.set(target, fitted.value)
-      if (rule.rule === 'date' && rule.format === 'ago') row.relative.add(target)
+      if (rule.rule === 'inside') row.estateText = String(fitted.value)
+      else row.values.set(target, fitted.value)
+      if (rule.rule === 'date' && rule.format === 'ago') row.relativeDates.add(target)
       return
     }
     if (!('unreadable' in rule && rule.unreadable === 'leave')) {
-      row.faults.push(remark(row.line, target, fitted.reason, 'text' in reading ? reading.text : ''))
+      row.faults.push(remarkOf(row.line, target, fitted.reason, reading.text))
       return
     }
-    row.notes.push(remark(row.line, target, 'leftOut', 'text' in reading ? reading.text : ''))
+    row.notes.push(remarkOf(row.line, target, 'leftOut', reading.text))
   }
 }
 
-function skipped(row: ImportedRow, mapping: ImportMapping): Fault | null {
+/** The fault of a row that the mapping skips; null for other rows. */
+function skipFaultOf(row: RowInProgress, mapping: ImportMapping): Fault | null {
   for (const { columns, words = [], unless = [], is = [], why } of mapping.skip) {
     for (const column of columns) {
       const text = plain(cleanText(row.cells.get(column) ?? ''))
-      const holds = words.some((word) => containsWord(text, word)) && !unless.some((word) => containsWord(text, word))
-      if (holds || is.some((value) => plain(value) === text)) return { ...remark(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
+      const hasWord = words.some((word) => containsWord(text, word)) && !unless.some((word) => containsWord(text, word))
+      if (hasWord || is.some((value) => plain(value) === text)) return { ...remarkOf(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
     }
   }
   return null
 }
 
-/** Checks the price of the row against the limits of the mapping; without limits it must be at least one unit. */
-function checkPrice(row: ImportedRow, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
-  const price = row.read.get('price')
+/** Checks the price against the limits of the mapping; without limits it must be at least 1. */
+function checkPrice(row: RowInProgress, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
+  const price = row.values.get('price')
   if (typeof price !== 'number') return
   const limits = mapping.prices.find((limit) => limit.mode === mode && (limit.type === undefined || limit.type === type))
-  if (price < (limits?.min ?? 1) || price > (limits?.max ?? Number.POSITIVE_INFINITY)) row.faults.push(remark(row.line, 'price', 'absurdPrice', String(price)))
-  else if (Math.round(price * rate) > fields.price.max) row.faults.push(remark(row.line, 'price', 'tooLarge', String(price)))
+  if (price < (limits?.min ?? 1) || price > (limits?.max ?? Number.POSITIVE_INFINITY))
+    row.faults.push(remarkOf(row.line, 'price', 'absurdPrice', String(price)))
+  else if (Math.round(price * rate) > fields.price.max) row.faults.push(remarkOf(row.line, 'price', 'tooLarge', String(price)))
 }
 
 /** The point of the row; swapped coordinates are corrected. */
-function pointOf(row: ImportedRow, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
-  const [lat, lng] = [row.read.get('lat'), row.read.get('lng')]
+function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
+  const [lat, lng] = [row.values.get('lat'), row.values.get('lng')]
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
   const { point, swapped, outside } = locate(lat, lng, mapArea)
   const coordinates = `${lat}, ${lng}`
   if (!point) {
     const leave = rulesOf(mapping, 'lat').some((rule) => 'unreadable' in rule && rule.unreadable === 'leave')
-    if (leave) row.notes.push(remark(row.line, 'lat', 'leftOut', coordinates))
-    else row.faults.push(remark(row.line, 'lat', 'badPoint', coordinates))
+    if (leave) row.notes.push(remarkOf(row.line, 'lat', 'leftOut', coordinates))
+    else row.faults.push(remarkOf(row.line, 'lat', 'badPoint', coordinates))
   }
-  if (swapped) row.notes.push(remark(row.line, 'lat', 'swapped', coordinates))
-  if (outside) row.notes.push(remark(row.line, 'lat', 'outsideMap', coordinates))
+  if (swapped) row.notes.push(remarkOf(row.line, 'lat', 'swapped', coordinates))
+  if (outside) row.notes.push(remarkOf(row.line, 'lat', 'outsideMap', coordinates))
   return point
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 
-/** A hash of the row's data without dates counted back from today and without the rate. */
-function fingerprintOf(row: ImportedRow): string {
-  const values = importTargets.flatMap((target) => (row.read.has(target) && !row.relative.has(target) ? [[target, row.read.get(target)]] : []))
-  return hashOf(JSON.stringify([...values, row.building]))
+/** A hash of the row's data without relative dates and without the rate: equal in each run. */
+function fingerprintOf(row: RowInProgress): string {
+  const values = importTargets.flatMap((target) => (row.values.has(target) && !row.relativeDates.has(target) ? [[target, row.values.get(target)]] : []))
+  return hashOf(JSON.stringify([...values, row.estateText]))
 }
 
-/** The key from the columns of the mapping, null when one of them is empty. */
-function keyOf(row: ImportedRow, columns: readonly string[]): string | null {
+/** The key from the key columns of the mapping; null, and a fault of the row, when one of them is empty. */
+function keyOf(row: RowInProgress, columns: readonly string[]): string | null {
   const parts = columns.map((column) => cleanText(row.cells.get(column) ?? ''))
   if (parts.includes('')) {
-    row.faults.push(remark(row.line, columns[parts.indexOf('')] ?? 'row', 'noKey'))
+    row.faults.push(remarkOf(row.line, columns[parts.indexOf('')] ?? 'row', 'noKey'))
     return null
   }
   const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
@@ -136,49 +136,49 @@ function keyOf(row: ImportedRow, columns: readonly string[]): string | null {
 
 const textOf = (value: Value | undefined): string | null => (value === undefined ? null : String(value))
 
-function namesOf(row: ImportedRow, mapping: ImportMapping): PlaceNames {
-  const city = String(row.read.get('city'))
-  const isOnlyName = rulesOf(mapping, 'city').some(
+function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
+  const city = String(row.values.get('city'))
+  const isCityUnsure = rulesOf(mapping, 'city').some(
     (rule) => rule.rule === 'part' && rule.sole === 'known' && cleanText(row.cells.get(rule.column) ?? '') === city,
   )
-  const area = textOf(row.read.get('area'))
+  const area = textOf(row.values.get('area'))
   return {
     city,
-    cityAlone: isOnlyName,
-    // a text of one part does not name the area, too
-    area: isOnlyName && area === city ? null : area,
-    estate: textOf(row.read.get('estate')),
-    estateInside: row.building,
-    developer: textOf(row.read.get('developer')),
+    isCityUnsure,
+    // one name is not both city and area
+    area: isCityUnsure && area === city ? null : area,
+    estate: textOf(row.values.get('estate')),
+    estateText: row.estateText,
+    developer: textOf(row.values.get('developer')),
   }
 }
 
-function draftOf(row: ImportedRow, mapping: ImportMapping, { rate, mapArea }: NormaliseOptions): Draft | null {
+function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea }: NormaliseOptions): Draft | null {
   for (const target of ['type', 'mode', 'city'] as const)
-    if (!row.read.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remark(row.line, target, 'required'))
-  const type = row.read.get('type') as Type | undefined // the mapping has codes only
-  const mode = row.read.get('mode') as Mode | undefined // as above
+    if (!row.values.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remarkOf(row.line, target, 'required'))
+  const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
+  const mode = row.values.get('mode') as Mode | undefined
   if (type && mode) checkPrice(row, mapping, type, mode, rate)
   const fingerprint = fingerprintOf(row)
   const point = pointOf(row, mapping, mapArea)
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`
   if (row.faults.length > 0 || !type || !mode || key === null) return null
-  const values: Partial<Record<ImportTarget, Value>> = Object.fromEntries(row.read)
+  const values: Partial<Record<ImportTarget, Value>> = Object.fromEntries(row.values)
   for (const [name, field] of fieldRows as readonly [ImportTarget, Field][]) if (!appliesTo(field, type)) delete values[name]
   return { line: row.line, type, mode, values, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
-/** Compiles a mapping into a function that converts a row to a draft, or returns all its faults. */
+/** Compiles a mapping into a function that converts a row to a draft; null with all faults when the row is returned. */
 export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions): Normalise {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
     return rules.length > 0 ? [[target, rules] as const] : []
   })
   return ({ line, cells }) => {
-    if (!cells) return { draft: null, faults: [remark(line, 'row', 'wrongColumns')], notes: [] }
-    const row: ImportedRow = { line, cells, faults: [], notes: [], read: new Map(), relative: new Set(), building: null }
-    const skip = skipped(row, mapping)
-    if (skip) return { draft: null, faults: [skip], notes: [] }
+    if (!cells) return { draft: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
+    const row: RowInProgress = { line, cells, faults: [], notes: [], values: new Map(), relativeDates: new Set(), estateText: null }
+    const skipFault = skipFaultOf(row, mapping)
+    if (skipFault) return { draft: null, faults: [skipFault], notes: [] }
     for (const [target, rules] of targets) readTarget(row, target, rules, options.today)
     const draft = draftOf(row, mapping, options)
     return { draft, faults: row.faults, notes: row.notes }

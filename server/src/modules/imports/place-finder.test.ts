@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importPlaces } from './imports.testing.ts'
 import type { Draft } from './normalise-row.ts'
-import { createPlaceFinder } from './place-finder.ts'
+import { PlaceFinder } from './place-finder.ts'
 import { namesInside } from './place-names.ts'
 
 const shown = <Place>(places: readonly Place[]) => places.map((place) => ({ ...place, published: true }))
@@ -14,14 +14,14 @@ const places = {
 }
 const all = { area: 'return', estate: 'return', developer: 'leave' } as const
 const finder = (create = false, unknown: { area: 'return' | 'leave'; estate: 'return' | 'leave'; developer: 'return' | 'leave' } = all) =>
-  createPlaceFinder(places, { mapping: { unknown, cityReachKm: 25 }, create })
+  new PlaceFinder(places, { mapping: { unknown, cityReachKm: 25 }, createsPlaces: create })
 
 const draft = (names: Partial<Draft['places']>, changes: Partial<Draft> = {}): Draft => ({
   line: 2,
   type: 'Residence',
   mode: 'Sale',
   values: {},
-  places: { city: 'Makati', cityAlone: false, area: null, estate: null, estateInside: null, developer: null, ...names },
+  places: { city: 'Makati', isCityUnsure: false, area: null, estate: null, estateText: null, developer: null, ...names },
   point: null,
   key: 'k',
   fingerprint: 'f',
@@ -51,10 +51,10 @@ test.each([
   [{ city: 'Pasig', area: 'Brgy. Ugong' }, { area: 'pasig-ugong' }],
   [{ city: 'Pasig', estate: 'alder court' }, { estate: 'alder-court' }],
   [{ city: 'Makati', estate: '1 Lantern Place' }, { estate: 'one-lantern' }],
-  [{ city: 'Makati', estateInside: 'Corner unit, One Lantern Place, Makati' }, { estate: 'one-lantern' }],
-  [{ city: 'Makati', estateInside: 'Flat near One Lantern Place' }, { estate: null }],
-  [{ city: 'Makati', estateInside: 'Building in Bel Air, Makati' }, { estate: null }],
-  [{ city: 'Pasig', estateInside: 'Corner unit in One Lantern Place' }, { estate: null }],
+  [{ city: 'Makati', estateText: 'Corner unit, One Lantern Place, Makati' }, { estate: 'one-lantern' }],
+  [{ city: 'Makati', estateText: 'Flat near One Lantern Place' }, { estate: null }],
+  [{ city: 'Makati', estateText: 'Building in Bel Air, Makati' }, { estate: null }],
+  [{ city: 'Pasig', estateText: 'Corner unit in One Lantern Place' }, { estate: null }],
   [{ city: 'Makati', developer: 'TULAY LAND' }, { developer: 'tulay' }],
 ] as const)('%j gives %j', (names, found) => {
   expect(finder().find(draft(names)).places).toMatchObject(found)
@@ -79,8 +79,8 @@ test('what is unknown comes back or is left out, as the mapping says', () => {
 })
 
 test('a name that stood alone makes no city', () => {
-  expect(finder(true).find(draft({ city: 'San Isidro', cityAlone: true }))).toMatchObject({ places: null, remarks: [{ reason: 'placeAlone' }] })
-  expect(finder(true).find(draft({ city: 'Pasig', cityAlone: true })).places?.city).toBe('pasig')
+  expect(finder(true).find(draft({ city: 'San Isidro', isCityUnsure: true }))).toMatchObject({ places: null, remarks: [{ reason: 'placeAlone' }] })
+  expect(finder(true).find(draft({ city: 'Pasig', isCityUnsure: true })).places?.city).toBe('pasig')
 })
 
 test('a point far from the city that the row names sends it back', () => {
@@ -99,12 +99,12 @@ test('made places stand under one another, unpublished, at the median of their r
   ]
   const found = rows.flatMap((row) => {
     const one = making.find(row).places
-    if (one) making.learn(row, one)
+    if (one) making.addRow(row, one)
     return one ?? []
   })
   expect(found).toHaveLength(4)
   const [city] = new Set(found.map((one) => one.city))
-  const places = making.toStore(found)
+  const places = making.unstoredPlaces(found)
   expect(places.cities).toMatchObject([
     { id: city, name: { zh: 'Cebu', en: 'Cebu' }, lat: 10.32, lng: 123.9, published: false },
     { name: { zh: 'Baguio', en: 'Baguio' }, lat: null, lng: null, published: false },
@@ -114,7 +114,7 @@ test('made places stand under one another, unpublished, at the median of their r
     { cityId: city, areaId: places.areas?.[0]?.id, name: { en: 'Kalesa Suites' }, types: ['Residence', 'Carport'], published: false },
   ])
   expect(found[1]).toEqual(found[0])
-  making.stored(places.ids)
-  expect(making.toStore(found)).toMatchObject({ ids: [], cities: [], areas: [], estates: [] })
+  making.markStored(places.ids)
+  expect(making.unstoredPlaces(found)).toMatchObject({ ids: [], cities: [], areas: [], estates: [] })
   expect(finder(true).find(draft({ city: 'Cebu' })).places?.city).toBe(city)
 })

@@ -3,17 +3,17 @@ import { distanceInKm } from '@site/domain/distance.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
-import type { NoteReason, Remark, ReturnReason } from './import-reasons.ts'
+import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import type { Draft } from './normalise-row.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
-/** Place ids of a listing. Undefined: that of the building. */
+/** Place ids of a listing. `undefined`: the listing gets that of its estate. */
 export type FoundPlaces = { readonly city: string; readonly area: string | undefined; readonly estate: string | null; readonly developer: string | undefined }
-type Finding = { readonly places: FoundPlaces | null; readonly remarks: readonly Remark[] }
+type FindResult = { readonly places: FoundPlaces | null; readonly remarks: readonly Remark[] }
 
 type Kind = 'city' | 'area' | 'estate'
-/** A place that the import makes, with the data of its rows. */
-type NewPlace = {
+/** A place that the import creates, with the points and types of its rows. */
+type CreatedPlace = {
   readonly kind: Kind
   readonly id: string
   readonly name: string
@@ -23,21 +23,12 @@ type NewPlace = {
   readonly types: Set<Draft['type']>
 }
 
-export type PlaceFinder = {
-  /** The places of a row; null with the reasons when it names a place that the site does not know. With `create` the place is made instead. */
-  find(draft: Draft): Finding
-  /** Adds point and type of a row to its made places. */
-  learn(draft: Draft, places: FoundPlaces): void
-  /** The made places of these listings that are not stored yet: unpublished, at the median of their rows' points. */
-  toStore(found: readonly FoundPlaces[]): NewPlaces & { readonly ids: readonly string[] }
-  /** Marks places as stored. */
-  stored(ids: readonly string[]): void
-}
+/** Key of a name in a city. `form`: the name in a form of `place-names.ts`. */
+const keyOf = (city: string, form: string) => `${city}\n${form}`
+/** The same place gets the same id in each run. */
+const createdPlaceId = (...parts: readonly string[]) => `made-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`
 
-const key = (city: string, form: string) => `${city}\n${form}`
-const newPlaceId = (...parts: readonly string[]) => `made-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`
-
-/** Ids of all places by the forms of their names; of two places with the same name the first one is found. */
+/** Ids of all places by the forms of their names; of two places with the same name the first one counts. */
 class NameIndex {
   readonly cities = new Map<string, string>()
   readonly areas = new Map<string, string>()
@@ -45,8 +36,8 @@ class NameIndex {
   readonly developers = new Map<string, string>()
   /** Points of published cities: the point of an unpublished one is a guess of an earlier import. */
   readonly cityPoints = new Map<string, Point>()
-  /** Names of areas and cities: in a title they do not name a building. */
-  private readonly widerNames = new Set<string>()
+  /** Names of areas and cities: in a title they do not name an estate. */
+  private readonly areaAndCityNames = new Set<string>()
 
   constructor(places: Places) {
     const namesOf = (place: { name: { zh: string; en: string }; aliases: readonly string[] }) => [place.name.en, place.name.zh, ...place.aliases]
@@ -60,28 +51,29 @@ class NameIndex {
   }
 
   addCity(id: string, names: readonly string[]): void {
-    // exact names before their forms: Quezon City is not another town called Quezon
+    // exact names before other forms: Quezon City is not another town with the name Quezon
     for (const name of names) add(this.cities, cityForms(name)[0] ?? '', id)
     for (const form of names.flatMap(cityForms)) {
       add(this.cities, form, id)
-      this.widerNames.add(form)
+      this.areaAndCityNames.add(form)
     }
   }
 
   addArea(id: string, city: string, names: readonly string[]): void {
     for (const form of names.flatMap(areaForms)) {
-      add(this.areas, key(city, form), id)
-      this.widerNames.add(form)
+      add(this.areas, keyOf(city, form), id)
+      this.areaAndCityNames.add(form)
     }
   }
 
   addEstate(id: string, city: string, names: readonly string[]): void {
-    for (const name of names) add(this.estates, key(city, nameForm(name)), id)
+    for (const name of names) add(this.estates, keyOf(city, nameForm(name)), id)
   }
 
-  estateInside(city: string, text: string): string | undefined {
+  /** The id of the first estate of a city that a text names. */
+  estateInText(city: string, text: string): string | undefined {
     for (const form of namesInside(text)) {
-      const id = this.widerNames.has(form) ? undefined : this.estates.get(key(city, form))
+      const id = this.areaAndCityNames.has(form) ? undefined : this.estates.get(keyOf(city, form))
       if (id !== undefined) return id
     }
     return undefined
@@ -92,20 +84,26 @@ const add = (names: Map<string, string>, form: string, id: string) => {
   if (form !== '' && !names.has(form)) names.set(form, id)
 }
 
-const firstOf = (names: ReadonlyMap<string, string>, forms: readonly string[]) => forms.map((form) => names.get(form)).find((id) => id !== undefined)
+const firstMatch = (names: ReadonlyMap<string, string>, forms: readonly string[]) => forms.map((form) => names.get(form)).find((id) => id !== undefined)
 
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The median point of a made place's rows; null when no row has a point. */
-const pointOf = ({ points }: NewPlace): { lat: number | null; lng: number | null } =>
+/** The median point of the rows of a created place; null when no row has a point. */
+const pointOf = ({ points }: CreatedPlace): { lat: number | null; lng: number | null } =>
   points.length === 0 ? { lat: null, lng: null } : { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
 
-const shared = (created: NewPlace) => ({ id: created.id, name: { zh: created.name, en: created.name }, aliases: [], ...pointOf(created), published: false })
-const estateOf = (created: NewPlace) => ({
-  ...shared(created),
+const placeOf = (created: CreatedPlace) => ({
+  id: created.id,
+  name: { zh: created.name, en: created.name },
+  aliases: [],
+  ...pointOf(created),
+  published: false,
+})
+const estateOf = (created: CreatedPlace) => ({
+  ...placeOf(created),
   cityId: created.city,
   areaId: created.area,
   developerId: null,
@@ -116,43 +114,33 @@ const estateOf = (created: NewPlace) => ({
   completed: null,
 })
 
-const remark = (line: number, field: string, reason: ReturnReason | NoteReason, value: string): Remark => ({ line, field, reason, value })
+type FinderOptions = { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly createsPlaces: boolean }
 
-/** Reasons for which a row is returned. */
-const returnReasonsOfPlaces: Partial<Record<Remark['reason'], true>> = {
-  unknownCity: true,
-  placeAlone: true,
-  unknownArea: true,
-  unknownEstate: true,
-  unknownDeveloper: true,
-  farFromCity: true,
-}
-
-type FinderOptions = { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly create: boolean }
-
-class NamedPlaceFinder implements PlaceFinder {
+/** Finds the places that rows name, by any name of a place of the site; `createsPlaces`: creates unknown ones. */
+export class PlaceFinder {
   readonly #names: NameIndex
   readonly #options: FinderOptions
-  readonly #created = new Map<string, NewPlace>()
+  readonly #created = new Map<string, CreatedPlace>()
 
   constructor(places: Places, options: FinderOptions) {
     this.#names = new NameIndex(places)
     this.#options = options
   }
 
-  find(draft: Draft): Finding {
+  /** The places of a row; null with the reasons when it names a place that the site does not know. */
+  find(draft: Draft): FindResult {
     const remarks: Remark[] = []
     const city = this.#findCity(draft, remarks)
     if (city === null) return { places: null, remarks }
-    this.#checkReach(draft, city, remarks)
+    this.#checkDistance(draft, city, remarks)
     const area = this.#findArea(draft, city, remarks)
     const estate = this.#findEstate(draft, city, area, remarks)
     const developer = this.#findDeveloper(draft, remarks)
-    const isReturned = remarks.some(({ reason }) => reason in returnReasonsOfPlaces)
-    return { places: isReturned ? null : { city, area, estate, developer }, remarks }
+    return { places: remarks.some(isFault) ? null : { city, area, estate, developer }, remarks }
   }
 
-  learn({ point, type }: Draft, found: FoundPlaces): void {
+  /** Adds point and type of a row to its created places. */
+  addRow({ point, type }: Draft, found: FoundPlaces): void {
     for (const id of [found.city, found.area, found.estate]) {
       const place = this.#created.get(id ?? '')
       if (point) place?.points.push(point)
@@ -160,23 +148,24 @@ class NamedPlaceFinder implements PlaceFinder {
     }
   }
 
-  toStore(found: readonly FoundPlaces[]): NewPlaces & { readonly ids: readonly string[] } {
-    const named = new Set(found.flatMap(({ city, area, estate }) => [city, area, estate]))
-    const created = [...named].flatMap((id) => this.#created.get(id ?? '') ?? [])
+  /** The created places of these rows that are not stored: unpublished, at the median of the points of all rows. */
+  unstoredPlaces(found: readonly FoundPlaces[]): NewPlaces & { readonly ids: readonly string[] } {
+    const placeIds = new Set(found.flatMap(({ city, area, estate }) => [city, area, estate]))
+    const created = [...placeIds].flatMap((id) => this.#created.get(id ?? '') ?? [])
     return {
       ids: created.map(({ id }) => id),
-      cities: created.filter(({ kind }) => kind === 'city').map(shared),
-      areas: created.filter(({ kind }) => kind === 'area').map((area) => ({ ...shared(area), cityId: area.city })),
+      cities: created.filter(({ kind }) => kind === 'city').map(placeOf),
+      areas: created.filter(({ kind }) => kind === 'area').map((area) => ({ ...placeOf(area), cityId: area.city })),
       estates: created.filter(({ kind }) => kind === 'estate').map(estateOf),
     }
   }
 
-  stored(ids: readonly string[]): void {
+  markStored(ids: readonly string[]): void {
     for (const id of ids) this.#created.delete(id)
   }
 
-  #make(kind: Kind, name: string, city: string, area: string | null): string {
-    const id = newPlaceId(kind, city, kind === 'city' ? (cityForms(name)[0] ?? '') : nameForm(name))
+  #create(kind: Kind, name: string, city: string, area: string | null): string {
+    const id = createdPlaceId(kind, city, kind === 'city' ? (cityForms(name)[0] ?? '') : nameForm(name))
     this.#created.set(id, { kind, id, name, city, area, points: [], types: new Set() })
     if (kind === 'city') this.#names.addCity(id, [name])
     else if (kind === 'area') this.#names.addArea(id, city, [name])
@@ -184,53 +173,49 @@ class NamedPlaceFinder implements PlaceFinder {
     return id
   }
 
-  #findCity({ line, places: { city, cityAlone } }: Draft, remarks: Remark[]): string | null {
-    const known = firstOf(this.#names.cities, cityForms(city))
+  #findCity({ line, places: { city, isCityUnsure } }: Draft, remarks: Remark[]): string | null {
+    const known = firstMatch(this.#names.cities, cityForms(city))
     if (known !== undefined) return known
-    if (this.#options.create && !cityAlone && nameForm(city) !== '') return this.#make('city', city, '', null)
-    remarks.push(remark(line, 'city', cityAlone ? 'placeAlone' : 'unknownCity', city))
+    if (this.#options.createsPlaces && !isCityUnsure && nameForm(city) !== '') return this.#create('city', city, '', null)
+    remarks.push(remarkOf(line, 'city', isCityUnsure ? 'placeAlone' : 'unknownCity', city))
     return null
   }
 
-  /** Whether a place that the site does not know is made. */
-  #makes(kind: 'area' | 'estate', name: string): boolean {
-    return this.#options.mapping.unknown[kind] === 'return' && this.#options.create && nameForm(name) !== ''
+  #canCreate(kind: 'area' | 'estate', name: string): boolean {
+    return this.#options.mapping.unknown[kind] === 'return' && this.#options.createsPlaces && nameForm(name) !== ''
   }
 
   #findArea({ line, places: { area } }: Draft, city: string, remarks: Remark[]): string | undefined {
     if (area === null) return undefined
-    const known = firstOf(
+    const known = firstMatch(
       this.#names.areas,
-      areaForms(area).map((form) => key(city, form)),
+      areaForms(area).map((form) => keyOf(city, form)),
     )
     if (known !== undefined) return known
-    if (this.#makes('area', area)) return this.#make('area', area, city, null)
-    remarks.push(remark(line, 'area', this.#options.mapping.unknown.area === 'return' ? 'unknownArea' : 'areaLeft', area))
+    if (this.#canCreate('area', area)) return this.#create('area', area, city, null)
+    remarks.push(remarkOf(line, 'area', this.#options.mapping.unknown.area === 'return' ? 'unknownArea' : 'areaLeft', area))
     return undefined
   }
 
-  #findEstate({ line, places: { estate, estateInside } }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {
-    if (estate === null) return estateInside === null ? null : (this.#names.estateInside(city, estateInside) ?? null)
-    const known = this.#names.estates.get(key(city, nameForm(estate)))
+  #findEstate({ line, places: { estate, estateText } }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {
+    if (estate === null) return estateText === null ? null : (this.#names.estateInText(city, estateText) ?? null)
+    const known = this.#names.estates.get(keyOf(city, nameForm(estate)))
     if (known !== undefined) return known
-    if (this.#makes('estate', estate)) return this.#make('estate', estate, city, area ?? null)
-    remarks.push(remark(line, 'estate', this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft', estate))
+    if (this.#canCreate('estate', estate)) return this.#create('estate', estate, city, area ?? null)
+    remarks.push(remarkOf(line, 'estate', this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft', estate))
     return null
   }
 
   #findDeveloper({ line, places: { developer } }: Draft, remarks: Remark[]): string | undefined {
     const known = developer === null ? undefined : this.#names.developers.get(nameForm(developer))
     if (developer !== null && known === undefined)
-      remarks.push(remark(line, 'developer', this.#options.mapping.unknown.developer === 'return' ? 'unknownDeveloper' : 'developerLeft', developer))
+      remarks.push(remarkOf(line, 'developer', this.#options.mapping.unknown.developer === 'return' ? 'unknownDeveloper' : 'developerLeft', developer))
     return known
   }
 
-  #checkReach({ line, point }: Draft, city: string, remarks: Remark[]): void {
+  #checkDistance({ line, point }: Draft, city: string, remarks: Remark[]): void {
     const cityPoint = this.#names.cityPoints.get(city)
     if (point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm)
-      remarks.push(remark(line, 'lat', 'farFromCity', `${point.lat}, ${point.lng}`))
+      remarks.push(remarkOf(line, 'lat', 'farFromCity', `${point.lat}, ${point.lng}`))
   }
 }
-
-/** Finds the places that rows name among those of the site, by any of their names; `create`: makes unknown places. */
-export const createPlaceFinder = (places: Places, options: FinderOptions): PlaceFinder => new NamedPlaceFinder(places, options)

@@ -2,40 +2,43 @@ import { fold, isHan, runsOf } from '@site/search/fold.ts'
 import { canonicalName } from '@site/search/name-table.ts'
 import { ordinaryWords } from '@site/search/name-words.ts'
 
-/** The form in which two spellings of a name are equal: `Parañaque` = `paranaque`, `One Rockwell` = `1 rockwell`, `（二期）` = `(二期)`. */
+/** A form that is equal for all spellings of a name: `Parañaque` = `paranaque`, `One Rockwell` = `1 rockwell`, `（二期）` = `(二期)`. */
 export const nameForm = (text: string): string => canonicalName(runsOf(fold(text)))
 
-const officialStart = /^(?:(?:city|municipality|town) of|lungsod ng|bayan ng) /
-const barangayStart = /^(?:brgy|barangay|bgy) /
+const cityPrefix = /^(?:(?:city|municipality|town) of|lungsod ng|bayan ng) /
+const barangayPrefix = /^(?:brgy|barangay|bgy) /
 
-/** A city's name with and without the word for city: `City of Las Piñas`, `Las Pinas City`, `宁波市`. The first form is the exact name. */
+/** The forms of a city's name with and without the word for city: `City of Las Piñas`, `Las Pinas City`, `宁波市`. The first is that of the exact name. */
 export function cityForms(text: string): string[] {
   const folded = fold(text)
-  const bare = folded.replace(officialStart, '')
+  const bare = folded.replace(cityPrefix, '')
   const plain = bare.replace(/ city$/, '').replace(/(?<=.{2})[市城]$/u, '')
   return [...new Set([folded, bare, plain, ...(isHan(plain) ? [] : [`${plain} city`])].map((form) => canonicalName(runsOf(form))))]
 }
 
-/** An area's exact name, and the name without `Brgy.` */
+/** The forms of an area's exact name, and of the name without `Brgy.` */
 export const areaForms = (text: string): string[] => [
-  ...new Set([fold(text), fold(text).replace(barangayStart, '')].map((form) => canonicalName(runsOf(form)))),
+  ...new Set([fold(text), fold(text).replace(barangayPrefix, '')].map((form) => canonicalName(runsOf(form)))),
 ]
 
+/** The largest number of words or Chinese characters in a name. */
 const maxWords = 8
+
+/** Whether a part of a text may be a name: a short or ordinary word is not. */
 const isDistinctive = (parts: readonly string[]): boolean => {
   const [only] = parts
   if (parts.some(isHan)) return parts.length >= 3
   return parts.length > 1 ? parts.join('').length >= 5 : only !== undefined && only.length >= 5 && !ordinaryWords.has(only)
 }
 
-/** Separators of names; no name contains them. */
+/** Names contain none of these characters. */
 const separators = /[,;|/()[\]:\n，。；：、（）！!？?]+/u
-/** A name after one of these words is near the home, not its building. */
+/** A name after one of these words is that of something near the home. */
 const nearbyWords: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'across', 'opposite', 'facing', 'to', 'from', '近', '临', '邻'])
 
 /**
- * The parts of a text that may name a building, longest first: up to eight neighbouring words or Chinese characters. A single short or
- * ordinary word does not count, nor does a name after "near" and the like.
+ * The forms of all parts of a text that may name an estate, longest first: up to eight neighbouring words or Chinese characters, but no
+ * single short or ordinary word, and no name after a word such as "near".
  */
 export function namesInside(text: string): string[] {
   const spans: { form: string; length: number }[] = []

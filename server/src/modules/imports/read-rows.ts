@@ -1,12 +1,11 @@
-import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
-import { type CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { decodedChunks, type Encoding } from './decode.ts'
-import { ImportFault } from './import-fault.ts'
+import { fileFault, type ImportFault } from './import-fault.ts'
 
-/** One row of a file: its line (in a JSON array its index, from 1), and the text of each column; null when its cells do not match the header. */
+/** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = { readonly line: number; readonly cells: ReadonlyMap<string, string> | null }
 
 export type RowFile = {
@@ -14,20 +13,17 @@ export type RowFile = {
   readonly encoding: Encoding
   readonly form: 'csv' | 'json' | 'json-lines'
   readonly delimiter: string
-  /** The columns of a CSV, or the keys of the first objects of JSON. */
+  /** The columns of a CSV, or the keys of the first 100 objects of JSON. */
   readonly header: readonly string[]
 }
 
-/** A JSON array is read as a whole. */
-const maxJsonBytes = 256 * 2 ** 20
-/** A longer row is an unclosed quote. */
+/** The largest length of a JSON array, which is read as a whole, in characters. */
+const maxJsonLength = 256 * 2 ** 20
+/** A longer row has an unclosed quote. */
 const maxRowBytes = 2 ** 20
 const delimiters = [',', ';', '\t', '|'] as const
 
-const fileFault = (path: string, zh: string, en: string, cause?: unknown) =>
-  new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
-
-async function startOf(path: string, encoding: Encoding): Promise<string> {
+async function readStart(path: string, encoding: Encoding): Promise<string> {
   let text = ''
   for await (const chunk of decodedChunks(path, encoding)) {
     text += String(chunk)
@@ -36,14 +32,15 @@ async function startOf(path: string, encoding: Encoding): Promise<string> {
   return text
 }
 
-const count = (text: string, sign: string) => text.split(sign).length - 1
+const countOf = (text: string, part: string) => text.split(part).length - 1
+
 /** The most frequent delimiter in the first line outside quotes; a comma for a file of one column. */
 function guessDelimiter(text: string): string {
   const line = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
-  return delimiters.toSorted((a, b) => count(line, b) - count(line, a))[0] ?? ','
+  return delimiters.toSorted((a, b) => countOf(line, b) - countOf(line, a))[0] ?? ','
 }
 
-/** A fault of csv-parse as a sentence of ours, with the line on which the unreadable row begins. */
+/** An error of csv-parse as ImportFault; `line`: where the unreadable row begins. */
 function csvFault(path: string, line: number, error: CsvError): ImportFault {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return fileFault(
@@ -59,8 +56,8 @@ function csvFault(path: string, line: number, error: CsvError): ImportFault {
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
-/** The same text with LF line ends, so that lines are counted alike in files of every system. */
-async function* withPlainEnds(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
+/** The same text with LF line ends, so that the parser counts the lines of all files in the same way. */
+async function* withLineFeeds(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
   let carry = ''
   for await (const chunk of chunks) {
     const text = carry + String(chunk)
@@ -74,22 +71,20 @@ async function* withPlainEnds(chunks: AsyncIterable<unknown>): AsyncGenerator<st
 async function* readRecords(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<{ line: number; record: readonly string[] }> {
   const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: maxRowBytes })
   const chunks = decodedChunks(path, encoding)
-  const text = Readable.from(withPlainEnds(chunks))
+  const text = Readable.from(withLineFeeds(chunks))
   text.once('error', (error) => parser.destroy(error))
   text.pipe(parser)
-  let ended = 0
+  let lastLine = 0
   try {
     for await (const parsed of parser) {
       const { record, info } = parsed as Parsed
-      // the parser counts the line on which a record ends
-      ended = info.lines
-      const innerLines = record.reduce((lines, cell) => lines + count(cell, '\n'), 0)
+      // the parser reports the line on which a record ends
+      lastLine = info.lines
+      const innerLines = record.reduce((lines, cell) => lines + countOf(cell, '\n'), 0)
       yield { line: info.lines - innerLines, record }
     }
   } catch (error) {
-    throw typeof (error as CsvError).code === 'string' && String((error as CsvError).code).startsWith('CSV_')
-      ? csvFault(path, ended + 1, error as CsvError)
-      : error
+    throw error instanceof CsvError ? csvFault(path, lastLine + 1, error) : error
   } finally {
     text.destroy()
     chunks.destroy()
@@ -106,20 +101,20 @@ const cellsOf = (value: unknown): ReadonlyMap<string, string> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value).map(([name, cell]) => [name, textOf(cell)])) : null
 
 async function readJsonArray(path: string, encoding: Encoding): Promise<readonly unknown[]> {
-  const pieces: string[] = []
+  const chunks: string[] = []
   let length = 0
   for await (const chunk of decodedChunks(path, encoding)) {
-    pieces.push(String(chunk))
+    chunks.push(String(chunk))
     length += String(chunk).length
-    if (length > maxJsonBytes) throw fileFault(path, '过大，请改用每行一个对象的 JSON', 'is too large; write it as JSON with one object on each line')
+    if (length > maxJsonLength) throw fileFault(path, '过大，请改用每行一个对象的 JSON', 'is too large; write it as JSON with one object on each line')
   }
   let json: unknown
   try {
-    json = JSON.parse(pieces.join(''))
+    json = JSON.parse(chunks.join(''))
   } catch (error) {
     throw fileFault(path, '不是完整的 JSON，可能被截断', 'is not complete JSON; part of it may be missing', error)
   }
-  // the answer of a RESO Web API has its rows in `value`
+  // a response of a RESO Web API has its rows in `value`
   const rows = Array.isArray(json) ? json : (json as { value?: unknown } | null)?.value
   if (!Array.isArray(rows)) throw fileFault(path, '不含房源数组', 'contains no list of listings')
   return rows
@@ -129,11 +124,10 @@ async function* readJsonLines(path: string, encoding: Encoding): AsyncGenerator<
   let line = 0
   for await (const text of createInterface({ input: decodedChunks(path, encoding), crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1
-    const bare = text.trim()
-    if (bare === '') continue
+    if (text.trim() === '') continue
     let json: unknown
     try {
-      json = JSON.parse(bare)
+      json = JSON.parse(text.trim())
     } catch (error) {
       throw fileFault(path, `第 ${line} 行不是完整的 JSON`, `has incomplete JSON on line ${line}`, error)
     }
@@ -141,21 +135,21 @@ async function* readJsonLines(path: string, encoding: Encoding): AsyncGenerator<
   }
 }
 
-const isWholeJson = (text: string) => {
+const isCompleteJson = (text: string) => {
   try {
     JSON.parse(text)
     return true
   } catch {
-    // then the object continues on the next lines
-    return false
+    return false // the object continues on the next lines
   }
 }
 
+/** The JSON format of a file that begins with a text; null for a CSV. */
 function jsonForm(text: string): RowFile['form'] | null {
-  const bare = text.trimStart()
-  if (bare.startsWith('[')) return /^\[\s*(\{|\])/.test(bare) ? 'json' : null
-  if (!bare.startsWith('{')) return null
-  return isWholeJson(bare.split(/\r?\n/, 1)[0] ?? '') && !/^\{"(@odata|value)/.test(bare) ? 'json-lines' : 'json'
+  const start = text.trimStart()
+  if (start.startsWith('[')) return /^\[\s*(\{|\])/.test(start) ? 'json' : null
+  if (!start.startsWith('{')) return null
+  return isCompleteJson(start.split(/\r?\n/, 1)[0] ?? '') && !/^\{"(@odata|value)/.test(start) ? 'json-lines' : 'json'
 }
 
 function requireHeader(path: string, header: readonly string[]): void {
@@ -165,9 +159,9 @@ function requireHeader(path: string, header: readonly string[]): void {
     throw fileFault(path, `表头中有重复的列：${[...new Set(duplicates)].join('、')}`, `names a column twice: ${[...new Set(duplicates)].join(', ')}`)
 }
 
-/** Reads the beginning of a file: its format and columns. Throws one sentence when it has none. */
+/** Reads the format and the columns of a file from its beginning. Throws ImportFault when it has no columns. */
 export async function openRows(path: string, encoding: Encoding, given?: ImportMapping['delimiter']): Promise<RowFile> {
-  const start = await startOf(path, encoding)
+  const start = await readStart(path, encoding)
   const form = jsonForm(start) ?? 'csv'
   const file = { path, encoding, form, delimiter: given ?? guessDelimiter(start) }
   if (form === 'csv') {
@@ -188,7 +182,7 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
   return { ...file, header: [...names] }
 }
 
-/** The rows of a file in order. Throws one sentence when the file is truncated; rows read before are complete. */
+/** The rows of a file in order. Throws ImportFault at the end of a truncated file; earlier rows are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
@@ -202,7 +196,7 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   }
 }
 
-/** Throws one sentence that names every column of the mapping that the file lacks. Objects of JSON may lack single columns. */
+/** Throws ImportFault that names every column of the mapping that the file lacks. */
 export function requireColumns({ path, header }: RowFile, needed: readonly string[]): void {
   const missing = needed.filter((name) => !header.includes(name))
   if (missing.length === 0) return

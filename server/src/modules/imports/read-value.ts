@@ -1,4 +1,4 @@
-/** A text in the form for comparison: half-width, lower case. */
+/** A text in the form for comparison: half-width, lower case, trimmed. */
 export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
@@ -6,7 +6,7 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 /** Invisible characters and those that change the text direction (T13); the joiner of emoji stays. */
 const invisible = /(?!\u200d)\p{Cf}/gu
 
-/** A text as it may be stored: without control, direction and invisible characters and broken surrogate pairs; spaces normalized, none at the ends of lines. */
+/** A text as it may be stored: without control and invisible characters and broken surrogate pairs, with single spaces and trimmed lines. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
@@ -18,38 +18,39 @@ export const cleanText = (text: string): string =>
     .join('\n')
     .trim()
 
-export type Units = readonly (readonly [unit: string, factor: number])[]
+/** A text of at most `maxLength` characters; a longer one ends with an ellipsis. */
+export const truncate = (text: string, maxLength: number): string => {
+  const characters = Array.from(text)
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text
+}
 
-/** Units by their plain form, the longest first, so that `元/平米` goes before `元`. */
+type Units = readonly (readonly [unit: string, factor: number])[]
+
+/** Units in plain form with their factors, the longest first, so that `元/平米` matches before `元`. */
 export const unitsOf = (units: Readonly<Record<string, number>>): Units =>
   Object.entries(units)
     .map(([unit, factor]) => [plain(unit), factor] as const)
     .toSorted(([a], [b]) => b.length - a.length)
 
-const forms = { '.': /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{1,15})?$/, ',': /^[+-]?(?:\d{1,15}|\d{1,3}(?:\.\d{3}){1,4})(?:,\d{1,15})?$/ }
-const spacesInside = /(?<=\d)[\s'’](?=\d{3})/g
+/** Numbers by their decimal sign. */
+const numberForms = { '.': /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{1,15})?$/, ',': /^[+-]?(?:\d{1,15}|\d{1,3}(?:\.\d{3}){1,4})(?:,\d{1,15})?$/ }
+const groupSeparators = /(?<=\d)[\s'’](?=\d{3})/g
 
-function takeUnits(text: string, units: Units): { rest: string; factor: number; found: boolean } {
-  let rest = text
-  let factor = 1
-  let found = units.some(([unit]) => unit === '')
-  const before = units.find(([unit]) => unit !== '' && rest.startsWith(unit))
-  if (before) rest = rest.slice(before[0].length).trim()
-  const after = units.find(([unit]) => unit !== '' && rest.endsWith(unit))
-  if (after) rest = rest.slice(0, -after[0].length).trim()
-  for (const unit of [before, after]) {
-    if (!unit) continue
-    factor *= unit[1]
-    found = true
-  }
-  return { rest, factor, found }
+/** Removes units before and after a number; `isValid`: it has one, or needs none (the unit is ""). */
+function removeUnits(text: string, units: Units): { digits: string; factor: number; isValid: boolean } {
+  let digits = text
+  const before = units.find(([unit]) => unit !== '' && digits.startsWith(unit))
+  if (before) digits = digits.slice(before[0].length).trim()
+  const after = units.find(([unit]) => unit !== '' && digits.endsWith(unit))
+  if (after) digits = digits.slice(0, -after[0].length).trim()
+  const isValid = before !== undefined || after !== undefined || units.some(([unit]) => unit === '')
+  return { digits: digits.replace(groupSeparators, ''), factor: (before?.[1] ?? 1) * (after?.[1] ?? 1), isValid }
 }
 
 /** A number with its separators and units: `"15,916,180"`, `239万` (with 万 = 10,000), `113.62㎡`; null when it is no number, or lacks its unit. */
 export function parseNumber(text: string, decimal: '.' | ',' = '.', units?: Units): number | null {
-  const { rest, factor, found } = takeUnits(plain(text), units ?? [['', 1]])
-  const digits = rest.replace(spacesInside, '')
-  if (!found || !forms[decimal].test(digits)) return null
+  const { digits, factor, isValid } = removeUnits(plain(text), units ?? [['', 1]])
+  if (!isValid || !numberForms[decimal].test(digits)) return null
   const digitsOnly = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
   const value = Number(digitsOnly) * factor
   // 20.1 × 10,000 is 201,000.00000000003 in binary
@@ -62,7 +63,7 @@ const isoDay = (year: number, month: number, day: number): string | null => {
   return isReal && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null
 }
 
-const agoUnits: readonly (readonly [RegExp, unit: 'day' | 'month' | 'year', each: number])[] = [
+const agoUnits: readonly (readonly [RegExp, unit: 'day' | 'month' | 'year', factor: number])[] = [
   [/^(?:刚刚|今天|today)/u, 'day', 0],
   [/^(?:昨天|yesterday)/u, 'day', 1],
   [/^(\d{1,3}) ?(?:天前|days? ago)/u, 'day', 1],
@@ -72,11 +73,12 @@ const agoUnits: readonly (readonly [RegExp, unit: 'day' | 'month' | 'year', each
   [/^(\d{1,3}) ?(?:小时前|分钟前|hours? ago|minutes? ago)/u, 'day', 0],
 ]
 
-function daysAgo(text: string, today: string): string | null {
-  for (const [form, unit, each] of agoUnits) {
-    const found = form.exec(plain(text))
-    if (!found) continue
-    const count = Number(found[1] ?? 1) * each
+/** The day of a text such as "3 days ago" before `today`; null for other texts. */
+function parseAgo(text: string, today: string): string | null {
+  for (const [form, unit, factor] of agoUnits) {
+    const match = form.exec(plain(text))
+    if (!match) continue
+    const count = Number(match[1] ?? 1) * factor
     const date = new Date(`${today}T00:00:00Z`)
     if (unit === 'day') date.setUTCDate(date.getUTCDate() - count)
     else date.setUTCMonth(date.getUTCMonth() - count * (unit === 'year' ? 12 : 1))
@@ -96,22 +98,23 @@ const dateForms = {
 
 export type DateForm = keyof typeof dateForms | 'ago'
 
-/** A day as ISO 8601 from a text of one form; null when the form differs or the day does not exist. `today` is the base of `ago`. */
+/** The day of a text, ISO 8601; null when the text has another form or the day does not exist. `ago` counts back from `today`. */
 export function parseDate(text: string, form: DateForm, today: string): string | null {
-  if (form === 'ago') return daysAgo(text, today)
-  const found = dateForms[form].exec(text.normalize('NFKC').trim())?.groups
-  return found ? isoDay(Number(found['y']), Number(found['m']), Number(found['d'])) : null
+  if (form === 'ago') return parseAgo(text, today)
+  const parts = dateForms[form].exec(text.normalize('NFKC').trim())?.groups
+  return parts ? isoDay(Number(parts['y']), Number(parts['m']), Number(parts['d'])) : null
 }
 
-const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign) && !/\p{Script=Han}/u.test(sign)
+/** Whether a character continues a word that is separated by spaces. */
+const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character) && !/\p{Script=Han}/u.test(character)
 
 /** Whether a text contains a word or phrase as whole words; Chinese has no spaces, so there any position counts. */
 export function containsWord(text: string, word: string): boolean {
-  const wanted = plain(word)
-  if (wanted === '') return false
-  for (let index = text.indexOf(wanted); index >= 0; index = text.indexOf(wanted, index + 1)) {
-    const isWordStart = !isWordSign(wanted[0]) || !isWordSign(text[index - 1])
-    const isWordEnd = !isWordSign(wanted.at(-1)) || !isWordSign(text[index + wanted.length])
+  const searched = plain(word)
+  if (searched === '') return false
+  for (let index = text.indexOf(searched); index >= 0; index = text.indexOf(searched, index + 1)) {
+    const isWordStart = !isWordCharacter(searched[0]) || !isWordCharacter(text[index - 1])
+    const isWordEnd = !isWordCharacter(searched.at(-1)) || !isWordCharacter(text[index + searched.length])
     if (isWordStart && isWordEnd) return true
   }
   return false

@@ -5,30 +5,30 @@ import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from 
 
 export type Cells = ReadonlyMap<string, string>
 
-/** The result of a rule: a value; nothing, when the row has none; or why it cannot be read. */
+/** The result of a rule: a value; nothing, when the row has none; or a fault, when it cannot be read. */
 type Reading =
-  | { readonly got: 'value'; readonly value: string | number | boolean; readonly text: string }
-  | { readonly got: 'nothing' }
-  | { readonly got: 'fault'; readonly reason: ReturnReason; readonly text: string }
+  | { readonly kind: 'value'; readonly value: string | number | boolean; readonly text: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'fault'; readonly reason: ReturnReason; readonly text: string }
 
 export type Reader = (cells: Cells, today: string) => Reading
 type RuleOf<Kind extends ImportRule['rule']> = Extract<ImportRule, { rule: Kind }>
 
-const nothing: Reading = { got: 'nothing' }
-const value = (read: string | number | boolean, text: string): Reading => ({ got: 'value', value: read, text })
-const fault = (reason: ReturnReason, text: string): Reading => ({ got: 'fault', reason, text })
-const orFault = (read: string | number | boolean | null, reason: ReturnReason, text: string): Reading =>
-  read === null ? fault(reason, text) : value(read, text)
+const nothing: Reading = { kind: 'nothing' }
+const value = (result: string | number | boolean, text: string): Reading => ({ kind: 'value', value: result, text })
+const fault = (reason: ReturnReason, text: string): Reading => ({ kind: 'fault', reason, text })
+const valueOrFault = (result: string | number | boolean | null, reason: ReturnReason, text: string): Reading =>
+  result === null ? fault(reason, text) : value(result, text)
 
-const yes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
-const no = ['false', 'no', 'n', '0', '0.0', '否', '无']
+const defaultYes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
+const defaultNo = ['false', 'no', 'n', '0', '0.0', '否', '无']
 
 function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
-  const yesValues = new Set((rule.yes ?? yes).map(plain))
-  const noValues = new Set((rule.no ?? no).map(plain))
+  const yesValues = new Set((rule.yes ?? defaultYes).map(plain))
+  const noValues = new Set((rule.no ?? defaultNo).map(plain))
   return (text) => {
     const folded = plain(text)
-    return orFault(yesValues.has(folded) ? true : noValues.has(folded) ? false : null, 'notAFlag', text)
+    return valueOrFault(yesValues.has(folded) ? true : noValues.has(folded) ? false : null, 'notAFlag', text)
   }
 }
 
@@ -38,7 +38,7 @@ function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: strin
   return (text) => {
     const folded = plain(text)
     const name = begins ? names.find((known) => folded.startsWith(known)) : folded
-    return orFault(codes.get(name ?? '') ?? other ?? null, 'unknownCode', text)
+    return valueOrFault(codes.get(name ?? '') ?? other ?? null, 'unknownCode', text)
   }
 }
 
@@ -52,8 +52,8 @@ function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Readin
 }
 
 function numberReader({ units, decimal }: RuleOf<'number'>): (text: string) => Reading {
-  const known = units && unitsOf(units)
-  return (text) => orFault(parseNumber(text, decimal, known), 'notANumber', text)
+  const unitFactors = units && unitsOf(units)
+  return (text) => valueOrFault(parseNumber(text, decimal, unitFactors), 'notANumber', text)
 }
 
 function partReader({ separator, take, least = 1 }: RuleOf<'part'>): (text: string) => Reading {
@@ -91,14 +91,14 @@ function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (
   }
 }
 
-/** The joined texts of some columns, without empty ones. */
-const textIn = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
+/** The joined texts of some columns, without those that mean "not given". */
+const joinedText = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
   columns
     .map((column) => cleanText(cells.get(column) ?? ''))
     .filter((text) => !empties.has(plain(text)))
     .join(join)
 
-/** Compiles a rule into a function over rows, once for the whole file. */
+/** Compiles a rule into a function that reads its value from a row. */
 export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>): Reader {
   if (rule.rule === 'constant') return () => value(rule.value, String(rule.value))
   const empties = new Set(['', ...mapping.empty, ...(rule.empty ?? [])].map(plain))
@@ -106,13 +106,13 @@ export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>
   const join = rule.rule === 'text' ? (rule.join ?? ' ') : ' '
   if (rule.rule === 'date') {
     return (cells, today) => {
-      const text = textIn(cells, columns, empties, join)
-      return text === '' ? nothing : orFault(parseDate(text, rule.format, today), 'notADate', text)
+      const text = joinedText(cells, columns, empties, join)
+      return text === '' ? nothing : valueOrFault(parseDate(text, rule.format, today), 'notADate', text)
     }
   }
   const read = textReader(rule)
   return (cells) => {
-    const text = textIn(cells, columns, empties, join)
+    const text = joinedText(cells, columns, empties, join)
     return text === '' ? nothing : read(text)
   }
 }
