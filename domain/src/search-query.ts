@@ -263,3 +263,7 @@ export const activeFilters = (query: SearchQuery): readonly { field: Field; filt
     })
     return keys.length > 0 ? [{ field, filter, keys }] : []
   })
+
+/** The query without these parameters, from its first page. */
+export const withoutParameters = (query: SearchQuery, parameters: readonly string[]): SearchQuery =>
+  ({ ...query, cursor: undefined, ...Object.fromEntries(parameters.map((name) => [name, undefined])) }) as SearchQuery // only removes values

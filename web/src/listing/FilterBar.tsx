@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { filterText } from '@site/domain/filter-text.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
-import { activeFilters, compareRank, filtersOf, isScope, parametersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { activeFilters, compareRank, filtersOf, isScope, parametersOf, type SearchQuery, withoutParameters, writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { LocateFixed, PenTool, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -45,8 +45,6 @@ function nearbyParameters(radiusInKm: string, { near, keyword: _keyword, bbox: _
   return { ...writeSearch(query), ...(near ? { radiusInKm: String(near.radiusInKm) } : radiusInKm ? { radiusInKm } : {}) }
 }
 
-const withoutKeys = (query: SearchQuery, keys: readonly string[]) => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
-
 /**
  * The row of chips: a button for all filters, the other conditions, and one chip for each active or frequent filter. On wide screens the row
  * wraps and a chip opens a panel below it; on phones the row scrolls and a chip opens a sheet.
@@ -58,7 +56,7 @@ export function FilterBar({ query, answer, isCounting = false, showResults, keyw
   const active = activeFilters(query)
   const remove = (keys: readonly string[]) => {
     close()
-    showResults(withoutKeys(query, keys))
+    showResults(withoutParameters(query, keys))
   }
   const clearAll = () => {
     const keys = filtersOf(query.type).flatMap(({ filter }) => (isScope(filter) ? [] : parametersOf(filter)))
@@ -73,7 +71,7 @@ export function FilterBar({ query, answer, isCounting = false, showResults, keyw
         className,
       )}
     >
-      {query.polygon && <AreaChip onRemove={() => showResults(withoutKeys(query, ['polygon']))} />}
+      {query.polygon && <AreaChip onRemove={() => showResults(withoutParameters(query, ['polygon']))} />}
       <Chip
         icon={<SlidersHorizontal size={16} aria-hidden />}
         count={active.length || undefined}
@@ -159,7 +157,7 @@ function AreaChip({ onRemove }: { onRemove: () => void }) {
 function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<FilterBarProps, 'isCounting' | 'radiusInKm' | 'className'>) {
   const words = useWords(filterWords)
   const { locale } = useShell()
-  const chip = (key: string, text: string, next = withoutKeys(query, [key])) => (
+  const chip = (key: string, text: string, next = withoutParameters(query, [key])) => (
     <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => showResults(next)} removeLabel={fill(words.remove, { name: text })}>
       {text}
     </Chip>

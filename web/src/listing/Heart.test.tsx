@@ -12,7 +12,7 @@ const sent: [key: string, input: unknown][] = []
 vi.mock('../page/api.ts', async () => {
   const { ProblemError } = await import('@site/domain/problems.ts')
   class CallError extends ProblemError {
-    words = 'There is no such home.'
+    text = 'There is no such home.'
   }
   const call = async (key: string, input: unknown) => {
     sent.push([key, input])

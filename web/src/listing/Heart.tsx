@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from './favourites.ts'
 import { heartWords } from './heart.words.ts'
-import { nameOf } from './listing-lines.ts'
+import { listingName } from './listing-lines.ts'
 
 const undoMs = 6000
 
@@ -27,7 +27,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   const isSaved = useIsFavourite(listing.id)
   useEffect(loadFavourites, [])
   const toggle = useToggle(listing, isSaved)
-  const label = fill(isSaved ? words.unsave : words.save, { name: nameOf(listing, locale) })
+  const label = fill(isSaved ? words.unsave : words.save, { name: listingName(listing, locale) })
   const icon = (
     <HeartIcon
       size={look === 'photo' ? 26 : 22}

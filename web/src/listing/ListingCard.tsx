@@ -10,7 +10,7 @@ import { LazyImage } from '../ui/LazyImage.tsx'
 import { Swipe } from '../ui/Swipe.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { listingWords } from './listing.words.ts'
-import { chipsOf, factsOf, statusLine, nameOf, placeOf } from './listing-lines.ts'
+import { chipsOf, factsOf, statusLine, listingName, placeOf } from './listing-lines.ts'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { ListingLink } from './ListingLink.tsx'
@@ -40,7 +40,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const locale = useLocale()
   const label = useLabels()
   const words = useWords(listingWords)
-  const name = nameOf(listing, locale)
+  const name = listingName(listing, locale)
   const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
   return (
     <article className="group @container relative" {...pinDataOf(listing)}>
@@ -96,7 +96,7 @@ function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; i
   return (
     <Swipe
       count={photos.length}
-      label={fill(words.photosOf, { name: nameOf(listing, locale) })}
+      label={fill(words.photosOf, { name: listingName(listing, locale) })}
       slideLabel={slideLabel}
       previousLabel={words.previousPhoto}
       nextLabel={words.nextPhoto}

@@ -11,7 +11,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { ListingLink } from './ListingLink.tsx'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
-import { factsOf, statusLine, nameOf, placeOf } from './listing-lines.ts'
+import { factsOf, statusLine, listingName, placeOf } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 import { pinDataOf } from './pin-data.ts'
 import { Price } from './Price.tsx'
@@ -53,7 +53,7 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
         </div>
         <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
         <ListingLink listing={listing} className="card-link block truncate text-t13 text-ink-2">
-          <span className="sr-only">{nameOf(listing, locale)}. </span>
+          <span className="sr-only">{listingName(listing, locale)}. </span>
           {placeOf(listing, locale)}
         </ListingLink>
         <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">

@@ -12,7 +12,7 @@ import { RangeFields } from './RangeFields.tsx'
 import { rangeAfterMove, type RangeScale, scaleOf, thumbPositions } from './range-scale.ts'
 import { tileGrid } from './tile-grid.ts'
 
-type RangeValue = { low: number | undefined; high: number | undefined; set: (low: number | undefined, high: number | undefined) => void }
+type RangeValue = { low: number | undefined; high: number | undefined; setRange: (low: number | undefined, high: number | undefined) => void }
 
 type RangeControlProps = Pick<FilterControlProps, 'field' | 'query' | 'counts' | 'bars' | 'priceOnRequestCount' | 'onChange'> & {
   filter: Extract<Filter, { by: 'range' }>
@@ -24,20 +24,20 @@ export function RangeControl({ field, filter, query, name, counts, bars, priceOn
   const values = query as Readonly<Record<string, unknown>>
   const low = values[`${filter.as}Min`] as number | undefined
   const high = values[`${filter.as}Max`] as number | undefined
-  const set = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
-  const range = { low, high, set }
+  const setRange = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
+  const range = { low, high, setRange }
   const scale = bars && scaleOf(bars)
   return (
     <>
       {scale && <HistogramSlider field={field} name={name} scale={scale} {...range} />}
-      <RangeFields field={field} name={name} low={low} high={high} onChange={set} />
+      <RangeFields field={field} name={name} low={low} high={high} onChange={setRange} />
       <BandTiles filter={filter} query={query} counts={counts} {...range} />
       <PriceOnRequestCount count={field.kind === 'money' ? priceOnRequestCount : 0} className="mt-3 text-t13 text-ink-2" />
     </>
   )
 }
 
-function HistogramSlider({ field, name, scale, low, high, set }: RangeValue & { field: Field; name: string; scale: RangeScale }) {
+function HistogramSlider({ field, name, scale, low, high, setRange }: RangeValue & { field: Field; name: string; scale: RangeScale }) {
   const { site, locale } = useShell()
   const words = useWords(filterWords)
   const last = scale.edges.length - 1
@@ -52,7 +52,7 @@ function HistogramSlider({ field, name, scale, low, high, set }: RangeValue & { 
         min={0}
         max={last}
         value={thumbs}
-        onChange={(moved) => set(...rangeAfterMove(scale, thumbs, moved, [low, high]))}
+        onChange={(moved) => setRange(...rangeAfterMove(scale, thumbs, moved, [low, high]))}
         lowLabel={`${name} ${isArea ? words.smallest : words.lowest}`}
         highLabel={`${name} ${isArea ? words.largest : words.highest}`}
         format={(index) => (index === 0 || index === last ? `${words.any} (${edgeLabel(index)})` : edgeLabel(index))}
@@ -70,7 +70,7 @@ function HistogramSlider({ field, name, scale, low, high, set }: RangeValue & { 
 }
 
 /** One tile for each band; neighbouring bands join into one range. */
-function BandTiles({ filter, query, counts, low, high, set }: RangeValue & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
+function BandTiles({ filter, query, counts, low, high, setRange }: RangeValue & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
   const { locale, site } = useShell()
   const bands = bandsFor(filter, query, site.priceBands)
   if (bands.length === 0) return null
@@ -82,8 +82,8 @@ function BandTiles({ filter, query, counts, low, high, set }: RangeValue & Pick<
   const toggle = (index: number) => {
     const chosen = bands.flatMap((band, index) => (isChosen(band.min, band.max) ? [index] : []))
     const next = chosen.includes(index) ? (chosen.length === 1 ? [] : [index]) : [...chosen, index].toSorted((a, b) => a - b)
-    if (next.length === 0) return set(undefined, undefined)
-    set(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
+    if (next.length === 0) return setRange(undefined, undefined)
+    setRange(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
   }
   return (
     <div className={`mt-3 ${tileGrid(bands.length)}`}>

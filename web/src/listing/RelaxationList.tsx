@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { filterText } from '@site/domain/filter-text.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
+import { activeFilters, type SearchQuery, withoutParameters } from '@site/domain/search-query.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from './dictionary.ts'
 import { relaxationWords } from './relaxation.words.ts'
@@ -11,10 +11,7 @@ import { usePlaceNames } from './use-place-names.ts'
 const lowerFirst = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
 /** A filter that could be removed: its text, its current value, and the total and query without it. */
-export type Relaxation = { key: string; text: string; currentText: string | undefined; total: number; next: SearchQuery }
-
-const withoutKeys = (query: SearchQuery, keys: readonly string[]) =>
-  ({ ...query, cursor: undefined, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
+export type Relaxation = { key: string; text: string; currentText: string | undefined; total: number; nextQuery: SearchQuery }
 
 /** The relaxations of an answer with their texts. */
 export function useRelaxations({ query, answer }: { query: SearchQuery; answer: SearchAnswer }): readonly Relaxation[] {
@@ -31,16 +28,32 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
           text: words.anyKeyword,
           currentText: query.keyword,
           total,
-          next: { ...withoutKeys(query, ['keyword']), sort: query.sort === 'relevance' ? 'listingDate' : query.sort },
+          nextQuery: { ...withoutParameters(query, ['keyword']), sort: query.sort === 'relevance' ? 'listingDate' : query.sort },
         },
       ]
     if (['bbox', 'polygon', 'near'].includes(filter))
-      return [{ key: filter, text: filter === 'polygon' ? words.withoutArea : words.anyBox, currentText: undefined, total, next: withoutKeys(query, [filter]) }]
+      return [
+        {
+          key: filter,
+          text: filter === 'polygon' ? words.withoutArea : words.anyBox,
+          currentText: undefined,
+          total,
+          nextQuery: withoutParameters(query, [filter]),
+        },
+      ]
     const row = active.find((candidate) => candidate.filter.as === filter)
     if (!row) return []
     const text = fill(words.anyValue, { name: lowerFirst(row.field.label[locale]) })
     const filterValue = filterText(row.field, row.filter, query, site.currency, locale, placeNameOf, label)
-    return [{ key: filter, text, currentText: row.filter.by === 'range' ? lowerFirst(filterValue) : filterValue, total, next: withoutKeys(query, row.keys) }]
+    return [
+      {
+        key: filter,
+        text,
+        currentText: row.filter.by === 'range' ? lowerFirst(filterValue) : filterValue,
+        total,
+        nextQuery: withoutParameters(query, row.keys),
+      },
+    ]
   })
 }
 
@@ -55,7 +68,7 @@ export function RelaxationList({ options, showResults }: { options: readonly Rel
         <li key={option.key} className="not-first:border-t not-first:border-line">
           <button
             type="button"
-            onClick={() => showResults(option.next)}
+            onClick={() => showResults(option.nextQuery)}
             className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-2 text-left hover:bg-fill focus-visible:-outline-offset-2"
           >
             <span className="text-t15 font-medium">{option.text}</span>

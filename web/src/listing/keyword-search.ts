@@ -1,5 +1,5 @@
 import type { Facts, SearchAnswer } from '@site/domain/calls/listing.ts'
-import { type CodeOf, maxTypedLength } from '@site/domain/choices.ts'
+import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -8,6 +8,7 @@ import { useCallback } from 'react'
 import { firstValue } from '../page/first-value.ts'
 import { api } from '../page/api.ts'
 import { useCommon } from '../page/session.ts'
+import type { Scope } from './scope.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,9 +18,6 @@ declare module '@tanstack/react-router' {
     boxText?: string
   }
 }
-
-/** Type and mode of the current search; a new keyword keeps them. */
-export type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> }
 
 const factsTimeoutMs = 1500
 
@@ -69,7 +67,7 @@ export function useBoxText(): string {
   return historyText ?? keywordOf(location.pathname)
 }
 
-/** A keyword with the names of its places in the page's language, also where they are misspelled. */
+/** A keyword in which the names of places are those of the page's language, also instead of misspelt ones. */
 export const withPlaceNames = (keyword: string, answer: Pick<SearchAnswer, 'understood'> | null, locale: Locale): string =>
   (answer?.understood ?? []).reduce((text, { said, name }) => text.replace(said, () => name[locale]), keyword)
 

@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { chipsOf, factsOf, statusLine, nameOf, placeOf, priceLine } from './listing-lines.ts'
+import { chipsOf, factsOf, statusLine, listingName, placeOf, priceLine } from './listing-lines.ts'
 
 const place = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
 const makati = place('makati', '马卡蒂', 'Makati')
@@ -119,7 +119,7 @@ test.each<[Partial<ListingView>, zh: string, en: string]>([
   [{ city: makati }, '马卡蒂 2室1厅2卫', '2 bed at Makati'],
   [{}, '2室1厅2卫', '2 bed'],
 ])('the name of a home in %j', (places, zh, en) => {
-  expect(locales.map((locale) => nameOf(home({ ...condo, ...places }), locale))).toEqual([zh, en])
+  expect(locales.map((locale) => listingName(home({ ...condo, ...places }), locale))).toEqual([zh, en])
 })
 
 test.each<[Partial<ListingView>, zh: string, en: string]>([

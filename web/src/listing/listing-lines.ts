@@ -40,7 +40,7 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
   }
 }
 
-/** Structure, area and floor, for example `2 bed · 74 m² · 21st floor`. */
+/** Layout, area and floor, for example `2 bed · 74 m² · 21st floor`. */
 export function factsOf(listing: ListingView, locale: Locale, label: Labels = builtInLabels(locale)): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { type, floorArea, lotArea, floor } = listing
@@ -84,10 +84,10 @@ export function chipsOf(listing: ListingView, locale: Locale, now: Date): readon
   return chips.slice(0, 2)
 }
 
-/** A short name for a listing: its structure and building. */
-export const nameOf = (listing: ListingView, locale: Locale): string => {
-  const structure = formatLayout(listing, locale)
+/** A short name for a listing: its layout and building. */
+export const listingName = (listing: ListingView, locale: Locale): string => {
+  const layout = formatLayout(listing, locale)
   const place = listing.estate?.name[locale] ?? listing.area?.name[locale] ?? listing.city?.name[locale]
-  if (!place) return structure
-  return locale === 'zh' ? `${place} ${structure}` : `${structure} at ${place}`
+  if (!place) return layout
+  return locale === 'zh' ? `${place} ${layout}` : `${layout} at ${place}`
 }

@@ -1,8 +1,10 @@
 import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { useLocation } from '@tanstack/react-router'
 
+export type Scope = Pick<SearchQuery, 'type' | 'mode'>
+
 /** The scope of an address: the type and mode of a search screen, or of a screen that leads to one. */
-export function scopeOf({ type = '', mode = '' }: AddressSearch): Pick<SearchQuery, 'type' | 'mode'> {
+export function scopeOf({ type = '', mode = '' }: AddressSearch): Scope {
   const { query } = readSearch({ type, mode })
   return { type: query.type, mode: query.mode }
 }

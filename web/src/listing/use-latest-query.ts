@@ -10,15 +10,15 @@ export function useLatestQuery<Query extends SearchQuery>(
   query: Query,
   read: (location: { readonly pathname: string; readonly search: object }) => Query | null,
 ): { query: Query; isLoading: boolean } {
-  const shown = JSON.stringify(query)
-  const latest = useRouterState({
+  const shownText = JSON.stringify(query)
+  const latestText = useRouterState({
     select: ({ isLoading, location }) => {
       const next = isLoading && read(location)
-      return next ? JSON.stringify(next) : shown
+      return next ? JSON.stringify(next) : shownText
     },
   })
   return useMemo(
-    () => (latest === shown ? { query, isLoading: false } : { query: JSON.parse(latest) as Query, isLoading: true }), // serialized above
-    [latest, shown, query],
+    () => (latestText === shownText ? { query, isLoading: false } : { query: JSON.parse(latestText) as Query, isLoading: true }), // serialized above
+    [latestText, shownText, query],
   )
 }

@@ -28,7 +28,7 @@ export function useCityTree(): CityTree | null {
   return tree
 }
 
-/** Returns a function that answers the name of a city, area, estate or developer by id, in the language of the page. */
+/** Returns the name of a city, area, estate or developer by id, in the language of the page. */
 export function usePlaceNames(answer: SearchAnswer | null): (id: string) => string {
   const locale = useLocale()
   const tree = useCityTree()

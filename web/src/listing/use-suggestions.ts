@@ -3,7 +3,7 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
-import type { Scope } from './keyword-search.ts'
+import type { Scope } from './scope.ts'
 
 /** Suggestions and facts for `keyword`. */
 export type Suggestions = { readonly keyword: string; readonly items: readonly Suggestion[]; readonly facts: Facts | null }

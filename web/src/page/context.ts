@@ -9,7 +9,7 @@ export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | '
   readonly priceBands: PriceBands
   /** The style of maps: `built-in`, `streets` for the file of streets, or the address of a style. */
   readonly mapStyle: string
-  /** `https://homes.example`, for absolute addresses in the head. */
+  /** Such as `https://homes.example`, for absolute addresses. */
   readonly origin: string
   /** The filing link of the page's own host, where it must be shown. */
   readonly filing: SiteProfile['filing']
@@ -21,7 +21,7 @@ export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'log
 /** The data of the shell; the browser gets it once, with the page. */
 export type Shell = { readonly locale: Locale; readonly site: SiteFacts; readonly brand: Brand }
 
-/** What the server passes to the rendering of one page. */
+/** The data that the server passes to the rendering of one page. */
 export type PageContext = { readonly shell: Shell; readonly nonce: string; readonly api: Api }
 
 declare module '@tanstack/react-start' {

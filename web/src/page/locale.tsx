@@ -20,24 +20,20 @@ export const useLocale = (): Locale => useShell().locale
 type Texts<Table extends Readonly<Record<string, Words>>> = { readonly [Key in keyof Table]: Table[Key][Locale] }
 
 /** The texts of a `.words.ts` file in the language of the page. */
-export function useWords<Table extends Readonly<Record<string, Words>>>(table: Table): Texts<Table> {
-  const locale = useLocale()
-  return inLocale(table, locale)
-}
+export const useWords = <Table extends Readonly<Record<string, Words>>>(table: Table): Texts<Table> => inLocale(table, useLocale())
 
 /** The texts of a `.words.ts` file in one language. */
 export const inLocale = <Table extends Readonly<Record<string, Words>>>(table: Table, locale: Locale): Texts<Table> =>
   new Proxy(table, { get: (rows, key) => (rows as Record<string | symbol, Words | undefined>)[key]?.[locale] }) as never // the proxy answers each row with one of its two texts
 
-/** The language outside of components (page heads): the request's on the server, the document's in the browser. */
+/** The language outside of components: the request's on the server, the document's in the browser. */
 export const currentLocale = createIsomorphicFn()
   .server((): Locale => pageContext().shell.locale)
   .client((): Locale => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'))
 
-/** A year. */
-const cookieSeconds = 31_536_000
+const yearInSeconds = 31_536_000
 
 /** Stores the language in a cookie, so that the server renders it. */
 export function rememberLocale(locale: Locale): void {
-  document.cookie = `locale=${locale}; path=/; max-age=${cookieSeconds}; samesite=lax`
+  document.cookie = `locale=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`
 }

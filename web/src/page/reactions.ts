@@ -5,18 +5,18 @@ import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/notices.ts'
 let openLogin: (() => void) | null = null
 
 /** Registers how this page opens /login; returns a function that unregisters it. Shared pages register nothing: they need no login. */
-export function registerLogin(go: () => void): () => void {
-  openLogin = go
+export function registerLogin(open: () => void): () => void {
+  openLogin = open
   return () => {
-    if (openLogin === go) openLogin = null
+    if (openLogin === open) openLogin = null
   }
 }
 
 /** Whether the session has ended on a page that needs no login: the page continues as for a visitor. */
 export const continuesAsVisitor = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && openLogin === null
 
-/** Reacts to a failed call (specification section 8). Screens show errors of fields and missing things themselves. */
-export function reactTo(problem: ProblemKey, words: string): void {
+/** Reacts to a failed call (specification section 8). Screens show errors of fields and missing pages themselves. */
+export function reactTo(problem: ProblemKey, text: string): void {
   const { reaction } = problems[problem]
   if (reaction === 'field' || reaction === 'not-found') return
   if (reaction === 'login') {
@@ -24,5 +24,5 @@ export function reactTo(problem: ProblemKey, words: string): void {
     // the login screen shows why it appeared
     if (openLogin) return openLogin()
   }
-  notify({ text: words, tone: 'error', duration: reaction === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
+  notify({ text, tone: 'error', duration: reaction === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
 }

@@ -8,7 +8,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 /** User info, kept on the device (specification section 3); the role of a visitor is empty. */
 export type UserInfo = Omit<Account, 'userRole'> & { readonly userRole: Account['userRole'] | '' }
 
-/** User info of a visitor: every field empty. */
+/** User info of a visitor. */
 export const visitorInfo: UserInfo = {
   expiredTime: 0,
   userRole: '',
@@ -143,7 +143,7 @@ const maxRecentlyViewed = 20
 /** Ids of listings viewed on this device, newest first. */
 export const useRecentlyViewed = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
-// they belong to one person (T31)
+// the next person must not see them (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId !== '' && before.userId !== userId) useRecentlyViewed.setState({ ids: [] })
 })

@@ -45,7 +45,7 @@ export function LoadFailure({ error, title, note, reset }: LoadFailureProps) {
       title={isOnline ? title : words.offlineTitle}
       text={
         <>
-          {isOnline ? (isCall ? error.words : words.errorText) : words.offlineText}
+          {isOnline ? (isCall ? error.text : words.errorText) : words.offlineText}
           {note && <span className="block">{note}</span>}
         </>
       }

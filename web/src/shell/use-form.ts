@@ -42,9 +42,9 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     kept?.keep(latestValues.current)
     if (errors[key]) setErrors((previous) => ({ ...previous, [key]: null }))
   }
-  const showProblem = ({ fields = {}, problem, words }: CallError) => {
+  const showProblem = ({ fields = {}, problem, text }: CallError) => {
     if (Object.keys(fields).some((key) => key in values)) showErrors(fields as FieldErrors<Values>)
-    else if (problems[problem].reaction === 'field') notify({ text: words, tone: 'error' })
+    else if (problems[problem].reaction === 'field') notify({ text, tone: 'error' })
   }
   const send = async () => {
     const localErrors = check(values)

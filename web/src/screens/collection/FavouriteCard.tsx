@@ -3,7 +3,7 @@ import { fill, formatDate, formatShortMoney } from '@site/domain/format.ts'
 import { HeartOff } from 'lucide-react'
 import { setFavourite } from '../../listing/favourites.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -39,7 +39,7 @@ export function FavouriteCard({ favourite, isSelected, onSelect }: FavouriteCard
         <Checkbox
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
-          aria-label={fill(words.choose, { name: nameOf(listing, locale) })}
+          aria-label={fill(words.choose, { name: listingName(listing, locale) })}
           label={<span className="text-t15 font-medium">{words.compare}</span>}
         />
       )}

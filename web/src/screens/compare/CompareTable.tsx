@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { contactHash } from '../../listing/contact-hash.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import { inLocale, useShell, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -78,7 +78,7 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
                       to="/propertyInfo"
                       search={{ id: listing.id }}
                       hash={contactHash}
-                      aria-label={fill(words.contactAbout, { name: nameOf(listing, locale) })}
+                      aria-label={fill(words.contactAbout, { name: listingName(listing, locale) })}
                       className={classNames(buttonClass({ variant: 'quiet', size: 's' }), 'w-full px-1')}
                     >
                       {words.contact}
@@ -99,7 +99,7 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
 function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: readonly string[] }) {
   const words = useWords(compareWords)
   const { locale, site } = useShell()
-  const name = nameOf(listing, locale)
+  const name = listingName(listing, locale)
   const isGone = listing.shelf !== undefined && !isShelved(listing)
   return (
     <div className="@container relative">
@@ -169,5 +169,5 @@ function QrCode({ listing }: { listing: ListingView }) {
   const words = useWords(compareWords)
   const { site, locale } = useShell()
   const source = usePrintQr(`${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`)
-  return source && <img src={source} alt={fill(words.qrOf, { name: nameOf(listing, locale) })} className="size-20" />
+  return source && <img src={source} alt={fill(words.qrOf, { name: listingName(listing, locale) })} className="size-20" />
 }

@@ -5,7 +5,7 @@ import { writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { GraduationCap, Hospital, MapPin, ShoppingBag, TrainFront, Trees } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,7 +28,7 @@ export function DetailNearby({ detail }: { detail: ListingDetail }) {
       <h2 className="mb-2 text-t17 font-semibold">
         {words.nearby} <span className="text-t13 font-normal text-ink-3">{words.straight}</span>
       </h2>
-      {point && <DetailMap point={point} label={fill(words.mapOf, { name: nameOf(listing, locale) })} />}
+      {point && <DetailMap point={point} label={fill(words.mapOf, { name: listingName(listing, locale) })} />}
       <ul className="grid grid-cols-1 gap-x-10 desk:grid-cols-2">
         {detail.nearby.map((place) => {
           const Icon = icons[place.kind] ?? MapPin

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Box, ChevronLeft, Images } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import { rememberPhoto, usePhotoIndex } from '../../listing/photo-index.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
@@ -121,7 +121,7 @@ function PhoneSwipe(props: DetailPhotosProps) {
         neighbours="at-once"
         index={shownIndex}
         onIndexChange={(index) => rememberPhoto(listing.id, index)}
-        label={fill(words.photosOf, { name: nameOf(listing, locale) })}
+        label={fill(words.photosOf, { name: listingName(listing, locale) })}
         slideLabel={(index) => fill(words.photoOf, { number: index + 1, count: photos.length })}
         previousLabel={words.previousPhoto}
         nextLabel={words.nextPhoto}

@@ -2,7 +2,7 @@ import { personName } from '@site/domain/person-name.ts'
 import { fill, formatDate, formatDistance } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
 import { createPortal } from 'react-dom'
-import { nameOf, placeOf } from '../../listing/listing-lines.ts'
+import { listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
@@ -76,7 +76,7 @@ function PrintTitle({ data }: { data: DetailData }) {
       <div className="@container min-w-0">
         <Price listing={withoutPriceNotes(listing)} size="large" />
         <PriceNotes listing={listing} />
-        <p className="mt-1 text-t17 font-bold">{nameOf(listing, locale)}</p>
+        <p className="mt-1 text-t17 font-bold">{listingName(listing, locale)}</p>
         <p className="text-t13 text-ink-2">{estate?.address[locale] || placeOf(listing, locale)}</p>
       </div>
       <div className="[&>*]:border-0 [&>*]:p-0">

@@ -4,7 +4,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { duesText, monthlyCost } from '../../listing/dues.ts'
-import { nameOf, placeOf } from '../../listing/listing-lines.ts'
+import { listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -30,7 +30,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
         <Price listing={withoutPriceNotes(listing)} size="large" />
         <PriceNotes listing={listing} />
       </div>
-      <h1 className="mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{nameOf(listing, locale)}</h1>
+      <h1 className="mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{listingName(listing, locale)}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-ink-2">
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
         {address || placeOf(listing, locale)}

@@ -3,7 +3,7 @@ import { type ListingView, type Media, variantUrl } from '@site/domain/listing.t
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { fetchFile } from '../../listing/fetch-file.ts'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -29,7 +29,7 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
         playsInline
         preload="metadata"
         poster={cover && variantUrl(cover.url, 'm')}
-        aria-label={video.alt?.[locale] ?? fill(words.videoOf, { name: nameOf(listing, locale) })}
+        aria-label={video.alt?.[locale] ?? fill(words.videoOf, { name: listingName(listing, locale) })}
         className="min-h-0 w-full flex-1 object-contain"
       />
       <div className="flex h-[84px] shrink-0 items-start justify-end gap-2 px-3 pt-2 desk:h-[76px] desk:px-4 desk:pt-4">

@@ -45,7 +45,7 @@ function FailedRest({ loadError }: { loadError: unknown }) {
     <div role="alert" className="flex items-center gap-3 rounded-card bg-fill p-4">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{isOnline ? words.restFailed : words.restOffline}</p>
-        {isOnline && loadError instanceof CallError && <p className="mt-1 text-t13 text-ink-2">{loadError.words}</p>}
+        {isOnline && loadError instanceof CallError && <p className="mt-1 text-t13 text-ink-2">{loadError.text}</p>}
       </div>
       {isOnline && (
         <Button variant="quiet" size="s" onClick={retry}>

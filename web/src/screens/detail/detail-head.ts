@@ -1,5 +1,5 @@
 import { fill, formatPrice } from '@site/domain/format.ts'
-import { nameOf, placeOf } from '../../listing/listing-lines.ts'
+import { listingName, placeOf } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
 import type { ScreenPath } from '../../screens.ts'
 import { headOf, type PageHead, shellOf } from '../../shell/head.ts'
@@ -21,7 +21,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
   const { site } = shellOf(matches)
   const isShared = path !== '/propertyInfo' || share !== null
   const canonical = share ? `/share/${share.code}` : `${path}?id=${listing.id}`
-  const name = inBothLocales((locale) => nameOf(listing, locale))
+  const name = inBothLocales((locale) => listingName(listing, locale))
   const priceAndName = inBothLocales((locale) => `${priceText(listing, site.currency, locale)} · ${name[locale]}`)
   const page: PageHead = {
     title: inBothLocales((locale) => fill(detailWords.titleFor[locale], { name: (isShared ? priceAndName : name)[locale] })),

@@ -2,7 +2,7 @@ import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SiteFacts } from '../../page/context.ts'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 
 const propertyTypes = { Residence: 'Apartment', Carport: 'ParkingFacility', Villa: 'SingleFamilyResidence' } as const
 const businessFunctions = { Sale: 'http://purl.org/goodrelations/v1#Sell', Lease: 'http://purl.org/goodrelations/v1#LeaseOut' } as const
@@ -20,7 +20,7 @@ function propertyOf(listing: ListingView, country: string | undefined, locale: L
   const isHome = type !== 'Carport'
   return {
     '@type': propertyTypes[type],
-    name: nameOf(listing, locale),
+    name: listingName(listing, locale),
     ...ifKnown(listing.floorArea, (value) => ({ floorSize: area(value) })),
     ...ifKnown(isHome ? listing.bedrooms : null, (numberOfBedrooms) => ({
       numberOfBedrooms,
@@ -64,7 +64,7 @@ export function listingJsonLd(
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     url,
-    name: nameOf(listing, locale),
+    name: listingName(listing, locale),
     description: shareText(listing, locale),
     inLanguage: locale,
     datePosted: listing.listingDate,

@@ -1,14 +1,14 @@
 import { formatLayout } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import type { ShareData } from '../../page/session.ts'
 
 /** The share data of a listing in a language (specification section 3, share data). */
 export const shareDataOf = (listing: ListingView, locale: Locale): ShareData => ({
   isSell: listing.mode === 'Sale',
   name: listing.estate?.name[locale] ?? '',
-  nameMainTitle: nameOf(listing, locale),
+  nameMainTitle: listingName(listing, locale),
   structure: formatLayout(listing, locale),
   square: listing.floorArea ?? null,
   type: listing.type ?? 'Residence',

@@ -1,5 +1,5 @@
 import { fill, formatMoney } from '@site/domain/format.ts'
-import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
+import { activeFilters, type SearchQuery, withoutParameters } from '@site/domain/search-query.ts'
 import { bandsOf, type Labels } from '@site/domain/choices.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -19,9 +19,6 @@ import { searchTitleWords } from './search-title.words.ts'
 import { distanceFrom, maxDistance, nearestSearch, rangeOf, type FilterRow, filterRowOf } from './near-misses.ts'
 
 /** The query without some of its parameters, from its first page. */
-const without = (query: SearchQuery, keys: readonly string[]) =>
-  ({ ...query, cursor: undefined, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
-
 type NoResultsProps = { results: Results; keyword: string | undefined; show: (query: SearchQuery) => void }
 
 /** Shown without results: filters to remove with the totals they would give, and homes that miss one filter. */
@@ -42,7 +39,11 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
       <RelaxationList options={options} showResults={show} />
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
         <SaveSearch query={query} hasNoResults />
-        <Button variant="plain" className="max-[480px]:-ml-5" onClick={() => show(without(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}>
+        <Button
+          variant="plain"
+          className="max-[480px]:-ml-5"
+          onClick={() => show(withoutParameters(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}
+        >
           {words.clearAll}
         </Button>
       </div>

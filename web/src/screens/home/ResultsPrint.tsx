@@ -3,7 +3,7 @@ import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { createPortal } from 'react-dom'
 import { useLabels } from '../../listing/dictionary.ts'
-import { factsOf, statusLine, nameOf, placeOf } from '../../listing/listing-lines.ts'
+import { factsOf, statusLine, listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { usePlaceNames } from '../../listing/use-place-names.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
@@ -47,7 +47,7 @@ function PrintedHome({ listing, now }: { listing: ListingView; now: string }) {
   return (
     <article className="@container min-w-0 border-t border-line py-2">
       <Price listing={listing} size="row" />
-      <p className="text-t15 font-semibold">{nameOf(listing, locale)}</p>
+      <p className="text-t15 font-semibold">{listingName(listing, locale)}</p>
       <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
       <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
       <p className="text-t13 text-ink-2">{[listing.number, ...statusLine(listing, locale, new Date(now))].filter(Boolean).join(' · ')}</p>

@@ -1,7 +1,7 @@
 import { bandsOf } from '@site/domain/choices.ts'
 import { type Field, fieldRows, type Filter } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { parametersOf, type SearchQuery, withoutParameters } from '@site/domain/search-query.ts'
 
 /** A filter with its field, which `listing[key]` has. A near miss is a home that misses only this filter of a search, and not by much. */
 export type FilterRow = { readonly key: keyof ListingView; readonly field: Field; readonly filter: Filter }
@@ -30,7 +30,7 @@ const chosenCodesOf = (query: SearchQuery, name: string) => ((query as Readonly<
 
 /** The query with one filter replaced by the nearest values that miss it: beyond its range, or the nearest band with homes. `counts`: facet of the filter. */
 export function nearestSearch({ filter }: FilterRow, query: SearchQuery, counts: Readonly<Record<string, number>>): SearchQuery {
-  const withoutFilter = { ...query, cursor: undefined, ...Object.fromEntries(parametersOf(filter).map((key) => [key, undefined])) } as SearchQuery
+  const withoutFilter = withoutParameters(query, parametersOf(filter))
   switch (filter.by) {
     case 'bands': {
       const codes = bandsOf(filter.bands).map(({ code }) => code)

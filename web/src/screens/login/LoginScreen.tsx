@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { nameOf } from '../../listing/listing-lines.ts'
+import { listingName } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { useHasKeptForm } from '../../listing/kept-forms.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -206,7 +206,7 @@ function LoginReasonNote({ why, home }: { why: string; home: ListingView | null 
         {hasKeptForm && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
         {home && (
           <div className="mt-0.5 grid text-t13 text-ink-2">
-            <p className="truncate">{nameOf(home, locale)}</p>
+            <p className="truncate">{listingName(home, locale)}</p>
             <Price listing={home} size="row" />
           </div>
         )}
