@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
-import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
+import { PrimaryLink } from './PrimaryLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
@@ -24,11 +24,7 @@ export function MissingScreen() {
       </span>
       <h1 className="text-t24 font-bold">{title}</h1>
       <p className="text-ink-2">{showsShareText ? words.missingShareText : words.missingText}</p>
-      {!showsShareText && (
-        <Link to="/home" className={buttonClass({ variant: 'primary' })}>
-          {words.goHome}
-        </Link>
-      )}
+      {!showsShareText && <PrimaryLink to="/home" label={words.goHome} />}
     </main>
   )
 }

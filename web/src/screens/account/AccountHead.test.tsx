@@ -17,19 +17,19 @@ const details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' |
 test.each([
   ['zh', '陈'],
   ['en', 'L'],
-] as const)('in %s, the first letter is that of the name in this language', (locale, letter) => {
+] as const)('in %s, the avatar has the first letter of the name in this language', (locale, letter) => {
   expect(renderInPage(<AccountHead details={details} />, { locale }).container.querySelector('span')?.textContent).toBe(letter)
 })
 
 test.each([
   ['zh', '客户看到的样子', '陈莉经纪', '英文页面上显示：Lily Chen'],
   ['en', 'What a client sees', 'Lily ChenAgent', 'On Chinese pages: 陈莉'],
-] as const)('in %s, a client is shown one name, and the other one on pages in the other language', (locale, title, name, other) => {
+] as const)('in %s, the preview shows the name in this language, and mentions the one on pages in the other language', (locale, title, name, otherName) => {
   const { rerender } = renderInPage(<CardPreview {...details} parts={{}} />, { locale })
-  const said = () => screen.getByRole('group', { name: title }).textContent
-  expect(said()).toContain(name)
-  expect(said()).toContain(other)
-  expect(said()).not.toContain('/')
+  const cardText = () => screen.getByRole('group', { name: title }).textContent
+  expect(cardText()).toContain(name)
+  expect(cardText()).toContain(otherName)
+  expect(cardText()).not.toContain('/')
   rerender(<CardPreview {...details} name="Lily" parts={{}} />)
-  expect(said()).not.toContain(other.slice(0, 5))
+  expect(cardText()).not.toContain(otherName.slice(0, 5))
 })

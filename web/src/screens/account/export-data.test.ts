@@ -9,19 +9,19 @@ const accountOf = (...listings: unknown[]) => ({ account: { username: 'rosa', na
 
 const unpack = async (zip: Blob) => unzipSync(new Uint8Array(await zip.arrayBuffer()))
 
-test('the zip holds the data, each picture and video once, and where each lies', async () => {
+test('the zip contains the data, each picture and video once, and the path of each', async () => {
   const account = accountOf(
     listing(['/resource/demo/tower.webp', '/resource/demo/hall.webp'], ['/resource/media/tour.mp4']),
     listing(['/resource/demo/tower.webp']),
   )
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const steps: string[] = []
   const { zip } = await makeExport(
     account,
-    async (url) => (asked.push(url), strToU8(`bytes of ${url}`)),
+    async (url) => (requestedUrls.push(url), strToU8(`bytes of ${url}`)),
     (done, all) => steps.push(`${done}/${all}`),
   )
-  expect(asked).toEqual(['/resource/demo/tower.webp', '/resource/demo/hall.webp', '/resource/media/tour.mp4'])
+  expect(requestedUrls).toEqual(['/resource/demo/tower.webp', '/resource/demo/hall.webp', '/resource/media/tour.mp4'])
   expect(steps).toEqual(['0/3', '1/3', '2/3'])
   const files = await unpack(zip)
   expect(Object.keys(files).toSorted()).toEqual(['account.json', 'media.json', 'media/demo/hall.webp', 'media/demo/tower.webp', 'media/media/tour.mp4'])
@@ -30,7 +30,7 @@ test('the zip holds the data, each picture and video once, and where each lies',
   expect(JSON.parse(strFromU8(files['media.json']!))).toContainEqual({ url: '/resource/demo/hall.webp', file: 'media/demo/hall.webp' })
 })
 
-test('what cannot be fetched is told, and the rest comes', async () => {
+test('the result lists files that cannot be fetched, and the zip contains the others', async () => {
   const { zip, files } = await makeExport(accountOf(listing(['/resource/demo/a.webp', '/resource/demo/b.webp'])), async (url) =>
     url.includes('a.webp') ? null : strToU8('b'),
   )
@@ -38,7 +38,7 @@ test('what cannot be fetched is told, and the rest comes', async () => {
   expect(Object.keys(await unpack(zip))).toContain('media/demo/b.webp')
 })
 
-test('no name climbs out of the folder it is unpacked in', async () => {
+test('no path in the zip leads out of its folder', async () => {
   const { zip } = await makeExport(accountOf(listing(['/resource/../../etc/passwd', '//evil.example/x.jpg', '/resource/a/./b.jpg?x=../y'])), async () =>
     strToU8('x'),
   )

@@ -4,6 +4,7 @@ import { ArrowDownUp, Heart, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -161,11 +162,7 @@ function NoFavourites() {
       icon={<Heart size={40} strokeWidth={1.4} aria-hidden />}
       title={words.emptyTitle}
       text={words.emptyText}
-      action={
-        <Link to="/home" className={buttonClass({ variant: 'primary' })}>
-          {words.browse}
-        </Link>
-      }
+      action={<PrimaryLink to="/home" label={words.browse} />}
     />
   )
 }

@@ -24,7 +24,7 @@ test.each([
   expect(idsOf(orderFavourites(items, { sort, order }))).toBe(expected)
 })
 
-test('what was saved last comes first among equals, whichever way the rest is sorted', () => {
+test('among equal values the last saved is first in both orders', () => {
   const alike = [favourite('a', '2026-05-01T00:00:00Z', 30), favourite('b', '2026-05-03T00:00:00Z', 30), favourite('c', '2026-05-02T00:00:00Z', null)]
   const unknown = [...alike, favourite('d', '2026-05-04T00:00:00Z', null)]
   for (const order of ['asc', 'desc'] as const) {

@@ -1,14 +1,14 @@
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Check, Copy, Printer, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
@@ -88,11 +88,7 @@ function EmptyComparison() {
       icon={<Scale size={40} strokeWidth={1.4} aria-hidden />}
       title={words.emptyTitle}
       text={words.emptyText}
-      action={
-        <Link to="/collection" className={buttonClass({ variant: 'primary' })}>
-          {words.toFavourites}
-        </Link>
-      }
+      action={<PrimaryLink to="/collection" label={words.toFavourites} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { compareRows } from './compare-rows.ts'
 const home = (facts: Partial<ListingView>) =>
   ({ id: 'a', type: 'Residence', mode: 'Sale', price: 9_000_000, floorArea: 60, bedrooms: 2, ...facts }) as ListingView
 
-test('lines say what each home says, mark what differs, and leave out what no home says', () => {
+test('rows contain the values of all homes, mark differences, and leave out fields without a value', () => {
   const rows = compareRows([home({}), home({ price: 12_000_000, floorArea: 60, floor: 3 })], 'en', 'PHP')
   const row = (label: string) => rows.find((one) => one.label === label)
   expect(row('Price per m²')).toEqual({ label: 'Price per m²', values: ['₱150,000', '₱200,000'], differs: true, marks: ['Lowest', null] })
@@ -17,7 +17,7 @@ test('lines say what each home says, mark what differs, and leave out what no ho
 test.each([
   ['zh', '车位', ['无', '2']],
   ['en', 'Parking', ['None', '2']],
-] as const)('in %s a home without parking says so in words', (locale, label, values) => {
+] as const)('in %s the row of a home without parking has a text', (locale, label, values) => {
   const rows = compareRows([home({ parkingSlotCount: 0 }), home({ parkingSlotCount: 2 })], locale, 'PHP')
   expect(rows.find((row) => row.label === label)?.values).toEqual(values)
 })
@@ -32,9 +32,9 @@ test.each([
     ['Lowest', null],
     [null, 'Largest'],
   ],
-  ['each of those that share it', [{ price: 9 }, { price: 9 }, { price: 12 }], ['Lowest', 'Lowest', null], [null, null, null]],
-  ['nothing that all have', [{}, {}], [null, null], [null, null]],
-  ['nothing where one home alone says it', [{ price: 9 }, { price: null }], [null, null], [null, null]],
+  ['all homes with the best value', [{ price: 9 }, { price: 9 }, { price: 12 }], ['Lowest', 'Lowest', null], [null, null, null]],
+  ['nothing without values', [{}, {}], [null, null], [null, null]],
+  ['nothing if only one home has a value', [{ price: 9 }, { price: null }], [null, null], [null, null]],
   ['nothing between sale and lease', [{ price: 9 }, { price: 12, mode: 'Lease' }], [null, null], [null, null]],
   [
     'nothing between types',
@@ -45,19 +45,19 @@ test.each([
     [null, null],
     [null, null],
   ],
-] as const)('marked is %s', (_, homes, price, area) => {
+] as const)('the comparison marks %s', (_, homes, price, area) => {
   const rows = compareRows(homes.map(home), 'en', 'PHP')
   const marks = (label: string) => rows.find((one) => one.label === label)?.marks
   expect(marks('Price')).toEqual(price)
   expect(marks('Floor area')).toEqual(area)
 })
 
-test('of homes for sale the dues are said once', () => {
+test('homes for sale have one row with dues', () => {
   const rows = compareRows([home({ mode: 'Sale', price: 8_000_000, monthlyDues: 5_400 })], 'zh', 'PHP')
   expect(rows.filter(({ values }) => values.some((value) => value?.includes('5,400'))).map(({ label }) => label)).toEqual(['物业费'])
 })
 
-test('rent and dues are added only where the tenant pays them, and each home says who pays', () => {
+test('rent and dues are added only if the tenant pays the dues, and the row of dues says who pays', () => {
   const lease = { mode: 'Lease', price: 28_500, monthlyDues: 5_400 } as const
   const rows = compareRows([home({ ...lease, duesPaidBy: 'Tenant' }), home({ ...lease, duesPaidBy: 'Owner' }), home(lease)], 'en', 'PHP')
   const row = (label: string) => rows.find((one) => one.label === label)
@@ -69,10 +69,10 @@ test('rent and dues are added only where the tenant pays them, and each home say
   ])
 })
 
-test('the dictionary names directions and studios', () => {
+test('directions and studios have the labels of the dictionary', () => {
   const rows = compareRows([home({ bedrooms: 0, facing: 'East' })], 'en', 'PHP', (list, code) => `${list} ${code}`)
-  const said = (label: string) => rows.find((row) => row.label === label)?.values
-  expect([said('Layout'), said('Facing')]).toEqual([['bedrooms 0'], ['facing East']])
+  const valuesOf = (label: string) => rows.find((row) => row.label === label)?.values
+  expect([valuesOf('Layout'), valuesOf('Facing')]).toEqual([['bedrooms 0'], ['facing East']])
 })
 
 const full = {
@@ -131,13 +131,13 @@ test.each([
       ['Listed', 'Sep 3, 2026'],
     ],
   ],
-] as const)('every line of a home in %s', (locale, lines) => {
+] as const)('every row of a home in %s', (locale, lines) => {
   expect(compareRows([home(full)], locale, 'PHP').map(({ label, values }) => [label, ...values])).toEqual(lines)
 })
 
-test('what a home does not say is empty beside one that says it', () => {
-  const unsaid = home({ price: null, floorArea: null, petsAllowed: null, bathrooms: null, parkingSlotCount: null })
-  const rows = compareRows([home({ ...full, petsAllowed: false }), unsaid], 'en', 'PHP')
+test('a home without a value has null beside a home with one', () => {
+  const withoutValues = home({ price: null, floorArea: null, petsAllowed: null, bathrooms: null, parkingSlotCount: null })
+  const rows = compareRows([home({ ...full, petsAllowed: false }), withoutValues], 'en', 'PHP')
   expect(rows.map(({ label, values }) => [label, values[1]]).filter(([, value]) => value !== null)).toEqual([['Layout', '2 bed']])
   expect(rows.find(({ label }) => label === 'Pets')?.values).toEqual(['No', null])
   expect(compareRows([home({ floorArea: 60, price: null })], 'en', 'PHP').map(({ label }) => label)).toEqual(['Layout', 'Floor area'])

@@ -8,8 +8,8 @@ test.each([
   ['each home once, in the order of the address', ['b', 'a', 'b'], ['b', 'a']],
   ['one home alone', 'a', ['a']],
   ['four at most', ['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c', 'd']],
-  ['nothing that is no id', ['a b', '<script>', ''], []],
-] as const)('a comparison names %s', (_, id, ids) => {
+  ['no invalid ids', ['a b', '<script>', ''], []],
+] as const)('an address compares %s', (_, id, ids) => {
   expect(comparedIds({ id })).toEqual(ids)
 })
 
@@ -17,7 +17,7 @@ test('an address without homes compares none', () => {
   expect(comparedIds({})).toEqual([])
 })
 
-test('the homes of the address are requested once, and those that are gone are counted', async () => {
+test('the homes of the address are requested in one call, and the missing ones are counted', async () => {
   call.mockResolvedValue({ items: [{ id: 'b' }] })
   expect(await loadCompare({ id: ['b', 'a'] })).toMatchObject({ listings: [{ id: 'b' }], missingCount: 1 })
   expect(call.mock.calls).toEqual([['POST /frontend/api/listing/byids', { ids: ['b', 'a'] }]])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
-test.each(['zh', 'en'] as const)('a message is reported for what messages do, never for what a listing is (%s)', (locale) => {
+test.each(['zh', 'en'] as const)('the report form offers the reasons for messages, not those for listings (%s)', (locale) => {
   renderInPage(<ReportForm token="token" isRequested={false} />, { locale })
   const offered = screen.getAllByRole('option').map((option) => option.textContent)
   expect(offered.slice(1)).toEqual(choices.messageReportReason.map(({ label }) => label[locale]))

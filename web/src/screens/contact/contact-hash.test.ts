@@ -14,4 +14,4 @@ test.each([
   ['#', null, null],
   ['', null, null],
   [`#<img>.${signature}`, null, null],
-])('%s names the message %s', (hash, token, action) => expect(readContactHash(hash)).toEqual({ token, action }))
+])('the fragment %s contains the token %s and the action %s', (hash, token, action) => expect(readContactHash(hash)).toEqual({ token, action }))

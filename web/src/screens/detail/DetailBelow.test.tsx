@@ -22,7 +22,7 @@ const detail = {
 test.each([
   ['en', ['3 condos for sale', '1 parking slot for sale', '1 condo for lease']],
   ['zh', ['3 套公寓在售', '1 个车位在售', '1 套公寓待租']],
-] as const)('in %s, each number of the building names its type and mode, and opens that list', (locale, texts) => {
+] as const)('in %s, the totals of the building name type and mode, and link to these homes', (locale, texts) => {
   const { container } = renderInPage(<DetailBuilding detail={detail} hasSiteLinks />, { locale })
   const links = [...container.querySelectorAll('a')]
   expect(links.map((link) => link.textContent)).toEqual(texts)
@@ -32,6 +32,6 @@ test.each([
 test.each([
   ['en', '8% below the average of 4 others in Fort Victoria.'],
   ['zh', '比维多利亚另外 4 套同类的均价低 8%。'],
-] as const)('in %s, a price is compared with the others', (locale, text) => {
+] as const)('in %s, the price is compared with the average of the building', (locale, text) => {
   expect(renderInPage(<DetailPrice detail={detail} now="2026-11-22" />, { locale }).container.textContent).toContain(text)
 })

@@ -20,7 +20,7 @@ const data = (share: DetailData['share'], photos: readonly { url: string }[] = [
 const offer = { contact: { card: { id: 'u1', name: 'Maria Santos', role: 'Owner', phone: '+63 917 555 0142' } }, isOwn: false, label: null } as never
 const send = (event: string) => act(() => void dispatchEvent(new Event(event)))
 
-test('a home is drawn for paper while it is printed, and only then', () => {
+test('the print layout exists only while the page is printed', () => {
   renderInPage(<DetailPrint data={data(null)} offer={offer} />)
   expect(screen.queryByText('Maria Santos')).toBeNull()
   send('beforeprint')
@@ -30,7 +30,7 @@ test('a home is drawn for paper while it is printed, and only then', () => {
   expect(screen.queryByText('Maria Santos')).toBeNull()
 })
 
-test('the paper of a shared home names the address of the link, and no brand where the link has none', () => {
+test('the print layout of a shared home shows the address of the link, and no brand on a page without brand', () => {
   renderInPage(<DetailPrint data={data({ code: 'abcdefghij' } as DetailData['share'])} offer={null} />, { shell: { ...testShell, brand: null } })
   send('beforeprint')
   expect(screen.getByText('homes.example/share/abcdefghij')).toBeDefined()
@@ -41,16 +41,16 @@ test.each([
   ['no photo', 0, 0],
   ['one photo of two', 2, 1],
   ['three photos of five', 5, 3],
-] as const)('the paper has %s', (_, has, shown) => {
+] as const)('the print layout has %s', (_, photoCount, shownCount) => {
   renderInPage(
     <DetailPrint
       data={data(
         null,
-        Array.from({ length: has }, (_, index) => ({ url: `/resource/${index}.webp` })),
+        Array.from({ length: photoCount }, (_, index) => ({ url: `/resource/${index}.webp` })),
       )}
       offer={null}
     />,
   )
   send('beforeprint')
-  expect(document.querySelectorAll('.paper-sheet img[src^="/resource"]')).toHaveLength(shown)
+  expect(document.querySelectorAll('.paper-sheet img[src^="/resource"]')).toHaveLength(shownCount)
 })

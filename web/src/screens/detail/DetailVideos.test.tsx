@@ -20,18 +20,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each([true, false])('the videos of a home take the place of its photos when they are chosen (shared: %s)', async (isShared) => {
+test.each([true, false])('the choice of videos replaces the photos by the player (shared: %s)', async (isShared) => {
   renderInPage(gallery(home({ photos, videos }), isShared))
   expect(player()).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Video' })))
-  const said = ['src', 'poster', 'preload'].map((name) => player()?.getAttribute(name))
-  expect(said).toEqual(['/resource/demo/tour.mp4', '/resource/demo/living-1_m.webp', 'metadata'])
+  const attributes = ['src', 'poster', 'preload'].map((name) => player()?.getAttribute(name))
+  expect(attributes).toEqual(['/resource/demo/tour.mp4', '/resource/demo/living-1_m.webp', 'metadata'])
   expect(['controls', 'playsinline', 'autoplay'].map((name) => player()?.hasAttribute(name))).toEqual([true, true, false])
   fireEvent.click(screen.getByRole('radio', { name: 'Photos' }))
   expect(player()).toBeNull()
 })
 
-test('a home with videos alone shows them at once, one without any offers none', async () => {
+test('a home with videos only shows the player, one without videos has no switch', async () => {
   await act(async () => void renderInPage(gallery(home({ photos: [], videos }))))
   expect(player()).not.toBeNull()
   expect(screen.queryByRole('radio', { name: 'Photos' })).toBeNull()
@@ -39,7 +39,7 @@ test('a home with videos alone shows them at once, one without any offers none',
   expect(screen.queryByRole('radio', { name: 'Video' })).toBeNull()
 })
 
-test('of several videos one is chosen, and saved as video with its ending', async () => {
+test('one of several videos can be chosen, and is saved with its file extension', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -54,7 +54,7 @@ test('of several videos one is chosen, and saved as video with its ending', asyn
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/resource/demo/balcony.mp4')
 })
 
-test('a video that does not come says so', async () => {
+test('a failed download shows a notice', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   renderInPage(<DetailVideos listing={home({ photos, videos })} />)
   fireEvent.click(screen.getByRole('button', { name: 'Download the video' }))

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => endSession())
 
-test('the poster sees what is private of a home that came with it', () => {
+test('the poster sees private fields that the page has loaded', () => {
   signIn('ana')
   renderInPage(<PrivateFacts listing={asPoster} />)
   for (const text of ['A-17', '2104', '3%', 'Given by the owner', 'Keys at the desk', 'Owner 12']) expect(screen.getByText(text)).toBeTruthy()
@@ -40,15 +40,15 @@ test('the poster sees what is private of a home that came with it', () => {
 
 test.each([
   ['the poster', 'ana', []],
-  ['somebody with a permission', 'ben', ['listing.roomNumber']],
-] as const)('%s sees it too where the page came as for a visitor', async (_, userId, codes) => {
+  ['an account with a permission code', 'ben', ['listing.roomNumber']],
+] as const)('%s sees private fields on a page that was rendered for a visitor', async (_, userId, codes) => {
   signIn(userId, codes)
   renderInPage(<PrivateFacts listing={asVisitor} />)
   expect(await screen.findByText('2104')).toBeTruthy()
   expect(call).toHaveBeenCalledExactlyOnceWith('POST /frontend/api/listing/detail', { id: 'home' })
 })
 
-test('for a visitor and for another agent there is nothing to ask for and nothing to see', () => {
+test('visitors and other agents see no private fields, and the page requests none', () => {
   renderInPage(<PrivateFacts listing={asVisitor} />)
   signIn('ben', ['share.brand'])
   renderInPage(<PrivateFacts listing={asVisitor} />)
@@ -56,7 +56,7 @@ test('for a visitor and for another agent there is nothing to ask for and nothin
   expect(call).not.toHaveBeenCalled()
 })
 
-test('when it does not come the page stays as it is', async () => {
+test('if private fields do not load, the page stays as it is', async () => {
   call.mockRejectedValue(new Error('network'))
   signIn('ana')
   renderInPage(<PrivateFacts listing={asVisitor} />)

@@ -9,7 +9,7 @@ import { RestOfDetail } from './RestOfDetail.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-test('after two seconds a page says that the rest of a home is still on its way', async () => {
+test('after two seconds without the rest of a home the page mentions the slow network', async () => {
   vi.useFakeTimers()
   renderInPage(<RestOfDetail />, { locale: 'zh' })
   expect(screen.queryByText('网络较慢，其余内容正在加载')).toBe(null)
@@ -17,7 +17,7 @@ test('after two seconds a page says that the rest of a home is still on its way'
   expect(screen.getByText('网络较慢，其余内容正在加载')).toBeDefined()
 })
 
-test('what a card knew of a home is the first data of its screen, the same object each time; a share address has none', () => {
+test('the listing of a card is first data, the same object each time; a share address has none', () => {
   const listing = { id: 'home', price: 42_000 } as ListingView
   expect(firstDetail({ id: 'home' })).toBe(undefined)
   rememberViews({ home: listing })

@@ -15,7 +15,7 @@ const rows: readonly [SharedBy | null, 'zh' | 'en', string[]][] = [
   [{ is: 'gone', name: null }, 'zh', ['分享这个链接的人已经注销，这里不能再留言。', '请向发给您链接的人要一个新的。']],
   [null, 'en', ['Somebody shared this home with you']],
 ]
-test.each(rows)('a home shared by %j says in %s: %j', (sharedBy, locale, lines) => {
+test.each(rows)('the note about the sharer %j in %s is %j', (sharedBy, locale, lines) => {
   const { container } = renderInPage(<SharerNote sharedBy={sharedBy} />, { locale })
   expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual(lines)
   expect(screen.queryByText(/^(Owner|业主)$/)).toBeNull()

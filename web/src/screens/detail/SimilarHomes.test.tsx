@@ -7,7 +7,7 @@ import { SimilarHomes } from './SimilarHomes.tsx'
 const photo = (url: string) => ({ url, width: 800, height: 600, alt: null, blur: null })
 const listing = { id: 'a1', type: 'Residence', mode: 'Sale', price: 9, photos: [photo('/a.webp'), photo('/b.webp')] }
 
-test('a swipe over a similar home moves the row: its card has one photo', () => {
+test('the card of a similar home has one photo, so that a swipe moves the row', () => {
   const { container } = renderInPage(<SimilarHomes data={{ similar: [listing], share: null, loadedAt: '2026-11-22T00:00:00.000Z' } as unknown as DetailData} />)
   const track = container.querySelector('.swipe-track')
   expect(track?.children).toHaveLength(1)

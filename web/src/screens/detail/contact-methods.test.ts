@@ -13,11 +13,11 @@ test.each([
   ['viber', '0917 555 0142', null],
   ['wechat', '+63 917 555 0142', null],
   ['wechat', 'ana_homes', null],
-] as const)('%s %s leads to %s', (part, value, href) =>
+] as const)('%s %s has the URL %s', (part, value, href) =>
   expect(contactMethodsOf({ ...card, [part]: value }, 'Hello, is it free?')).toEqual([{ part, value, href }]),
 )
 
-test('a licence is no way to reach somebody, and what is not shown is not there', () => expect(contactMethodsOf({ ...card, licence: 'PRC 1' }, '')).toEqual([]))
+test('licences and hidden parts are no contact methods', () => expect(contactMethodsOf({ ...card, licence: 'PRC 1' }, '')).toEqual([]))
 
 test.each([
   ['Mei Lin Tan', 'ML'],
@@ -27,4 +27,4 @@ test.each([
   [' Ana  Cruz', 'AC'],
   ['Ana 陈', 'A陈'],
   ['', ''],
-])('%s is %s', (name, letters) => expect(initialsOf(name)).toBe(letters))
+])('the initials of %s are %s', (name, letters) => expect(initialsOf(name)).toBe(letters))

@@ -3,7 +3,7 @@ import { historyRows } from './history-rows.ts'
 
 const day = (at: number) => `2026-01-0${at}T00:00:00.000Z`
 
-test('prices and states come together, the latest first, changes in per cent', () => {
+test('the history merges prices and states, newest first, with changes in percent', () => {
   const rows = historyRows({
     priceHistory: [
       { at: day(1), price: 10_000_000 },
@@ -25,7 +25,7 @@ test('prices and states come together, the latest first, changes in per cent', (
   ])
 })
 
-test('that it was listed alone is no history, and a state twice is said once', () => {
+test('one event is no history, and a repeated state has one row', () => {
   expect(historyRows({ priceHistory: [{ at: day(1), price: 5 }], statusHistory: [] })).toEqual([])
   const twice = historyRows({
     priceHistory: [{ at: day(1), price: 5 }],
@@ -37,7 +37,7 @@ test('that it was listed alone is no history, and a state twice is said once', (
   expect(twice.map(({ event }) => event)).toEqual(['off', 'listed'])
 })
 
-const whatOf = (
+const eventsOf = (
   priceHistory: [number, number][],
   statusHistory: [number, 'OnShelf' | 'OffShelf', 'Building' | 'Done' | 'BuildingParkingLot' | 'DoneParkingLot'][],
 ) =>
@@ -46,9 +46,9 @@ const whatOf = (
     statusHistory: statusHistory.map(([at, shelf, status]) => ({ at: day(at), shelf, status })),
   }).map(({ event, change }) => [event, Math.round(change)])
 
-test.each<[string, Parameters<typeof whatOf>, unknown[]]>([
+test.each<[string, Parameters<typeof eventsOf>, unknown[]]>([
   [
-    'a price that rises, in whatever order it is given',
+    'a price that rises, from rows in any order',
     [
       [
         [3, 12],
@@ -62,7 +62,7 @@ test.each<[string, Parameters<typeof whatOf>, unknown[]]>([
     ],
   ],
   [
-    'a building that is done after a while',
+    'a building that is completed later',
     [
       [[1, 10]],
       [
@@ -77,7 +77,7 @@ test.each<[string, Parameters<typeof whatOf>, unknown[]]>([
     ],
   ],
   [
-    'a slot that is done after a while',
+    'a slot that is completed later',
     [
       [[1, 10]],
       [
@@ -90,13 +90,13 @@ test.each<[string, Parameters<typeof whatOf>, unknown[]]>([
       ['listed', 0],
     ],
   ],
-  ['a building that is not done', [[[1, 10]], [[2, 'OnShelf', 'Building']]], []],
+  ['a building that is not completed', [[[1, 10]], [[2, 'OnShelf', 'Building']]], []],
   [
-    'what happens at the same moment',
+    'events at the same time',
     [[[1, 10]], [[1, 'OnShelf', 'Done']]],
     [
       ['ready', 0],
       ['listed', 0],
     ],
   ],
-])('the history of %s', (_, histories, rows) => expect(whatOf(...histories)).toEqual(rows))
+])('the history of %s', (_, histories, rows) => expect(eventsOf(...histories)).toEqual(rows))

@@ -21,11 +21,11 @@ const home = {
   address: { zh: '公园路1号', en: '1 Park Road' },
   photos: [{ url: '/resource/demo/a.webp', width: 1, height: 1, blur: null, color: null, alt: null }],
 } as unknown as ListingView // what the rest of a listing says is not looked at
-const describe = (listing: Partial<ListingView>, locale: 'zh' | 'en' = 'en') =>
+const jsonLdOf = (listing: Partial<ListingView>, locale: 'zh' | 'en' = 'en') =>
   listingJsonLd({ ...home, ...listing } as ListingView, site, 'https://homes.example/propertyInfo?id=h', locale)
 
-test('a home for lease is described in the language of its page', () => {
-  expect(describe({}, 'zh')).toMatchObject({
+test('the JSON-LD of a home for lease is in the language of the page', () => {
+  expect(jsonLdOf({}, 'zh')).toMatchObject({
     '@type': 'RealEstateListing',
     url: 'https://homes.example/propertyInfo?id=h',
     name: expect.stringContaining('公园一号'),
@@ -48,24 +48,24 @@ test('a home for lease is described in the language of its page', () => {
       priceSpecification: { unitCode: 'MON' },
     },
   })
-  expect(describe({})).toMatchObject({ name: expect.stringContaining('One Park'), mainEntity: { address: { addressLocality: 'Makati' } } })
+  expect(jsonLdOf({})).toMatchObject({ name: expect.stringContaining('One Park'), mainEntity: { address: { addressLocality: 'Makati' } } })
 })
 
-test('a sold one is sold out, one on request has no offer, and a parking slot has no rooms', () => {
-  expect(describe({ mode: 'Sale', shelf: 'OffShelf' })['offers']).toMatchObject({
+test('a home off the shelf is sold out, one on request has no offer, and a parking slot has no rooms', () => {
+  expect(jsonLdOf({ mode: 'Sale', shelf: 'OffShelf' })['offers']).toMatchObject({
     availability: 'https://schema.org/SoldOut',
     businessFunction: 'http://purl.org/goodrelations/v1#Sell',
   })
-  expect(describe({ mode: 'Sale' })['offers']).not.toHaveProperty('priceSpecification')
-  expect(describe({ price: null })).not.toHaveProperty('offers')
-  const slot = describe({ type: 'Carport' })['mainEntity']
+  expect(jsonLdOf({ mode: 'Sale' })['offers']).not.toHaveProperty('priceSpecification')
+  expect(jsonLdOf({ price: null })).not.toHaveProperty('offers')
+  const slot = jsonLdOf({ type: 'Carport' })['mainEntity']
   expect(slot).toMatchObject({ '@type': 'ParkingFacility' })
   expect(slot).not.toHaveProperty('numberOfRooms')
 })
 
-test('every part names its kind and its place', () => {
-  const said = describe({ photos: Array.from({ length: 8 }, (_, at) => ({ url: `/resource/${at}.webp` })) as unknown as ListingView['photos'] })
-  expect(said).toMatchObject({
+test('every part has its schema.org type and its place', () => {
+  const jsonLd = jsonLdOf({ photos: Array.from({ length: 8 }, (_, index) => ({ url: `/resource/${index}.webp` })) as unknown as ListingView['photos'] })
+  expect(jsonLd).toMatchObject({
     '@context': 'https://schema.org',
     mainEntity: {
       floorSize: { '@type': 'QuantitativeValue' },
@@ -74,10 +74,10 @@ test('every part names its kind and its place', () => {
     },
     offers: { '@type': 'Offer', priceSpecification: { '@type': 'UnitPriceSpecification', price: 30_000, priceCurrency: 'PHP' } },
   })
-  expect(said['image']).toHaveLength(6)
+  expect(jsonLd['image']).toHaveLength(6)
 })
 
-test('a home that says little is described with what it says', () => {
+test('the JSON-LD of a home with few fields contains these', () => {
   const bare = { id: 'h', type: undefined, mode: undefined, shelf: 'OnShelf' } as unknown as ListingView
   expect(listingJsonLd(bare, { currency: 'PHP', country: undefined, origin: 'https://homes.example' }, 'https://homes.example/h', 'en')).toEqual({
     '@context': 'https://schema.org',

@@ -13,7 +13,7 @@ const home = {
   estate: { id: 'rise', name: { zh: '升云', en: 'The Rise' } },
 } as unknown as ListingView // the parts that share data has
 
-test('share data says what a share of a home is about, in the reader\u2019s language', () => {
+test('share data describes the home in the language of the page', () => {
   const data = { isSell: false, square: 58, type: 'Residence', floor: 12, saveid: 'one' }
   expect(shareDataOf(home, 'zh')).toEqual({ ...data, name: '升云', nameMainTitle: '升云 2室1卫', structure: '2室1卫' })
   expect(shareDataOf({ ...home, mode: 'Sale' } as ListingView, 'en')).toMatchObject({ isSell: true, name: 'The Rise', nameMainTitle: '2 bed at The Rise' })

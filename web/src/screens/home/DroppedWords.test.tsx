@@ -14,11 +14,11 @@ const resultsOf = (address: AddressSearch, setAside: SearchAnswer['setAside'], t
   query: readSearch(address).query,
   dropped: [],
   loadedAt: '2026-03-01T00:00:00Z',
-  answer: { items: [], totalRowQty: total, setAside } as unknown as SearchAnswer, // what the part looks at
+  answer: { items: [], totalRowQty: total, setAside } as unknown as SearchAnswer, // the properties that the box reads
 })
 const murang = { words: ['murang'], places: [], either: [], kept: '', total: 115 }
 
-test('the word that no home has is named with what is found without it, and cheap ones offer the lowest rent', async () => {
+test('the box names the dropped word and the total without it, and offers the lowest rent for a word that means cheap', async () => {
   const show = vi.fn()
   const results = resultsOf({ keyword: 'murang', mode: 'Lease', city: 'mandaluyong' }, murang)
   renderInPage(<DroppedWords results={results} show={show} />)
@@ -31,14 +31,14 @@ test('the word that no home has is named with what is found without it, and chea
 })
 
 test.each([
-  ['one area names it', { areas: 'a1' }, 'homes in Mandaluyong.'],
-  ['several areas name none', { areas: ['a1', 'a2'] }, 'homes.'],
-] as const)('where the search has %s', (_, address, text) => {
+  ['one area is named', { areas: 'a1' }, 'homes in Mandaluyong.'],
+  ['several areas are not', { areas: ['a1', 'a2'] }, 'homes.'],
+] as const)('the place of the total: %s', (_, address, text) => {
   renderInPage(<DroppedWords results={resultsOf({ keyword: 'murang', ...address }, murang)} show={vi.fn()} />)
   expect(screen.getByRole('status').textContent).toContain(`115 ${text}`)
 })
 
-test('one who insists sees that no home says it, with the way back', async () => {
+test('with `insist` the box says that no home has the word, and offers the search without it', async () => {
   const show = vi.fn()
   const results = resultsOf({ keyword: 'murang', mode: 'Lease', insist: 'true' }, murang, 0)
   renderInPage(<DroppedWords results={results} show={show} />, { locale: 'zh' })
@@ -48,7 +48,7 @@ test('one who insists sees that no home says it, with the way back', async () =>
   expect(searchedKeyword(results)).toBe('murang')
 })
 
-test('places that do not meet are said to be either of them, and nothing is said where every word counts', () => {
+test('the box explains places that exclude each other, and is absent without dropped words', () => {
   const { container } = renderInPage(<DroppedWords results={resultsOf({ keyword: 'makati' }, null)} show={vi.fn()} />)
   expect(container.textContent).toBe('')
   const both = { words: [], places: [], either: ['马卡蒂', '环球城'], kept: '马卡蒂 环球城', total: 9 }

@@ -11,9 +11,9 @@ const pane = (isAlone: boolean) => (
 )
 
 test.each([
-  ['before the map is wanted', false],
-  ['while the map is on its way', true],
-])('the look of a map stands in its place %s', (_, isAlone) => {
+  ['before the map loads', false],
+  ['while the map loads', true],
+])('the pane shows a skeleton %s', (_, isAlone) => {
   const { container } = renderInPage(pane(isAlone))
   expect(container.querySelectorAll('.map-skeleton')).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ const homes = [
     photos: [{ url: '/resource/a.webp' }],
   },
   { id: 'b', number: 'C105', type: 'Residence', mode: 'Sale', price: 9_500_000, floorArea: 45, bedrooms: 1, city: makati },
-] as unknown as Results['answer']['items'] // what paper says of homes
+] as unknown as Results['answer']['items'] // the properties that the print layout shows
 const results = (totalRowQty: number) =>
   ({
     query: readSearch({ city: 'makati', bedrooms: '1' }).query,
@@ -31,18 +31,21 @@ const results = (totalRowQty: number) =>
   }) as unknown as Results
 
 const send = (event: string) => act(() => void dispatchEvent(new Event(event)))
-const paper = () => document.querySelector('.paper-sheet')
+const printLayout = () => document.querySelector('.paper-sheet')
 const shell = { ...testShell, brand: { name: { zh: '好家', en: 'Good Homes' } } as never }
 
 test.each([
   ['en', 2, ['Good Homes', '2 in all', 'Condo · For sale', 'Makati', '8,000,000', 'C105', 'homes.example/']],
   ['zh', 31, ['好家', '共 31 条，这里是前 2 条', '公寓 · 出售', '马卡蒂', '9,500,000', 'C104', 'homes.example/']],
-] as const)('in %s a list of %d is drawn for paper while it is printed: brand, date, filters, address and homes, no photos', (locale, total, texts) => {
-  renderInPage(<ResultsPrint results={results(total)} items={homes} />, { locale, shell })
-  expect(paper()).toBeNull()
-  send('beforeprint')
-  for (const text of texts) expect(paper()?.textContent).toContain(text)
-  expect(paper()?.querySelectorAll('img, button').length).toBe(0)
-  send('afterprint')
-  expect(paper()).toBeNull()
-})
+] as const)(
+  'in %s the print layout of %d results has brand, date, filters, address and homes, no photos, and exists only while printing',
+  (locale, total, texts) => {
+    renderInPage(<ResultsPrint results={results(total)} items={homes} />, { locale, shell })
+    expect(printLayout()).toBeNull()
+    send('beforeprint')
+    for (const text of texts) expect(printLayout()?.textContent).toContain(text)
+    expect(printLayout()?.querySelectorAll('img, button').length).toBe(0)
+    send('afterprint')
+    expect(printLayout()).toBeNull()
+  },
+)

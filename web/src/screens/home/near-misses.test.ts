@@ -3,11 +3,11 @@ import { type AddressSearch, readSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
 import { distanceFrom, maxDistance, nearestSearch, filterRowOf } from './near-misses.ts'
 
-const home = (facts: Partial<ListingView>) => facts as ListingView // of a home only what is compared
+const home = (facts: Partial<ListingView>) => facts as ListingView // only the compared fields
 const { query } = readSearch({ mode: 'Lease', bedrooms: '5', priceMax: '40000' })
 const [bedrooms, price] = [filterRowOf('bedrooms')!, filterRowOf('price')!]
 
-test('a studio is no near miss of five bedrooms, four bedrooms and a slightly higher rent are', () => {
+test('for five bedrooms a studio is no near miss; four bedrooms and a slightly higher rent are', () => {
   expect(distanceFrom(bedrooms, home({ bedrooms: 0 }), query)).toBeGreaterThan(maxDistance)
   expect(distanceFrom(bedrooms, home({ bedrooms: 2 }), query)).toBeGreaterThan(maxDistance)
   expect(distanceFrom(bedrooms, home({ bedrooms: 4 }), query)).toBeLessThanOrEqual(maxDistance)
@@ -18,12 +18,12 @@ test('a studio is no near miss of five bedrooms, four bedrooms and a slightly hi
 test('a home whose price is on request is no near miss of a price', () =>
   expect(distanceFrom(price, home({ price: null }), query)).toBe(Number.POSITIVE_INFINITY))
 
-test('without a band the next one that has homes is asked for, without a price those just above it', () => {
+test('the search near a band requests the nearest band with homes, and near a price those just above it', () => {
   expect(nearestSearch(bedrooms, query, { '0': 9, '3': 2 })).toMatchObject({ bedrooms: ['3'], priceMax: 40_000 })
   expect(nearestSearch(price, query, {})).toMatchObject({ bedrooms: ['5'], priceMin: 40_000, priceMax: undefined, sort: 'price', order: 'asc' })
 })
 
-test('below a smallest area the largest ones come first', () => {
+test('near a minimum area the largest below it come first', () => {
   const { query: large } = readSearch({ floorAreaMin: '300' })
   expect(nearestSearch(filterRowOf('floorArea')!, large, {})).toMatchObject({ floorAreaMin: undefined, floorAreaMax: 300, sort: 'area', order: 'desc' })
 })
@@ -48,11 +48,11 @@ test.each<[name: string, address: Record<string, string | string[]>, facts: Part
   ['balcony', { balcony: 'true' }, {}, 0.3],
   ['hasVr', { hasVr: 'true' }, {}, 0.3],
   ['postedWithinDays', { postedWithinDays: '7' }, {}, 0.3],
-])('%s of %j: %j is off by %d', (name, address, facts, distance) => {
+])('%s of %j: the distance of %j is %d', (name, address, facts, distance) => {
   expect(distanceFrom(filterRowOf(name)!, home(facts), readSearch(address).query)).toBeCloseTo(distance, 9)
 })
 
-test('the nearest band has homes, and without any the filter goes', () => {
+test('the nearest band has homes; without homes in any band the filter is removed', () => {
   const { query: of } = readSearch({ bedrooms: ['1', '5'] })
   expect(nearestSearch(bedrooms, of, { '0': 0, '3': 4, '4': 1 }).bedrooms).toEqual(['4'])
   expect(nearestSearch(bedrooms, { ...of, cursor: 'next' }, {})).toMatchObject({ bedrooms: undefined, cursor: undefined })
@@ -66,7 +66,7 @@ test.each([
   ['postedWithinDays', { postedWithinDays: '7' }, { postedWithinDays: undefined }],
   ['floorArea', { type: 'Villa', floorAreaMax: '100' }, { floorAreaMin: 100, floorAreaMax: undefined, sort: 'coveredArea', order: 'asc' }],
   ['lotArea', { type: 'Villa', lotAreaMin: '100' }, { lotAreaMin: undefined, lotAreaMax: 100, sort: 'area', order: 'desc' }],
-])('without %s %j becomes %j', (name, address, nearest) => {
+])('near misses of %s of %j: %j', (name, address, nearest) => {
   expect(nearestSearch(filterRowOf(name)!, readSearch(address as AddressSearch).query, {})).toMatchObject(nearest)
 })
 

@@ -32,16 +32,16 @@ test.each<[address: AddressSearch, zh: string, en: string, canonical: string]>([
   [{ bedrooms: ['1', '2'], areas: ['taguig-bgc', 'makati-cbd'] }, '找房', 'Find a home', '/home'],
   [{ mode: 'Lease', priceMax: '30000', sort: 'price', bbox: '121,14,122,15' }, '出租公寓', 'Condos for lease', '/home?mode=Lease'],
   [{ utm_source: 'chat', gclid: 'a', fbclid: 'b', by: 'Owner', lang: 'zh', view: 'map', page: '2' }, '找房', 'Find a home', '/home'],
-])('a list of %j is titled %s, %s', (address, zh, en, canonical) => {
+])('results of %j have the title %s, %s', (address, zh, en, canonical) => {
   expect(headFor(address)).toMatchObject({ zh, en, canonical })
 })
 
-test('a list says how many listings it has; a place that no result names is no page', () => {
+test('the description has the total; a place without results has no canonical page', () => {
   expect(headFor({ mode: 'Lease' }).description).toBe('Condos for lease: photos and prices of 43 listings, on a map.')
   expect(headFor({ mode: 'Lease', city: 'nowhere' }, 0)).toMatchObject({ en: 'Condos for lease', description: undefined, canonical: '/home?mode=Lease' })
 })
 
-test('only a page of its own says so, and results that are not there yet make it by the address alone', () => {
+test('only canonical pages show their title, and before the results load the address decides', () => {
   const results = { ...queryOf({ mode: 'Lease' }), answer: { items: [home], totalRowQty: 1 } } as unknown as Results
   expect(resultsHead({}, results)).toMatchObject({ showsTitle: true, title: { en: 'Condos for lease' } })
   expect(resultsHead({ mode: 'Lease', city: 'taguig' }, undefined)).toEqual({

@@ -12,19 +12,19 @@ afterEach(() => useForgotStep.setState(useForgotStep.getInitialState()))
 test.each([
   ['en', 'E-mail', 'Send the code', /ana@mail\.example/, 'Back to log in'],
   ['zh', '邮箱', '发送验证码', /ana@mail\.example/, '返回登录'],
-] as const)('%s: what follows the mailed code is there after a reload, until somebody goes back', async (locale, email, send, said, back) => {
+] as const)('%s: the step after the mailed code is restored after a reload, until the person goes back', async (locale, email, send, sentText, back) => {
   call.mockResolvedValue({ ticket: 'ticket-1' })
   const first = renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
   fireEvent.change(screen.getByLabelText(email), { target: { value: 'ana@mail.example' } })
   fireEvent.click(screen.getByRole('button', { name: send }))
-  await screen.findByText(said)
+  await screen.findByText(sentText)
   expect(JSON.parse(sessionStorage.getItem('forgotPassword') ?? '{}')).toMatchObject({ state: { email: 'ana@mail.example', ticket: 'ticket-1', isSent: true } })
   first.unmount()
   useForgotStep.setState(useForgotStep.getInitialState(), true)
   sessionStorage.setItem('forgotPassword', JSON.stringify({ state: { email: 'ana@mail.example', ticket: 'ticket-1', isSent: true }, version: 0 }))
   await useForgotStep.persist.rehydrate()
   renderInPage(<ForgotForm onDone={() => undefined} />, { locale })
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(sentText)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: back }))
   expect(sessionStorage.getItem('forgotPassword')).not.toContain('ana@')
 })

@@ -11,7 +11,7 @@ test.each([
   [/^I am looking for a home/, { role: 'Owner', isSeeking: true }],
   [/^I have a home/, { role: 'Owner' }],
   [/^I am an agent/, { role: 'Intermediary' }],
-])('%s registers as that', async (purpose, said) => {
+])('the purpose %s registers %j', async (purpose, values) => {
   call.mockReset().mockReturnValue(new Promise(() => undefined))
   renderInPage(<RegisterForm onDone={() => undefined} />)
   fireEvent.click(screen.getByRole('radio', { name: purpose }))
@@ -26,5 +26,5 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
   await vi.waitFor(() => expect(call).toHaveBeenCalled())
   const { isSeeking, role }: { isSeeking?: boolean; role: string } = call.mock.calls[0]![1]
-  expect({ role, ...(isSeeking === undefined ? {} : { isSeeking }) }).toEqual(said)
+  expect({ role, ...(isSeeking === undefined ? {} : { isSeeking }) }).toEqual(values)
 })

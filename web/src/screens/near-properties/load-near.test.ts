@@ -7,6 +7,6 @@ test.each([
   [{}, 'distance', 'asc'],
   [{ sort: 'price', order: 'asc' }, 'price', 'asc'],
   [{ sort: 'listingDate' }, 'listingDate', 'desc'],
-])('homes around a place with %j are sorted by %s %s', (said, sort, order) =>
-  expect(readNearAddress({ ...place, ...said }).query).toMatchObject({ sort, order }),
+])('homes around a place with %j are sorted by %s %s', (sortParameters, sort, order) =>
+  expect(readNearAddress({ ...place, ...sortParameters }).query).toMatchObject({ sort, order }),
 )

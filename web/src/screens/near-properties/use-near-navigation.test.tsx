@@ -27,7 +27,7 @@ function Choices() {
   )
 }
 
-test('choices around a place add up, though none is answered yet', async () => {
+test('choices made before the results load are merged', async () => {
   const { router } = renderInPage(<Choices />, { path: `/nearProperties?${new URLSearchParams(address)}` })
   for (const name of ['pets', 'bedrooms', 'radius']) await userEvent.click(screen.getByRole('button', { name }))
   await expect

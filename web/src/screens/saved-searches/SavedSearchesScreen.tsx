@@ -7,6 +7,7 @@ import { rememberSaved } from '../../listing/saved-addresses.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -100,11 +101,7 @@ function NoSavedSearches() {
       icon={<BellRing size={40} strokeWidth={1.4} aria-hidden />}
       title={words.emptyTitle}
       text={words.emptyText}
-      action={
-        <Link to="/home" className={buttonClass({ variant: 'primary' })}>
-          {words.browse}
-        </Link>
-      }
+      action={<PrimaryLink to="/home" label={words.browse} />}
     />
   )
 }

@@ -16,18 +16,18 @@ function Popular() {
   return <output>{JSON.stringify(usePopularAreas({ type: 'Residence', mode: 'Sale' }))}</output>
 }
 
-test('areas to look around are those with homes, most first, and say no number that their circle does not hold', async () => {
+test('popular areas have homes, most first, and no totals', async () => {
   renderInPage(<Popular />)
   const place = (id: string, within: string) => ({ key: `area.${id}`, kind: 'area', name: name(id), within: name(within), point: { lat: 14, lng: 121 } })
   await expect.poll(() => JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual([place('many', 'Two'), place('few', 'One')])
 })
 
 const bgc = { kind: 'area', name: name('BGC'), within: null, point: { lat: 14, lng: 121 } } as const
-const whole = { said: 'area.bgc', ...bgc }
+const storedPlace = { said: 'area.bgc', ...bgc }
 const entry = (state: unknown) => JSON.stringify({ state, version: 0 })
 
-/** The recent places of a page that begins with this entry in session storage, after one more was chosen. */
-async function recentWith(state: unknown) {
+/** The entry in session storage after a page that started with `state` has added a place. */
+async function storedAfter(state: unknown) {
   sessionStorage.setItem('recentPlaces', entry(state))
   vi.resetModules()
   const page = await import('./places.ts')
@@ -37,10 +37,10 @@ async function recentWith(state: unknown) {
 
 beforeEach(() => sessionStorage.clear())
 
-test('the entry of recent places has the names of earlier builds, which are read', async () => {
-  expect(await recentWith({ spots: [whole, { ...whole, said: 'area.new' }], of: '' })).toEqual({
+test('recent places are stored in the format of earlier builds, whose entries are read', async () => {
+  expect(await storedAfter({ spots: [storedPlace, { ...storedPlace, said: 'area.new' }], of: '' })).toEqual({
     state: {
-      spots: [{ said: 'area.new', ...bgc }, whole],
+      spots: [{ said: 'area.new', ...bgc }, storedPlace],
       of: '',
     },
     version: 0,
@@ -51,18 +51,18 @@ test.for([
   null,
   'area.bgc',
   {},
-  { spots: [whole] },
-  { spots: whole, of: '' },
-  { spots: [null, 'area.bgc', { ...whole, said: 1 }, { ...whole, kind: null }, { ...whole, name: { en: 'BGC' } }], of: '' },
+  { spots: [storedPlace] },
+  { spots: storedPlace, of: '' },
+  { spots: [null, 'area.bgc', { ...storedPlace, said: 1 }, { ...storedPlace, kind: null }, { ...storedPlace, name: { en: 'BGC' } }], of: '' },
   {
     spots: [
-      { ...whole, within: 'Taguig' },
-      { ...whole, point: { lat: 14 } },
-      { ...whole, point: null },
-      { ...whole, within: undefined },
+      { ...storedPlace, within: 'Taguig' },
+      { ...storedPlace, point: { lat: 14 } },
+      { ...storedPlace, point: null },
+      { ...storedPlace, within: undefined },
     ],
     of: '',
   },
 ])('broken recent places are dropped: %j', async (state) => {
-  expect(await recentWith(state)).toMatchObject({ state: { spots: [{ said: 'area.new' }] } })
+  expect(await storedAfter(state)).toMatchObject({ state: { spots: [{ said: 'area.new' }] } })
 })

@@ -1,5 +1,5 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { BellOff, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
@@ -8,6 +8,7 @@ import { isNotFoundProblem } from '../../page/not-found.ts'
 import { SavedSearchLink } from '../../listing/SavedSearchLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -49,11 +50,7 @@ function UnsubscribeScreen() {
           icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />}
           title={words.brokenTitle}
           text={words.brokenText}
-          action={
-            <Link to="/home" className={buttonClass({ variant: 'primary' })}>
-              {words.home}
-            </Link>
-          }
+          action={<PrimaryLink to="/home" label={words.home} />}
         />
       ) : (
         <EmptyState
