@@ -91,7 +91,7 @@ test('a kept form can be discarded and then leaves the browser', async () => {
   expect(await storageOf(page)).not.toContain('rosa-homes')
 })
 
-test('another account that signs in is offered no kept form of the first, and storage keeps nothing of it (T31)', async () => {
+test('another account that signs in sees no kept form of the first one, and storage keeps nothing of the first (T31)', async () => {
   const [first, second] = [await registerAccount(), await registerAccount()]
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, first.signedIn)

@@ -16,22 +16,25 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T1: {
     tests: [
       ['server/src/hostile-calls.both.test.ts', '%s: private data of another person is answered like missing data (T1)'],
-      ['server/src/hostile-calls.both.test.ts', 'the picture of a home that is not public is as if there were none (T1)'],
+      ['server/src/hostile-calls.both.test.ts', 'the preview picture of a home that is not public is not found (T1)'],
       [
         'server/src/modules/accounts/field-matrix.both.test.ts',
-        'what is off the shelf shows no more than before, and a draft shows nothing to anybody else (T1)',
+        'an off-shelf listing shows no more fields than on the shelf, and a draft shows nothing to other accounts (T1)',
       ],
-      ['server/src/modules/favourites/favourites.both.test.ts', 'a draft, a refused one and none at all are the same "not found" (T1)'],
-      ['server/src/modules/accounts/sign-in.both.test.ts', 'sessions are listed with their device and ended one by one; those of others are not found (T1)'],
+      ['server/src/modules/favourites/favourites.both.test.ts', 'a draft, a rejected and an unknown listing get the same "not found" (T1)'],
+      [
+        'server/src/modules/accounts/sign-in.both.test.ts',
+        'sessions are listed with their device and can be ended one by one; sessions of other accounts are not found (T1)',
+      ],
     ],
     missingFeatures: ['lists', 'uploads'],
   },
   T2: {
     tests: [
-      ['server/src/modules/accounts/field-matrix.both.test.ts', '%s sees the fields of the table and no other, in every answer (T2)'],
-      ['app/src/page-leaks.test.ts', '%s reads nothing hidden in any page (T2)'],
-      ['server/src/modules/media/card.test.ts', 'without brand a card differs by the logo alone, and nothing of the site or of what is private is in either'],
-      ['server/src/modules/shares/shares.handlers.test.ts', 'a shared listing has public facts only, for any reader'],
+      ['server/src/modules/accounts/field-matrix.both.test.ts', '%s sees exactly the fields that the field table allows, in every answer (T2)'],
+      ['app/src/page-leaks.test.ts', 'no page shows %s a hidden value (T2)'],
+      ['server/src/modules/media/card.test.ts', 'cards with and without brand differ only by the logo, and neither contains the site or private values'],
+      ['server/src/modules/shares/shares.handlers.test.ts', 'a shared listing has only public fields, for every viewer'],
     ],
   },
   T3: {
@@ -43,7 +46,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T4: {
     tests: [
       ['domain/src/account.test.ts', 'a visitor receives no hidden field, not even its name, and no column that is not in the field table (T4)'],
-      ['server/src/modules/accounts/field-matrix.both.test.ts', 'every call that answers listings is walked'],
+      ['server/src/modules/accounts/field-matrix.both.test.ts', 'every call that answers listings is checked'],
     ],
   },
   T5: {
@@ -53,21 +56,21 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T6: {
     tests: [
       ['server/src/hostile-requests.test.ts', '%s ignores identity and permissions in the input (T6)'],
-      ['server/src/modules/accounts/field-matrix.both.test.ts', 'what a body says of role, permissions or ids changes nothing (T6)'],
+      ['server/src/modules/accounts/field-matrix.both.test.ts', 'role, permissions and ids in a body are ignored (T6)'],
     ],
   },
   T7: {
     tests: [
       ['e2e/brand.test.ts', 'without brand: %s'],
-      ['app/src/neutral-host.test.ts', 'whatever is asked of the host without brand, no answer in %s names the brand'],
-      ['app/src/neutral-host.test.ts', 'the host without brand is known as %s, too'],
-      ['app/src/addresses.test.ts', 'share links as people mistype them'],
-      ['server/src/modules/shares/shares.handlers.test.ts', 'parameters beside a code change nothing'],
+      ['app/src/neutral-host.test.ts', 'no answer of the host without brand in %s names the brand'],
+      ['app/src/neutral-host.test.ts', 'the host without brand is also recognized as %s'],
+      ['app/src/addresses.test.ts', 'misspelt share links'],
+      ['server/src/modules/shares/shares.handlers.test.ts', 'further parameters beside a code are ignored'],
     ],
   },
   T8: {
     tests: [
-      ['server/src/modules/accounts/accounts.both.test.ts', 'a contact card is shown part by part, as its owner says'],
+      ['server/src/modules/accounts/accounts.both.test.ts', 'a contact card shows the parts that its owner chose'],
       ['e2e/brand.test.ts', 'without brand: %s'],
     ],
   },
@@ -76,7 +79,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T10: {
     tests: [
-      ['server/src/modules/shares/short-code.test.ts', 'codes are ten letters and digits, all 62 of them about as often, and do not come twice'],
+      ['server/src/modules/shares/short-code.test.ts', 'codes are ten letters and digits, all 62 equally frequent, without repetition'],
       ['server/src/modules/shares/own-path.test.ts', '%j is refused'],
       ['server/src/modules/shares/shares.handlers.test.ts', '%j cannot be shortened'],
     ],
@@ -118,27 +121,27 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T18: {
     tests: [
-      ['server/src/modules/accounts/sign-in.both.test.ts', 'known and unknown names are answered alike, in about the same time (T18)'],
+      ['server/src/modules/accounts/sign-in.both.test.ts', 'known and unknown names get the same answer in about the same time (T18)'],
       ['server/src/modules/accounts/codes.both.test.ts', 'for an unknown address every answer is the same, and no mail is sent (T18)'],
       [
         'server/src/modules/accounts/codes.both.test.ts',
-        'a known address takes no longer than an unknown one: to request a code, to try one, to set a password, to register (T18)',
+        'requesting and trying a code, setting a password and registering take the same time for known and unknown addresses (T18)',
       ],
     ],
   },
   T19: {
     tests: [
-      ['server/src/modules/accounts/codes.both.test.ts', 'five wrong codes burn a code, and a new one takes its place (T19)'],
-      ['server/src/modules/accounts/codes.both.test.ts', 'wrong codes that are tried together share no try (T19)'],
-      ['server/src/modules/accounts/codes.both.test.ts', 'of 20 right ones at once, one succeeds (T19)'],
-      ['server/src/modules/accounts/codes.both.test.ts', 'five wrong codes burn the codes of all accounts of an address, as they burn one'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'five wrong attempts invalidate a code, and a new one replaces it (T19)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'concurrent wrong attempts are all counted (T19)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'of 20 concurrent requests with the right code one succeeds (T19)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'five wrong attempts invalidate the codes of all accounts of an e-mail address'],
     ],
   },
   T20: {
     tests: [
-      ['server/src/modules/accounts/accounts.both.test.ts', 'a changed password ends every session and open code, and a mail reports it (T20)'],
-      ['server/src/modules/accounts/codes.both.test.ts', 'forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)'],
-      ['app/src/pages.test.ts', 'a new password ends the pages of every device as well, whatever their cookies say (T20)'],
+      ['server/src/modules/accounts/accounts.both.test.ts', 'a changed password ends every session and valid code, and a mail reports it (T20)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'a mailed code resets a forgotten password and ends every session (T20)'],
+      ['app/src/pages.test.ts', 'a new password also ends the page cookies of every device (T20)'],
     ],
     missingFeatures: ['uploads'],
   },
@@ -147,9 +150,9 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T22: {
     tests: [
-      ['app/src/log-leaks.test.ts', 'whatever people do and mistype, the log of the site holds no token, code, password, name or address of mail (T22)'],
-      ['server/src/modules/accounts/fault-words.both.test.ts', 'a fault in the middle of any of it writes no address, password, code or token down (T22)'],
-      ['app/src/pages.test.ts', 'a page that fails says so, cannot be framed, and writes down neither the address nor what the fault quotes (T22, T30)'],
+      ['app/src/log-leaks.test.ts', 'the log contains no token, code, password, name or e-mail address, also after invalid input (T22)'],
+      ['server/src/modules/accounts/fault-words.both.test.ts', 'a database error in any account call logs no address, password, code or token (T22)'],
+      ['app/src/pages.test.ts', 'a failed page shows an error, cannot be framed, and logs neither its address nor the values in the error (T22, T30)'],
     ],
   },
   T23: {
@@ -157,27 +160,27 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T24: {
     tests: [
-      ['server/src/modules/favourites/favourites.both.test.ts', 'a page marker holds for its own person and order, and pages are 50 at most (T24)'],
+      ['server/src/modules/favourites/favourites.both.test.ts', 'a cursor is valid only for its account and sort order, and pages have at most 50 rows (T24)'],
       ['server/src/modules/search/search.handlers.test.ts', 'a cursor is valid for its own search only'],
     ],
   },
   T25: {
     tests: [
-      ['server/src/hostile-requests.test.ts', '%s refuses junk that its schema does not take, in its own words (T25)'],
-      ['server/src/hostile-calls.both.test.ts', '%s answers junk that its schema takes, never with a fault (T25)'],
-      ['server/src/hostile-requests.test.ts', '%s refuses broken bodies as such (T25)'],
+      ['server/src/hostile-requests.test.ts', '%s rejects junk that its schema does not accept, with its own message (T25)'],
+      ['server/src/hostile-calls.both.test.ts', '%s answers junk that its schema accepts without an internal error (T25)'],
+      ['server/src/hostile-requests.test.ts', '%s rejects malformed bodies (T25)'],
       ['server/src/hostile-requests.test.ts', '%s refuses addresses over a limit (T25)'],
-      ['server/src/http/query-limits.test.ts', 'whatever an address holds, it is judged without throwing, and what passes decodes to text without NUL'],
-      ['server/src/http/repeated-key.test.ts', 'what was written from a value repeats nothing, and with any of its keys once more it does'],
+      ['server/src/http/query-limits.test.ts', 'every address is checked without an exception, and a valid one decodes to text without NUL'],
+      ['server/src/http/repeated-key.test.ts', 'JSON text of a value has no repeated key, and has one after any of its keys is added again'],
     ],
   },
   T26: {
     tests: [
       [
         'server/src/modules/favourites/favourites.both.test.ts',
-        'there are 500 at most, also when many are added at once, and what found no room is named (T26)',
+        'an account has at most 500 favourites, also when many are added at once, and the answer lists the rejected ones (T26)',
       ],
-      ['server/src/modules/accounts/sign-in.both.test.ts', 'at most thirty sessions stay, the latest used'],
+      ['server/src/modules/accounts/sign-in.both.test.ts', 'at most thirty sessions stay, those used last'],
     ],
     missingFeatures: ['lists', 'uploads'],
   },
@@ -191,7 +194,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     tests: [
       ['server/src/hostile-requests.test.ts', '%s: the cookie alone does not sign in, from this site or another (T29)'],
       ['server/src/hostile-requests.test.ts', '%s cannot be called by a page of another site: no form can send it, and other origins are refused (T29)'],
-      ['app/src/app.test.ts', 'a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)'],
+      ['app/src/app.test.ts', 'a page recognizes its account only by the cookie of a GET request, and is not cached (T29, T31)'],
     ],
   },
   T30: {
@@ -199,9 +202,9 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T31: {
     tests: [
-      ['app/src/app.test.ts', 'a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)'],
+      ['app/src/app.test.ts', 'a page recognizes its account only by the cookie of a GET request, and is not cached (T29, T31)'],
       ['e2e/accounts.test.ts', 'on a %s: favourites of a visitor move into the registered account and leave the browser when it logs out'],
-      ['e2e/account-sessions.test.ts', 'another account that signs in is offered no kept form of the first, and storage keeps nothing of it (T31)'],
+      ['e2e/account-sessions.test.ts', 'another account that signs in sees no kept form of the first one, and storage keeps nothing of the first (T31)'],
       ['e2e/account-sessions.test.ts', 'two tabs: when another account signs in, the first tab shows that account and nothing of the first (T31)'],
     ],
   },

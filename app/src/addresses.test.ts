@@ -101,7 +101,7 @@ test('every path under the keys of a share link', () => {
   `)
 })
 
-test('share links as people mistype them', () => {
+test('misspelt share links', () => {
   const odd = [
     '/share',
     '/share/',

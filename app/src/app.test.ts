@@ -148,7 +148,7 @@ test('while the site starts, pages say so and come back by themselves', async ()
   expect(await response.text()).toContain('The service is starting')
 })
 
-test('a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)', async () => {
+test('a page recognizes its account only by the cookie of a GET request, and is not cached (T29, T31)', async () => {
   const site = app()
   const register = await site.request('https://homes.example/frontend/api/account/register', {
     method: 'POST',

@@ -72,7 +72,7 @@ async function mailedCode(...known: string[]): Promise<string> {
   return found ?? ''
 }
 
-test('whatever people do and mistype, the log of the site holds no token, code, password, name or address of mail (T22)', async () => {
+test('the log contains no token, code, password, name or e-mail address, also after invalid input (T22)', async () => {
   const { username, email, password } = person
   const registered = await ask('account/register', { username, email, password, confirmPassword: password, role: 'Owner' })
   expect(registered.code).toBe(200)

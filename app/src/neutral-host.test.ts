@@ -86,7 +86,7 @@ const everything = (): readonly TestRequest[] => [
 ]
 
 test.each(['en', 'zh'])(
-  'whatever is asked of the host without brand, no answer in %s names the brand',
+  'no answer of the host without brand in %s names the brand',
   async (language) => {
     const told: string[] = []
     for (const request of everything()) {
@@ -106,7 +106,7 @@ test('the same questions find the brand at the host that has it', async () => {
 })
 
 test.each(['VIEWING.example', 'viewing.example.', 'viewing.example:443', 'viewing.example:80', 'www.viewing.example', 'WWW.Viewing.Example.:443'])(
-  'the host without brand is known as %s, too',
+  'the host without brand is also recognized as %s',
   async (host) => {
     for (const request of [get('/home'), get('/resource/brand/logo.svg'), post('/frontend/api/site/profile', {})])
       expect(marksIn(await deliveredBy(await ask(`http://${host}`, request))), request.path).toEqual([])

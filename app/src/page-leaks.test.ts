@@ -56,7 +56,7 @@ const pages: readonly { readonly path: () => string; readonly isPublic?: true; r
   { path: () => `/imagePage?id=home`, says: '<html' },
 ]
 
-test.each(names)('%s reads nothing hidden in any page (T2)', async (name) => {
+test.each(names)('no page shows %s a hidden value (T2)', async (name) => {
   const cookie = people.get(name)?.cookie
   for (const { path, isPublic, says } of pages) {
     const response = await site.request(`https://homes.example${path()}`, { headers: { 'accept-language': 'en', ...(cookie ? { cookie } : {}) } })

@@ -55,7 +55,7 @@ test.each([
   if (path !== '/frontend/docs') expect(answer.headers.get('x-frame-options')).toBe('DENY')
 })
 
-test('a page that fails says so, cannot be framed, and writes down neither the address nor what the fault quotes (T22, T30)', async () => {
+test('a failed page shows an error, cannot be framed, and logs neither its address nor the values in the error (T22, T30)', async () => {
   render = () => Promise.reject(new Error('no row ("somebody@mail.example") for somebody@mail.example'))
   lines.splice(0)
   const answer = await ask(siteWith(), '/search/somebody@mail.example?code=123456', { headers: { 'accept-language': 'zh' } })
@@ -126,7 +126,7 @@ test('pages and calls share what a session may read, and what an address may; a 
   expect((await ask(site, '/home')).status).toBe(200)
 }, 60_000)
 
-test('a new password ends the pages of every device as well, whatever their cookies say (T20)', async () => {
+test('a new password also ends the page cookies of every device (T20)', async () => {
   const server = testServer(() => services)
   const person = await registerPerson(server)
   const elsewhere = await signIn(server, person)

@@ -7,7 +7,7 @@ import { signIn } from './modules/accounts/accounts.testing.ts'
 
 const site = openAttackedSite()
 
-test.each(everyCall)('%s answers junk that its schema takes, never with a fault (T25)', async (_, sample) => {
+test.each(everyCall)('%s answers junk that its schema accepts without an internal error (T25)', async (_, sample) => {
   if (endsSession(sample)) return
   for (const said of junkFor(sample, true)) {
     const { status, envelope } = await site.send(sample, said)
@@ -33,7 +33,7 @@ test.each(withId)('%s: private data of another person is answered like missing d
   expect((await own.call('account/userinfo')).envelope.code, 'nothing was ended').toBe(200)
 })
 
-test('the picture of a home that is not public is as if there were none (T1)', async () => {
+test('the preview picture of a home that is not public is not found (T1)', async () => {
   const picture = async (id: string) => {
     const response = await site.server.handle.request(`${testOrigin}/resource/preview/listing/${id}.jpg`, { headers: { cookie: site.person.cookie } })
     return [response.status, await response.text()]

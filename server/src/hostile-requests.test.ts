@@ -16,7 +16,7 @@ test.each(everyCall)('%s takes the input that was made for it', (_, { row, body 
 })
 
 test.each(everyCall)(
-  '%s refuses junk that its schema does not take, in its own words (T25)',
+  '%s rejects junk that its schema does not accept, with its own message (T25)',
   async (_, sample) => {
     for (const said of junkFor(sample, false)) {
       const { status, envelope } = await site.send(sample, said)
@@ -43,7 +43,7 @@ const broken: readonly (readonly [string, (sample: CallSample, json: string) => 
   ['no object', () => '"x"'],
   ['a byte order mark in the middle', (_, json) => `${json}\ufeff`],
 ]
-test.each(callsWithBody)('%s refuses broken bodies as such (T25)', async (_, sample) => {
+test.each(callsWithBody)('%s rejects malformed bodies (T25)', async (_, sample) => {
   for (const [name, make] of broken) {
     const text = make(sample, JSON.stringify(sample.body))
     const { status, envelope } = await site.server.send('POST', pathOf(sample), { text, headers: { accesstoken: site.person.token } })

@@ -28,7 +28,7 @@ const rows: readonly [string, string, ReturnType<typeof queryFault>][] = [
 ]
 test.each(rows)('%s', (_, raw, fault) => expect(queryFault(raw)).toBe(fault))
 
-test('whatever an address holds, it is judged without throwing, and what passes decodes to text without NUL', () => {
+test('every address is checked without an exception, and a valid one decodes to text without NUL', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '%', '&', '=', '[', ']', '0', '\0', '+', '测') }), (raw) => {
       if (queryFault(raw) === null) expect(decodeURIComponent(raw)).not.toContain('\0')

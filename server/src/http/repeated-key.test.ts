@@ -20,7 +20,7 @@ test.each([
   [`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`, false],
 ])('%j', (json, repeats) => expect(repeatsKey(json)).toBe(repeats))
 
-test('what was written from a value repeats nothing, and with any of its keys once more it does', () => {
+test('JSON text of a value has no repeated key, and has one after any of its keys is added again', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
       const json = JSON.stringify(value, null, 1)

@@ -94,7 +94,7 @@ test.each(strange)('the name %j stays text (T13)', async (name) => {
 const changePassword = (person: Person, changes: Record<string, unknown> = {}) =>
   person.call('account/changepassword', { originalPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes })
 
-test('a changed password ends every session and open code, and a mail reports it (T20)', async () => {
+test('a changed password ends every session and valid code, and a mail reports it (T20)', async () => {
   const person = await registerPerson(server)
   await confirm(database, person)
   const elsewhere = await signIn(server, person)
@@ -134,7 +134,7 @@ test('a sign-in during a password change ends with the old sessions, or is refus
 const emptyCard = Object.fromEntries(contactPartKeys.map((part) => [part, { value: '', isShown: false }]))
 const cardOf = async (id: string) => (await server.send('POST', callPath('account/publiccard'), { body: { id } })).envelope
 
-test('a contact card is shown part by part, as its owner says', async () => {
+test('a contact card shows the parts that its owner chose', async () => {
   const person = await registerPerson(server, 'Intermediary')
   expect((await details(person))['contactCard']).toEqual(emptyCard)
   const card = {

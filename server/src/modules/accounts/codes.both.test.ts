@@ -30,7 +30,7 @@ const codeFor = async (email: string): Promise<string> => (await latestMail(data
 const wrongOf = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 const faultOf = async (asked: ReturnType<typeof reset>) => (await asked).envelope.data as { fields?: Record<string, string> } | null
 
-test('forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)', async () => {
+test('a mailed code resets a forgotten password and ends every session (T20)', async () => {
   const person = await registerPerson(server)
   const elsewhere = await signIn(server, person)
   expect((await send(person.email)).envelope.code).toBe(200)
@@ -47,7 +47,7 @@ test('forgotten: a code by mail, the next step, a new password; the old one and 
   expect(await faultOf(reset(person.email, code, 'six very very plain words')), 'a used code').toEqual({ fields: { code: 'staleCode' } })
 })
 
-test('five wrong codes burn a code, and a new one takes its place (T19)', async () => {
+test('five wrong attempts invalidate a code, and a new one replaces it (T19)', async () => {
   const { email } = await registerPerson(server)
   await send(email)
   const code = await codeFor(email)
@@ -57,7 +57,7 @@ test('five wrong codes burn a code, and a new one takes its place (T19)', async 
   expect((await reset(email, await codeFor(email))).envelope.code).toBe(200)
 })
 
-test('wrong codes that are tried together share no try (T19)', async () => {
+test('concurrent wrong attempts are all counted (T19)', async () => {
   const { email } = await registerPerson(server)
   await send(email)
   const code = await codeFor(email)
@@ -66,7 +66,7 @@ test('wrong codes that are tried together share no try (T19)', async () => {
   expect(await faultOf(check(email, code))).toEqual({ fields: { code: 'staleCode' } })
 })
 
-test('of 20 right ones at once, one succeeds (T19)', async () => {
+test('of 20 concurrent requests with the right code one succeeds (T19)', async () => {
   const { email } = await registerPerson(server)
   await send(email)
   const code = await codeFor(email)
@@ -130,7 +130,7 @@ test('for an unknown address every answer is the same, and no mail is sent (T18)
   for (const email of [unknown, known, unknown, known]) expect(await timed(email)).toBeGreaterThan(140)
 })
 
-test('a known address takes no longer than an unknown one: to request a code, to try one, to set a password, to register (T18)', async () => {
+test('requesting and trying a code, setting a password and registering take the same time for known and unknown addresses (T18)', async () => {
   const known = (await registerPerson(server)).email
   let made = 0
   const register = (email: string) => {
@@ -203,7 +203,7 @@ test('accounts that others create with the same address do not prevent recovery'
   ).toEqual(['the-owner'])
 })
 
-test('five wrong codes burn the codes of all accounts of an address, as they burn one', async () => {
+test('five wrong attempts invalidate the codes of all accounts of an e-mail address', async () => {
   const { email } = await registerPerson(server)
   await server.send('POST', callPath('account/register'), {
     body: { username: 'another-of-it', email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },

@@ -19,7 +19,7 @@ test.each(['0', 'x', '%', '__proto__', 'A'.repeat(43), 'A'.repeat(4000)])('a tok
   expect((await server.send('POST', callPath('account/userinfo'), { headers: { accesstoken } })).envelope.code).toBe(1003)
 })
 
-test('a fault in the middle of any of it writes no address, password, code or token down (T22)', async () => {
+test('a database error in any account call logs no address, password, code or token (T22)', async () => {
   const seen: LogLine[] = []
   const { envelope } = await server.send('POST', callPath('account/sendcode'), { body: { email: person.email } })
   const { ticket } = envelope.data as { ticket: string }

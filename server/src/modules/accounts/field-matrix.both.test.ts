@@ -102,7 +102,7 @@ async function look(name: string, key: CallKey, surface: Surface): Promise<Found
   return { text: JSON.stringify(envelope), view: surface.find(envelope.data).find(({ id }) => id === 'home') }
 }
 
-test('every call that answers listings is walked', () => {
+test('every call that answers listings is checked', () => {
   const answering = describeCalls().calls.filter(({ output }) => JSON.stringify(output).includes('/Listing"'))
   expect(answering.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(surfaceRows.map(([key]) => key).toSorted())
   expect(callRows.length).toBeGreaterThan(answering.length)
@@ -113,7 +113,7 @@ test('every hidden field has something to hide', async () => {
   for (const [key] of hidden) expect(view?.[key] ?? null, key).not.toBeNull()
 })
 
-test.each(names)('%s sees the fields of the table and no other, in every answer (T2)', async (name) => {
+test.each(names)('%s sees exactly the fields that the field table allows, in every answer (T2)', async (name) => {
   for (const [key, surface] of surfaceRows) {
     if ((surface.only === 'poster' && name !== 'the poster') || (surface.only && name === 'a visitor')) continue
     const who = surface.isPublic ? 'a visitor' : name
@@ -145,7 +145,7 @@ test('hidden fields have no facets, and none can be requested', async () => {
   for (const [key] of hidden) expect(Object.keys(facets)).not.toContain(key)
 })
 
-test('what is off the shelf shows no more than before, and a draft shows nothing to anybody else (T1)', async () => {
+test('an off-shelf listing shows no more fields than on the shelf, and a draft shows nothing to other accounts (T1)', async () => {
   await addListings(database.db, [
     testListing({ id: 'gone', posterId: poster.id, shelf: 'OffShelf', ...hiddenValues }),
     ...(['Draft', 'InReview', 'Rejected'] as const).map((shelf) => testListing({ id: shelf, posterId: poster.id, shelf })),
@@ -163,7 +163,7 @@ test('what is off the shelf shows no more than before, and a draft shows nothing
   }
 })
 
-test('what a body says of role, permissions or ids changes nothing (T6)', async () => {
+test('role, permissions and ids in a body are ignored (T6)', async () => {
   const agent = people.get('another agent') as Person
   const before = (await agent.call('account/userinfo')).envelope.data
   const claims = {

@@ -112,7 +112,7 @@ test.each(['Maria.Cruz', 'maria.cruz', '  maria.CRUZ', 'maria@mail.example', 'MA
   expect(cookieOf(answer)).toMatch(/^__Host-session=/)
 })
 
-test('known and unknown names are answered alike, in about the same time (T18)', async () => {
+test('known and unknown names get the same answer in about the same time (T18)', async () => {
   const known = await registerPerson(server)
   const cases: readonly string[] = [known.username, 'nobody-at-all', 'owner']
   const times = new Map(cases.map((name) => [name, [] as number[]]))
@@ -153,7 +153,7 @@ test('a signed-out token is 1003, its cookie is removed, and other sessions stay
   expect((await there.call('account/userinfo')).envelope.code).toBe(200)
 })
 
-test('sessions are listed with their device and ended one by one; those of others are not found (T1)', async () => {
+test('sessions are listed with their device and can be ended one by one; sessions of other accounts are not found (T1)', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
   const [here, stranger] = [await registerPerson(server), await registerPerson(server)]
   const there = await signIn(server, here, goodPassword, { 'user-agent': phone })
@@ -192,7 +192,7 @@ test('permissions count from the next call on, and an unknown code of a newer ve
   expect((await person.call('account/userinfo')).envelope.data).toMatchObject({ permissionCodes: ['sharelist'] })
 })
 
-test('at most thirty sessions stay, the latest used', async () => {
+test('at most thirty sessions stay, those used last', async () => {
   const person = await registerPerson(server)
   const hash = (await database.db.selectFrom('account').select('password_hash').where('id', '=', person.id).executeTakeFirstOrThrow()).password_hash
   await sql`insert into session (id, account_id, token_hash, cookie_hash, agent, last_used_at, expires_at)

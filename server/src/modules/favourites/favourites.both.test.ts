@@ -52,7 +52,7 @@ test('adding a favourite and removing it are idempotent', async () => {
   expect(await ids()).toEqual(['large'])
 })
 
-test('a draft, a refused one and none at all are the same "not found" (T1)', async () => {
+test('a draft, a rejected and an unknown listing get the same "not found" (T1)', async () => {
   const answers = await Promise.all(['draft', 'rejected', 'none'].map(async (id) => (await person.call('collection/add', { id })).envelope))
   for (const answer of answers) expect(answer).toEqual({ code: 404, msg: 'There is no such thing here.', data: null })
 })
@@ -113,7 +113,7 @@ test.each([
   expect(walked).toEqual(expected)
 })
 
-test('a page marker holds for its own person and order, and pages are 50 at most (T24)', async () => {
+test('a cursor is valid only for its account and sort order, and pages have at most 50 rows (T24)', async () => {
   await addInOrder('small', 'large', 'asked')
   const { nextCursor } = await page({ pageSize: 1 })
   const other = await registerPerson(server)
@@ -157,7 +157,7 @@ test('undoing a removal puts it back as it was', async () => {
   expect(await page()).toEqual(before)
 })
 
-test('there are 500 at most, also when many are added at once, and what found no room is named (T26)', async () => {
+test('an account has at most 500 favourites, also when many are added at once, and the answer lists the rejected ones (T26)', async () => {
   await addListings(
     database.db,
     Array.from({ length: maxFavourites }, (_, at) => testListing({ id: `many-${at}` })),

@@ -70,7 +70,7 @@ test('a card shows price, facts and place in the requested language', async () =
   expect(await cardFor({}, 'normal', 'zh')).toMatchObject({ price: '₱18,500,000', facts: ['2室1厅2卫', '86㎡', '21层'], place: '马卡蒂 · 萨尔塞多一号' })
 })
 
-test('without brand a card differs by the logo alone, and nothing of the site or of what is private is in either', async () => {
+test('cards with and without brand differ only by the logo, and neither contains the site or private values', async () => {
   for (const locale of ['zh', 'en'] as const) {
     const branded = await cardFor({}, 'normal', locale)
     const neutral = await cardFor({}, 'Intermediary', locale)

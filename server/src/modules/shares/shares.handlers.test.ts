@@ -130,7 +130,7 @@ test('a list without an account cannot be shared', async () => {
   expect((await server.send('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(404)
 })
 
-test('a shared listing has public facts only, for any reader', async () => {
+test('a shared listing has only public fields, for every viewer', async () => {
   const { code } = await share({})
   const poster = createApi(services, {
     viewer: { id: 'owner', role: 'Owner', permissionCodes: ['listing.roomNumber', 'site.admin'] },
@@ -153,7 +153,7 @@ test('a home taken off the shelf stays readable behind its code and says so; one
   expect((await opened(code)).code).toBe(404)
 })
 
-test('parameters beside a code change nothing', async () => {
+test('further parameters beside a code are ignored', async () => {
   const { code } = await share({ variant: 'Intermediary' })
   const answer = await server.send('POST', open, { body: { code, variant: 'normal', userId: 'agent' } })
   expect(answer.envelope).toMatchObject({ code: 400, data: { fields: { variant: 'unknownField', userId: 'unknownField' } } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newShortCode } from './short-code.ts'
 
-test('codes are ten letters and digits, all 62 of them about as often, and do not come twice', () => {
+test('codes are ten letters and digits, all 62 equally frequent, without repetition', () => {
   const codes = Array.from({ length: 20_000 }, newShortCode)
   expect(new Set(codes).size).toBe(codes.length)
   const counts = new Map<string, number>()
