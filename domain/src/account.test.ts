@@ -31,7 +31,7 @@ test('a visitor receives no hidden field, not even its name, and no column that 
   expect(view.averagePrice).toBe(10)
 })
 
-test('the poster sees every field of their posterField listing', () => {
+test('the poster sees every field of their own listing', () => {
   const view = presentListing(listing, null, viewer('poster'))
   for (const key of hidden) expect(view).toHaveProperty(key)
 })
@@ -41,7 +41,7 @@ test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is visible
   expect(canSee(viewer('stranger', ...permissionCodes), field, 'poster')).toBe(field.visibility !== 'poster')
 })
 
-test.each(permissionCodes.map((code) => [code]))('%s alone sets its posterField flag of user info and no other', (code) => {
+test.each(permissionCodes.map((code) => [code]))('%s alone sets its own flag of user info and no other', (code) => {
   const row: { label: unknown; flag?: string } = permissions[code]
   const info = userInfoOf('u', 'Owner', [code], 1)
   expect(flagNames.filter((flag) => info[flag])).toEqual(row.flag ? [row.flag] : [])

@@ -34,7 +34,7 @@ export function presentListing(listing: Listing, poster: PosterView | null, view
   return view as ListingView // built from the field table just above
 }
 
-/** The problem of a viewer who may not use share lists (pages of several listings), or null: only agents with the permission may (specification sections 4 and 6). */
+/** The problem of a viewer who may not use share lists (of several listings), or null: agents with the permission may (specification sections 4, 6). */
 export const listsProblem = (viewer: Viewer): ProblemKey | null =>
   viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : hasPermission(viewer, 'sharelist') ? null : 'listsOff'
 

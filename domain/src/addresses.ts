@@ -92,7 +92,7 @@ function correctPath(pathname: string): string {
   return row ? row.prefix + path.slice(firstSegment.length) : path
 }
 
-/** Three forms of a text to compare: lower case; look-alike characters as Latin letters (`сode` with a Cyrillic `с`, `co%ADde`); the same without spaces (`c%20ode`). */
+/** Three forms to compare: lower case; look-alikes as Latin letters (`сode` with a Cyrillic `с`, `co%ADde`); the same without spaces (`c%20ode`). */
 function normalizedForms(text: string): readonly string[] {
   const decoded = decodeText(text)
   const latin = asLatin(decoded).replace(/[\p{C}\ufffd]/gu, '')

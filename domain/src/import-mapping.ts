@@ -76,7 +76,7 @@ const rules = {
   }),
   /** `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import; not part of the key of a row. */
   date: z.strictObject({ rule: z.literal('date'), column, format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago']), ...commonOptions }),
-  /** A piece of a text: `Ugong, Pasig` cut at commas. `least`: the minimal number of pieces. `sole`: a text of one piece is a place only if the site knows it. */
+  /** A piece of a text: `Ugong, Pasig` cut at commas. `least`: minimal number of pieces. `sole`: a single piece is a place only if the site knows it. */
   part: z.strictObject({
     rule: z.literal('part'),
     column,
@@ -121,7 +121,7 @@ const importMapping = z.strictObject({
   empty: z._default(texts, []),
   /** The rules of each target are tried in order until one gives a value; a file may have a single rule without a list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
-  /** Rows that are not for this site, such as offices: a column holds one of the words and none of `unless`, or is one of the texts. */
+  /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
   skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: reason })), []),
   /** Rows with amounts outside `min` to `max` are returned; the first entry that fits the listing counts. */
   prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),

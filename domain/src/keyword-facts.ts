@@ -160,7 +160,7 @@ const withInclusion = (normalized: string, fact: KeywordFact): KeywordFact => ({
 /** The limit of facts in a text; further facts stay words, since comparing each with the names around it is expensive. */
 const maxFacts = 20
 
-/** Whether a part of a text, from `start` to `end`, belongs to a longer name. Tries 14 beginnings and 12 ends within 40 characters, since a look-up is expensive. */
+/** Whether a part of a text belongs to a longer name. Tries at most 14 beginnings and 12 ends within 40 characters, since a look-up is expensive. */
 export function isPartOfName(text: string, part: Pick<KeywordFact, 'start' | 'end'>, isName: (phrase: string) => boolean): boolean {
   const starts: number[] = []
   const ends: number[] = []

@@ -1,11 +1,11 @@
 import type { fieldMessages } from './field-messages.ts'
 
-/** What the client does with a problem (specification section 8, product.md section 6). */
+/** What a page does with a problem: `notice-long` shows a notice for a longer time (specification section 8, product.md section 6). */
 type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
 
 export type Problem = { readonly code: number; readonly status: number; readonly reaction: Reaction }
 
-/** The error catalogue: `code` of the envelope and HTTP `status` (200 for outcomes of a handler). Only the server loads its texts, `problems.words.ts`; pages show `msg` of the envelope. */
+/** The error catalogue: `code` of the envelope and HTTP `status` (200 for outcomes of a handler). Only the server has its texts; pages show `msg`. */
 // biome-ignore format: one problem per line
 export const problems = {
   invalid: { code: 400, status: 200, reaction: 'field' },

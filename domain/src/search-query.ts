@@ -15,6 +15,7 @@ type FilterParameters = IntersectionOf<ParametersOf<Fields[keyof Fields]>>
 
 /** Degrees west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
+/** A circle around a point. */
 export type Near = { lat: number; lng: number; radiusInKm: number }
 
 /** The filters, keyword, sort and page of a search (product.md section 6). Type, mode, sort and page size always have a value. */
@@ -184,7 +185,7 @@ const cornersIn = (text: string) => text.split('*').map((corner) => corner.split
 
 const nonSearchKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
-/** Whether a query parameter is not part of a search and stays in the address: language, map view, centre of a nearby search, or tracking of chats and advertisements. */
+/** Whether a query parameter stays in an address but is not part of its search: language, map view, centre of a nearby search, or tracking. */
 export const isNonSearchParameter = (key: string): boolean => nonSearchKeys.test(key)
 
 const addressKeys: ReadonlySet<string> = new Set([...filterKeys, ...['keyword', 'insist', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm']])

@@ -9,7 +9,7 @@ const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z
 const ownPicturePath = z.nullable(
   z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: pages load pictures from nowhere else')),
 )
-/** The banner above the results, a picture per language (specification section 3). */
+/** The banner above the results: a text and the path of a picture per language (specification section 3). */
 export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicturePath, enSource: ownPicturePath })
 
 /** Whole amounts, ascending. The search index stores a band in 8 bits, which limits their number. */

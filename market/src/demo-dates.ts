@@ -1,5 +1,6 @@
 import type { RandomSource } from './random.ts'
 
+/** In milliseconds. */
 const minute = 60_000
 const day = 24 * 60 * minute
 /** The age is a uniform random number to this power: with 2, half of all listings are at most three months old. */

@@ -1,6 +1,6 @@
 import manifest from '../pictures/manifest.json' with { type: 'json' }
 
-/** What a picture shows. */
+/** What pictures show. */
 export const pictureKinds = ['living', 'bedroom', 'kitchen', 'bath', 'view', 'tower', 'villa', 'parking', 'plan', 'amenity'] as const
 type PictureKind = (typeof pictureKinds)[number]
 

@@ -40,9 +40,9 @@ const contactView = z.strictObject({
   card: z.nullable(publicContactCard),
   /** Null if nobody shared the page, or a visitor did. */
   sharedBy: z.nullable(sharedBy),
-  /** Whether that person accepts messages. */
+  /** Whether the recipient accepts messages. */
   isTaking: z.boolean(),
-  /** Whether that person is the viewer. */
+  /** Whether the recipient is the viewer. */
   isOwn: z.boolean(),
   /** The viewer, if signed in: the name, and the confirmed e-mail that messages are sent from; null: no confirmed e-mail. */
   writer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()) })),
@@ -52,7 +52,7 @@ export type ContactView = z.infer<typeof contactView>
 const openedMessage = z.strictObject({
   /** `code`: the share link through which the reader knows the home; null: its own page. */
   listing: z.strictObject({ id, text: words, code: z.nullable(z.string()) }),
-  /** The name of the writer. */
+  /** The name of the person who wrote. */
   from: z.string(),
   message: z.string(),
   at: z.string(),

@@ -99,6 +99,7 @@ export const estateView = z.strictObject({
   types: z.array(z.enum(codesOf('type'))),
   floors: z.nullable(z.number()),
   towers: z.nullable(z.number()),
+  /** The year of completion; in the future for presale. */
   completed: z.nullable(z.number()),
   /** How many public listings there are, per type and mode with any. */
   offers: z.optional(z.array(z.strictObject({ type: z.enum(codesOf('type')), mode: z.enum(codesOf('mode')), total: z.number() }))),
@@ -120,6 +121,7 @@ const listingDetail = z.strictObject({
   priceHistory: z.array(z.strictObject({ at: z.string(), price: z.nullable(z.number()) })),
   /** Changes of the public state since it was listed, oldest first: off and on the shelf, and the build stage. */
   statusHistory: z.array(z.strictObject({ at: z.string(), shelf: z.enum(['OnShelf', 'OffShelf']), status: z.enum(codesOf('status')) })),
+  /** Landmarks near the home. */
   nearby: z.array(z.strictObject({ id: z.string(), kind: z.string(), name: words, distanceInKm: z.number() })),
 })
 export type ListingDetail = z.infer<typeof listingDetail>
@@ -159,7 +161,7 @@ const searchAnswer = z.strictObject({
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
-/** `address`: the query parameters that the suggestion sets; none for a listing. */
+/** A name that a keyword may mean, in the area or city `within`. `address`: the query parameters of its search; none for a listing. */
 const suggestion = z.strictObject({
   kind: z.enum(suggestionKinds),
   id: z.string(),
