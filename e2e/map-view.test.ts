@@ -76,7 +76,7 @@ test('the built-in map stops at its largest zoom, and its button says so', async
   }
   expect(await zoomIn.getAttribute('aria-disabled')).toBe('true')
   expect(await page.locator('.maplibregl-ctrl-scale').innerText()).toMatch(/^100\sm$/)
-  await page.locator('.map-why').filter({ hasText: 'As close as this map goes' }).waitFor({ state: 'attached' })
+  await page.locator('.map-reason').filter({ hasText: 'As close as this map goes' }).waitFor({ state: 'attached' })
 })
 
 test('the sheet of a phone’s map shows the sort order above the tab bar, also with a long total', async () => {

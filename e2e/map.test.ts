@@ -152,7 +152,7 @@ test('the list follows the buttons of the map; with following off, a button offe
   expect(totalBefore).toBe(await homesOnPins(page))
   // hovering a home in the list shows its cluster on the map
   await page.locator('[data-listing]').first().hover()
-  await expect.poll(() => page.locator('.map-pins .map-says').innerText()).toMatch(/is one of \d+$/)
+  await expect.poll(() => page.locator('.map-pins .map-hovered-price').innerText()).toMatch(/is one of \d+$/)
   await page.getByText('Search as the map moves').click()
   await page.locator('.map-pins button[tabindex="0"]').press('Enter')
   const button = page.getByRole('button', { name: /^Search this area · / })

@@ -12,19 +12,19 @@ afterEach(() => void vi.useRealTimers())
 
 const props = { canFollow: true, follows: true, hasMoved: false, count: null }
 
-test('the list follows a map that shows another part and comes to rest, once for moves close after each other', () => {
+test('the view is searched once after several quick moves', () => {
   const { map, move } = fakeMap()
   const search = vi.fn()
   const { rerender } = renderInPage(<AreaSearch {...props} map={map} search={search} />)
   move({ originalEvent: {} })
-  // a button or a key moves the map without an event of a pointer
+  // a button or a key moves the map without a pointer event
   move({})
   rerender(<AreaSearch {...props} map={map} hasMoved search={search} />)
   vi.runAllTimers()
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('a move that leaves the map with what is searched is followed by nothing', () => {
+test('a move to the searched area searches nothing', () => {
   const { map, move } = fakeMap()
   const search = vi.fn()
   renderInPage(<AreaSearch {...props} map={map} search={search} />)
@@ -33,7 +33,7 @@ test('a move that leaves the map with what is searched is followed by nothing', 
   expect(search).not.toHaveBeenCalled()
 })
 
-test('a view that waits to be searched is searched where the map rests, also when a move of the search or another size comes between', () => {
+test('a pending search of the view waits for the end of another move', () => {
   const { map, move } = fakeMap()
   const search = vi.fn()
   renderInPage(<AreaSearch {...props} map={map} hasMoved search={search} />)
@@ -43,7 +43,7 @@ test('a view that waits to be searched is searched where the map rests, also whe
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('what was moved while nothing followed, or as the screen was left, is searched once it follows', () => {
+test('a map that was moved while the list did not follow is searched when it does', () => {
   const { map } = fakeMap()
   const search = vi.fn()
   const { rerender } = renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved search={search} />)
@@ -54,7 +54,7 @@ test('what was moved while nothing followed, or as the screen was left, is searc
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('switched off, a moved map offers the search with what it would find, and says that it has moved on', () => {
+test('when the switch is off, a moved map offers a search of the view with its count', () => {
   const { map, move } = fakeMap()
   const search = vi.fn()
   renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved count={892} search={search} />)
@@ -66,7 +66,7 @@ test('switched off, a moved map offers the search with what it would find, and s
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('a drawn area is not left for a move: the button is offered', () => {
+test('a moved map does not leave a drawn area without a press of the button', () => {
   const { map, move } = fakeMap()
   const search = vi.fn()
   renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved search={search} />)
@@ -76,7 +76,7 @@ test('a drawn area is not left for a move: the button is offered', () => {
   expect(screen.getByRole('button', { name: 'Search this area' })).toBeTruthy()
 })
 
-test('where the list is not in view there is no switch', () => {
+test('without a visible list there is no switch', () => {
   const { map } = fakeMap()
   renderInPage(<AreaSearch {...props} map={map} canFollow={false} follows={false} hasMoved count={3} search={vi.fn()} />)
   expect(screen.queryByRole('switch')).toBeNull()

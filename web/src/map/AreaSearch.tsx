@@ -44,7 +44,7 @@ export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }:
         </label>
       )}
       {showsOtherArea && (
-        <button type="button" className="map-float is-loud" onClick={search}>
+        <button type="button" className="map-float is-primary" onClick={search}>
           <RotateCw size={17} aria-hidden />
           {count === null ? words.searchView : fill(words.searchViewCount, { count: formatNumber(count, locale) })}
         </button>

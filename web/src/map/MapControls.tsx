@@ -40,7 +40,7 @@ export function Control({ label, onClick, disabledReason, children, className }:
     >
       {children}
       {disabledReason && (
-        <span id={reasonId} className="map-why">
+        <span id={reasonId} className="map-reason">
           {disabledReason}
         </span>
       )}
@@ -92,7 +92,7 @@ function Locate({ map: { engine } }: { map: MapHandle }) {
   }
   return (
     <>
-      {position && createPortal(<div ref={dot} role="img" aria-label={words.here} className="map-here" />, engine.getContainer())}
+      {position && createPortal(<div ref={dot} role="img" aria-label={words.here} className="map-position" />, engine.getContainer())}
       <Control label={words.locate} onClick={() => void locate()}>
         {isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />}
       </Control>

@@ -8,36 +8,36 @@ import { scrollTopOf } from './sheet-snap-points.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Where sheets were scrolled to, of a map 600 px high. */
+/** Returns a function that returns the last scroll position in px of a sheet over a map of 600 px. */
 function watchScrolls() {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => undefined as never) // nothing is laid out here
-  return () => (scrolled.mock.lastCall?.[0] as ScrollToOptions | undefined)?.top
+  const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => undefined as never) // happy-dom has no layout
+  return () => (scrollTo.mock.lastCall?.[0] as ScrollToOptions | undefined)?.top
 }
 
 test('the sheet is raised by its button and by keys', async () => {
-  const told = watchScrolls()
+  const scrollTop = watchScrolls()
   renderInPage(<MapSheet hasMap>homes</MapSheet>)
   const handle = screen.getByRole('button', { name: 'Raise the list' })
   expect(handle.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(handle)
-  expect(told()).toBe(scrollTopOf('half', 600))
+  expect(scrollTop()).toBe(scrollTopOf('half', 600))
   await userEvent.keyboard('{End}')
-  expect(told()).toBe(scrollTopOf('full', 600))
+  expect(scrollTop()).toBe(scrollTopOf('full', 600))
   await userEvent.keyboard('{Home}')
-  expect(told()).toBe(0)
+  expect(scrollTop()).toBe(0)
 })
 
-test('a sheet without homes stands high enough to say so', () => {
-  const told = watchScrolls()
+test('a sheet without homes rises to show the message', () => {
+  const scrollTop = watchScrolls()
   const { rerender } = renderInPage(<MapSheet hasMap>homes</MapSheet>)
-  expect(told()).toBeUndefined()
+  expect(scrollTop()).toBeUndefined()
   rerender(
     <MapSheet hasMap isEmpty>
       none
     </MapSheet>,
   )
-  expect(told()).toBe(scrollTopOf('half', 600))
+  expect(scrollTop()).toBe(scrollTopOf('half', 600))
 })
 
 test('without a map the list has no handle', () => {

@@ -35,7 +35,7 @@ export function NearMark({ map: { engine }, near }: { map: MapHandle; near: Near
   // below the pins, so that pins near the centre stay visible and clickable
   return createPortal(
     <>
-      <div ref={center} aria-hidden className="map-target">
+      <div ref={center} aria-hidden className="map-near-center">
         <MapPin size={20} />
       </div>
       <div ref={label} aria-hidden className="map-radius">

@@ -30,7 +30,7 @@ export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void
       <MapStage bounds={bounds} label={words.pinMap} className="absolute inset-0 rounded-[inherit]">
         {(map) => (
           <>
-            <MapPin size={44} strokeWidth={1.6} aria-hidden className="map-needle" />
+            <MapPin size={44} strokeWidth={1.6} aria-hidden className="map-center-pin" />
             <MapControls map={map} />
             <div className="pointer-events-none absolute inset-x-0 bottom-8 z-[6] grid justify-items-center">
               <Button

@@ -192,7 +192,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHigh
     >
       {isPill ? text : (!isDot || count > 1) && number}
       {hoveredText && (
-        <span aria-hidden className="map-says">
+        <span aria-hidden className="map-hovered-price">
           {hoveredText}
         </span>
       )}

@@ -47,7 +47,7 @@ export function RadiusSlider({ stops, radiusInKm, onChange, className }: RadiusS
       <div className="radius-track">
         <div aria-hidden className="radius-stops">
           {stops.map((stop, stopIndex) => (
-            <span key={stop.radiusInKm} className={classNames(stopIndex <= index && 'is-past', stopIndex === index && 'is-here')}>
+            <span key={stop.radiusInKm} className={classNames(stopIndex <= index && 'is-below', stopIndex === index && 'is-chosen')}>
               <i />
               <b>{distanceText(stop.radiusInKm)}</b>
             </span>

@@ -175,7 +175,7 @@ function ViewControls({ isListHidden, onToggleList, onDraw }: ViewControlsProps)
   return (
     <ControlColumn className="top-3 right-3">
       {onToggleList && (
-        <Control label={isListHidden ? words.showList : words.hideList} onClick={onToggleList} className="map-alone">
+        <Control label={isListHidden ? words.showList : words.hideList} onClick={onToggleList} className="map-list-toggle">
           {isListHidden ? <Minimize2 size={19} aria-hidden /> : <Maximize2 size={19} aria-hidden />}
         </Control>
       )}

@@ -5,44 +5,44 @@ import { expect, test } from 'vitest'
 import { boxOfClusters, discSize, halfSizeOfName, showsPrice, layOutPins, pinOfHome, type PlacedPin, type OccupiedArea } from './lay-out-pins.ts'
 
 const zoom = 13
-/** So many pixels east and north of a point, at that zoom. */
-const at = (x: number, y: number) => ({
+/** The point `x` px east and `y` px north of a fixed point. */
+const pointAt = (x: number, y: number) => ({
   lng: 121 + (x * 360) / (512 * 2 ** zoom),
   lat: 14.5 + (y * 360 * Math.cos((14.5 * Math.PI) / 180)) / (512 * 2 ** zoom),
 })
 const homes = (x: number, y: number, count: number, lowestPrice: number | null = 5_000_000): Cluster => {
-  const { lat, lng } = at(x, y)
+  const { lat, lng } = pointAt(x, y)
   return { lat, lng, count, lowestPrice, id: count === 1 ? `${x} ${y}` : null, estateId: null, bounds: [lng, lat, lng, lat] }
 }
 const priceOf = () => '₱5.2M'
 const show = (...clusters: Cluster[]) => layOutPins(clusters, zoom, priceOf)
-const said = (pins: readonly PlacedPin[]) => pins.map(({ form, cluster }) => `${form} ${cluster.count}`).toSorted()
+const formsOf = (pins: readonly PlacedPin[]) => pins.map(({ form, cluster }) => `${form} ${cluster.count}`).toSorted()
 
-test('what has room is shown in full', () => {
-  expect(said(show(homes(0, 0, 30), homes(100, 0, 1), homes(0, 60, 3)))).toEqual(['disc 3', 'disc 30', 'pill 1'])
+test('pins with enough space are laid out without a change', () => {
+  expect(formsOf(show(homes(0, 0, 30), homes(100, 0, 1), homes(0, 60, 3)))).toEqual(['disc 3', 'disc 30', 'pill 1'])
 })
 
-test('discs that touch are one, which knows all of its homes', () => {
+test('discs that touch are merged, with the count, price and bounds of all', () => {
   const [pin] = show(homes(0, 0, 28, 9_000_000), homes(20, 0, 3, 4_000_000))
   expect(pin).toMatchObject({ form: 'disc', cluster: { count: 31, lowestPrice: 4_000_000, id: null } })
-  expect(pin!.cluster.bounds).toEqual([at(0, 0).lng, at(0, 0).lat, at(20, 0).lng, at(0, 0).lat])
+  expect(pin!.cluster.bounds).toEqual([pointAt(0, 0).lng, pointAt(0, 0).lat, pointAt(20, 0).lng, pointAt(0, 0).lat])
 })
 
-test('a price without room is a dot; the cheaper one keeps its price', () => {
+test('a price without space is a dot; the cheaper one stays a pill', () => {
   const pins = show(homes(0, 0, 1, 5_000_000), homes(50, 0, 1, 4_000_000))
-  expect(said(pins)).toEqual(['dot 1', 'pill 1'])
+  expect(formsOf(pins)).toEqual(['dot 1', 'pill 1'])
   expect(pins.find(({ form }) => form === 'pill')!.cluster.lowestPrice).toBe(4_000_000)
 })
 
-test('a price keeps off what lies on the map already; many homes have a disc before they have a dot', () => {
-  const occupied = [{ ...at(0, 0), halfWidth: 20, halfHeight: 20 }]
+test('prices avoid occupied areas: one home becomes a dot, several homes a disc', () => {
+  const occupied = [{ ...pointAt(0, 0), halfWidth: 20, halfHeight: 20 }]
   const estate = { ...homes(45, 0, 13), estateId: 'e' }
   expect(layOutPins([homes(-40, 0, 1)], zoom, priceOf, occupied).map(({ form }) => form)).toEqual(['dot'])
   expect(layOutPins([estate], zoom, priceOf, occupied).map(({ form }) => form)).toEqual(['disc'])
   expect(layOutPins([estate], zoom, priceOf).map(({ form }) => form)).toEqual(['pill'])
 })
 
-const name = (x: number, y: number): OccupiedArea => ({ ...at(x, y), halfWidth: 40, halfHeight: 7 })
+const name = (x: number, y: number): OccupiedArea => ({ ...pointAt(x, y), halfWidth: 40, halfHeight: 7 })
 const covers = (pin: PlacedPin, name: OccupiedArea) => {
   const by = {
     x: ((pin.point.lng - name.lng) * 512 * 2 ** zoom) / 360,
@@ -52,44 +52,47 @@ const covers = (pin: PlacedPin, name: OccupiedArea) => {
   return Math.abs(by.x) < half + name.halfWidth && Math.abs(by.y) < half + name.halfHeight
 }
 
-test('a disc gives way to a name beneath it, and to no name that is too long to get around', () => {
+test('a disc moves off a name, unless the name is too large', () => {
   const place = name(0, 0)
   const [moved] = layOutPins([homes(6, 3, 59)], zoom, priceOf, [], [place])
   expect(covers(moved!, place)).toBe(false)
-  expect(moved!.cluster).toMatchObject({ lng: at(6, 3).lng, count: 59 })
-  const [kept] = layOutPins([homes(0, 0, 59)], zoom, priceOf, [], [{ ...at(0, 0), halfWidth: 400, halfHeight: 300 }])
-  expect(kept!.point.lng).toBeCloseTo(at(0, 0).lng, 6)
+  expect(moved!.cluster).toMatchObject({ lng: pointAt(6, 3).lng, count: 59 })
+  const [kept] = layOutPins([homes(0, 0, 59)], zoom, priceOf, [], [{ ...pointAt(0, 0), halfWidth: 400, halfHeight: 300 }])
+  expect(kept!.point.lng).toBeCloseTo(pointAt(0, 0).lng, 6)
 })
 
-test('a disc that gives way covers neither another name nor another disc', () => {
+test('a disc that moves off a name covers no other name and no other disc', () => {
   const names = [name(0, 0), name(0, 32)]
   const pins = layOutPins([homes(0, 0, 59), homes(0, -36, 30)], zoom, priceOf, [], names)
   for (const place of names) for (const pin of pins) expect(covers(pin, place)).toBe(false)
   const [one, other] = pins
-  if (other) expect(Math.hypot(one!.point.lng - other.point.lng, one!.point.lat - other.point.lat)).toBeGreaterThan(at(38, 0).lng - 121)
+  if (other) expect(Math.hypot(one!.point.lng - other.point.lng, one!.point.lat - other.point.lat)).toBeGreaterThan(pointAt(38, 0).lng - 121)
 })
 
-test('a home in the list is found under its pin, its cluster or its building', () => {
+test('the pin of a home is found by its id, its cell or its building', () => {
   const [a, b] = [homes(0, 0, 31), homes(300, 0, 8)]
-  const grown = (cluster: Cluster): Cluster => ({ ...cluster, bounds: [cluster.lng - 0.001, cluster.lat - 0.001, cluster.lng + 0.001, cluster.lat + 0.001] })
+  const withBounds = (cluster: Cluster): Cluster => ({
+    ...cluster,
+    bounds: [cluster.lng - 0.001, cluster.lat - 0.001, cluster.lng + 0.001, cluster.lat + 0.001],
+  })
   const single = homes(120, 0, 1)
-  const pins = layOutPins([grown(a), grown(b), single], zoom, priceOf)
-  const under = (home: Parameters<typeof pinOfHome>[1], cells = 13) => pinOfHome(pins, home, cells)?.cluster.count
-  expect(under({ id: 'x', point: { lat: a.lat, lng: a.lng } })).toBe(31)
-  expect(under({ id: 'x', point: { lat: b.lat, lng: b.lng } })).toBe(8)
-  expect(under({ id: single.id, point: null })).toBe(1)
-  expect(under({ id: 'x', point: { lat: single.lat, lng: single.lng } })).toBeUndefined()
-  expect(under({ id: 'x', point: { lat: a.lat, lng: a.lng } }, 17)).toBe(31)
-  expect(under({ id: null, point: null })).toBeUndefined()
+  const pins = layOutPins([withBounds(a), withBounds(b), single], zoom, priceOf)
+  const countAt = (home: Parameters<typeof pinOfHome>[1], cells = 13) => pinOfHome(pins, home, cells)?.cluster.count
+  expect(countAt({ id: 'x', point: { lat: a.lat, lng: a.lng } })).toBe(31)
+  expect(countAt({ id: 'x', point: { lat: b.lat, lng: b.lng } })).toBe(8)
+  expect(countAt({ id: single.id, point: null })).toBe(1)
+  expect(countAt({ id: 'x', point: { lat: single.lat, lng: single.lng } })).toBeUndefined()
+  expect(countAt({ id: 'x', point: { lat: a.lat, lng: a.lng } }, 17)).toBe(31)
+  expect(countAt({ id: null, point: null })).toBeUndefined()
 })
 
-test('a home under a disc is counted in it, and is still known there', () => {
+test('a home that is merged into a disc is counted, and stays one of its parts', () => {
   const pins = show(homes(0, 0, 10), homes(10, 0, 1))
-  expect(said(pins)).toEqual(['disc 11'])
+  expect(formsOf(pins)).toEqual(['disc 11'])
   expect(pins[0]!.parts.map(({ id }) => id)).toEqual([null, '10 0'])
 })
 
-test('whatever lies where: no home is lost, and no two pins cover each other', () => {
+test('for all clusters: the counts are kept, and no two pins overlap', () => {
   const one = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }), count: fc.constantFrom(1, 1, 1, 2, 7, 40, 120) })
   fc.assert(
     fc.property(fc.array(one, { maxLength: 60 }), (all) => {
@@ -116,7 +119,7 @@ test.each([
   ['Bonifacio Global City', true, 96.5, 7.2],
   ['San Lorenzo Village, Makati', false, 42, 21.6],
   ['', false, 0, 0],
-])('half of the name %s (city: %s) is about %d by %d px', (text, isCity, halfWidth, halfHeight) => {
+])('half the size of the name %s (city: %s) is about %d by %d px', (text, isCity, halfWidth, halfHeight) => {
   const half = halfSizeOfName(text, isCity)
   expect([half.halfWidth, half.halfHeight].map((pixels) => Math.round(pixels * 10) / 10)).toEqual([halfWidth, halfHeight])
 })
@@ -136,14 +139,14 @@ test.each([
   [{ count: 2, estateId: 'e', lowestPrice: null }, false],
 ])('%j is shown by a price: %s', (facts, priced) => expect(showsPrice({ ...homes(0, 0, 2), ...facts })).toBe(priced))
 
-test('the box of clusters holds all of theirs', () => {
+test('the box of clusters contains the bounds of all', () => {
   const cluster = (...bounds: [number, number, number, number]): Cluster => ({ ...homes(0, 0, 2), bounds })
   expect(boxOfClusters([])).toBeNull()
   expect(boxOfClusters([cluster(1, 2, 3, 4)])).toEqual([1, 2, 3, 4])
   expect(boxOfClusters([cluster(1, 2, 3, 4), cluster(0, 3, 2, 5), cluster(2, 1, 4, 2)])).toEqual([0, 1, 4, 5])
 })
 
-test('a pin that gives way to nothing is drawn where its homes are', () => {
+test('a pin that does not move is at the point of its cluster', () => {
   for (const cluster of [homes(0, 0, 30), homes(0, 0, 1), { ...homes(900, -700, 30), lat: -33.9, lng: -70.6 }]) {
     const [pin] = show(cluster)
     expect([pin!.point.lng, pin!.point.lat].map((degrees) => Math.round(degrees * 1e9))).toEqual(
@@ -152,8 +155,8 @@ test('a pin that gives way to nothing is drawn where its homes are', () => {
   }
 })
 
-/** How near two discs, or two prices, may stand beside each other before they are one, in whole pixels. */
-const leastBetween = (pair: (distance: number) => Cluster[], text = '₱5.2M') => {
+/** The least distance in whole px at which two pins do not overlap. */
+const minDistance = (pair: (distance: number) => Cluster[], text = '₱5.2M') => {
   for (let distance = 0; distance < 200; distance++)
     if (layOutPins(pair(distance), zoom, () => text).every(({ form }, index, all) => all.length === 2 && form !== 'dot' && index >= 0)) return distance
   return null
@@ -165,7 +168,7 @@ test.each<[string, pair: (distance: number) => Cluster[], distance: number]>([
   ['large discs', (by) => [homes(0, 0, 100), homes(by, 0, 100)], 57],
   ['small discs above each other', (by) => [homes(0, 0, 2), homes(0, by, 2)], 39],
   ['prices above each other', (by) => [homes(0, 0, 1), homes(0, by, 1)], 35],
-])('%s stand %d px apart', (_, pair, distance) => expect(Math.abs((leastBetween(pair) ?? 0) - distance)).toBeLessThanOrEqual(1))
+])('%s are %d px apart', (_, pair, distance) => expect(Math.abs((minDistance(pair) ?? 0) - distance)).toBeLessThanOrEqual(1))
 
 test.each([
   ['', 24],
@@ -173,8 +176,8 @@ test.each([
   ['M', 36],
   ['.,', 33],
   ['万', 37.5],
-])('prices that say "%s" stand %d px apart', (text, distance) => {
-  expect(Math.abs((leastBetween((by) => [homes(0, 0, 1), homes(by, 0, 1)], text) ?? 0) - distance)).toBeLessThanOrEqual(1)
+])('prices with the text "%s" are %d px apart', (text, distance) => {
+  expect(Math.abs((minDistance((by) => [homes(0, 0, 1), homes(by, 0, 1)], text) ?? 0) - distance)).toBeLessThanOrEqual(1)
 })
 
 test('the number of homes makes a price wider', () => {
@@ -187,7 +190,7 @@ test('the number of homes makes a price wider', () => {
   expect(Math.abs(halfWidth(10)! - 54.2)).toBeLessThanOrEqual(1)
 })
 
-test('what becomes one keeps a price if any says one, and a building if both stand in it', () => {
+test('merged clusters have the lowest price of both, and a building only if it is the same', () => {
   const merged = (one: Partial<Cluster>, other: Partial<Cluster>) => {
     const [pin] = show({ ...homes(0, 0, 5), ...one }, { ...homes(4, 0, 3), ...other })
     return [pin!.cluster.count, pin!.cluster.lowestPrice, pin!.cluster.estateId]
@@ -203,9 +206,9 @@ const estate = (x: number, count: number, id: string, price: number) => ({ ...ho
 const full = (...clusters: Cluster[]) => show(...clusters).map(({ form, cluster, parts }) => [form, cluster.count, cluster.lowestPrice, parts.length])
 
 test.each<[string, Cluster[], unknown[]]>([
-  ['a home in a building that has its price joins it', [estate(0, 3, 'e', 9), { ...homes(2, 0, 1, 5), estateId: 'e' }], [['pill', 4, 5, 2]]],
-  ['a home of another place makes it a disc', [estate(0, 3, 'e', 9), homes(2, 0, 1, 5)], [['disc', 4, 5, 2]]],
-  ['a home joins the larger disc', [homes(0, 0, 30, 9), homes(2, 0, 1, 5)], [['disc', 31, 5, 2]]],
+  ['a home is merged into the pill of its building', [estate(0, 3, 'e', 9), { ...homes(2, 0, 1, 5), estateId: 'e' }], [['pill', 4, 5, 2]]],
+  ['a home of another place makes the pill a disc', [estate(0, 3, 'e', 9), homes(2, 0, 1, 5)], [['disc', 4, 5, 2]]],
+  ['a home is merged into the larger disc', [homes(0, 0, 30, 9), homes(2, 0, 1, 5)], [['disc', 31, 5, 2]]],
 ])('%s', (_, clusters, pins) => {
   expect(full(...clusters).map(([, count, price, parts]) => [count, price, parts])).toEqual(pins.map((pin) => (pin as unknown[]).slice(1)))
 })
@@ -227,13 +230,13 @@ test.each<[string, point: { lat: number; lng: number } | null, cellZoom: number,
   ['in its cell', { lat: 14.5, lng: 121 }, 13, true],
   ['in another column', { lat: 14.5, lng: 121 + cell }, 13, false],
   ['in another row', { lat: 14.5 + cell, lng: 121 }, 13, false],
-  ['in another cell, where buildings count', { lat: 14.5 + cell, lng: 121 + cell }, 17, true],
-  ['in another cell just before that', { lat: 14.5 + cell, lng: 121 + cell }, 16, false],
+  ['in another cell, at the zoom of buildings', { lat: 14.5 + cell, lng: 121 + cell }, 17, true],
+  ['in another cell, below that zoom', { lat: 14.5 + cell, lng: 121 + cell }, 16, false],
 ])('a home %s of a cluster is under its pin: %s', (_, point, cellZoom, isUnder) => {
   expect(pinOfHome(cellPin([120.9, 14.4, 121.1, 14.6]), { id: 'x', point }, cellZoom) !== undefined).toBe(isUnder)
 })
 
-test('a home with a pin of its own is found by its id alone', () => {
+test('a home with its own pin is found by its id without its point', () => {
   const pins = cellPin([120.9, 14.4, 121.1, 14.6])
   expect(pinOfHome(pins, { id: 'other', point: null }, 17)).toBe(pins[0])
   expect(pinOfHome(pins, { id: null, point: { lat: 14.5, lng: 121 } }, 17)).toBeUndefined()

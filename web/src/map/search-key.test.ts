@@ -4,7 +4,7 @@ import { homesKey, placesOf, searchKey, searchOf } from './search-key.ts'
 
 const query = (address: AddressSearch) => readSearch(address).query
 
-test('the order of filters, the sort and the page change nothing on a map', () => {
+test('the order of filters, the sort and the page do not change the keys', () => {
   const one = query({ city: 'makati', priceMax: '9000000', sort: 'price', order: 'asc' })
   const { city, priceMax, ...rest } = one
   expect(searchKey({ ...rest, priceMax, city, cursor: 'next', pageSize: 10 })).toBe(searchKey(one))
@@ -28,4 +28,4 @@ test.each([
   [{ city: 'makati' }, 'makati'],
   [{ areas: ['bgc', 'rockwell'] }, 'bgc,rockwell'],
   [{ city: 'makati', areas: ['rockwell'], estateId: 'tower' }, 'makati,rockwell,tower'],
-])('%j names the places "%s"', (address, places) => expect(placesOf(query(address))).toBe(places))
+])('the places of %j are "%s"', (address, places) => expect(placesOf(query(address))).toBe(places))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxCorners, simplifyArea } from './simplify-area.ts'
 
-test('a ring of many points keeps its form with few corners', () => {
+test('a circle of many points keeps its form with few corners', () => {
   const ring = Array.from(
     { length: 600 },
     (_, index) => [121 + 0.02 * Math.cos((index / 600) * 2 * Math.PI), 14.5 + 0.02 * Math.sin((index / 600) * 2 * Math.PI)] as const,
@@ -13,10 +13,10 @@ test('a ring of many points keeps its form with few corners', () => {
   for (const [lng, lat] of area) expect(Math.hypot(lng - 121, lat - 14.5)).toBeCloseTo(0.02, 3)
 })
 
-test('whatever is drawn, there are at most so many corners, or none when it encloses nothing', () => {
-  const spot = fc.tuple(fc.double({ min: 120.9, max: 121.2, noNaN: true }), fc.double({ min: 14.3, max: 14.8, noNaN: true }))
+test('all lines become areas of at most `maxCorners` corners, or null if they enclose nothing', () => {
+  const point = fc.tuple(fc.double({ min: 120.9, max: 121.2, noNaN: true }), fc.double({ min: 14.3, max: 14.8, noNaN: true }))
   fc.assert(
-    fc.property(fc.array(spot, { maxLength: 400 }), (drawn) => {
+    fc.property(fc.array(point, { maxLength: 400 }), (drawn) => {
       const area = simplifyArea(drawn)
       if (area) expect(area.length).toBeLessThanOrEqual(maxCorners)
       expect(area === null || area.length >= 3).toBe(true)
@@ -34,8 +34,8 @@ test('whatever is drawn, there are at most so many corners, or none when it encl
 
 type Corners = [number, number][]
 const spikes = (count: number): Corners =>
-  Array.from({ length: count }, (_, at) => {
-    const [angle, radius] = [(at / count) * 2 * Math.PI, at % 2 ? 0.05 : 0.1]
+  Array.from({ length: count }, (_, index) => {
+    const [angle, radius] = [(index / count) * 2 * Math.PI, index % 2 ? 0.05 : 0.1]
     return [121 + radius * Math.cos(angle), 14.5 + radius * Math.sin(angle)]
   })
 
@@ -207,7 +207,7 @@ test.each<[string, drawn: Corners, area: Corners | null]>([
   ],
 ])('the area of %s', (_, drawn, area) => expect(simplifyArea(drawn)).toEqual(area))
 
-test('sixty corners stay, and of more there are sixty at most', () => {
+test('sixty corners stay, and more are reduced to sixty at most', () => {
   expect(simplifyArea(spikes(60))).toHaveLength(60)
   const fewer = simplifyArea(spikes(200))!
   expect(fewer.length).toBeGreaterThan(10)

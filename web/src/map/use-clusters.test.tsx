@@ -21,43 +21,43 @@ beforeEach(() => {
 
 const { query } = readSearch({ city: 'makati' })
 
-async function shown() {
+async function renderClusters() {
   const { map, move } = fakeMap()
-  let said: ReturnType<typeof useClusters> | undefined
+  let result: ReturnType<typeof useClusters> | undefined
   function Probe() {
-    said = useClusters(map, query, null)
+    result = useClusters(map, query, null)
     return null
   }
   renderInPage(<Probe />)
-  const rest = async (run: () => void = () => undefined) => {
+  const settle = async (run: () => void = () => undefined) => {
     await act(async () => run())
     await act(async () => vi.runAllTimers())
   }
-  await rest()
-  expect(said!.shown?.clusters).toEqual(clusters)
-  return { now: () => said!, rest, move: () => rest(() => move({}, { lng: 121.2 })) }
+  await settle()
+  expect(result!.shown?.clusters).toEqual(clusters)
+  return { now: () => result!, settle, move: () => settle(() => move({}, { lng: 121.2 })) }
 }
 
-test('homes stay on the map when those of another view do not come; asked again they are there', async () => {
-  const { now, move, rest } = await shown()
+test('the homes stay if those of another view do not load, and a retry loads them', async () => {
+  const { now, move, settle } = await renderClusters()
   expect(now().loadFailure).toBeNull()
   call.mockRejectedValue(new Error('gone'))
   await move()
   expect(now()).toMatchObject({ loadFailure: 'failed', isLoading: false, shown: { clusters } })
   call.mockResolvedValue({ clusters: [], withoutPoint: 0 })
-  await rest(() => now().retry())
+  await settle(() => now().retry())
   expect(now()).toMatchObject({ loadFailure: null, isLoading: false, shown: { clusters: [] } })
 })
 
-test('without a network nothing is asked for and the homes stay; with it they come by themselves', async () => {
-  const { now, move, rest } = await shown()
+test('without a network no request is sent and the homes stay; they load when it is back', async () => {
+  const { now, move, settle } = await renderClusters()
   call.mockClear()
   online.mockReturnValue(false)
   await move()
   expect(call).not.toHaveBeenCalled()
   expect(now()).toMatchObject({ loadFailure: 'offline', isLoading: false, shown: { clusters } })
   online.mockReturnValue(true)
-  await rest(() => window.dispatchEvent(new Event('online')))
+  await settle(() => window.dispatchEvent(new Event('online')))
   expect(call).toHaveBeenCalledOnce()
   expect(now().loadFailure).toBeNull()
 })

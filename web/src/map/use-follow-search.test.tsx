@@ -20,30 +20,30 @@ const bbox: Box = [121, 14.5, 121.1, 14.6]
 const search = (address: Record<string, string>): SearchQuery => readSearch(address).query
 const here = search({ bbox: bbox.join() })
 
-/** A map that follows a search, with what it says of itself. */
-async function follow(query: SearchQuery, began: Box = bbox) {
-  const fake = fakeMap(began)
-  let said: ReturnType<typeof useFollowSearch> | undefined
-  function Probe({ of }: { of: SearchQuery }) {
-    said = useFollowSearch(fake.map, of)
+/** Renders `useFollowSearch` with a map; `now` returns its last result, `show` renders it with another search. */
+async function follow(query: SearchQuery, initialBounds: Box = bbox) {
+  const fake = fakeMap(initialBounds)
+  let result: ReturnType<typeof useFollowSearch> | undefined
+  function Probe({ search }: { search: SearchQuery }) {
+    result = useFollowSearch(fake.map, search)
     return null
   }
-  const page = renderInPage(<Probe of={query} />)
+  const page = renderInPage(<Probe search={query} />)
   await act(async () => undefined)
   const change = async (run: () => void) => act(async () => run())
   return {
     ...fake,
-    now: () => said!,
+    now: () => result!,
     view: () => boxInView(fake.map.engine),
     move: (to: { lng?: number; lat?: number; zoom?: number }) => change(() => fake.move({}, to)),
     resize: (size: readonly [number, number]) => change(() => fake.resize(size)),
-    ask: (of: SearchQuery) => change(() => page.rerender(<Probe of={of} />)),
+    show: (next: SearchQuery) => change(() => page.rerender(<Probe search={next} />)),
     router: page.router,
     change,
   }
 }
 
-test('a part of the map that is searched and gets another size is one that was moved; in its old size it is not', async () => {
+test('a searched view of another size counts as moved, and not in its first size', async () => {
   const { now, resize } = await follow(here)
   expect(now().hasMoved).toBe(false)
   await resize([1024, 512])
@@ -52,40 +52,40 @@ test('a part of the map that is searched and gets another size is one that was m
   expect(now().hasMoved).toBe(false)
 })
 
-test('a row of chips above the map makes it no other part', async () => {
+test('a map that a row of chips makes a little lower does not count as moved', async () => {
   const { now, resize } = await follow(here)
   await resize([512, 466])
   expect(now().hasMoved).toBe(false)
-  // little by little it becomes one
+  // the changes add up
   await resize([512, 420])
   expect(now().hasMoved).toBe(true)
 })
 
-test('a view that is taken is what is searched, whatever size it has', async () => {
-  const { now, move, resize, ask, view, change } = await follow(here)
+test('after a search of the view the map has not moved, in every size', async () => {
+  const { now, move, resize, show, view, change } = await follow(here)
   await resize([1024, 512])
-  let taken = bbox
-  await change(() => (taken = now().searchView()))
-  await ask({ ...here, bbox: taken })
+  let searched = bbox
+  await change(() => (searched = now().searchView()))
+  await show({ ...here, bbox: searched })
   expect(now().hasMoved).toBe(false)
-  expect(view()).toEqual(taken)
-  // the same view once more changes no address that could be waited for
+  expect(view()).toEqual(searched)
+  // a search of the same view does not change the address
   await move({})
   expect(now().hasMoved).toBe(true)
   await change(() => void now().searchView())
   expect(now().hasMoved).toBe(false)
 })
 
-test('a search of no part of the map is shown whole in every size', async () => {
+test('all results of a search without a box stay visible in every size', async () => {
   const { now, resize, view } = await follow(search({ city: 'makati' }))
-  const inView = () => homes[0] >= view()[0] && homes[1] >= view()[1] && homes[2] <= view()[2] && homes[3] <= view()[3]
-  expect(inView()).toBe(true)
+  const isInView = () => homes[0] >= view()[0] && homes[1] >= view()[1] && homes[2] <= view()[2] && homes[3] <= view()[3]
+  expect(isInView()).toBe(true)
   await resize([256, 256])
-  expect(inView()).toBe(true)
+  expect(isInView()).toBe(true)
   expect(now().hasMoved).toBe(false)
 })
 
-test('what a person moved stays where it is in every size', async () => {
+test('a map that a person moved keeps its centre in every size', async () => {
   const { now, move, resize, map } = await follow(search({ city: 'makati' }))
   await move({ lng: 120.95 })
   await resize([256, 256])
@@ -93,31 +93,31 @@ test('what a person moved stays where it is in every size', async () => {
   expect(map.engine.getCenter().lng).toBe(120.95)
 })
 
-test('one step back from a view that was taken shows what was searched before, where it stood', async () => {
+test('back from a search of the view restores the search before, with its view', async () => {
   const city = search({ city: 'makati' })
-  const { now, move, ask, view, change, router } = await follow(city)
-  const stood = view()
+  const { now, move, show, view, change, router } = await follow(city)
+  const viewBefore = view()
   await move({ lng: 120.95 })
-  let taken = bbox
-  await change(() => (taken = now().searchView()))
+  let searched = bbox
+  await change(() => (searched = now().searchView()))
   await change(() => router.history.push('/next'))
-  await ask(search({ bbox: taken.join() }))
+  await show(search({ bbox: searched.join() }))
   await change(() => router.history.back())
-  await ask(city)
-  expect(view()).toEqual(stood)
+  await show(city)
+  expect(view()).toEqual(viewBefore)
   expect(now().hasMoved).toBe(false)
 })
 
-test('the whole site is searched until a person moves it', async () => {
+test('a map of the whole site has not moved until a person moves it', async () => {
   const { now, resize } = await follow(search({}), testShell.site.mapArea)
   await resize([1024, 512])
   expect(now().hasMoved).toBe(false)
 })
 
-test('a map that begins at its search is not moved', async () => {
+test('a map that starts at its search does not move', async () => {
   const query = search({ lat: '14.55', lng: '121.02', radiusInKm: '2' })
-  const began = boxOfQuery(query)!
-  const { now, view } = await follow(query, began)
-  expect(view()).toEqual(boxInView(fakeMap(began).map.engine))
+  const initialBounds = boxOfQuery(query)!
+  const { now, view } = await follow(query, initialBounds)
+  expect(view()).toEqual(boxInView(fakeMap(initialBounds).map.engine))
   expect(now()).toMatchObject({ hasMoved: false, isFollowing: false })
 })

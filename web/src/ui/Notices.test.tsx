@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a notice from before the board is there is not over unseen', async () => {
+test('a notice from before <Notices> is mounted is shown for its whole duration', async () => {
   vi.useFakeTimers()
   notify({ text: 'The homes did not load' })
   await act(() => vi.advanceTimersByTimeAsync(NOTICE_MS * 2))

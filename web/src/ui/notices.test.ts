@@ -4,7 +4,7 @@ import { createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.t
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const aBoard = () => {
+const createBoard = () => {
   const board = createNoticeBoard(() => Date.now())
   return { ...board, texts: () => board.current().map((notice) => notice.text) }
 }
@@ -13,17 +13,17 @@ test.each([
   [undefined, 3000],
   [TOAST_MS, 2000],
   [INCOMPATIBLE_NOTICE_MS, 10_000],
-])('a notice of duration %s stays %d ms', (duration, stays) => {
-  const board = aBoard()
+])('a notice with the duration %s is visible for %d ms', (duration, visibleMs) => {
+  const board = createBoard()
   board.notify({ text: 'Saved', duration })
-  vi.advanceTimersByTime(stays - 1)
+  vi.advanceTimersByTime(visibleMs - 1)
   expect(board.texts()).toEqual(['Saved'])
   vi.advanceTimersByTime(1)
   expect(board.texts()).toEqual([])
 })
 
-test('the same fault said twice stands once, with its time begun anew', () => {
-  const board = aBoard()
+test('a repeated notice replaces the first and starts its duration again', () => {
+  const board = createBoard()
   board.notify({ text: 'No connection', tone: 'error' })
   vi.advanceTimersByTime(2000)
   board.notify({ text: 'No connection', tone: 'error' })
@@ -33,14 +33,14 @@ test('the same fault said twice stands once, with its time begun anew', () => {
   expect(board.texts()).toEqual([])
 })
 
-test('a fourth pushes out the first', () => {
-  const board = aBoard()
+test('a fourth notice removes the first', () => {
+  const board = createBoard()
   for (const text of ['one', 'two', 'three', 'four']) board.notify({ text })
   expect(board.texts()).toEqual(['two', 'three', 'four'])
 })
 
-test('clocks stand while somebody reads, also for what comes meanwhile', () => {
-  const board = aBoard()
+test('durations stop while notices are paused, also those of new notices', () => {
+  const board = createBoard()
   board.notify({ text: 'first' })
   vi.advanceTimersByTime(1000)
   board.setPaused(true)
@@ -54,18 +54,18 @@ test('clocks stand while somebody reads, also for what comes meanwhile', () => {
   expect(board.texts()).toEqual([])
 })
 
-test('dismissing tells listeners once, and an unknown one tells nobody', () => {
-  const board = aBoard()
+test('a dismissal calls listeners once, that of an unknown notice never', () => {
+  const board = createBoard()
   const id = board.notify({ text: 'gone' })
-  const heard = vi.fn()
-  board.subscribe(heard)
+  const listener = vi.fn()
+  board.subscribe(listener)
   board.dismiss(id)
   board.dismiss(id)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('a notice is plain information unless it says more, and has a number of its own', () => {
-  const board = aBoard()
+test('by default a notice has the tone info, the text as its key, and its own id', () => {
+  const board = createBoard()
   expect([board.notify({ text: 'one' }), board.notify({ text: 'two', tone: 'error' })]).toEqual([1, 2])
   expect(board.current()).toMatchObject([
     { text: 'one', tone: 'info', duration: 3000, key: 'one', id: 1 },
@@ -73,16 +73,16 @@ test('a notice is plain information unless it says more, and has a number of its
   ])
 })
 
-test('the same key replaces, whatever the text', () => {
-  const board = aBoard()
+test('a notice replaces one with the same key', () => {
+  const board = createBoard()
   board.notify({ text: '1 left', key: 'left' })
   board.notify({ text: 'other' })
   board.notify({ text: '0 left', key: 'left' })
   expect(board.texts()).toEqual(['other', '0 left'])
 })
 
-test('what is gone has no clock', () => {
-  const board = aBoard()
+test('a removed notice has no timer', () => {
+  const board = createBoard()
   const id = board.notify({ text: 'gone' })
   board.notify({ text: 'replaced' })
   board.notify({ text: 'replaced' })
@@ -94,8 +94,8 @@ test('what is gone has no clock', () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('pausing twice takes no time off', () => {
-  const board = aBoard()
+test('pausing twice does not shorten the duration', () => {
+  const board = createBoard()
   board.notify({ text: 'read' })
   vi.advanceTimersByTime(1000)
   board.setPaused(true)
@@ -108,8 +108,8 @@ test('pausing twice takes no time off', () => {
   expect(board.texts()).toEqual([])
 })
 
-test('listeners are not called when nothing changes, nor after they leave', () => {
-  const board = aBoard()
+test('listeners are not called without a change, or after they unsubscribe', () => {
+  const board = createBoard()
   const listener = vi.fn()
   const leave = board.subscribe(listener)
   board.notify({ text: 'one' })

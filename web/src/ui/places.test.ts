@@ -5,12 +5,12 @@ import { placePanel } from './popover-place.ts'
 import { moveThumb, nearerThumb, shareOf, valueAt } from './range-math.ts'
 
 test.each([
-  ['a twitch, however fast', 10, 5, 600, false],
+  ['a fast drag of a few pixels', 10, 5, 600, false],
   ['a slow short drag', 120, 0.1, 600, false],
   ['a slow drag past a third', 220, 0.1, 600, true],
   ['a flick', 40, 0.8, 600, true],
-  ['a long drag that is thrown back up', 300, -0.8, 600, false],
-])('sheet after %s', (_, distance, speed, height, closes) => {
+  ['a long drag that ends with a fast upward move', 300, -0.8, 600, false],
+])('whether a sheet closes after %s', (_, distance, speed, height, closes) => {
   expect(closesOnRelease(distance, speed, height)).toBe(closes)
 })
 
@@ -24,7 +24,7 @@ test('a panel is below its anchor, at the same left edge', () => {
   expect(placePanel(anchor, { width: 360, height: 300 }, view)).toMatchObject({ left: 500, top: 128, side: 'below' })
 })
 
-test('near the lower edge it stands above', () => {
+test('a panel near the lower edge is above its anchor', () => {
   const low = { top: 820, bottom: 860, left: 1300, right: 1400 }
   expect(placePanel(low, { width: 360, height: 300 }, view)).toMatchObject({ left: 1064, top: 512, side: 'above' })
 })
@@ -38,7 +38,7 @@ test('a panel never leaves the window, wherever its anchor is', () => {
   )
 })
 
-test('thumbs meet but never pass', () => {
+test('thumbs can meet but not cross', () => {
   expect(moveThumb([3, 15], 'low', 20)).toEqual([15, 15])
   expect(moveThumb([3, 15], 'high', 1)).toEqual([3, 3])
   expect(moveThumb([3, 15], 'low', 8)).toEqual([8, 15])
@@ -52,7 +52,7 @@ test.each([
   [[8, 8], 8, 'high'],
   [[4, 8], 6, 'low'],
   [[10, 20], 12, 'low'],
-] as const)('between %j a press at %d means %s', (range, value, thumb) => {
+] as const)('in the range %j a press at %d moves the thumb %s', (range, value, thumb) => {
   expect(nearerThumb(range, value)).toBe(thumb)
 })
 
@@ -61,12 +61,12 @@ test('a press is the nearest whole value within the scale', () => {
 })
 
 test.each([
-  ['below though there is more room above', { top: 500, bottom: 540, left: 500, right: 610 }, 336, { side: 'below', top: 548, maxHeight: 336 }],
-  ['above where it is too high for below', { top: 500, bottom: 540, left: 500, right: 610 }, 337, { side: 'above', top: 155, maxHeight: 476 }],
-  ['below where both have the same room', { top: 430, bottom: 470, left: 500, right: 610 }, 500, { side: 'below', top: 478, maxHeight: 406 }],
-  ['nowhere in a window without room', { top: 0, bottom: 900, left: 500, right: 610 }, 500, { side: 'below', top: 908, maxHeight: 0 }],
-])('a panel stands %s', (_, from, height, placement) => {
-  expect(placePanel(from, { width: 360, height }, view)).toMatchObject(placement)
+  ['below although there is more space above', { top: 500, bottom: 540, left: 500, right: 610 }, 336, { side: 'below', top: 548, maxHeight: 336 }],
+  ['above if it is too high for the space below', { top: 500, bottom: 540, left: 500, right: 610 }, 337, { side: 'above', top: 155, maxHeight: 476 }],
+  ['below if there is as much space above', { top: 430, bottom: 470, left: 500, right: 610 }, 500, { side: 'below', top: 478, maxHeight: 406 }],
+  ['without height in a window without space', { top: 0, bottom: 900, left: 500, right: 610 }, 500, { side: 'below', top: 908, maxHeight: 0 }],
+])('a panel is %s', (_, anchor, height, placement) => {
+  expect(placePanel(anchor, { width: 360, height }, view)).toMatchObject(placement)
 })
 
 test.each([
@@ -76,4 +76,4 @@ test.each([
   [15, 0, 10, 1],
   [7, 7, 7, 0],
   [7, 9, 3, 0],
-])('%d between %d and %d is %d of the way', (value, min, max, share) => expect(shareOf(value, min, max)).toBe(share))
+])('the share of %d between %d and %d is %d', (value, min, max, share) => expect(shareOf(value, min, max)).toBe(share))

@@ -2,7 +2,7 @@ import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
 import { drawQr, logoBox, QR_GREY, QR_WIDTH, QrError, qrMatrix, type Raster } from './qr.ts'
 
-// Its types describe a module with a `default`, which at run time is the function too.
+// the types of the package describe `default` as a module, whose own `default` is the function
 const jsQR = jsqr.default
 
 const addresses = [
@@ -11,7 +11,7 @@ const addresses = [
   'https://homes.example/shareInfo?id=102948&by=Intermediary&userId=5127',
 ]
 
-/** The middle as the page covers it: white padding and a logo that is one dark square. */
+/** Covers the middle as the page does: white padding, and a dark square as the logo. */
 function coverMiddle({ width, data }: Raster): Raster {
   const { offset, side, padding } = logoBox(width)
   for (let y = offset - padding; y < offset + side + padding; y++) {
@@ -37,7 +37,7 @@ function halve({ width, data }: Raster): Raster {
 
 const read = ({ data, width }: Raster) => jsQR(data, width, width, { inversionAttempts: 'dontInvert' })?.data
 
-test.each(addresses)('%s is read back in our grey, with and without logo, at full and half size', async (address) => {
+test.each(addresses)('%s can be scanned in our grey, with and without logo, at full and half size', async (address) => {
   const matrix = await qrMatrix(address)
   expect(read(drawQr(matrix, QR_WIDTH))).toBe(address)
   const covered = coverMiddle(drawQr(matrix, QR_WIDTH))
@@ -46,14 +46,14 @@ test.each(addresses)('%s is read back in our grey, with and without logo, at ful
   expect(read(coverMiddle(drawQr(matrix, QR_WIDTH * 2)))).toBe(address)
 })
 
-test('the specification’s own light grey is not read, which is why ours differs', async () => {
+test('the light grey of the specification cannot be scanned, so ours differs', async () => {
   expect(read(drawQr(await qrMatrix(addresses[0] ?? ''), QR_WIDTH, 0xd3))).toBeUndefined()
 })
 
-test('dark modules take the grey, the border stays white', async () => {
+test('dark modules are grey, the quiet zone is white', async () => {
   const { data } = drawQr(await qrMatrix('https://homes.example/share/7kQ2mZ'), QR_WIDTH)
   const levels = new Set<number>()
-  for (let at = 0; at < data.length; at += 4) levels.add(data[at] ?? -1)
+  for (let offset = 0; offset < data.length; offset += 4) levels.add(data[offset] ?? -1)
   expect(Math.min(...levels)).toBe(QR_GREY)
   expect([data[0], data[3]]).toEqual([255, 255])
 })
@@ -66,13 +66,13 @@ test.each([
   await expect(qrMatrix(content)).rejects.toSatisfy((error) => error instanceof QrError && error.problem === problem)
 })
 
-test('the most that level H holds is accepted', async () => {
+test('the longest content of level H is accepted', async () => {
   expect((await qrMatrix('x'.repeat(1273))).size).toBe(177)
 })
 
 test.each([
   [200, { offset: 80, side: 40, padding: 2 }],
   [400, { offset: 160, side: 80, padding: 4 }],
-])('logo at %d px: a fifth, centred, padded', (width, box) => {
+])('in a picture of %d px the logo is a fifth, centred, with padding', (width, box) => {
   expect(logoBox(width)).toEqual(box)
 })

@@ -15,7 +15,7 @@ import { TextInput } from './TextInput.tsx'
 
 const nothing = () => {}
 
-test('an eager picture is in the first markup and not hidden, a later one only for those without scripts', () => {
+test('an eager picture is visible in the first markup, another one only in `noscript`', () => {
   const eager = renderToString(<LazyImage src="/a.webp" srcSet="/a.webp 1x, /b.webp 2x" alt="Living room" eager important />)
   expect(eager).toContain('src="/a.webp"')
   expect(eager).toContain('srcSet="/a.webp 1x, /b.webp 2x"')
@@ -26,7 +26,7 @@ test('an eager picture is in the first markup and not hidden, a later one only f
   expect(later).toMatch(/<noscript><img[^>]*loading="lazy"/)
 })
 
-test('a swipe draws every slide’s place but only the first picture', () => {
+test('a swipe renders an item per slide but only the first picture', () => {
   const html = renderToString(
     <Swipe
       count={3}
@@ -34,7 +34,7 @@ test('a swipe draws every slide’s place but only the first picture', () => {
       slideLabel={String}
       previousLabel="Previous"
       nextLabel="Next"
-      renderSlide={(at, isNear) => (isNear ? <LazyImage src={`/${at}.webp`} alt="" eager /> : null)}
+      renderSlide={(index, isNear) => (isNear ? <LazyImage src={`/${index}.webp`} alt="" eager /> : null)}
     />,
   )
   expect(html.match(/<li>/g)).toHaveLength(3)
@@ -54,7 +54,7 @@ test('a closed sheet renders no content, and without notices there is no region 
   expect(renderToString(<Notices label="Messages" closeLabel="Close" />)).toBe('')
 })
 
-test('a field ties its parts to its control', () => {
+test('a field connects label, hint and error with its control', () => {
   const html = renderToString(
     <Field label="Email" hint="As registered" error="Not an address" required>
       <TextInput type="email" />
@@ -69,7 +69,7 @@ test('a field ties its parts to its control', () => {
   expect(html).toMatch(/<input[^>]* required=""/)
 })
 
-test('a group names its control instead of labelling an element', () => {
+test('the label of a group names the group', () => {
   const html = renderToString(
     <Field label="Tower" group>
       <TextInput aria-label="A" />
@@ -79,7 +79,7 @@ test('a group names its control instead of labelling an element', () => {
   expect(html).not.toContain('<label')
 })
 
-test('controls say their state', () => {
+test('controls have ARIA attributes for their state', () => {
   expect(renderToString(<Button busy>Save</Button>)).toMatch(/aria-busy="true" aria-disabled="true"/)
   expect(renderToString(<Chip pressed>Pets</Chip>)).toContain('aria-pressed="true"')
   expect(renderToString(<Chip expanded={false}>Area</Chip>)).toMatch(/aria-expanded="false" aria-haspopup="dialog"/)
@@ -122,6 +122,6 @@ test('controls say their state', () => {
   expect(range).toMatch(/aria-label="Highest" aria-valuetext="₱8M"/)
 })
 
-test('a QR code keeps its place until it is drawn', () => {
+test('a QR code has a placeholder until it is drawn', () => {
   expect(renderToString(<QrCode content="https://homes.example/share/7kQ2mZ" label="QR code" problemText={String} />)).toContain('skeleton')
 })

@@ -12,27 +12,27 @@ test.each([
   [-40, 358, 5, 0],
   [100, 0, 5, 0],
   [100, 358, 0, 0],
-])('scrolled by %d of %d px, %d slides: %d', (left, width, count, index) => {
+])('scrolled by %d px with slides of %d px, %d slides: index %d', (left, width, count, index) => {
   expect(indexAt(left, width, count)).toBe(index)
 })
 
-const rest = { startIndex: 2, width: 400, count: 5 }
+const drag = { startIndex: 2, width: 400, count: 5 }
 test.each([
-  ['a slow short drag falls back', { ...rest, distance: -150, elapsed: 1000 }, 2],
-  ['a slow drag past the middle goes on', { ...rest, distance: -210, elapsed: 2000 }, 3],
-  ['a flick left goes on at any length', { ...rest, distance: -30, elapsed: 100 }, 3],
-  ['a flick right goes back', { ...rest, distance: 30, elapsed: 100 }, 1],
-  ['just at 0.25 px/ms it is no flick', { ...rest, distance: -25, elapsed: 100 }, 2],
-  ['a flick at the end stays', { ...rest, startIndex: 4, distance: -200, elapsed: 100 }, 4],
-  ['a flick back at the start stays', { ...rest, startIndex: 0, distance: 200, elapsed: 100 }, 0],
-  ['a fast long drag goes as far as the finger', { ...rest, startIndex: 0, distance: -900, elapsed: 300 }, 2],
-  ['a higher threshold needs more speed', { ...rest, distance: -30, elapsed: 100, thresholdSpeed: 0.5 }, 2],
-  ['a track without width keeps its place', { ...rest, width: 0, distance: -30, elapsed: 100 }, 2],
-])('%s', (_, release, index) => {
-  expect(releaseIndex(release)).toBe(index)
+  ['a slow short drag returns', { ...drag, distance: -150, elapsed: 1000 }, 2],
+  ['a slow drag past the middle shows the next slide', { ...drag, distance: -210, elapsed: 2000 }, 3],
+  ['a short flick to the left shows the next slide', { ...drag, distance: -30, elapsed: 100 }, 3],
+  ['a flick to the right shows the previous slide', { ...drag, distance: 30, elapsed: 100 }, 1],
+  ['a drag of exactly 0.25 px/ms is not a flick', { ...drag, distance: -25, elapsed: 100 }, 2],
+  ['a flick past the end stays', { ...drag, startIndex: 4, distance: -200, elapsed: 100 }, 4],
+  ['a flick before the start stays', { ...drag, startIndex: 0, distance: 200, elapsed: 100 }, 0],
+  ['a fast long drag moves by its distance', { ...drag, startIndex: 0, distance: -900, elapsed: 300 }, 2],
+  ['a higher threshold needs more speed', { ...drag, distance: -30, elapsed: 100, thresholdSpeed: 0.5 }, 2],
+  ['a track without width stays', { ...drag, width: 0, distance: -30, elapsed: 100 }, 2],
+])('%s', (_, drag, index) => {
+  expect(releaseIndex(drag)).toBe(index)
 })
 
-test('a release always lands on an existing slide', () => {
+test('a release always shows an existing slide', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -47,7 +47,7 @@ test('a release always lands on an existing slide', () => {
   )
 })
 
-test('autoplay goes round, and nowhere without slides', () => {
+test('autoplay starts again after the last slide', () => {
   expect([nextInRound(0, 3), nextInRound(2, 3), nextInRound(0, 0)]).toEqual([1, 0, 0])
   expect(clampIndex(7, 0)).toBe(0)
 })
@@ -64,12 +64,12 @@ test.each([
   expect(sizes(index, count)).toEqual(dots)
 })
 
-test('a move begins at 0, ends at 1 and never turns back', () => {
+test('the eased progress starts at 0, ends at 1 and never decreases', () => {
   expect([easeOut(-1), easeOut(0), easeOut(1), easeOut(3)]).toEqual([0, 0, 1, 1])
   fc.assert(fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => a > b || easeOut(a) <= easeOut(b)))
 })
 
-test('the dot in view is full however few there are, those at an edge with more behind it are least', () => {
+test('the dot of the current slide is full, those at an edge with more slides are the smallest', () => {
   expect(dotsAround(5, 10, 1)).toEqual([{ index: 5, size: 'full' }])
   expect(dotsAround(5, 10, 3)).toEqual([
     { index: 4, size: 'least' },

@@ -6,11 +6,11 @@ import { glide } from './swipe-motion.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a swipe stands still by itself and takes the speeds of the specification', () => {
+test('the defaults are those of the specification', () => {
   expect([SWIPE_AUTOPLAY, SWIPE_DURATION, SWIPE_THRESHOLD_SPEED]).toEqual([0, 500, 0.25])
 })
 
-test('a move ends after its duration, not before', () => {
+test('a move ends after its duration and not earlier', () => {
   const track = document.createElement('ul')
   glide(track, 358, SWIPE_DURATION)
   vi.advanceTimersByTime(480)

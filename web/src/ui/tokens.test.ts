@@ -39,7 +39,7 @@ const pairs = [
   ['ink', 'accent-soft'],
 ] as const
 
-test('the accent of a profile is what the tokens are made of, and without one it is jade', () => {
+test('the tokens use the accent of the profile, by default jade', () => {
   expect(light).toContain('--accent-hue: 168')
   for (const theme of [light, dark]) for (const name of ['accent', 'accent-soft']) expect(colour(theme, name, 250)[2]).toBe(250)
 })
@@ -54,7 +54,7 @@ test.each([
   expect(poor).toEqual([])
 })
 
-test('on paper words and their grounds are those of the light theme', () => {
+test('printed text and backgrounds are those of the light theme', () => {
   const paper = readFileSync(new URL('./print.css', import.meta.url), 'utf8')
   for (const name of ['accent', 'accent-ink', 'accent-soft', 'warm', 'warm-soft', 'bad', 'bad-soft'])
     expect(colour(paper, name, 168), name).toEqual(colour(light, name, 168))

@@ -4,16 +4,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { COPIED_MS, copyText, useCopy } from './use-copy.ts'
 
 const clipboard = vi.spyOn(navigator, 'clipboard', 'get')
-const use = (writeText: () => Promise<void>) => clipboard.mockReturnValue({ writeText } as unknown as Clipboard)
-const older = (answer: () => boolean) => Object.assign(document, { execCommand: vi.fn(answer) })
+const mockClipboard = (writeText: () => Promise<void>) => clipboard.mockReturnValue({ writeText } as unknown as Clipboard)
+const mockExecCommand = (answer: () => boolean) => Object.assign(document, { execCommand: vi.fn(answer) })
 const refuse = () => Promise.reject(new Error('not allowed'))
 
 afterEach(() => vi.useRealTimers())
 
-test('what the clipboard refuses is copied by the older way, from a field that is gone afterwards', async () => {
-  use(refuse)
+test('if the clipboard API fails, the text is copied from a text area that is removed afterwards', async () => {
+  mockClipboard(refuse)
   let copied = ''
-  older(() => {
+  mockExecCommand(() => {
     const field = document.activeElement as HTMLTextAreaElement
     copied = field.value.slice(field.selectionStart, field.selectionEnd)
     return true
@@ -30,15 +30,15 @@ test.each([
     },
     'no selection',
   ],
-])('where both ways fail the reason is said', async (way, reason) => {
-  use(refuse)
-  older(way)
+])('if both fail, the reason is returned', async (execCommand, reason) => {
+  mockClipboard(refuse)
+  mockExecCommand(execCommand)
   expect(await copyText('a link')).toEqual({ isCopied: false, reason })
 })
 
-test('a control says for 1500 ms that it copied', async () => {
+test('`isCopied` is true for 1500 ms', async () => {
   vi.useFakeTimers()
-  use(() => Promise.resolve())
+  mockClipboard(() => Promise.resolve())
   const { result } = renderHook(useCopy)
   await act(() => result.current.copy('a link'))
   expect([COPIED_MS, result.current.isCopied]).toEqual([1500, true])
