@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { problemOfFault } from '@site/server/http/fault-problem.ts'
+import { problemOfFault } from '@site/server/http/envelope.ts'
 import { localeOf } from '@site/server/http/locale.ts'
 import { logToStderr, withoutRepeats } from '@site/server/http/log.ts'
 import { queryFault, rawQueryOf } from '@site/server/http/query-limits.ts'

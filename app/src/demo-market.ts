@@ -29,7 +29,6 @@ const newListingOf = ({ poster, postedAt, ...listing }: DemoListing, posterIds: 
   return { ...listing, id: newId(Date.parse(postedAt)), posterId, number }
 }
 
-/** Adds the demo market; returns the number of listings. */
 async function addDemoMarket(tx: Kysely<Tables>, today: Date): Promise<number> {
   await addPlaces(tx, { cities, areas, developers, landmarks: [...stations, ...landmarks], estates })
   const { posters, listings } = makeDemoMarket(demoSeed, today)

@@ -1,4 +1,4 @@
-import type { JobQueue, Jobs } from '@site/server/jobs-port.ts'
+import type { JobQueue } from '@site/server/jobs-port.ts'
 import type { OpenJobs } from '@site/server/jobs.ts'
 import { DiskFull, isDiskFull } from '@site/server/store/faults.ts'
 
@@ -16,11 +16,12 @@ export async function unlessDiskFull<Value>(work: () => Promise<Value>, report: 
   }
 }
 
-/** A job queue that may not be open yet. */
-export type DeferredJobs = Jobs & { close(): Promise<void> }
-
 /** The job queue, opened now or, since opening it writes, when the disk has space again. Until then adding a job fails like every other write. */
-export async function openJobsWhenDiskHasSpace(open: () => Promise<OpenJobs>, report: (error: unknown) => void, everyMs = retryMs): Promise<DeferredJobs> {
+export async function openJobsWhenDiskHasSpace(
+  open: () => Promise<OpenJobs>,
+  report: (error: unknown) => void,
+  everyMs = retryMs,
+): Promise<Omit<OpenJobs, 'work'>> {
   let jobs = await unlessDiskFull(open, report)
   let lastAttempt: Promise<unknown> = Promise.resolve()
   const attempt = async () => {

@@ -4,9 +4,8 @@ import { isDiskFull, reasonOf, terminalLocale, StartFault } from '@site/server/s
 import { migrate } from '@site/server/store/migrate.ts'
 import { adminWords } from './admin/admin.words.ts'
 import { readImportCommand } from './import-arguments.ts'
-import { importRequest } from './local-import.ts'
 import { sendLocalRequest } from './local-socket.ts'
-import { printPosters, runImport } from './run-import.ts'
+import { importRequest, printPosters, runImport } from './run-import.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './stop-signals.ts'
 

@@ -10,7 +10,7 @@ import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCommandRunner } from './admin/run-command.ts'
 import { readImportCommand } from './import-arguments.ts'
-import { importRequest } from './local-import.ts'
+import { importRequest } from './run-import.ts'
 import { sendLocalRequest, type LocalSocket, openLocalSocket } from './local-socket.ts'
 
 const mapping = fileURLToPath(new URL('../../tools/mappings/ph-sale-geo.json', import.meta.url))

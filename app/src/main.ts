@@ -26,7 +26,6 @@ process.env['NODE_ENV'] ??= 'production'
 /** Longest time between a signal and the end of this process, ms. */
 const stopMs = 9_500
 
-/** A warning when tokens and passwords cross a network without https. */
 function plainHttpNotes(origin: string | undefined): string[] {
   if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
   return [

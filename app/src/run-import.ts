@@ -12,10 +12,12 @@ import { openReport } from '@site/server/modules/imports/import-report.ts'
 import { type ImportSummary, returnedRows } from '@site/server/modules/imports/import-summary.ts'
 import { findPoster, listPosters, type Poster } from '@site/server/modules/imports/imports.store.ts'
 import { openRows, requireColumns, type RowFile } from '@site/server/modules/imports/read-rows.ts'
+import type { Services } from '@site/server/services.ts'
 import type { Database } from '@site/server/store/database.ts'
 import { fillWords } from './command-line.ts'
-import type { FileImport } from './import-arguments.ts'
+import type { FileImport, ImportCommand } from './import-arguments.ts'
 import { importWords as words } from './import.words.ts'
+import type { LocalHandler } from './local-socket.ts'
 
 /** What an import uses: database and profile of the site, and the terminal. */
 export type ImportContext = {
@@ -28,9 +30,6 @@ export type ImportContext = {
   readonly showProgress: (line: string) => void
   readonly signal: AbortSignal
 }
-
-/** 0: every row is imported, now or earlier; 2: some rows were returned; 130: stopped by a signal. The caller exits with 1 after an error. */
-export type ExitCode = 0 | 2 | 130
 
 const bulletList = (faults: readonly string[]) => faults.map((fault) => `\n  - ${fault}`).join('')
 
@@ -99,8 +98,11 @@ export async function printPosters({ database, locale, print }: Pick<ImportConte
   for (const { username, name } of posters) print(`  ${username}  ${name}`)
 }
 
-/** Runs one import and prints its result. Throws `ImportFault` before any row is stored when it cannot run. */
-export async function runImport(command: FileImport, { database, profile, locale, now, print, showProgress, signal }: ImportContext): Promise<ExitCode> {
+/**
+ * Runs one import and prints its result. Returns the exit code: 0 when all rows are imported, now or earlier, 2 when some were returned, 130 when it
+ * was stopped. Throws `ImportFault` before any row is stored when it cannot run.
+ */
+export async function runImport(command: FileImport, { database, profile, locale, now, print, showProgress, signal }: ImportContext): Promise<number> {
   const { file, mapping } = await openFile(command, profile.currency)
   const rate = requireRate(command, mapping.currency, profile.currency)
   const poster = await requirePoster(command.poster, database)
@@ -136,3 +138,25 @@ export async function runImport(command: FileImport, { database, profile, locale
     throw error
   }
 }
+
+/** The first argument of an import request over the local socket. */
+export const importRequestName = 'import'
+
+/** The arguments of an import request: its name, and the command as JSON. */
+export const importRequest = (command: ImportCommand): readonly string[] => [importRequestName, JSON.stringify(command)]
+
+/** Runs import requests in the site, which reads the file itself. When the client disconnects, the import stops between two batches. */
+export const createImportRunner =
+  ({ database, profile, now }: Services): LocalHandler =>
+  async ({ args: [, json = ''], locale }, print, signal) => {
+    const command = JSON.parse(json) as ImportCommand // written by our own command
+    try {
+      if (command.command === 'import') return await runImport(command, { database, profile, locale, now: now(), print, showProgress: () => undefined, signal })
+      await printPosters({ database, locale, print })
+      return 0
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error
+      print(error.words[locale])
+      return 1
+    }
+  }

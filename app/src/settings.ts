@@ -45,25 +45,27 @@ const schema = z.object({
 /** Names of all settings. */
 export const settingNames = Object.keys(schema.shape)
 
-/** The settings of the site, from the environment (docs/operating.md). */
-export type Settings = {
-  readonly port: number
-  readonly host: string
-  readonly dataDirectory: string
-  readonly databaseUrl: string | undefined
-  readonly publicOrigin: string | undefined
+const settingsOf = (data: z.infer<typeof schema>, profile: SiteProfile) => ({
+  port: data.PORT,
+  host: data.HOST,
+  dataDirectory: resolve(data.DATA_DIR),
+  databaseUrl: data.DATABASE_URL,
+  publicOrigin: data.PUBLIC_ORIGIN,
   /** URL of the mail server with its password, so it must not be printed; undefined: mails are written to files. */
-  readonly smtpUrl: string | undefined
-  readonly mailFrom: MailFrom | undefined
+  smtpUrl: data.SMTP_URL,
+  mailFrom: data.MAIL_FROM === undefined ? undefined : (readMailbox(data.MAIL_FROM) ?? undefined),
   /** Sender of mails to clients of links without brand. */
-  readonly neutralMailFrom: string | undefined
-  readonly trustProxy: boolean
-  readonly rateLimits: boolean
-  readonly demoMarket: boolean
+  neutralMailFrom: data.MAIL_FROM_NEUTRAL,
+  trustProxy: data.TRUST_PROXY,
+  rateLimits: data.RATE_LIMITS,
+  demoMarket: data.DEMO_MARKET,
   /** Seconds between two checks for homes that are new to saved searches. */
-  readonly alertSeconds: number
-  readonly profile: SiteProfile
-}
+  alertSeconds: data.ALERT_SECONDS,
+  profile,
+})
+
+/** The settings of the site, from the environment (docs/operating.md). */
+export type Settings = Readonly<ReturnType<typeof settingsOf>>
 
 /** Whether a host is a loopback address. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -106,20 +108,5 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   // a request may name any host; links in mails must not depend on it
   if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_ORIGIN) faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the origin of links in mails')
   if (!parsed.success || !profile || faults.length > 0) throw settingsFault(faults)
-  const { data } = parsed
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    dataDirectory: resolve(data.DATA_DIR),
-    databaseUrl: data.DATABASE_URL,
-    publicOrigin: data.PUBLIC_ORIGIN,
-    smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM === undefined ? undefined : (readMailbox(data.MAIL_FROM) ?? undefined),
-    neutralMailFrom: data.MAIL_FROM_NEUTRAL,
-    trustProxy: data.TRUST_PROXY,
-    rateLimits: data.RATE_LIMITS,
-    demoMarket: data.DEMO_MARKET,
-    alertSeconds: data.ALERT_SECONDS,
-    profile,
-  }
+  return settingsOf(parsed.data, profile)
 }

@@ -5,7 +5,6 @@ import { contactHandlers } from './modules/contact/contact.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
 import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
-import { opsHandlers } from './modules/ops/ops.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
 import { nearbyHandlers } from './modules/search/nearby.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
@@ -29,5 +28,4 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...savedSearchHandlers,
   ...siteHandlers,
-  ...opsHandlers,
 }

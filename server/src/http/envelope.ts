@@ -1,6 +1,10 @@
-import { type Envelope, type ProblemError, problems } from '@site/domain/problems.ts'
+import { type Envelope, ProblemError, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { isUnavailable, isDamage, isDiskFull } from '../store/faults.ts'
+
+/** Variables of a request in Hono. `startedAt`: `performance.now()` when it began. */
+export type ServerEnv = { Variables: { requestId: string; locale: Locale; startedAt: number } }
 
 const envelopeHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
@@ -23,4 +27,14 @@ export function problemOf(error: ProblemError, locale: Locale, headers: Record<s
     'x-problem': error.problem,
     ...headers,
   })
+}
+
+/** Seconds after which a request may be sent again: a database recovers without help, a full disk and damaged files need the operator. */
+const [awaySeconds, repairSeconds] = [2, 60]
+
+/** The problem to answer for an error of the database or the disk; null for any other error. */
+export function problemOfFault(error: unknown): ProblemError | null {
+  if (isDiskFull(error)) return new ProblemError('diskFull', undefined, repairSeconds)
+  if (isDamage(error)) return new ProblemError('damaged', undefined, repairSeconds)
+  return isUnavailable(error) ? new ProblemError('away', undefined, awaySeconds) : null
 }

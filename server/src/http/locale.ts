@@ -11,14 +11,13 @@ function localeOfCookie(header: string | null): Locale | null {
 
 /** The preferred supported language of an Accept-Language header; any Chinese is `zh`. */
 function localeOfBrowser(header: string | null): Locale | null {
-  const preferences = (header ?? '').split(',', 20).map((part, index) => {
+  const preferences = (header ?? '').split(',', 20).map((part) => {
     const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
     const weight = rest.map((item) => /^\s*q=([\d.]+)$/.exec(item)?.[1]).find(Boolean)
-    return { locale: supportedLocale(tag.split('-')[0]), weight: weight === undefined ? 1 : Number(weight), index }
+    return { locale: supportedLocale(tag.split('-')[0]), weight: weight === undefined ? 1 : Number(weight) }
   })
   const supported = preferences.filter((item) => item.locale !== null && item.weight > 0)
-  supported.sort((a, b) => b.weight - a.weight || a.index - b.index)
-  return supported[0]?.locale ?? null
+  return supported.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? null
 }
 
 /** The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (specification section 9). */

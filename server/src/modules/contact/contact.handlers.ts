@@ -34,7 +34,6 @@ import {
   type StoredMessage,
 } from './contact.store.ts'
 
-/** The caller as key of limits: the account, or the address of a visitor. */
 const limitKeyOf = ({ viewer, client }: RequestContext): string => viewer.id ?? client?.address ?? 'server'
 
 async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
@@ -46,7 +45,6 @@ async function requireShelved(id: string, { database, places }: Services): Promi
 /** A listing in one line, with public facts only. */
 const lineOf = (listing: StoredListing, locale: Locale): string => shareText(presentListing(listing, listing.poster, visitor), locale)
 
-/** The message of a token; throws `notFound` for an invalid or expired one. */
 async function requireMessage(token: string, { database, secret }: Services): Promise<StoredMessage> {
   const id = messageOfToken(secret, token)
   const message = id === null ? null : await loadMessage(database.db, id)
@@ -54,7 +52,6 @@ async function requireMessage(token: string, { database, secret }: Services): Pr
   return message
 }
 
-/** The message of a token, and its listing; throws `notFound`. */
 async function requireMessageAndListing(token: string, services: Services): Promise<{ message: StoredMessage; listing: StoredListing }> {
   const message = await requireMessage(token, services)
   const [listing] = await loadListings(services.database.db, services.places, [message.listingId])
@@ -68,13 +65,11 @@ const senderKeysOf = ({ senderId, sender }: Pick<StoredMessage, 'senderId' | 'se
   ...(senderId === null ? [] : [accountKey(senderId)]),
 ]
 
-/** The keys in blocks of the receiver and the writer of a message. */
 function blockKeysOf(message: StoredMessage, secret: string): { receiverKeys: string[]; writerKeys: string[] } {
   const [posterKeys, senderKeys] = [[accountKey(message.posterId)], senderKeysOf(message, secret)]
   return message.writer === 'sender' ? { receiverKeys: posterKeys, writerKeys: senderKeys } : { receiverKeys: senderKeys, writerKeys: posterKeys }
 }
 
-/** A message to send as mail. */
 type MessageMail = {
   readonly receiver: Receiver
   readonly writer: Side

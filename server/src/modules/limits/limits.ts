@@ -5,13 +5,13 @@ import { countAttempt, type LimitName } from './limits.store.ts'
 /** The address of the client; empty inside the server. */
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
-async function isAllowed({ client, services }: RequestContext, name: LimitName, subject: string): Promise<boolean> {
-  return !client?.isLimited || (await countAttempt(services.database.db, name, subject)) === 0
-}
+/** Counts an attempt: 0 when it is allowed, without rate limits, and inside the server; otherwise the seconds to wait. */
+const secondsToWait = async ({ client, services }: RequestContext, name: LimitName, subject: string): Promise<number> =>
+  client?.isLimited ? await countAttempt(services.database.db, name, subject) : 0
 
 /** Counts an attempt, or throws `tooFrequent` with the seconds to wait. */
-export async function requireWithinLimit({ client, services }: RequestContext, name: LimitName, subject: string): Promise<void> {
-  const seconds = client?.isLimited ? await countAttempt(services.database.db, name, subject) : 0
+export async function requireWithinLimit(context: RequestContext, name: LimitName, subject: string): Promise<void> {
+  const seconds = await secondsToWait(context, name, subject)
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
 
@@ -23,5 +23,5 @@ const slowLimits = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'ch
  * person at another address is not locked out. Throws `tooFrequent`.
  */
 export async function requireUnslowed(context: RequestContext, name: keyof typeof slowLimits, subject: string): Promise<void> {
-  if (!(await isAllowed(context, name, subject))) await requireWithinLimit(context, slowLimits[name], `${addressOf(context)} ${subject}`)
+  if ((await secondsToWait(context, name, subject)) > 0) await requireWithinLimit(context, slowLimits[name], `${addressOf(context)} ${subject}`)
 }

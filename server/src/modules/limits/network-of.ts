@@ -3,18 +3,11 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** Groups of 16 bits in an IPv6 address, and in its network: a customer has a /64 and may use any address in it. */
 const [addressGroups, networkGroups] = [8, 4]
 
-const hexOf = (group: string): string => (Number.parseInt(group || '0', 16) || 0).toString(16)
-
-/** The eight groups of an IPv6 address; `::` stands for groups of 0, and the last two may be written as IPv4. */
+/** The eight groups of an IPv6 address; `::` stands for groups of 0. */
 function groupsOf(address: string): readonly string[] {
-  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-  })
-  const [head = '', tail] = plain.split('::')
-  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
-  const between = tail === undefined ? 0 : addressGroups - before.length - after.length
-  return [...before, ...Array<string>(between).fill('0'), ...after].map(hexOf)
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1) // without IPv4 notation and leading zeros
+  const [before = [], after] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  return after ? [...before, ...Array<string>(addressGroups - before.length - after.length).fill('0'), ...after] : before
 }
 
 /** An address without brackets, zone and the port that some proxies write beside it. */

@@ -34,26 +34,6 @@ export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exc
 /** The columns of an estate that a new listing inherits. */
 export type EstateFacts = Pick<Tables['estate'], 'id' | 'area_id' | 'developer_id' | 'lat' | 'lng'>
 
-/** The columns of the table `listing` that are not fields. */
-export const serverColumns = [
-  'id',
-  'poster_id',
-  'lat',
-  'lng',
-  'previous_price',
-  'price_changed_at',
-  'shelved_at',
-  'has_video',
-  'remark_grams',
-  'import_source',
-  'import_key',
-  'original_currency',
-  'original_price',
-  'version',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof ListingTable)[]
-
 /** The columns of the table `listing` that are fields. */
 export const fieldColumns = fieldRows.flatMap(([key]) => columnsOf(key)) as readonly (keyof ListingTable)[] // `ListingTable` has the same columns
 

@@ -5,11 +5,31 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
+import type { ListingTable } from '../../store/tables.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
-import { serverColumns } from './listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, optimizeListings } from './listings.store.ts'
 import { addTestMarket, testListing } from './listings.testing.ts'
+
+/** The columns of the table `listing` that are not fields. */
+const serverColumns = [
+  'id',
+  'poster_id',
+  'lat',
+  'lng',
+  'previous_price',
+  'price_changed_at',
+  'shelved_at',
+  'has_video',
+  'remark_grams',
+  'import_source',
+  'import_key',
+  'original_currency',
+  'original_price',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ListingTable)[]
 
 let database: Database
 let places: PlaceBook

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '@site/server/services.ts'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import type { ServerEnv } from '../../http/server-env.ts'
+import type { ServerEnv } from '../../http/envelope.ts'
 import { addMap } from './map.routes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-routes-'))

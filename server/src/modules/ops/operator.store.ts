@@ -51,17 +51,8 @@ export async function setPermission(tx: Kysely<Tables>, id: string, code: Permis
   return changed.length > 0
 }
 
-export type ListedAccount = {
-  readonly username: string
-  readonly name: string
-  readonly role: string
-  readonly email: string | null
-  readonly isEmailConfirmed: boolean
-  readonly permissionCodes: readonly string[]
-}
-
 /** Accounts whose username contains the text (all for ''), newest first, demo accounts last; `total` ignores the limit. */
-export async function listAccounts(db: Kysely<Tables>, text: string, limit: number): Promise<{ accounts: ListedAccount[]; total: number }> {
+export async function listAccounts(db: Kysely<Tables>, text: string, limit: number) {
   const matching = db
     .selectFrom('account')
     .where('deleted_at', 'is', null)
@@ -78,10 +69,8 @@ export async function listAccounts(db: Kysely<Tables>, text: string, limit: numb
   return { accounts, total: Number(total) }
 }
 
-export type ListedAuditEntry = { readonly at: string; readonly actor: string; readonly act: string; readonly subject: string | null; readonly detail: unknown }
-
 /** Audit entries (of one subject, if given), newest first; accounts that still exist are named by their usernames. */
-export async function listAudit(db: Kysely<Tables>, subjectId: string | null, limit: number): Promise<ListedAuditEntry[]> {
+export async function listAudit(db: Kysely<Tables>, subjectId: string | null, limit: number) {
   let entries = db
     .selectFrom('audit_log')
     .leftJoin('account as done_by', 'done_by.id', 'audit_log.actor')

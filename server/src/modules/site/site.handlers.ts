@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { apiVersion } from '@site/domain/api-version.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers } from '../../services.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string } // our own file
 
 export const siteHandlers = {
   'POST /frontend/api/site/banner': async (_input, { services: { profile }, isNeutral }) => (isNeutral ? null : profile.banner),
@@ -7,4 +11,5 @@ export const siteHandlers = {
     if (isNeutral) throw new ProblemError('notFound')
     return profile
   },
+  'POST /resource/api/appversion/latest': async () => ({ version, apiVersion }),
 } satisfies Partial<Handlers>

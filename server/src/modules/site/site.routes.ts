@@ -1,6 +1,6 @@
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import type { Context, Hono } from 'hono'
-import type { ServerEnv } from '../../http/server-env.ts'
+import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import type { MediaFolders } from '../media/media-files.ts'
 import { createIcons, type IconName, iconTypes } from './icons.ts'
