@@ -21,11 +21,11 @@ const mapParts = <Value,>(valueOf: (part: ContactPart) => Value) =>
   Object.fromEntries(contactPartKeys.map((part) => [part, valueOf(part)])) as Record<ContactPart, Value>
 
 /** The key of a visibility switch in the kept form. */
-const shownKey = (part: ContactPart) => `${part}Shown` as const
+const switchKey = (part: ContactPart) => `${part}Shown` as const
 
 /** Values and visibility switches in one object, for the kept form. */
-const toFormValues = (typed: Record<ContactPart, string>, shown: Record<ContactPart, boolean>): Record<string, string | boolean> =>
-  Object.fromEntries(contactPartKeys.flatMap((part) => [[part, typed[part]] as const, [shownKey(part), shown[part]] as const]))
+const toFormValues = (typed: Record<ContactPart, string>, switches: Record<ContactPart, boolean>): Record<string, string | boolean> =>
+  Object.fromEntries(contactPartKeys.flatMap((part) => [[part, typed[part]] as const, [switchKey(part), switches[part]] as const]))
 
 /** The form of the contact card: values, a visibility switch for each part, and a preview. */
 export function ContactCardForm({ details }: { details: AccountDetails }) {
@@ -47,29 +47,29 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
     mapParts((part) => saved[part].value),
     mapParts((part) => saved[part].isShown),
   )
-  const kept = useKeptForm('account.card', pathOfForm('card'), savedValues)
-  const [shown, setShown] = useState(() => mapParts((part) => kept.initial[shownKey(part)] === true))
+  const keptForm = useKeptForm('account.card', pathOfForm('card'), savedValues)
+  const [switches, setSwitches] = useState(() => mapParts((part) => keptForm.initial[switchKey(part)] === true))
   const { form, input, errorOf, isBusy, values } = useForm<Record<ContactPart, string>>({
-    initial: mapParts((part) => String(kept.initial[part])),
-    kept: { keep: (typed) => kept.keep(toFormValues(typed, shown)), drop: kept.drop },
+    initial: mapParts((part) => String(keptForm.initial[part])),
+    kept: { keep: (typed) => keptForm.keep(toFormValues(typed, switches)), drop: keptForm.drop },
     check: (typed) => mapParts((part) => (contactParts[part].isPhoneNumber ? validatePhone(typed[part]) : validateCardText(typed[part]))),
     submit: async (typed) => {
       onSaved(
         await api()(
           'POST /frontend/api/account/contactcard',
-          mapParts((part) => ({ value: typed[part].trim(), isShown: shown[part] })),
+          mapParts((part) => ({ value: typed[part].trim(), isShown: switches[part] })),
         ),
       )
       notify({ text: words.saved, tone: 'success' })
     },
   })
   const show = (part: ContactPart, isShown: boolean) => {
-    const next = { ...shown, [part]: isShown }
-    setShown(next)
-    kept.keep(toFormValues(values, next))
+    const newSwitches = { ...switches, [part]: isShown }
+    setSwitches(newSwitches)
+    keptForm.keep(toFormValues(values, newSwitches))
   }
-  const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || shown[part] !== saved[part].isShown)
-  const preview = shownParts(mapParts((part) => ({ value: values[part].trim(), isShown: shown[part] })))
+  const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || switches[part] !== saved[part].isShown)
+  const preview = shownParts(mapParts((part) => ({ value: values[part].trim(), isShown: switches[part] })))
   return (
     <div ref={section} className="scroll-mt-16">
       <SettingGroup title={words.card} note={words.cardNote}>
@@ -80,7 +80,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
               part={part}
               error={errorOf(part)}
               input={<TextInput {...input(part)} {...inputTypeOf(part)} autoComplete={part === 'phone' ? 'tel' : 'off'} maxLength={200} />}
-              isShown={shown[part]}
+              isShown={switches[part]}
               onShow={(isShown) => show(part, isShown)}
             />
           ))}
@@ -92,7 +92,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
             <Button
               variant="plain"
               onClick={() => {
-                kept.drop()
+                keptForm.drop()
                 onDiscard()
               }}
             >

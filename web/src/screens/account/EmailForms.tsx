@@ -58,11 +58,11 @@ export const emailFormId = 'account.email'
 /** Changes the e-mail: needs a code mailed to the new address, and the password. A different address needs a new code. */
 export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
   const words = useWords(accountWords)
-  const kept = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })
-  const [sentTo, setSentTo] = useState(kept.initial.sentTo)
+  const keptForm = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })
+  const [sentTo, setSentTo] = useState(keptForm.initial.sentTo)
   const isSent = (email: string) => sentTo !== '' && sentTo === cleanEmail(email)
   const { form, input, errorOf, isBusy, values } = useForm({
-    initial: { email: kept.initial.email, code: '', password: '' },
+    initial: { email: keptForm.initial.email, code: '', password: '' },
     check: ({ email, code, password }) => ({
       email: validateEmail(email),
       ...(isSent(email) ? { code: code.trim() === '' ? 'enterCode' : null, password: password === '' ? 'enterPassword' : null } : {}),
@@ -71,14 +71,14 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
       if (!isSent(email)) {
         await sendCode('change', email)
         setSentTo(cleanEmail(email))
-        return kept.keep({ email, sentTo: cleanEmail(email) })
+        return keptForm.keep({ email, sentTo: cleanEmail(email) })
       }
       const changed = await api()('POST /frontend/api/account/changeemail', { email, code: code.trim(), password })
-      kept.drop()
+      keptForm.drop()
       onDone(changed.email)
     },
     // submitting also sends the code, so the kept form is dropped only after the change
-    kept: { keep: ({ email }) => kept.keep({ email, sentTo }), drop: () => undefined },
+    kept: { keep: ({ email }) => keptForm.keep({ email, sentTo }), drop: () => undefined },
   })
   return (
     <form {...form} className="grid gap-4">

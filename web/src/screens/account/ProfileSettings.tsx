@@ -67,10 +67,10 @@ const keptFormId = (name: TextSetting) => `account.${name}`
 function TextForm({ name, initial, onDone }: { name: TextSetting; initial: string; onDone: () => void }) {
   const words = useWords(accountWords)
   const { hint, validate, save } = textSettings[name]
-  const kept = useKeptForm<Record<string, string>>(keptFormId(name), pathOfForm(name), { [name]: initial })
+  const keptForm = useKeptForm<Record<string, string>>(keptFormId(name), pathOfForm(name), { [name]: initial })
   const { form, input, errorOf, isBusy } = useForm<Record<string, string>>({
-    initial: kept.initial,
-    kept,
+    initial: keptForm.initial,
+    kept: keptForm,
     check: (values) => ({ [name]: validate(values[name] ?? '') }),
     submit: async (values) => {
       await save(values[name] ?? '')

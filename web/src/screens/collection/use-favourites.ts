@@ -38,8 +38,8 @@ async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<stri
     ...(previous?.nextCursor ? { cursor: previous.nextCursor } : {}),
   })
   rememberForUndo(page.items.map(({ id, savedAt, savedPrice }) => ({ id, savedAt, price: savedPrice })))
-  const shown = new Set(previous?.items.map(({ id }) => id))
-  return { items: [...(previous?.items ?? []), ...page.items.filter(({ id }) => !shown.has(id))], nextCursor: page.nextCursor, knownIds, order }
+  const shownIds = new Set(previous?.items.map(({ id }) => id))
+  return { items: [...(previous?.items ?? []), ...page.items.filter(({ id }) => !shownIds.has(id))], nextCursor: page.nextCursor, knownIds, order }
 }
 
 /** The favourites of the account or device, without those removed since loading. Loads again after one was added elsewhere, and for another `order` object. */
@@ -55,10 +55,10 @@ export function useFavourites(order: FavouriteOrder) {
     const request = (latestRequest.current += 1)
     setFailed(false)
     try {
-      const next = isSignedIn
+      const result = isSignedIn
         ? await loadFromAccount(order, accountIds ?? new Set(), isNextPage && loaded ? loaded : undefined)
         : await loadFromDevice(deviceFavourites, order)
-      if (request === latestRequest.current) setLoaded(next)
+      if (request === latestRequest.current) setLoaded(result)
     } catch {
       // the page reports it; the screen shows a retry
       if (request === latestRequest.current) setFailed(true)

@@ -27,9 +27,9 @@ type RowSpec = readonly [label: string, format: (home: ListingView) => string | 
 /** The mark at the best of at least two different values; null for all others. */
 function marksOf(listings: readonly ListingView[], preference: Preference | undefined): readonly (string | null)[] {
   const numbers = listings.map((home) => preference?.valueOf(home) || null)
-  const known = numbers.filter((number) => number !== null)
-  if (!preference || new Set(known).size < 2) return numbers.map(() => null)
-  const best = preference.pickBest(...known)
+  const knownNumbers = numbers.filter((number) => number !== null)
+  if (!preference || new Set(knownNumbers).size < 2) return numbers.map(() => null)
+  const best = preference.pickBest(...knownNumbers)
   return numbers.map((number) => (number === best ? preference.mark : null))
 }
 

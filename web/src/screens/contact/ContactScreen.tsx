@@ -135,14 +135,14 @@ function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }
   const words = useWords(contactWords)
   const [isDone, setDone] = useState(isAnswered)
   const { pathname, search, hash } = window.location
-  const kept = useKeptForm(`answer.${token.split('.')[0]}`, pathname + search + hash, { message: '' })
+  const keptForm = useKeptForm(`answer.${token.split('.')[0]}`, pathname + search + hash, { message: '' })
   const { form, input, values, errorOf, isBusy } = useForm({
-    initial: kept.initial,
-    kept,
+    initial: keptForm.initial,
+    kept: keptForm,
     check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null }),
     submit: async ({ message }) => {
       await api()('POST /frontend/api/listing/contactreply', { token, message })
-      kept.drop()
+      keptForm.drop()
       setDone(true)
       notify({ text: words.sent, tone: 'success' })
     },

@@ -30,10 +30,10 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
   const locale = useLocale()
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
-  const kept = useKeptForm(id, path, { name: writer?.name ?? '', email: '', message: defaultText })
+  const keptForm = useKeptForm(id, path, { name: writer?.name ?? '', email: '', message: defaultText })
   const { form, input, values, errorOf, isBusy } = useForm({
-    initial: kept.initial,
-    kept,
+    initial: keptForm.initial,
+    kept: keptForm,
     check: ({ name, email, message }) => ({
       name: validateName(name),
       email: writer?.email ? null : validateEmail(email),
@@ -42,7 +42,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
     submit: async ({ name, email, message }) => {
       const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
       await api()('POST /frontend/api/listing/contact', writer?.email ? payload : { ...payload, email })
-      kept.drop()
+      keptForm.drop()
       onSent(writer?.email ?? email.trim())
     },
   })

@@ -23,9 +23,9 @@ export const Route = createFileRoute('/share/$code')({
 function ShareScreen() {
   const { data, search } = useScreen('/share/$code')
   // undefined for an unknown code: the router renders this once before it shows not found
-  const loaded = data as DetailData | undefined
-  useTargetAddress(loaded?.share ?? null, firstValue(search, 'lang'))
-  return loaded ? <DetailView data={loaded} madeOn="/shareInfo" isShared /> : null
+  const detailData = data as DetailData | undefined
+  useTargetAddress(detailData?.share ?? null, firstValue(search, 'lang'))
+  return detailData ? <DetailView data={detailData} madeOn="/shareInfo" isShared /> : null
 }
 
 /**

@@ -13,9 +13,9 @@ type Histories = Pick<ListingDetail, 'priceHistory' | 'statusHistory'>
 const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
 function priceRows(history: Histories['priceHistory']): HistoryRow[] {
-  const known = history.flatMap(({ at, price }) => (price === null ? [] : [{ at, price }])).toSorted(byTime)
-  return known.map(({ at, price }, index) => {
-    const previousPrice = known[index - 1]?.price
+  const prices = history.flatMap(({ at, price }) => (price === null ? [] : [{ at, price }])).toSorted(byTime)
+  return prices.map(({ at, price }, index) => {
+    const previousPrice = prices[index - 1]?.price
     const change = previousPrice ? ((price - previousPrice) / previousPrice) * 100 : 0
     return { at, price, change, event: previousPrice === undefined ? 'listed' : change < 0 ? 'lowered' : 'raised' }
   })
@@ -23,10 +23,10 @@ function priceRows(history: Histories['priceHistory']): HistoryRow[] {
 
 /** Changes of shelf, and the completion of the building; repeated states are left out. */
 function statusRows(history: Histories['statusHistory']): HistoryRow[] {
-  const sorted = history.toSorted(byTime)
+  const states = history.toSorted(byTime)
   const isDone = (status: string) => status === 'Done' || status === 'DoneParkingLot'
-  return sorted.flatMap(({ at, shelf, status }, index) => {
-    const previous = sorted[index - 1]
+  return states.flatMap(({ at, shelf, status }, index) => {
+    const previous = states[index - 1]
     const row = (event: HistoryRow['event']): HistoryRow => ({ at, event, price: null, change: 0 })
     if (shelf === 'OffShelf') return previous?.shelf === 'OffShelf' ? [] : [row('off')]
     if (previous?.shelf === 'OffShelf') return [row('back')]

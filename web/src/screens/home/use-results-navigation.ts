@@ -37,7 +37,7 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
   const navigate = useNavigate()
   const router = useRouter()
   return (chosen: SearchQuery, history?: { replaces: boolean }): void => {
-    const go = (options: NavigateOptions) => afterPaint(() => void navigate(history ? { ...options, replace: history.replaces, resetScroll: true } : options))
+    const goTo = (options: NavigateOptions) => afterPaint(() => void navigate(history ? { ...options, replace: history.replaces, resetScroll: true } : options))
     const latest = searchLocationOf(router.state.location) ?? { address, keyword }
     const requested = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
     const query = withoutStaleBox(requested, latest.address)
@@ -46,15 +46,15 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
     )
     const { keyword: _keyword, ...written } = writeSearch(query)
     const search: Record<string, string | readonly string[]> = { ...otherParameters, ...written }
-    if (latest.keyword === undefined) return go({ to: '/home', search, resetScroll: false })
+    if (latest.keyword === undefined) return goTo({ to: '/home', search, resetScroll: false })
     if (query.keyword === undefined) {
       delete search['insist']
-      return go({ to: '/home', search })
+      return goTo({ to: '/home', search })
     }
     // relevance is the default with a keyword
     if (query.sort === 'relevance') delete search['sort']
     else search['sort'] = query.sort
-    go({ to: '/search/$keyword', params: { keyword: latest.keyword }, search, resetScroll: false })
+    goTo({ to: '/search/$keyword', params: { keyword: latest.keyword }, search, resetScroll: false })
   }
 }
 

@@ -17,8 +17,8 @@ const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')
 export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => {
-    const { at: _, ...home } = search
-    return { search: home as AddressSearch }
+    const { at: _, ...listingSearch } = search
+    return { search: listingSearch as AddressSearch }
   },
   loader: ({ deps }) => {
     // in parallel with the photos
@@ -35,21 +35,22 @@ export const Route = createFileRoute('/imagePage')({
 /** All photos of a listing, full screen: swipe, pinch, arrow keys, download. Without scripts only the first. */
 function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
-  const { at, ...home } = search
+  const { at, ...listingSearch } = search
+  const [indexText] = [at].flat()
   // without a previous screen, closing opens the detail page in the variant of the link
-  const goBack = useGoBack({ to: readSharedAddress('/imagePage', home) ? '/shareInfo' : '/propertyInfo', search: home, replace: true })
+  const goBack = useGoBack({ to: readSharedAddress('/imagePage', listingSearch) ? '/shareInfo' : '/propertyInfo', search: listingSearch, replace: true })
   const navigate = useNavigate()
-  const [startIndex] = useState(Number([at].flat()[0]) || 0)
-  const view = (index: number) => {
+  const [startIndex] = useState(Number(indexText) || 0)
+  const handleView = (index: number) => {
     rememberPhoto(data.id, index)
-    if (String(index) !== [at].flat()[0]) void navigate({ to: '/imagePage', search: { ...home, at: String(index) }, replace: true, resetScroll: false })
+    if (String(index) !== indexText) void navigate({ to: '/imagePage', search: { ...listingSearch, at: String(index) }, replace: true, resetScroll: false })
   }
   return (
     <main className="min-h-screen bg-photo-ground">
       {/* the viewer covers it once it has loaded */}
       <FirstPhoto photo={data.photos[startIndex] ?? data.photos[0]} onClose={goBack} />
       <Suspense>
-        <FullScreen photos={data.photos} startIndex={startIndex} onView={view} onClose={goBack} />
+        <FullScreen photos={data.photos} startIndex={startIndex} onView={handleView} onClose={goBack} />
       </Suspense>
     </main>
   )

@@ -11,8 +11,8 @@ export type Photos = { readonly id: string; readonly photos: readonly Media[] }
  * code or null, for which the answer names no poster. Throws `notFound` without photos.
  */
 export async function loadPhotos(id: string, code: string | null | undefined): Promise<Photos> {
-  const known = code !== undefined ? undefined : useLoadedViews.getState().views[id]?.photos
-  if (known?.length) return { id, photos: known }
+  const loadedPhotos = code !== undefined ? undefined : useLoadedViews.getState().views[id]?.photos
+  if (loadedPhotos?.length) return { id, photos: loadedPhotos }
   const call = screenApi()
   const { listing } = code
     ? await orNotFound(call('POST /frontend/api/share/open', { code }))

@@ -35,9 +35,9 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
     }),
     submit: async ({ role, ...values }) => {
-      const chosen = purposes.find(({ purpose }) => purpose === role)
-      if (!hasConsent || !chosen) return
-      const signedIn = await api()('POST /frontend/api/account/register', { ...values, ...chosen.values })
+      const chosenPurpose = purposes.find(({ purpose }) => purpose === role)
+      if (!hasConsent || !chosenPurpose) return
+      const signedIn = await api()('POST /frontend/api/account/register', { ...values, ...chosenPurpose.values })
       storeSession(signedIn)
       onDone()
     },

@@ -25,7 +25,7 @@ export function useNearNavigation(address: AddressSearch, shown: NearData['query
     const otherParameters = Object.fromEntries(Object.entries(latest).filter(([key]) => isNonSearchParameter(key)))
     const { sort: _sort, order: _order, ...written } = writeSearch(query)
     // distance is the default sort of this screen
-    const sorted = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }
-    void navigate({ to: '/nearProperties', search: { ...otherParameters, ...written, ...sorted } as AddressSearch, resetScroll: false, replace: true })
+    const sortParameters = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }
+    void navigate({ to: '/nearProperties', search: { ...otherParameters, ...written, ...sortParameters } as AddressSearch, resetScroll: false, replace: true })
   }
 }

@@ -49,15 +49,15 @@ function useSavedSearches() {
     )
   }, [navigate])
   useEffect(load, [load])
-  const change = (id: string, next: SavedSearch | null) =>
+  const replaceItem = (id: string, next: SavedSearch | null) =>
     setLoaded((previous) => previous && { ...previous, items: previous.items.flatMap((item) => (item.id === id ? (next ?? []) : item)) })
-  return { loaded, hasFailed, load, change }
+  return { loaded, hasFailed, load, replaceItem }
 }
 
 function SavedSearchList() {
   const words = useWords(savedSearchesWords)
   const titles = useWords(screenTitles)
-  const { loaded, hasFailed, load, change } = useSavedSearches()
+  const { loaded, hasFailed, load, replaceItem } = useSavedSearches()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-28">
       <ScreenHeader title={titles.savedSearches} />
@@ -83,7 +83,7 @@ function SavedSearchList() {
           <ul aria-label={words.results} className="grid gap-4">
             {loaded.items.map((item) => (
               <li key={item.id}>
-                <SearchItem item={item} onChange={(next) => change(item.id, next)} reload={load} />
+                <SearchItem item={item} onChange={(next) => replaceItem(item.id, next)} reload={load} />
               </li>
             ))}
           </ul>

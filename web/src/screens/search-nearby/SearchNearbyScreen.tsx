@@ -39,14 +39,14 @@ function SearchNearbyScreen() {
   const { search } = useScreen('/searchNearby')
   const [radiusInKm, setRadius] = useState(() => radiusStopOf(Number(firstValue(search, 'radiusInKm') || 1)))
   const navigate = useNavigate()
-  const go = ({ lat, lng }: Point, place?: string) => {
+  const showHomesNear = ({ lat, lng }: Point, place?: string) => {
     const { radiusInKm: _radius, ...otherParameters } = search
     const circle = { lat: lat.toFixed(5), lng: lng.toFixed(5), radiusInKm: String(radiusInKm) }
     void navigate({ to: '/nearProperties', search: { ...otherParameters, ...circle, ...(place ? { place } : {}) } as AddressSearch })
   }
   const choose = (place: NearbyPlace) => {
     rememberPlace(place)
-    go(place.point, place.key)
+    showHomesNear(place.point, place.key)
   }
   return (
     <main className="mx-auto max-w-[760px] pb-10">
@@ -55,7 +55,7 @@ function SearchNearbyScreen() {
         <p className="text-ink-2">{words.intro}</p>
         <RadiusChips radiusInKm={radiusInKm} onChange={setRadius} />
         <PlaceSearch onChoose={choose} />
-        <PositionOrPin onPoint={go} />
+        <PositionOrPin onPoint={showHomesNear} />
         <ClientOnly>
           <Suggestions address={search} onChoose={choose} />
         </ClientOnly>
@@ -125,7 +125,7 @@ function PlaceList({ label, places, onChoose }: { label: string; places: readonl
     <ul aria-label={label} className="mt-2 divide-y divide-line">
       {places.map((place) => {
         const Icon = icons[place.kind]
-        const about = [place.kind === 'area' ? null : words[place.kind], place.within?.[locale]].filter(Boolean).join(' · ')
+        const description = [place.kind === 'area' ? null : words[place.kind], place.within?.[locale]].filter(Boolean).join(' · ')
         return (
           <li key={place.key}>
             <button
@@ -138,7 +138,7 @@ function PlaceList({ label, places, onChoose }: { label: string; places: readonl
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{place.name[locale]}</span>
-                <span className="block truncate text-t13 text-ink-2">{about}</span>
+                <span className="block truncate text-t13 text-ink-2">{description}</span>
               </span>
             </button>
           </li>
@@ -154,10 +154,10 @@ function PositionOrPin({ onPoint }: { onPoint: (point: Point, place?: string) =>
   const [isPinning, setPinning] = useState(false)
   const locate = async () => {
     setBusy(true)
-    const found = await findPosition()
+    const position = await findPosition()
     setBusy(false)
-    if (typeof found === 'string') notify({ text: words[found], tone: 'error', key: 'position' })
-    else onPoint(found, 'here')
+    if (typeof position === 'string') notify({ text: words[position], tone: 'error', key: 'position' })
+    else onPoint(position, 'here')
   }
   return (
     <div className="grid gap-3">
