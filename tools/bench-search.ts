@@ -24,19 +24,13 @@ import { defaultProfile } from './default-profile.ts'
 type QueryFigures = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
 /** Queries per second of the mixed load; `indexOpsOfCpu`: per second of processor time, which other processes do not affect. */
 type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null; speed: Speed }
-/** Costs of the index; `update`: milliseconds of one changed listing, `load`: load averages of the machine. */
-type BuildRow = {
-  query: 'build'
-  size: number
-  buildSeconds: number
-  buildSecondsOfCpu: number
-  buildSecondsWithRemarks: number
-  bytesPerListing: number
-  bytesWithRemarks: number
-  update: number
-  load: string
-  speed: Speed
-}
+/**
+ * Seconds until the index answers queries without remarks: elapsed, and processor time of the main thread and of the process. `secondsWithRemarks`:
+ * elapsed until it also searches in remarks.
+ */
+type Build = { seconds: number; secondsOfThread: number; secondsOfCpu: number; secondsWithRemarks: number; speed: Speed }
+/** Costs of the index. `updateMs`: milliseconds to apply one changed listing; `load`: load averages of the machine. */
+type BuildRow = Build & { query: 'build'; size: number; bytesPerListing: number; bytesWithRemarks: number; updateMs: number; load: string }
 
 const { values: options } = parseArgs({
   options: {
@@ -153,21 +147,15 @@ function* batchTexts(listings: Iterable<BenchListing>): Generator<string> {
 
 const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
 
-/**
- * Seconds until the index answers queries without remarks: elapsed time (`wall`), processor time of the main thread and of the process.
- * `remarks`: elapsed time until it also searches in remarks.
- */
-type Build = { wall: number; thread: number; cpu: number; remarks: number; speed: Speed }
-
 /** Builds the index; generating the rows is not measured. */
 function buildIndex(index: MemoryIndex, size: number): Build {
-  const build = { wall: 0, thread: 0, cpu: 0, remarks: 0 }
+  const build = { seconds: 0, secondsOfThread: 0, secondsOfCpu: 0, secondsWithRemarks: 0 }
   const measureStep = (step: () => void) => {
     const [startTime, thread, cpu] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
     step()
-    build.wall += (performance.now() - startTime) / 1000
-    build.thread += secondsOf(process.threadCpuUsage(thread))
-    build.cpu += secondsOf(process.cpuUsage(cpu))
+    build.seconds += (performance.now() - startTime) / 1000
+    build.secondsOfThread += secondsOf(process.threadCpuUsage(thread))
+    build.secondsOfCpu += secondsOf(process.cpuUsage(cpu))
   }
   const probes = [probe()]
   let loaded = 0
@@ -183,7 +171,7 @@ function buildIndex(index: MemoryIndex, size: number): Build {
   probes.push(probe())
   const startTime = performance.now()
   for (const _ of index.indexRemarks()) if (performance.now() - startTime > probes.length * 1000) probes.push(probe())
-  build.remarks = build.wall + (performance.now() - startTime) / 1000
+  build.secondsWithRemarks = build.seconds + (performance.now() - startTime) / 1000
   probes.push(probe())
   return { ...build, speed: speedOf(probes) }
 }
@@ -258,7 +246,7 @@ async function measure(size: number): Promise<(QueryFigures | Mixed | BuildRow)[
     .map((average) => average.toFixed(1))
     .join(' ')
   log(
-    `built in ${build.wall.toFixed(1)} s, with remarks in ${build.remarks.toFixed(1)} s (without remarks: processor time of the main thread ${build.thread.toFixed(1)} s, of the process ${build.cpu.toFixed(1)} s), ${Math.round(listings / size)} bytes per listing, ${Math.round((listings + remarks) / size)} with remarks; load ${load}; speed ${speedText(build.speed)}`,
+    `built in ${build.seconds.toFixed(1)} s, with remarks in ${build.secondsWithRemarks.toFixed(1)} s (without remarks: processor time of the main thread ${build.secondsOfThread.toFixed(1)} s, of the process ${build.secondsOfCpu.toFixed(1)} s), ${Math.round(listings / size)} bytes per listing, ${Math.round((listings + remarks) / size)} with remarks; load ${load}; speed ${speedText(build.speed)}`,
   )
   const bench = options['index-only'] ? null : await openBenchDatabase()
   try {
@@ -273,19 +261,8 @@ async function measure(size: number): Promise<(QueryFigures | Mixed | BuildRow)[
     const [sample] = [...benchListings(1)]
     const update = createTimer(async () => index.apply([{ put: indexRowOf(sample!) }]))
     await update.round({ maxMs: 500, maxRuns: 2000, minRuns: 8, warmUpRuns: 20 })
-    const buildRow: BuildRow = {
-      query: 'build',
-      size,
-      buildSeconds: build.wall,
-      buildSecondsOfCpu: build.cpu,
-      buildSecondsWithRemarks: build.remarks,
-      bytesPerListing: listings / size,
-      bytesWithRemarks: (listings + remarks) / size,
-      update: update.p50(),
-      load,
-      speed: build.speed,
-    }
-    return [...rows, buildRow]
+    const [bytesPerListing, bytesWithRemarks] = [listings / size, (listings + remarks) / size]
+    return [...rows, { query: 'build', size, ...build, bytesPerListing, bytesWithRemarks, updateMs: update.p50(), load }]
   } finally {
     await bench?.close()
   }
