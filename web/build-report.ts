@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+// Run after a build: compresses the assets and prints the size of the first load of each screen.
+
 const assets = join(import.meta.dirname, 'dist/client/assets')
 const compressible = /\.(js|css|svg)$/
 
@@ -19,18 +21,18 @@ function firstLoadScripts(): Map<string, readonly string[]> {
   const folder = join(import.meta.dirname, 'dist/server/assets')
   const name = readdirSync(folder).find((file) => file.includes('start-manifest'))
   if (!name) throw new Error('The route manifest is not in the server build')
-  const text = readFileSync(join(folder, name), 'utf8')
+  const manifest = readFileSync(join(folder, name), 'utf8')
   const routes = new Map<string, readonly string[]>()
   // a screen that is not code-split is in the scripts of the root and has no `preloads`
-  const children = text.match(/__root__: \{[^]*?children: \[([^\]]*)\]/)?.[1]
+  const children = manifest.match(/__root__: \{[^]*?children: \[([^\]]*)\]/)?.[1]
   if (!children) throw new Error('The route manifest of the server build lists no screens')
   for (const [, id] of children.matchAll(/"([^"]+)"/g)) if (id && id !== '/') routes.set(id, [])
-  for (const [, id, files] of text.matchAll(/"?(__root__|\/[\w$/]*)"?: \{[^]*?preloads: \[([^\]]*)\]/g))
+  for (const [, id, files] of manifest.matchAll(/"?(__root__|\/[\w$/]*)"?: \{[^]*?preloads: \[([^\]]*)\]/g))
     routes.set(id ?? '', files?.match(/\/assets\/[\w.-]+\.js/g) ?? [])
   return routes
 }
 
-const sizeOf = (file: string) => readFileSync(join(assets, `${file.replace('/assets/', '')}.br`)).byteLength
+const compressedSize = (file: string) => readFileSync(join(assets, `${file.replace('/assets/', '')}.br`)).byteLength
 
 compressAssets()
 const routes = firstLoadScripts()
@@ -39,6 +41,6 @@ console.log('Scripts of the first load, compressed with brotli:')
 for (const [id, scripts] of routes) {
   if (id === '__root__') continue
   const files = new Set([...root, ...scripts])
-  const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+  const bytes = [...files].reduce((sum, file) => sum + compressedSize(file), 0)
   console.log(`  ${id.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(7)} KB in ${files.size} files`)
 }

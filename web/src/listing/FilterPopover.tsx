@@ -15,7 +15,7 @@ type FilterPopoverProps = Pick<FilterBarProps, 'query' | 'answer' | 'isCounting'
   openName: string
   onClose: () => void
   anchorRef: RefObject<HTMLElement | null>
-  /** Receives the function that closes the panel, for a second press on the chip. */
+  /** Receives the function that closes the panel, so that a second press on the chip closes it. */
   closeRef: RefObject<(() => void) | null>
 }
 

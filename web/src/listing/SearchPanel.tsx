@@ -28,7 +28,7 @@ type PanelProps = {
   scope: Scope
   isOpen: boolean
   onChoose: (option: SearchOption) => void
-  /** Called after a recent search was removed, to focus the box. */
+  /** Called after recent searches were removed, to focus the box. */
   onForget: () => void
 }
 
@@ -43,7 +43,7 @@ const keyOf = (option: SearchOption) =>
 export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onChoose, onForget }: PanelProps) {
   const words = useWords(searchBoxWords)
   const recent = options.flatMap((option) => (option.kind === 'recent' ? [option.keyword] : []))
-  const andFocusBox = (remove: () => void) => () => {
+  const thenFocusBox = (remove: () => void) => () => {
     remove()
     onForget()
   }
@@ -58,7 +58,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
           <button
             type="button"
             onPointerDown={(event) => event.preventDefault()}
-            onClick={andFocusBox(() => forgetSearches())}
+            onClick={thenFocusBox(() => forgetSearches())}
             className="hit px-2 font-semibold text-accent"
           >
             {words.forgetAll}
@@ -93,7 +93,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
                   type="button"
                   aria-label={fill(words.forget, { keyword })}
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={andFocusBox(() => forgetSearches(keyword))}
+                  onClick={thenFocusBox(() => forgetSearches(keyword))}
                   className="hit grid size-9 place-items-center text-ink-3"
                 >
                   <X size={16} aria-hidden />

@@ -1,4 +1,4 @@
-/** Texts of the filters. */
+/** Texts of filter chips, sheets and controls. */
 export const filterWords = {
   filters: { zh: '筛选', en: 'Filters' },
   close: { zh: '关闭', en: 'Close' },

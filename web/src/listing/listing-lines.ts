@@ -55,7 +55,7 @@ export function factsOf(listing: ListingView, locale: Locale, label: Labels = bu
   ].filter((part) => part !== null)
 }
 
-/** Building, area and city; in English from the smallest to the largest, in Chinese the city before the area. */
+/** Estate, area and city; in English from the smallest to the largest, in Chinese the city before the area. */
 export function placeOf(listing: ListingView, locale: Locale): string {
   const estate = listing.estate?.name[locale]
   const area = listing.area?.name[locale]
@@ -84,7 +84,7 @@ export function chipsOf(listing: ListingView, locale: Locale, now: Date): readon
   return chips.slice(0, 2)
 }
 
-/** A short name for a listing: its layout and building. */
+/** A short name for a listing: its layout and estate. */
 export const listingName = (listing: ListingView, locale: Locale): string => {
   const layout = formatLayout(listing, locale)
   const place = listing.estate?.name[locale] ?? listing.area?.name[locale] ?? listing.city?.name[locale]

@@ -1,4 +1,4 @@
-/** Texts of a list of results. */
+/** Texts of a list of results, with totals by type and mode. */
 export const resultsWords = {
   ResidenceSale: { zh: '{count} 套在售公寓', en: '{count} condos for sale' },
   ResidenceSaleOne: { zh: '{count} 套在售公寓', en: '{count} condo for sale' },

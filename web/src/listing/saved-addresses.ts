@@ -13,13 +13,13 @@ export function useSavedAddresses(): ReadonlySet<string> {
   return saved.personChanges === personChanges ? saved.addresses : none
 }
 
-function change(next: (before: ReadonlySet<string>) => ReadonlySet<string>): void {
+function update(next: (before: ReadonlySet<string>) => ReadonlySet<string>): void {
   const personChanges = usePersonChanges.getState().count
   useSaved.setState((before) => ({ personChanges, addresses: next(before.personChanges === personChanges ? before.addresses : none) }))
 }
 
 /** Marks searches as saved. */
-export const rememberSaved = (addresses: readonly string[]): void => change((before) => new Set([...before, ...addresses]))
+export const rememberSaved = (addresses: readonly string[]): void => update((before) => new Set([...before, ...addresses]))
 
 /** Marks a search as not saved. */
-export const forgetSaved = (address: string): void => change((before) => new Set([...before].filter((other) => other !== address)))
+export const forgetSaved = (address: string): void => update((before) => new Set([...before].filter((other) => other !== address)))

@@ -1,4 +1,4 @@
-/** Texts for a call without an answer. */
+/** Texts for a call without an answer or without a text of the server. */
 export const networkWords = {
   failed: { zh: '网络连接失败，请检查网络后重试', en: 'Network error. Check your connection and try again.' },
   fault: { zh: '出错了，请稍后再试', en: 'Something went wrong. Please try again later.' },

@@ -23,7 +23,7 @@ export function ContinueBar() {
     >
       <div className="flex items-center gap-2">
         <PencilLine size={18} aria-hidden className="shrink-0 text-accent" />
-        <p className="min-w-0 flex-1 text-t15 text-ink-2">{words.isStored}</p>
+        <p className="min-w-0 flex-1 text-t15 text-ink-2">{words.storedForm}</p>
         <IconButton label={words.discard} tone="quiet" onClick={() => dropKeptForm(offer.id)}>
           <X size={18} aria-hidden />
         </IconButton>

@@ -11,7 +11,7 @@ export function PartFailure({ retry }: FailedPartProps) {
   const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
   const [hasRetryFailed, setRetryFailed] = useState(false)
-  const handleRetry = async () => {
+  const tryAgain = async () => {
     setBusy(true)
     setRetryFailed(!(await retry()))
     setBusy(false)
@@ -20,7 +20,7 @@ export function PartFailure({ retry }: FailedPartProps) {
     <div role="alert" className="grid justify-items-center gap-2.5 rounded-card border border-dashed border-field-line px-4 py-3.5 text-center text-ink">
       <p className="text-t15 font-medium">{isOnline ? words.partFailed : words.partOffline}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="quiet" size="s" busy={isBusy} onClick={() => void handleRetry()}>
+        <Button variant="quiet" size="s" busy={isBusy} onClick={() => void tryAgain()}>
           {words.retry}
         </Button>
         {hasRetryFailed && isOnline && (

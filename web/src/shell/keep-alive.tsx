@@ -37,22 +37,14 @@ export function KeepAliveOutlet() {
   const router = useRouter()
   const match = useMatches().at(-1)!
   const personChanges = usePersonChanges((state) => state.count)
-  const [{ list: stored, personChanges: storedPersonChanges, shownKey }, setStored] = useState<{
-    list: KeptElement[]
-    personChanges: number
-    shownKey: string
-  }>({
-    list: [],
-    personChanges,
-    shownKey: '',
-  })
+  const [stored, setStored] = useState({ list: noScreens, personChanges, shownKey: '' })
   // drops the screens of another account in the same render (safety.md, T31)
-  const kept = storedPersonChanges === personChanges ? stored : noScreens
+  const kept = stored.personChanges === personChanges ? stored.list : noScreens
   const screenRow = screenOf(match.routeId)
   // no key: the router shows its not-found component
   const key = screenRow ? screenKey(screenRow, match.pathname, match.search as Record<string, unknown>) : ''
   const previous = kept.find((screen) => screen.key === key)
-  const { hasFailed, keepsContent, data, hasFirstData, isKept, loadError } = screenState(match, screenRow, shownKey === key ? previous : undefined)
+  const { hasFailed, keepsContent, data, hasFirstData, isKept, loadError } = screenState(match, screenRow, stored.shownKey === key ? previous : undefined)
   const showsKept = isKept || keepsContent
   useScrollMemory(key || match.id, JSON.stringify(match.search), showsKept)
   useFocusMemory(key || match.id, match.status !== 'pending')
@@ -64,21 +56,21 @@ export function KeepAliveOutlet() {
     return () => removeEventListener('online', retry)
   }, [hasFailed, retry])
   let list = kept
-  const shown = { data, search: match.search, params: match.params, loadError }
-  if (isKept && !(previous && hasSameValues(previous, shown))) {
+  const values = { data, search: match.search, params: match.params, loadError }
+  if (isKept && !(previous && hasSameValues(previous, values))) {
     const Page = router.routesById[match.routeId as keyof Routes].options.component!
     const element = (
-      <ScreenContext value={shown}>
+      <ScreenContext value={values}>
         <Page />
       </ScreenContext>
     )
-    list = keepScreen(kept, { ...shown, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
+    list = keepScreen(kept, { ...values, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
   }
-  const nextShownKey = showsKept ? key : ''
-  if (list !== kept || nextShownKey !== shownKey) setStored({ list, personChanges, shownKey: nextShownKey })
+  const shownKey = showsKept ? key : ''
+  if (list !== kept || shownKey !== stored.shownKey) setStored({ list, personChanges, shownKey })
   useEffect(() => {
-    const shown = kept.find((screen) => screen.key === key)
-    if (shown) shown.shownAt = performance.now()
+    const inView = kept.find((screen) => screen.key === key)
+    if (inView) inView.shownAt = performance.now()
   }, [kept, key])
   return (
     <>
@@ -93,9 +85,9 @@ export function KeepAliveOutlet() {
   )
 }
 
-function UnkeptScreen(shown: ScreenValues) {
+function UnkeptScreen(values: ScreenValues) {
   return (
-    <ScreenContext value={shown}>
+    <ScreenContext value={values}>
       <Outlet />
     </ScreenContext>
   )

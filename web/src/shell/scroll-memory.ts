@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const storageKey = 'scroll'
 const positions = new Map<string, number>()
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
@@ -29,14 +29,14 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean)
     addEventListener('pagehide', save)
     return () => removeEventListener('pagehide', save)
   }, [])
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const previous = shown.current
     shown.current = { screen, positionKey }
     let stopRestoring: (() => void) | undefined
     if (previous === null) {
-      const savedTop = savedTopOfVisit()
-      target.current.top = savedTop ?? scrollY
-      if (savedTop !== null) stopRestoring = scrollWhenTallEnough(savedTop)
+      const savedPosition = savedTop()
+      target.current.top = savedPosition ?? scrollY
+      if (savedPosition !== null) stopRestoring = scrollWhenTallEnough(savedPosition)
     } else if (previous.screen !== screen || (previous.positionKey !== positionKey && target.current.isBack))
       target.current.top = isKept ? (positions.get(positionKey) ?? 0) : 0
     if (target.current.top !== null) scrollDownTo(target.current.top)
@@ -49,7 +49,7 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean)
   }, [screen, positionKey, isKept, target])
 }
 
-/** The router scrolls to the top after every load, even after a change of language; this scrolls to `top` of the returned ref afterwards. */
+/** Scrolls to `top` of the returned ref after each load, after which the router scrolls to the top. */
 function useScrollAfterLoad(shown: { readonly current: { positionKey: string } | null }) {
   const router = useRouter()
   const target = useRef<{ top: number | null; isBack: boolean }>({ top: null, isBack: false })
@@ -96,7 +96,7 @@ function scrollWhenTallEnough(top: number): () => void {
 }
 
 /** The scroll position saved for this address; null on a new visit (not a reload or history navigation). */
-function savedTopOfVisit(): number | null {
+function savedTop(): number | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') return null
   try {
