@@ -3,21 +3,17 @@ import { isDamage, reasonOf } from './faults.ts'
 /** How long damage is remembered after a statement last met it, and the pause between two reports of the same file, ms. */
 const rememberedMs = 60_000
 
-export type DamageWatch = {
-  /** Remembers an error of a statement if it reports damage. */
-  readonly record: (error: unknown) => void
-  /** PostgreSQL's message about damage that a statement met recently, or null. */
-  readonly recentMessage: () => string | null
-}
-
 /** The relation or file that PostgreSQL's message names, without its page number. */
 const damagedFileIn = (reason: string) => /"([^"]+)"/.exec(reason)?.[1] ?? reason
 
-/** Remembers damaged files of the database and reports each file once a minute. `location` (which database) and `remedy` are sentences of the report. */
+/**
+ * `record` remembers errors of statements that report damaged files and reports each file once a minute, with `location` (which database)
+ * and `remedy`. `recentMessage` returns PostgreSQL's message about the last one within a minute, or null.
+ */
 export function watchDamage(
   { location, remedy, report }: { location: string; remedy: string; report: (error: Error) => void },
   now: () => number = () => performance.now(),
-): DamageWatch {
+): { record: (error: unknown) => void; recentMessage: () => string | null } {
   const reportedAt = new Map<string, number>()
   let last: { metAt: number; reason: string } | null = null
   const record = (error: unknown) => {

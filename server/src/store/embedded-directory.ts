@@ -123,7 +123,7 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
   return databaseDirectory
 }
 
-/** Whether the engine failed without naming a file. */
+/** Whether the message of the engine names no file. */
 const isCrash = (reason: string) => /Aborted\(|failed to initialize|memory access|unreachable/.test(reason)
 
 /** Starts the engine on a prepared database; throws StartFault when its files are damaged. */

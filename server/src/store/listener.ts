@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/** A connection that listens to one channel of PostgreSQL notifications. */
-export type Listener = { readonly isListening: boolean; close(): Promise<void> }
-
-export type ListenerEvents = {
+type ListenerEvents = {
   /** Called for each notification, and after each reconnect, since one may have been missed. */
   readonly onNotification: () => void
   /** Called when the connection is lost; it is opened again. */
@@ -18,7 +15,7 @@ const connectMs = 5_000
  * Listens to a channel of a server until it is closed; reconnects until it succeeds. Notifications are only a wake-up: those sent during a
  * reconnect are lost, so callers must also poll.
  */
-export function listenTo(databaseUrl: string, channel: string, { onNotification, onDisconnect }: ListenerEvents): Listener {
+export function listenTo(databaseUrl: string, channel: string, { onNotification, onDisconnect }: ListenerEvents): { close(): Promise<void> } {
   let client: pg.Client | null = null
   let [isListening, isClosed] = [false, false]
   let pauseMs = minPauseMs
@@ -54,12 +51,8 @@ export function listenTo(databaseUrl: string, channel: string, { onNotification,
   }
   void connect()
   return {
-    get isListening() {
-      return isListening
-    },
     close: async () => {
       isClosed = true
-      isListening = false
       clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },

@@ -9,7 +9,7 @@ type PointColumns = { lat: number; lng: number }
 type OptionalPointColumns = { lat: number | null; lng: number | null; published: Generated<boolean> }
 type NamedPlaceColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database sets; ISO 8601 when read. */
-type Timestamp = ColumnType<string, string | Date | undefined, string | Date>
+type Time = ColumnType<string, string | Date | undefined, string | Date>
 
 type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
@@ -42,7 +42,7 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   lat: number | null
   lng: number | null
   previous_price: number | null
-  price_changed_at: Timestamp | null
+  price_changed_at: Time | null
   shelved_at: Generated<string | null>
   has_video: Generated<boolean>
   remark_grams: Generated<string[]>
@@ -51,8 +51,8 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   original_currency: string | null
   original_price: number | null
   version: Generated<number>
-  created_at: Timestamp
-  updated_at: Timestamp
+  created_at: Time
+  updated_at: Time
 }
 
 type ContactColumns = { [Part in ContactPart]: Generated<string | null> } & { [Part in `${ContactPart}_shown`]: Generated<boolean> }
@@ -62,19 +62,19 @@ export type AccountTable = ContactColumns & {
   id: string
   username: string
   username_key: string
-  username_changed_at: Timestamp | null
+  username_changed_at: Time | null
   name: string
   role: CodeOf<'role'>
   seeks: Generated<boolean>
   email: Generated<string | null>
-  email_confirmed_at: Timestamp | null
+  email_confirmed_at: Time | null
   password_hash: Generated<string | null>
   permission_codes: Generated<string[]>
   language: Generated<Locale | null>
-  consent_at: Timestamp | null
+  consent_at: Time | null
   is_demo: Generated<boolean>
-  created_at: Timestamp
-  deleted_at: Timestamp | null
+  created_at: Time
+  deleted_at: Time | null
 }
 
 /**
@@ -88,32 +88,21 @@ export interface Tables {
   area: NamedPlaceColumns & OptionalPointColumns & { city_id: string; position: Generated<number> }
   developer: NamedPlaceColumns
   landmark: NamedPlaceColumns & PointColumns & { kind: string; city_id: string; lines: string[] }
-  estate: NamedPlaceColumns & {
-    city_id: string
-    area_id: string | null
-    developer_id: string | null
-    address_zh: string
-    address_en: string
-    types: string[]
-    floors: number | null
-    towers: number | null
-    completed: number | null
-    lat: number | null
-    lng: number | null
-    published: Generated<boolean>
-    created_at: Timestamp
-  }
+  estate: NamedPlaceColumns &
+    OptionalPointColumns & {
+      city_id: string
+      area_id: string | null
+      developer_id: string | null
+      address_zh: string
+      address_en: string
+      types: string[]
+      floors: number | null
+      towers: number | null
+      completed: number | null
+      created_at: Time
+    }
   account: AccountTable
-  session: {
-    id: string
-    account_id: string
-    token_hash: string
-    cookie_hash: string
-    agent: string
-    created_at: Timestamp
-    last_used_at: Timestamp
-    expires_at: Timestamp
-  }
+  session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Time; last_used_at: Time; expires_at: Time }
   email_code: {
     purpose: string
     subject: string
@@ -121,12 +110,12 @@ export interface Tables {
     address: string | null
     code_hash: string
     tries: Generated<number>
-    expires_at: Timestamp
-    used_at: Timestamp | null
+    expires_at: Time
+    used_at: Time | null
   }
-  favourite: { account_id: string; listing_id: string; saved_price: number | null; saved_at: Timestamp }
-  audit_log: { id: string; at: Timestamp; actor: string; act: string; subject: string | null; detail: Generated<string> }
-  rate_count: { key: string; hits: number; ends_at: Timestamp }
+  favourite: { account_id: string; listing_id: string; saved_price: number | null; saved_at: Time }
+  audit_log: { id: string; at: Time; actor: string; act: string; subject: string | null; detail: Generated<string> }
+  rate_count: { key: string; hits: number; ends_at: Time }
   listing: ListingTable
   media: {
     id: string
@@ -151,10 +140,10 @@ export interface Tables {
     sender_locale: string
     variant: Generated<string>
     share_code: Generated<string | null>
-    created_at: Timestamp
+    created_at: Time
   }
-  message: { id: string; conversation_id: string; by: string; body: string; created_at: Timestamp; answered_at: Timestamp | null }
-  contact_block: { by_key: string; against_key: string; created_at: Timestamp }
+  message: { id: string; conversation_id: string; by: string; body: string; created_at: Time; answered_at: Time | null }
+  contact_block: { by_key: string; against_key: string; created_at: Time }
   abuse_report: {
     id: string
     listing_id: string | null
@@ -162,40 +151,40 @@ export interface Tables {
     reason: string
     note: string
     reporter_id: string | null
-    created_at: Timestamp
-    handled_at: Timestamp | null
+    created_at: Time
+    handled_at: Time | null
   }
   mail: {
     id: string
     template: string
     payload: string | null
     attempts: Generated<number>
-    created_at: Timestamp
-    finished_at: Timestamp | null
+    created_at: Time
+    finished_at: Time | null
     outcome: string | null
   }
-  price_history: { listing_id: string; at: Timestamp; price: number | null }
+  price_history: { listing_id: string; at: Time; price: number | null }
   /** Status and shelf of a listing over time, written by a trigger (migration 0008). */
-  status_history: { listing_id: string; at: Timestamp; shelf: string; status: string }
+  status_history: { listing_id: string; at: Time; shelf: string; status: string }
   saved_search: {
     id: string
     account_id: string
     address: string
     name: Generated<string>
-    often: string
+    often: CodeOf<'alertFrequency'>
     origin: string
-    created_at: Timestamp
-    looked_at: Timestamp
-    seen_at: Timestamp
-    often_since: Timestamp
+    created_at: Time
+    looked_at: Time
+    seen_at: Time
+    often_since: Time
   }
   /** Homes that alerts of a search reported; `waiting`: found by a round, but in no mail yet. */
-  saved_search_told: { saved_search_id: string; listing_id: string; at: Timestamp; waiting: Generated<boolean> }
-  saved_search_round: { one: Generated<boolean>; at: Timestamp }
+  saved_search_told: { saved_search_id: string; listing_id: string; at: Time; waiting: Generated<boolean> }
+  saved_search_round: { one: Generated<boolean>; at: Time }
   /** `said`: the keyword of a search, as typed. */
-  recent_search: { account_id: string; said: string; at: Timestamp }
+  recent_search: { account_id: string; said: string; at: Time }
   /** The outbox of the index, written only by triggers (migration 0007). */
-  listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Timestamp }
+  listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Time }
   short_url: {
     code: string
     url: string
@@ -204,6 +193,6 @@ export interface Tables {
     variant: string | null
     by_role: string | null
     user_id: string | null
-    created_at: Timestamp
+    created_at: Time
   }
 }

@@ -38,7 +38,6 @@ async function requireDetails({ viewer, services }: RequestContext): Promise<Acc
   return details
 }
 
-/** All data about the caller's account, as that person may see it. */
 async function exportAll(context: RequestContext): Promise<ExportedAccount> {
   const { viewer, client, services } = context
   const { database, places } = services

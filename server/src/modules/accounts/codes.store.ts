@@ -29,20 +29,20 @@ export const resetCodeKeys = (email: string, ticket: string): readonly CodeKey[]
 /** The text that the hash of a code includes: its key and, except for a recovery, the address it was sent to. */
 const bindingOf = ({ purpose, subject }: CodeKey, address: string | null) => `${purpose} ${subject} ${purpose === 'reset' ? '' : address}`
 
-/** A code and the address to mail it to; null for an unknown address. */
-export type CreatedCode = { readonly code: string; readonly address: string | null }
-
 /** Deletes expired codes of all accounts. */
 export async function sweepCodes(db: Kysely<Tables>): Promise<void> {
   await sql`delete from email_code where expires_at <= now()`.execute(db)
 }
 
-/** Stores a new code, which replaces an older one and expires after ten minutes. Without an account (`accountId` null) it is never valid. */
+/**
+ * Stores a new code, which replaces an older one and expires after ten minutes; without an account (`accountId` null) it is never valid.
+ * Returns the code and the address to mail it to, null for an unknown address.
+ */
 export async function createCode(
   db: Kysely<Tables>,
   codeKey: CodeKey,
   { accountId, address, secret }: { accountId: string | null; address: string | null; secret: string },
-): Promise<CreatedCode> {
+): Promise<{ code: string; address: string | null }> {
   if (Math.random() * codesPerSweep < 1) await sweepCodes(db)
   const code = newCode(codeKey.purpose === 'reset' ? resetCodeDigits : codeDigits)
   const hash = hashCode(code, bindingOf(codeKey, address), secret)

@@ -27,10 +27,8 @@ export async function isPassword(password: string, stored: string | null): Promi
 /** Letters that people replace with these digits and signs. */
 const letterOfSign: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', $: 's', '1': 'i', '3': 'e', '5': 's' }
 
-/** Shortest word that makes a password guessable. */
-const minCoreLength = 4
-/** Largest number of digits and signs around a word, such as a date. */
-const maxAround = 8
+/** Shortest word that makes a password guessable, and the largest number of digits and signs around it, such as a date. */
+const [minCoreLength, maxAround] = [4, 8]
 
 /** A password for comparison with lists: lower case, half-width. Hashes are of the password as typed. */
 const foldPassword = (password: string): string => password.normalize('NFKC').toLowerCase()

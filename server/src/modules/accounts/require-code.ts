@@ -4,13 +4,11 @@ import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { checkCode, type CodeKey, consumeCode } from './codes.store.ts'
 
-type ValidCode = { readonly codeKey: CodeKey; readonly accountId: string; readonly hash: string }
-
 /**
  * Compares a typed code with the open codes of `codeKeys`, which counts a wrong attempt for each; returns the first match. Throws `invalid`
  * at the field `code`. `address`: where the code was sent, null for a recovery.
  */
-export async function requireCode(context: RequestContext, codeKeys: readonly CodeKey[], code: string, address: string | null): Promise<ValidCode> {
+export async function requireCode(context: RequestContext, codeKeys: readonly CodeKey[], code: string, address: string | null) {
   const { database, secret } = context.services
   let isWrong = false
   for (const codeKey of codeKeys) {

@@ -21,7 +21,6 @@ const limitPerAddress = createKeyLimit(8)
 
 const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
 
-/** The response to a sign-in; also sets the cookie for pages. */
 function signedInResponse({ token, cookie, viewer, expiresAt }: NewSession, { client }: RequestContext): SignedIn {
   client?.keepPageSecret(cookie)
   return { accessToken: token, ...userInfoOf(viewer.id, viewer.role, viewer.permissionCodes, Date.parse(expiresAt)) }

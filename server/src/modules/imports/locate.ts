@@ -1,7 +1,7 @@
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 
-/** Whether a point exists on the earth, except 0, 0, which programs write for a missing point. */
+/** False also for 0, 0, which programs write for a missing point. */
 const isOnEarth = ({ lat, lng }: Point) =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
 

@@ -39,8 +39,7 @@ export type Draft = {
   readonly fingerprint: string
 }
 
-type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
-export type Normalise = (row: SourceRow) => Normalised
+export type Normalise = (row: SourceRow) => { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
 export type NormaliseOptions = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
@@ -99,7 +98,6 @@ function checkPrice(row: RowInProgress, mapping: ImportMapping, type: Type, mode
   else if (Math.round(price * rate) > fields.price.max) row.faults.push(remarkOf(row.line, 'price', 'tooLarge', String(price)))
 }
 
-/** The point of the row; swapped coordinates are corrected. */
 function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
   const [lat, lng] = [row.values.get('lat'), row.values.get('lng')]
   if (typeof lat !== 'number' || typeof lng !== 'number') return null

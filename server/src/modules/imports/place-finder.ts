@@ -9,7 +9,6 @@ import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
 /** Place ids of a listing. `undefined`: the listing gets that of its estate. */
 export type FoundPlaces = { readonly city: string; readonly area: string | undefined; readonly estate: string | null; readonly developer: string | undefined }
-type FindResult = { readonly places: FoundPlaces | null; readonly remarks: readonly Remark[] }
 
 type Kind = 'city' | 'area' | 'estate'
 /** A place that the import creates, with the points and types of its rows. */
@@ -91,15 +90,14 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The median point of the rows of a created place; null when no row has a point. */
-const pointOf = ({ points }: CreatedPlace): { lat: number | null; lng: number | null } =>
+const medianPoint = ({ points }: CreatedPlace): { lat: number | null; lng: number | null } =>
   points.length === 0 ? { lat: null, lng: null } : { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
 
 const placeOf = (created: CreatedPlace) => ({
   id: created.id,
   name: { zh: created.name, en: created.name },
   aliases: [],
-  ...pointOf(created),
+  ...medianPoint(created),
   published: false,
 })
 const estateOf = (created: CreatedPlace) => ({
@@ -128,7 +126,7 @@ export class PlaceFinder {
   }
 
   /** The places of a row; null with the reasons when it names a place that the site does not know. */
-  find(draft: Draft): FindResult {
+  find(draft: Draft): { places: FoundPlaces | null; remarks: readonly Remark[] } {
     const remarks: Remark[] = []
     const city = this.#findCity(draft, remarks)
     if (city === null) return { places: null, remarks }

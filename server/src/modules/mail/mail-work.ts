@@ -4,7 +4,7 @@ import type { Jobs } from '../../jobs-port.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mail } from './mail.ts'
 import { countAttempt, finishMail, replacePayload, type MailOutcome, pendingMail, pendingMailIds } from './mail.store.ts'
-import { type MailTemplate, templates } from './mail.words.ts'
+import { templateOf } from './mail.words.ts'
 import { isRefusal, type Mailbox, type MailTransport, Unanswered } from './mail-transport.ts'
 import { headingOf, renderMail } from './render.ts'
 
@@ -21,16 +21,13 @@ export type MailWorkOptions = {
   readonly onMail?: ((mail: Mail) => void) | undefined
 }
 
-const templateOf = (mail: Mail): MailTemplate => templates[mail.template]
-
 /** The sender of a mail: the site, or without brand the name of the writer. */
 function senderOf(mail: Mail, { from, plainAddress, profile }: MailWorkOptions): Mailbox {
   const name = headingOf(mail, profile)
-  return templateOf(mail).headingValue === undefined ? { name: from.name ?? name, address: from.address } : { name, address: plainAddress ?? from.address }
+  return templateOf(mail.template).headingValue === undefined
+    ? { name: from.name ?? name, address: from.address }
+    : { name, address: plainAddress ?? from.address }
 }
-
-/** The outcome after a failed attempt; null: it is tried again. */
-const failedOutcome = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
 
 /** A stored mail; `unanswered`: number of copies that a mail server received completely without answering. */
 type StoredMail = Mail & { readonly unanswered?: number }
@@ -67,7 +64,7 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
     if (!pending) return
     if (sent.has(id)) return await finish(id, 'sent')
     const mail = JSON.parse(pending.payload) as StoredMail // written by `sendMail` or `countUnanswered`
-    if (pending.ageSeconds > (templateOf(mail).validMinutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
+    if (pending.ageSeconds > (templateOf(mail.template).validMinutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
     if (pending.ageSeconds < (minAgeForCopy[mail.unanswered ?? 0] ?? 0) * 60)
       throw new Unanswered('The next copy is sent later: the mail server may have accepted the last one')
     await countAttempt(database.db, id)
@@ -76,9 +73,9 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
       await transport.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })
     } catch (error) {
       const hasNoCopiesLeft = error instanceof Unanswered && !(await countUnanswered(database, id, mail))
-      const outcome = failedOutcome(error, isLast || hasNoCopiesLeft)
-      if (outcome === null) throw error
-      return await finish(id, outcome)
+      if (isRefusal(error)) return await finish(id, 'refused')
+      if (isLast || hasNoCopiesLeft) return await finish(id, 'given-up')
+      throw error
     }
     sent.add(id)
     await finish(id, 'sent')

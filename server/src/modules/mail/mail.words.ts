@@ -37,6 +37,8 @@ const notYouChange = text(
 )
 const codeRules = text('验证码 10 分钟内有效，只能用一次。请不要告诉任何人。', 'It works once, within 10 minutes. Do not give it to anybody.')
 
+const blockAndReportLinks = [link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'), link('reportUrl', '举报滥用', 'Report abuse')]
+
 const answerParts: readonly MailPart[] = [
   text('{poster} 的回复：', '{poster} answers:'),
   quote,
@@ -46,8 +48,7 @@ const answerParts: readonly MailPart[] = [
     '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
     'Write back by the link above, not by replying to this mail. Neither of you sees the other’s address.',
   ),
-  link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
-  link('reportUrl', '举报滥用', 'Report abuse'),
+  ...blockAndReportLinks,
 ]
 
 const messageParts: readonly MailPart[] = [
@@ -58,8 +59,7 @@ const messageParts: readonly MailPart[] = [
     '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
     'Answer by the link above, not by replying to this mail. Neither of you sees the other’s address.',
   ),
-  link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
-  link('reportUrl', '举报滥用', 'Report abuse'),
+  ...blockAndReportLinks,
 ]
 
 /** All mails that the site sends, in both languages. */
@@ -153,6 +153,8 @@ export const templates = {
 } as const satisfies Record<string, MailTemplate>
 
 export type TemplateKey = keyof typeof templates
+
+export const templateOf = (key: TemplateKey): MailTemplate => templates[key]
 
 /** The last line of a mail. */
 export const mailFooter: Words = {

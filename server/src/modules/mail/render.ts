@@ -3,15 +3,13 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html } from 'hono/html'
 import { plainText } from './plain-text.ts'
-import { footerWithoutBrand, mailFooter, type MailLine, type MailPart, type MailTemplate, templates, type TemplateKey } from './mail.words.ts'
+import { footerWithoutBrand, mailFooter, type MailLine, type MailPart, type MailTemplate, templateOf, type TemplateKey } from './mail.words.ts'
 
 type Values = Readonly<Record<string, string>>
 type MailContent = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
 
 /** A mail ready to send: its subject on one line, and its content as text and as HTML. `stopUrl`: see `MailTemplate`. */
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string; readonly stopUrl?: string }
-
-const templateOf = (key: TemplateKey): MailTemplate => templates[key]
 
 const placeholdersOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
   const texts = [subject.zh, subject.en, ...parts.flatMap((part) => (part.kind === 'list' ? [] : [part.words.zh, part.words.en]))]

@@ -18,18 +18,15 @@ export type StoredSearch = {
   readonly seenAt: string
 }
 
-const columns = ['id', 'address', 'name', 'often', 'created_at as createdAt', 'seen_at as seenAt'] as const
-
 /** The saved searches of an account, the latest first. */
 export async function savedSearchesOf(db: Kysely<Tables>, accountId: string): Promise<StoredSearch[]> {
-  const rows = await db
+  return await db
     .selectFrom('saved_search')
-    .select(columns)
+    .select(['id', 'address', 'name', 'often', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows as StoredSearch[] // a check constraint restricts `often`
 }
 
 /**
@@ -71,7 +68,7 @@ export async function changeSearch(
   return rows.length > 0
 }
 
-/** Removes a saved search of an account, if it exists. */
+/** Removes a saved search of an account if it exists. */
 export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('saved_search').where('id', '=', id).where('account_id', '=', accountId).execute()
 }

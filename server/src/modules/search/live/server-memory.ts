@@ -1,7 +1,7 @@
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Database } from '../../../store/database.ts'
-import { type Listener, listenTo } from '../../../store/listener.ts'
+import { listenTo } from '../../../store/listener.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { openIndexFollower } from './index-follower.ts'
 import { type Cards, createCards } from './cards.ts'
@@ -51,9 +51,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const { database, databaseUrl, places, priceBands, report, startWorker = startIndexWorker, pollMs, batch, preloadedCards = defaultPreloadedCards } = options
   const cards = createCards(database.db, places, maxCards)
   const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startWorker, report, pollMs, batch, preloadedCards })
-  const listener: Listener | null = databaseUrl
-    ? listenTo(databaseUrl, channel, { onNotification: () => follower.wake(), onDisconnect: () => follower.wake() })
-    : null
+  const listener = databaseUrl ? listenTo(databaseUrl, channel, { onNotification: () => follower.wake(), onDisconnect: () => follower.wake() }) : null
   const close = async () => {
     await listener?.close()
     await follower.close()
