@@ -35,7 +35,7 @@ export type KeywordToken = {
 /** What a keyword filters by, in SQL and in the memory index: a listing must match every token. No tokens: no filter. */
 export type KeywordPlan = { readonly tokens: readonly KeywordToken[] }
 
-/** Whether a keyword also searches the remarks. */
+/** Whether a keyword searches the remarks, too. */
 export const searchesRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some(({ grams }) => grams.length > 0)
 
 const isWeakMatch = ({ matchedBy }: Match) => matchedBy === 'typo' || matchedBy === 'initials'

@@ -11,7 +11,7 @@ const estateField = Locations.fieldIndexOf('estate')
 /** The hits of one segment; `isAll`: all its live rows are hits. */
 export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly isAll: boolean }
 
-/** Number of hits at each location and their lowest price (`Infinity` for none). */
+/** By location, the number of hits and their lowest price (`Infinity` for none). */
 type HitsByLocation = { readonly counts: Int32Array; readonly lowestPrices: Float64Array }
 
 function addRow({ counts, lowestPrices }: HitsByLocation, location: number, price: number): void {
@@ -84,7 +84,7 @@ function groupsBy(keyOf: (location: number) => string | number): Groups {
   return { get: (location) => groups.get(keyOf(location)), set: (location, newGroup) => void groups.set(keyOf(location), newGroup) }
 }
 
-/** Groups in an array of cells, for a view that does not cross the date line. */
+/** Groups by cell in an array, for a view that does not cross the date line. */
 function groupsInView({ zoom, view: [west, south, east, north] }: MapView, locations: Locations): Groups {
   const [firstColumn, firstRow] = [columnOfCell(west, zoom), rowOfCell(south, zoom)]
   const height = rowOfCell(north, zoom) - firstRow + 1
@@ -166,7 +166,7 @@ function onlyHitAt(location: number, found: readonly SegmentHits[], locations: L
   return null
 }
 
-/** The locations that a map shows (`viewTest`). */
+/** 1 for each location that a map shows (`viewTest`). */
 function shownLocations(map: MapView, locations: Locations): Uint8Array {
   const shown = new Uint8Array(locations.size)
   const isShown = map.zoom < buildingZoom ? byCell(cellTest(map), locations.cellsAt(map.zoom)) : byPoint(viewTest(map), locations)

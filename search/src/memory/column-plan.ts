@@ -5,9 +5,9 @@ import { bandsFor, type PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type IndexedField, indexedFields, type IndexedKey } from './index-row.ts'
 
-/** How fields become columns, computed once from the field table. */
+/* How fields become columns of the index, computed once from the field table. */
 
-/** A field of few values, one bitmap per class: a closed list, a flag, presence, bands. Class 0 is no value. */
+/** A field with few values, called classes, with one bitmap each: a closed list, a flag, presence, bands. Class 0 is no value. */
 export type ClassField = {
   readonly key: IndexedKey
   readonly as: string
@@ -17,19 +17,17 @@ export type ClassField = {
   readonly classOf: (value: string | number | boolean | null) => number
 }
 
-/** A field of numbers with bands and a histogram. */
+/** A field of numbers with a filter by range. `as`, here and elsewhere: the parameter of its filter. */
 export type RangeField = { readonly key: IndexedKey; readonly as: string; readonly filter: Extract<Filter, { by: 'range' }> }
 
-/** The bands of a range field for one type and mode, and the lower edges of its steps: every edge of a bar or band. */
+/** The bands of a range field for one type and mode, and the lower edges of its intervals: every edge of a band or histogram bin. */
 export type Scale = { readonly bands: readonly Band[]; readonly edges: readonly number[] }
 
 /** A field that names a place, or another with an open list of values. Together with tower and point they are a location. */
 export type NameField = { readonly key: IndexedKey; readonly as: string }
 
-/** A filter of few values. */
 export type ClassFilter = Extract<Filter, { by: ClassField['by'] }>
 
-/** The values of the classes of a filter, and the class of a value. */
 function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'facetValues' | 'classOf'> {
   switch (filter.by) {
     case 'is':
@@ -80,7 +78,7 @@ export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, 
   filter.by === 'range' ? [{ key, as: filter.as, filter } satisfies RangeField] : [],
 )
 
-/** Steps of 8 bits; step 0 is no value. */
+/** Intervals have numbers of 8 bits; number 0 is no value. */
 export const maxIntervals = 255
 
 const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b)
@@ -102,7 +100,7 @@ export const nameFields: readonly NameField[] = indexedFields.filter((row) => !i
 /** The day of listing, used by facets, a filter and the default sort. */
 export const dayKey = 'listingDate' satisfies IndexedKey
 
-/** The step of a value: 0 for none, else 1 + the index of the last edge up to it. */
+/** The interval of a value: 0 for none, else 1 + the index of the last edge up to it. */
 export function intervalOf(value: number | null, edges: readonly number[]): number {
   if (value === null || value < edges[0]!) return 0
   let [low, high] = [0, edges.length - 1]
@@ -119,7 +117,7 @@ const dayInMs = 86_400_000
 /** Days from year 0 to 1970: no day is negative. */
 const daysBefore1970 = 719_528
 
-/** Days by date, since a market has only a few hundred dates. */
+/** Days by date: a market has only a few hundred dates. */
 const dayCache = new Map<string, number>()
 const maxCachedDays = 8192
 

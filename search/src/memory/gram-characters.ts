@@ -1,12 +1,13 @@
 import { fold } from '../fold.ts'
 
-/** Values of the table for characters that end a word, that `fold` removes, and that need `gramsOf`; other values are codes of folded characters. */
+/** Codes in the table for characters that end a word, that `fold` removes, and that need `gramsOf`; others are codes of folded characters. */
 const [separatorCode, unsupportedCode] = [0, 2]
 export const removedCode = 1
 
 /** `isHan` for the code of a folded character. */
 const isFoldedHan = (code: number) => code >= 0x3005 && ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005 || code === 0x3007)
 
+/** Whether a character folds independently of its neighbours: Latin letters, symbols, Chinese, full-width letters. */
 const isPlainScript = (code: number) =>
   code < 0x250 || (code >= 0x2000 && code <= 0x206f) || (code >= 0x20a0 && code <= 0x20cf) || (code >= 0x2100 && code <= 0x27bf) || isCjk(code)
 const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xff00 && code <= 0xff60)

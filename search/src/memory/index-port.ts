@@ -2,32 +2,32 @@ import type { SearchPort } from '../search-port.ts'
 import type { IndexChange, IndexRow } from './index-row.ts'
 
 /**
- * Search over listings in memory, created by `createMemoryIndex`. Gives the same answers as the search over SQL, synchronously on the calling
- * thread. Knows nothing of the source of its rows.
+ * Search over listings in memory, created by `createMemoryIndex`. Gives the same answers as the search over SQL, computed synchronously on the
+ * calling thread. Generators yield every few milliseconds.
  */
 export type MemoryIndex = SearchPort & {
   /** Number of listings. */
   readonly size: number
   /** Loads rows in any order; they can be searched after `finish`. Ids are distinct. */
   load(rows: Iterable<IndexRow>): void
-  /** Makes the loaded rows searchable except by words of remarks, a few milliseconds per step. Call `apply` only after the last step. */
+  /** Makes the loaded rows searchable except by words of remarks. Call `apply` only after its end. */
   buildSegments(): Generator<void, void>
   /**
-   * Indexes the remarks of the loaded rows, which takes longer than everything else. Searches and changes may run between the steps; searches
-   * with words of remarks (`searchesRemarks`) throw until the last step.
+   * Indexes the remarks of the loaded rows, which takes longer than everything else. Searches and changes may run between yields; searches
+   * with words of remarks (`searchesRemarks`) throw until its end.
    */
   indexRemarks(): Generator<void, void>
   /** Whether the remarks are indexed. */
   readonly hasRemarks: boolean
-  /** `arrange`, then `readRemarks`. */
+  /** `buildSegments`, then `indexRemarks`. */
   finish(): Generator<void, void>
   /** Applies changes in order; the next search sees them. Applying a change again has no effect. */
   apply(changes: Iterable<IndexChange>): void
-  /** Whether `tidy` has work. */
+  /** Whether `mergeSegments` has work. */
   readonly needsMerge: boolean
   /**
-   * Merges changed rows with the others, a few milliseconds per step. Searches and changes may run between the steps. Without it answers stay
-   * correct, but get slower after tens of thousands of changes.
+   * Merges changed rows with the others. Searches and changes may run between yields. Without it answers stay correct, but get slower after
+   * tens of thousands of changes.
    */
   mergeSegments(): Generator<void, void>
   /** Approximate memory in bytes. */

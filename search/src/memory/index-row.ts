@@ -1,7 +1,7 @@
 import { type Field, type FieldKey, fieldRows, type Fields, type Filter } from '@site/domain/fields.ts'
 import type { Point } from '@site/domain/place.ts'
 
-/** The indexed fields: all with a filter, which include those for sorting. A new filter needs no edit here. */
+/** The indexed fields: all with a filter, which include those for sorting. */
 export type IndexedKey = { [Key in FieldKey]: Fields[Key] extends { filter: Filter } ? Key : never }[FieldKey]
 
 type FilterKind<Key extends IndexedKey> = Fields[Key]['filter']['by']
@@ -23,7 +23,7 @@ type IndexedValue<Key extends IndexedKey> =
             ? number | null
             : never
 
-/** A listing on the shelf, as the index loads it. */
+/** A listing on the shelf as the index loads it. */
 export type IndexRow = {
   readonly id: string
   readonly number: string
@@ -38,7 +38,7 @@ export type IndexRow = {
 /** A new or changed listing on the shelf with all its values, or the id of one that left it. */
 export type IndexChange = { readonly put: IndexRow } | { readonly removed: string }
 
-/** The points of landmarks; the place book of the server is one implementation. */
+/** The points of landmarks, by id. */
 export type IndexPlaces = { landmark(id: string): Point | undefined }
 
 export type IndexedField = { readonly key: IndexedKey; readonly field: Field; readonly filter: Filter }

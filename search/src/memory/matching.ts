@@ -19,7 +19,7 @@ import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
 import type { Locations } from './locations.ts'
 
-/* The rows of a segment that a search finds. Results are valid until the scratch is released. */
+/* The rows of a segment that a search finds. Results are valid until the scratch bitmaps are released. */
 
 /** The words that contain all rows added so far. */
 type WordRange = { fromWord: number; toWord: number }
@@ -97,7 +97,7 @@ function rowsMatchingToken(segment: Segment, token: CompiledToken, locations: Lo
   return token.grams || numberRows.length > 0 ? { ...segment.liveRows, bits: into } : rowsIn(into, words)
 }
 
-/** The conditions other than filters: live, part of the map, and keyword. */
+/** The rows of each condition other than filters: live rows, part of the map, and each token. */
 function conditionsWithoutFilters(segment: Segment, { locationMask, tokens }: CompiledSearch, locations: Locations, scratch: ScratchBitmaps): Rows[] {
   const sets = [segment.liveRows]
   if (locationMask) {
@@ -122,7 +122,7 @@ export function rowsMatching(
   const found = scratch.take(segment.words)
   const mark = scratch.mark()
   const sets = conditionsWithoutFilters(segment, compiled, locations, scratch)
-  // filters by name limit the words; the other sets are computed for these words only
+  // filters of name fields limit the range of words; the other sets are computed for these words only
   const names = filters.filter(({ test }) => test.kind === 'names')
   for (const { test } of names) sets.push(rowsPassing(segment, test, segment.liveRows, scratch))
   const words = commonWords(sets)
@@ -133,7 +133,7 @@ export function rowsMatching(
   return rows
 }
 
-/** The rows that a search finds. `beforePrice` first receives those before the price filter, if there is one. */
+/** The rows that a search finds. `onRowsBeforePrice` receives those before the price filter, if there is one. */
 export function rowsFound(
   segment: Segment,
   compiled: CompiledSearch,
@@ -152,7 +152,7 @@ export function rowsFound(
   return found
 }
 
-/** Number of rows in some segments that a search finds. */
+/** Number of rows that a search finds in some segments. */
 export function countFound(segments: readonly Segment[], compiled: CompiledSearch, locations: Locations, scratch: ScratchBitmaps): number {
   let total = 0
   for (const segment of segments) {

@@ -23,7 +23,6 @@ import type { Locations } from './locations.ts'
 const types = codesOf('type')
 const modes = codesOf('mode')
 
-/** Selects a partition. */
 type Scope = Pick<CompiledSearch, 'type' | 'mode'>
 
 /** A search compiled for one partition. */
@@ -135,7 +134,7 @@ class PartitionedIndex implements MemoryIndex {
     return { found, priceOnRequest }
   }
 
-  /** Runs work that uses the scratch, and releases it. */
+  /** Runs work that uses scratch bitmaps, and releases them. */
   #withScratch<Result>(work: () => Result): Result {
     const mark = this.#scratch.mark()
     try {
@@ -177,7 +176,7 @@ class PartitionedIndex implements MemoryIndex {
     return Object.fromEntries(totals) as Statistics // one entry per type
   }
 
-  /** The remaining counts of the last counted search, which callers usually request next. Each is used once. */
+  /** The counts of the last counted search that were not returned yet: callers usually request them next. */
   #lastCounts: { readonly search: string; readonly rest: Partial<Counts> } = { search: '', rest: {} }
 
   #countOne<Key extends keyof Counts>(request: SearchRequest, key: Key): Counts[Key] {
@@ -241,5 +240,5 @@ class PartitionedIndex implements MemoryIndex {
     })
 }
 
-/** An empty index of a market. `places` has the landmarks of keywords. */
+/** An empty index. `places` has the landmarks of keywords. */
 export const createMemoryIndex = (places: IndexPlaces, priceBands: PriceBands): MemoryIndex => new PartitionedIndex(places, priceBands)

@@ -9,28 +9,26 @@ import { sortRows } from './row-order.ts'
 import { Segment } from './segment.ts'
 import { Locations } from './locations.ts'
 
-/** Maximum changed rows outside `#segments`; a temporary segment of them is built for the next search. */
+/** Maximum changed rows outside `#segments`; the next search builds a temporary segment of them. */
 const maxFreshRows = 64
-/** Smaller segments are merged immediately; larger ones by `tidy`. */
+/** Segments with fewer rows are merged immediately; others by `mergeSegments`. */
 const minLargeSegment = 1024
-/** `tidy` merges the segments after the first if there are more than this. */
+/** `mergeSegments` merges the segments after the first if there are more than this. */
 const maxSegments = 6
-/** `tidy` merges all segments if removed rows and rows of other segments exceed this share (1 in 4) of the first. */
+/** `mergeSegments` merges all segments if removed rows and rows of other segments are more than the rows of the first divided by this. */
 const changedShareDivisor = 4
-/** Rows per step of a merge. */
+/** Rows between two yields of a merge. */
 const rowsPerYield = 8192
 
-/** The listings of one type and mode: immutable segments and a few new rows. Changes create segments, which `tidy` merges (as in LSM trees and Lucene). */
+/** The listings of one type and mode: immutable segments and a few new rows. Changes create segments, which are merged (as in LSM trees and Lucene). */
 export class Partition {
   #segments: Segment[] = []
   #loading: Columns | null = null
   readonly #freshRows = new Map<string, IndexRow>()
   #freshSegment: Segment | null = null
-  /** The locations of its listings. */
   readonly locations: Locations
   readonly #grams: GramDictionary
-
-  /** The scales of its prices and areas. */
+  /** The scale of each range field. */
   readonly scales: readonly Scale[]
 
   constructor(places: IndexPlaces, grams: GramDictionary, scales: readonly Scale[]) {
@@ -55,7 +53,7 @@ export class Partition {
     this.#loading.add(row, this.locations.add(row))
   }
 
-  /** Sorts the loaded rows. They can be searched afterwards, except by words of remarks. */
+  /** Builds a segment of the loaded rows. They can be searched afterwards, except by words of remarks. */
   *buildSegments(): Generator<void, void> {
     if (!this.#loading) return
     const columns = this.#loading
@@ -93,7 +91,7 @@ export class Partition {
     if (this.#freshRows.size >= maxFreshRows) this.#storeFreshRows()
   }
 
-  /** Removes a listing; answers whether it was here. */
+  /** Removes a listing; returns whether the partition had it. */
   remove(id: string): boolean {
     if (this.#freshRows.delete(id)) {
       this.#freshSegment = null
@@ -135,7 +133,7 @@ export class Partition {
     }
     const { order, byId } = yield* sortRows(columns, this.locations)
     yield
-    // segments have the same order, so each reader only moves forward
+    // all segments have the same order, so the rows of each are read in ascending order
     const readers = segments.map(({ remarkBlocks }) => new RemarkReader(remarkBlocks))
     for (let row = 0; row < order.length; row += 1) {
       if (row % rowsPerYield === rowsPerYield - 1) yield
@@ -167,7 +165,7 @@ export class Partition {
     return !this.#isMerging && this.hasRemarks && this.#firstToMerge() >= 0
   }
 
-  /** Merges segments in steps. Rows removed meanwhile are removed from the merged segment too. */
+  /** Merges segments; yields regularly. Rows removed meanwhile are removed from the merged segment, too. */
   *mergeSegments(): Generator<void, void> {
     const firstIndex = this.#firstToMerge()
     if (firstIndex < 0 || this.#isMerging || !this.hasRemarks) return

@@ -8,28 +8,31 @@ import { hashOf } from './radix.ts'
 import { bytesOf, type RemarkBlock } from './remark-blocks.ts'
 import type { Locations } from './locations.ts'
 
-/** Runs of neighbouring rows with equal codes: the index of each in `locationIds`, and its first row. The last entry is the end. */
+/** Runs of rows: the index in `locationIds` and the row at which each begins. The last entry is the end. */
 export type Runs = { readonly locationIndexes: Uint32Array; readonly firstRows: Uint32Array }
 
 const noRuns: Runs = { locationIndexes: new Uint32Array(1), firstRows: new Uint32Array(1) }
 
-/** An immutable block of rows in the order of `sortRows`: rows can only be removed. */
+/** An immutable block of rows of a partition in the order of `sortRows`, from which rows can only be removed. */
 export class Segment {
+  /** Number of rows, removed ones included. */
   readonly count: number
+  /** Words of a bitmap of all rows. */
   readonly words: number
   readonly columns: Columns
+  /** The rows that are not removed. */
   readonly live: Bits
   liveCount: number
-  /** The rows of each class of each class field; class 0 has no bitmap. */
+  /** For each class field and class its rows; class 0 (no value) has no bitmap. */
   readonly classes: (readonly Bits[])[] = []
-  /** For each range field, then the day of listing. */
+  /** The rows in the order of each range field, then of the day of listing. */
   readonly orderedColumns: OrderedColumn[] = []
   /** The locations of the rows in order, and the first row of each. */
   locationIds: Uint32Array = new Uint32Array(0)
   locationStarts: Uint32Array = new Uint32Array(1)
-  /** Runs of rows with the same codes in all name fields. */
+  /** Runs of rows with equal codes in all name fields. */
   runs: Runs = noRuns
-  /** For each name field the runs of rows with the same code. */
+  /** For each name field the runs of rows with equal codes, and these codes. */
   readonly nameRuns: (Runs & { readonly codes: Uint32Array })[] = []
   /** Rows without a point; null if all have one. */
   withoutPoint: Bits | null = null
@@ -39,7 +42,7 @@ export class Segment {
   #slots = new Uint32Array(0)
   /** Receives the ids of removed rows while the segment is merged. */
   onRemove: ((id: string) => void) | null = null
-  /** Counts of all live rows, by day of each `within` choice (`since`); computed on first use, dropped when a row is removed. */
+  /** Counts of all live rows for these first days (`since`); computed on first use, dropped when a row is removed. */
   allRowCounts: { readonly since: string; readonly counters: Counters } | null = null
   /** Rows not older than each day of `since`, removed rows included; cached until the days change. */
   newestRows: { readonly since: string; readonly sets: readonly Bits[] } | null = null
@@ -55,7 +58,7 @@ export class Segment {
     fillRows(this.live, this.count)
   }
 
-  /** Builds a segment of complete columns, in steps. */
+  /** Builds a segment of sorted columns; yields between its parts. `byId`: the rows in the order of ids. */
   static *build(columns: Columns, locations: Locations, byId: Uint32Array): Generator<void, Segment> {
     const segment = new Segment(columns)
     for (const values of columns.values) {
@@ -102,7 +105,7 @@ export class Segment {
     })
   }
 
-  /** The runs of rows over which these columns of locations do not change. */
+  /** The runs of rows whose locations have equal codes in these columns. */
   #runsOf(columns: readonly Uint32Array[]): Runs {
     const { locationIds, locationStarts } = this
     const isStart = (index: number) => index === 0 || columns.some((column) => column[locationIds[index]!] !== column[locationIds[index - 1]!])
@@ -133,7 +136,6 @@ export class Segment {
     return -1
   }
 
-  /** The live rows. */
   get liveRows(): Rows {
     return { bits: this.live, fromWord: 0, toWord: this.words }
   }
@@ -150,13 +152,14 @@ export class Segment {
     return this.columns.remarks.blocks
   }
 
-  /** Rows with this listing number without spaces and dashes; for digits alone, rows whose written number ends in them. */
+  /** Rows with this listing number, compared without spaces and dashes; for digits alone, rows whose number ends in them. */
   rowsOfNumber(number: string): number[] {
     const isSuffix = /^\d+$/.test(number)
     const reversedNumber = number.replaceAll('-', '').split('').reverse().join('')
     const { reversedNumbers, trailingDigitCounts } = this.columns
     const rows: number[] = []
-    for (let i = lowerBound(0, this.count, (index) => reversedNumbers.get(this.numberOrder[index]!) < reversedNumber); i < this.count; i += 1) {
+    const first = lowerBound(0, this.count, (i) => reversedNumbers.get(this.numberOrder[i]!) < reversedNumber)
+    for (let i = first; i < this.count; i += 1) {
       const row = this.numberOrder[i]!
       const text = reversedNumbers.get(row)
       if (!text.startsWith(reversedNumber)) break
@@ -165,6 +168,7 @@ export class Segment {
     return rows
   }
 
+  /** Memory in bytes, of the remarks and of everything else. */
   get bytes(): { readonly listings: number; readonly remarks: number } {
     const sets = this.classes.reduce((sum, bits) => sum + bits.length - 1, 0) + 2 + (this.newestRows?.sets.length ?? 0)
     const indexes = [this.locationIds, this.locationStarts, ...[this.runs, ...this.nameRuns].flatMap((runs) => Object.values(runs))]
