@@ -25,7 +25,6 @@ function inView({ zoom, view }: MapView): Condition {
   return every([box, isBetweenColumns, sql`${row(zoom)} between ${southRow}::float8 and ${northRow}::float8`])
 }
 
-/** Groups homes by cell, or by building, or by point without a building. */
 const groupOf = (zoom: number): RawBuilder<unknown> =>
   zoom < buildingZoom
     ? sql`${column(zoom)}, ${row(zoom)}`

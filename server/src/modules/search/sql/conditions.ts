@@ -1,10 +1,20 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOnShelf } from '../../../store/on-shelf.ts'
+import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
 import { inBox, inPolygon, nearTo } from './geography.ts'
 import { hasKeyword } from './keyword.ts'
+
+/** Selects several counts in one statement; their values in the given order. */
+export async function selectCounts(db: Kysely<Tables>, counts: readonly RawBuilder<unknown>[], from: RawBuilder<unknown> = sql``): Promise<number[]> {
+  if (counts.length === 0) return []
+  const columns = counts.map((count, index) => sql`${count} as ${sql.ref(`n${index}`)}`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)} ${from}`.execute(db)
+  return counts.map((_, index) => rows[0]?.[`n${index}`] ?? 0)
+}
 
 /** Listings that visitors may find. */
 export const isPublic: Condition = isOnShelf()

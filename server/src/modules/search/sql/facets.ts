@@ -1,10 +1,13 @@
-import type { Facets } from '@site/domain/calls/listing.ts'
+import type { Facets, Histograms } from '@site/domain/calls/listing.ts'
+import { histogramEdges } from '@site/domain/histogram.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './filters.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import { hitCondition } from './conditions.ts'
+import { columnOf, type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './filters.ts'
 
 type FacetRow = { readonly missed: number; readonly total: number; readonly value: string | null } & Readonly<Record<string, string | number | null>>
 
@@ -64,10 +67,7 @@ function add(facets: Record<string, Record<string, number>>, as: string, value: 
   counts[value] = (counts[value] ?? 0) + total
 }
 
-/**
- * Exact counts for each value of each counted filter, without that filter itself; values without homes are omitted. `fixed`: the condition of
- * the search without filters.
- */
+/** Exact counts per value of each counted filter, without that filter. `fixed`: the condition of the search without filters. */
 export async function countFacets(db: Kysely<Tables>, request: SearchRequest, priceBands: PriceBands, fixed: Condition): Promise<Facets> {
   const rows = filterRowsOf(request.query)
   const active = rows.filter((row) => isActive(row.filter, request.query) && isCounted(row))
@@ -84,4 +84,20 @@ export async function countFacets(db: Kysely<Tables>, request: SearchRequest, pr
   }
   for (const { filter } of counted) if (filter.by === 'within') facets[filter.as] = cumulative(facets[filter.as] ?? {}, daysOf(filter))
   return facets
+}
+
+type BarTotal = { readonly name: string; readonly bar: number; readonly total: number }
+
+/** Exact counts per bar of each range filter, without that filter; empty bars are omitted. */
+export async function countHistograms(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<Histograms> {
+  const ranges = filterRowsOf(request.query).filter(({ filter }) => filter.by === 'range')
+  const histograms: Record<string, Record<string, number>> = Object.fromEntries(ranges.map(({ filter }) => [filter.as, {}]))
+  const counts = ranges.map((row) => {
+    const column = columnOf(row)
+    return sql`select ${row.filter.as}::text as name, width_bucket(${column}::float8, ${histogramEdges}::float8[]) as bar, count(*) as total
+      from listing where ${column} is not null and ${hitCondition(request, places, row.filter.as)} group by bar`
+  })
+  const { rows } = await sql<BarTotal>`${sql.join(counts, sql` union all `)}`.execute(db)
+  for (const { name, bar, total } of rows) (histograms[name] ??= {})[String(histogramEdges[bar - 1])] = total
+  return histograms
 }

@@ -2,7 +2,7 @@ import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
-import { hitCondition, isPublic } from './conditions.ts'
+import { hitCondition, isPublic, selectCounts } from './conditions.ts'
 
 /** A home that became new for saved searches: it came on the shelf, or its price fell, at this time. */
 export type FreshHome = { readonly id: string; readonly at: string }
@@ -43,11 +43,9 @@ export async function countFresh(
   places: PlaceBook,
   limit: number,
 ): Promise<number[]> {
-  if (requests.length === 0) return []
   const counts = requests.map(
-    ({ request, since }, index) => sql`(
-      select count(*) from (select from listing where ${isFresh(since)} and ${hitCondition(request, places)} limit ${limit}::integer) as found) as ${sql.ref(`f${index}`)}`,
+    ({ request, since }) => sql`(
+      select count(*) from (select from listing where ${isFresh(since)} and ${hitCondition(request, places)} limit ${limit}::integer) as found)`,
   )
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return requests.map((_, index) => rows[0]?.[`f${index}`] ?? 0)
+  return await selectCounts(db, counts)
 }

@@ -50,10 +50,7 @@ function boxAround({ lat, lng }: Point, km: number): Box {
 export const nearTo = ({ radiusInKm, ...point }: Near): Condition =>
   every([withinBox(listing, boxAround(point, radiusInKm)), sql`${distanceFrom(point)} <= ${radiusInKm * millimetresInKm}::float8`])
 
-/**
- * Listings share the points of their buildings, so an expensive condition is tested once per point. `is true` keeps the planner from a join,
- * which without fresh statistics tests it once per listing.
- */
+/** Tests an expensive condition once per point, since listings share the points of their buildings; `is true` prevents a join. */
 const isAtPointWhere = (condition: Condition): Condition => sql`((listing.lat, listing.lng) in (
   select point.lat, point.lng from (select distinct lat, lng from listing where ${isOnShelf()} and lat is not null and lng is not null) as point where ${condition})) is true`
 

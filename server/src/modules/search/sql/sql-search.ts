@@ -7,10 +7,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { millimetresInKm, sortOf } from '@site/search/ranking.ts'
-import { countFacets } from './facets.ts'
+import { countFacets, countHistograms } from './facets.ts'
 import { gatherClusters } from './clusters.ts'
-import { filterConditions, conditionWithoutFilters, hitCondition, isPublic } from './conditions.ts'
-import { countHistograms } from './histograms.ts'
+import { conditionWithoutFilters, filterConditions, hitCondition, isPublic, selectCounts } from './conditions.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
 import { distanceFrom } from './geography.ts'
 import { keywordPoints } from './keyword.ts'
@@ -102,13 +101,6 @@ async function statistics(db: Kysely<Tables>, request: SearchRequest, places: Pl
   return rows[0] ?? { totalResidence: 0, totalCarport: 0, totalVilla: 0 }
 }
 
-async function totals(db: Kysely<Tables>, requests: readonly SearchRequest[], places: PlaceBook): Promise<readonly number[]> {
-  if (requests.length === 0) return []
-  const counts = requests.map((request, index) => sql`(select count(*) from listing where ${hitCondition(request, places)}) as ${sql.ref(`t${index}`)}`)
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return requests.map((_, index) => rows[0]?.[`t${index}`] ?? 0)
-}
-
 /** Search with SQL only, while the memory index is loaded or cannot answer. The index is tested against it. */
 export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBands: PriceBands): SearchPort {
   const search: SearchPort = {
@@ -116,7 +108,11 @@ export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBand
     facets: (request) => countFacets(db, request, priceBands, conditionWithoutFilters(request, places)),
     histograms: (request) => countHistograms(db, request, places),
     statistics: (request) => statistics(db, request, places),
-    totals: (requests) => totals(db, requests, places),
+    totals: (requests) =>
+      selectCounts(
+        db,
+        requests.map((request) => sql`(select count(*) from listing where ${hitCondition(request, places)})`),
+      ),
     clusters: (request, map) => gatherClusters(db, request, map, places),
     all: async (request, { map }) => {
       const [found, facets, histograms, counts, clusters] = await Promise.all([

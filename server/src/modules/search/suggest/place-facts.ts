@@ -19,10 +19,7 @@ function placesNamedBy({ text, isFullName, place }: KeywordToken, places: Pick<P
   return kind === 'city' && ids.length > 1 ? null : { kind, ids }
 }
 
-/**
- * Reads city and areas from `rest`, the words of a keyword that are no other facts. Null if there are none, or if filters cannot express them:
- * two cities, or a city and an area of another.
- */
+/** City and areas in the words that are no other facts; null if there are none or filters cannot express them: cities, or an area elsewhere. */
 export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resolve' | 'area' | 'city'>): PlaceFacts | null {
   const tokens = places.plan(rest).tokens.map((token) => ({ text: token.text, named: placesNamedBy(token, places) }))
   const idsOf = (kind: NamedPlaces['kind']) => [...new Set(tokens.flatMap(({ named }) => (named?.kind === kind ? named.ids : [])))]

@@ -4,6 +4,7 @@ import type { NameKind } from '@site/search/name-table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
+import { selectCounts } from '../sql/conditions.ts'
 import { type Condition, every } from '../sql/filters.ts'
 import { nearTo } from '../sql/geography.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
@@ -31,10 +32,8 @@ function belongsToPlace({ kind, id, point }: CountedPlace): RawBuilder<boolean |
 
 /** Number of listings on the shelf of each place, for a landmark within walking distance, in the given order. */
 export async function countListingsOf(db: Kysely<Tables>, places: readonly CountedPlace[], scope: PartialScope): Promise<readonly number[]> {
-  if (places.length === 0) return []
-  const counts = places.map((place, index) => sql`count(*) filter (where ${belongsToPlace(place)}) as ${sql.ref(`n${index}`)}`)
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from listing where ${shelvedIn(scope)}`.execute(db)
-  return places.map((_, index) => rows[0]?.[`n${index}`] ?? 0)
+  const counts = places.map((place) => sql`count(*) filter (where ${belongsToPlace(place)})`)
+  return await selectCounts(db, counts, sql`from listing where ${shelvedIn(scope)}`)
 }
 
 /** Ids of listings on the shelf with this number (`normaliseListingNumber`), or whose number ends in these digits; newest first. */

@@ -56,7 +56,6 @@ async function suggestListings(keyword: string, { database, places }: Services):
   }))
 }
 
-/** The plan of a keyword that names only this place. */
 const planOfPlace = ({ kind, id }: CountedPlace): KeywordPlan => ({
   tokens: [{ text: id, estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: [], [`${kind}Ids`]: [id] }],
 })
@@ -85,7 +84,6 @@ function addressOf({ kind, id, point }: Place, places: PlaceBook): Suggestion['a
   return point ? { lat: String(point.lat), lng: String(point.lng), radiusInKm: String(landmarkRadiusInKm), place: `landmark.${id}` } : {}
 }
 
-/** Places with homes that the keyword may mean, best first. */
 async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filters, services: Services): Promise<Suggestion[]> {
   const found = services.places.suggest(keyword, maxPlaces).flatMap((match) => placeOf(match, services.places))
   const totals = await countPlaces(found, scope, filters, services)
