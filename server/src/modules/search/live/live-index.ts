@@ -2,13 +2,13 @@ import type { PriceBands } from '@site/domain/price-bands.ts'
 import { delay } from './delay.ts'
 import type { ColumnTexts } from './index-worker-rows.ts'
 import type { IndexWorker, IndexWorkerOptions } from './index-worker-client.ts'
-import type { LandmarkPoint } from './index-worker-tasks.ts'
-import { loadIndex, type ReadBatch } from './load-index.ts'
+import type { IndexStatus, LandmarkPoint } from './index-worker-tasks.ts'
+import type { IndexRows } from './change-feed.store.ts'
 
 export type LiveIndexOptions = {
   readonly startWorker: (options: Pick<IndexWorkerOptions, 'onExit' | 'report'>) => IndexWorker
-  readonly readBatch: ReadBatch
-  /** Those of these listings that are on the shelf. */
+  /** The listings after an id, in the order of their ids. */
+  readonly readBatch: (after: string, limit: number) => Promise<IndexRows>
   readonly readRows: (ids: readonly string[]) => Promise<ColumnTexts>
   readonly landmarks: () => readonly LandmarkPoint[]
   readonly priceBands: PriceBands
@@ -99,7 +99,6 @@ export class LiveIndex {
     this.#resolveReady()
   }
 
-  /** Cancels the build. */
   stop(): void {
     this.#isClosed = true
     this.#build += 1
@@ -148,9 +147,9 @@ export class LiveIndex {
   }
 
   async #buildOnce(isCancelled: () => boolean): Promise<void> {
-    const { readBatch, landmarks, priceBands, batch = loadBatch, onLoaded, onRemarksIndexed, report } = this.#options
+    const { onLoaded, onRemarksIndexed, report } = this.#options
     const startedAt = performance.now()
-    const status = await loadIndex(readBatch, this.#startedWorker(), { landmarks: landmarks(), priceBands, batch, isCancelled })
+    const status = await this.#loadAll(this.#startedWorker(), isCancelled)
     if (!status || isCancelled()) return
     Object.assign(this.#counts, status, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - startedAt) })
     this.#state = 'loaded'
@@ -160,6 +159,25 @@ export class LiveIndex {
     await onRemarksIndexed().catch((error: unknown) => {
       if (!this.#isClosed) report(error)
     })
+  }
+
+  /** Loads every listing into a new index; null when cancelled. */
+  async #loadAll(worker: IndexWorker, isCancelled: () => boolean): Promise<IndexStatus | null> {
+    const { readBatch, landmarks, priceBands, batch = loadBatch } = this.#options
+    await worker.request('begin', { landmarks: landmarks(), priceBands })
+    // the database reads the next batch while the worker loads the previous one
+    let loading: Promise<null> = Promise.resolve(null)
+    for (let after = ''; ; ) {
+      const page = await readBatch(after, batch)
+      await loading
+      if (isCancelled()) return null
+      loading = worker.request('load', { rows: page.rows })
+      loading.catch(() => undefined) // reported where it is awaited, even if the next read fails first
+      if (page.last === null || page.count < batch) break
+      after = page.last
+    }
+    await loading
+    return await worker.request('finish', null)
   }
 
   async #readRemarks(isCancelled: () => boolean): Promise<void> {
