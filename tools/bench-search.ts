@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import type { IndexRow } from '@site/search/memory/index-row.ts'
-import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
@@ -238,7 +237,7 @@ const { priceBands = {} } = defaultProfile
 
 async function measure(size: number): Promise<(QueryFigures | Mixed | BuildRow)[]> {
   const landmarkById = new Map(benchPlaces.landmarks.map((landmark) => [landmark.id, landmark]))
-  const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmarkById.get(id) }, priceBands)
+  const index: MemoryIndex = new MemoryIndex({ landmark: (id) => landmarkById.get(id) }, priceBands)
   log(`\n${size.toLocaleString('en')} listings`)
   const build = await phase('building the index, with generation of its rows', async () => buildIndex(index, size))
   const { listings, remarks } = index.bytes()

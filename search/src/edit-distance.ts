@@ -27,10 +27,7 @@ let older = new Uint8Array(96)
 let previous = new Uint8Array(96)
 let current = new Uint8Array(96)
 
-/**
- * Edits between two words of at most 94 letters: insert, delete, replace, and swap of neighbours, each 1 (optimal string alignment
- * of Damerau–Levenshtein); `maxEdits + 1` if there are more than `maxEdits`.
- */
+/** Edits (insert, delete, replace, swap neighbours; Damerau–Levenshtein) between words of at most 94 letters; at most `maxEdits + 1`. */
 export const editDistance = (a: string, b: string, maxEdits: number): number => {
   if (Math.abs(a.length - b.length) > maxEdits || a.length > 94 || b.length > 94) return maxEdits + 1
   for (let j = 0; j <= b.length; j += 1) previous[j] = j

@@ -19,10 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const readPairs = (pairs: string): Map<string, string> => new Map(pairs.split('|').map((pair) => pair.split(' ', 2) as [string, string]))
 
-/**
- * Traditional to simplified characters, one at a time. Conversion by phrases is more correct, but converts a character differently by its
- * neighbours, so that part of a text would not match the whole.
- */
+/** Traditional to simplified characters, each without its neighbours, so that a part of a text matches the whole. */
 const makeSimplified = (): ReadonlyMap<string, string> => {
   const simplified = readPairs(simplifiedPairs)
   // characters of Hong Kong that the other dictionary lacks

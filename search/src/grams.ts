@@ -9,10 +9,7 @@ const maxWordLength = 40
 
 const cutWord = (word: string): string => (word.length <= maxWordLength ? word : Array.from(word).slice(0, maxWordLength).join(''))
 
-/**
- * The distinct grams of a text, for a `text[]` column: each Chinese character, each pair of neighbouring ones, and each whole word
- * of other scripts, all folded.
- */
+/** The distinct grams of a text: each Chinese character, each pair of neighbouring ones, and each word of other scripts, all folded. */
 export const gramsOf = (text: string): string[] => {
   const grams = new Set<string>()
   for (const run of runsOf(fold(text))) {
@@ -31,10 +28,7 @@ export const gramsOf = (text: string): string[] => {
   return limited(grams, maxTextGrams)
 }
 
-/**
- * The grams that a text must all have to match a token: the pairs of a Chinese run, or its only character, and each word. Empty for a token
- * without letters and digits.
- */
+/** The grams that a text needs to match a token: the pairs of a Chinese run, or its only character, and each word. */
 export const gramsOfToken = (token: string): string[] => {
   const grams = new Set<string>()
   for (const run of runsOf(fold(token))) {

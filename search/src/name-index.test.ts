@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { metroManila } from './metro-manila.fixture.ts'
+import { metroManila } from './metro-manila.testing.ts'
 import { buildNameIndex, type MatchMethod, nameIndexInSteps } from './name-index.ts'
 import type { NamedPlace } from './name-table.ts'
 

@@ -14,10 +14,7 @@ export const canonicalWords: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/**
- * Words of listings that are rarely part of a name: they match names that contain the whole word, but never as the beginning or the
- * misspelling of another word ("condo" is not "Condor", "pets" is not "Petra").
- */
+/** Words of listings that match whole words of names only, never their beginnings or misspellings: "condo" is not "Condor". */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `aircon apartment apartments balcony bare bath bathroom bathrooms bed bedroom bedrooms brand cheap close condo condos corner
   current deed direct fast floor floors foreclosed fully furnished garage garden good high house houses kitchen large lease leased

@@ -30,10 +30,7 @@ export type SyllableMatch = { readonly wholeSyllables: number; readonly endsWith
 
 type SyllableForm = 'readings' | 'firstLetters'
 
-/**
- * Index of the syllable within which the letters can end, else -1. A second result of `matchFrom`, which runs thousands of times per keyword
- * and therefore allocates no object for its results.
- */
+/** The second result of `matchFrom`, which allocates nothing: index of the syllable within which the letters can end, else -1. */
 let partialIndex = -1
 
 /** The index after the last syllable if the letters from `start` on match whole syllables from `index` on, else -1. */

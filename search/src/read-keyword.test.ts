@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metroManila } from './metro-manila.fixture.ts'
+import { metroManila } from './metro-manila.testing.ts'
 import { buildNameIndex } from './name-index.ts'
 import { readKeyword } from './read-keyword.ts'
 import { suggestNames } from './suggest-names.ts'

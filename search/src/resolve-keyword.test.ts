@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { metroManila } from './metro-manila.fixture.ts'
+import { metroManila } from './metro-manila.testing.ts'
 import { buildNameIndex } from './name-index.ts'
 import { normaliseListingNumber } from './keyword-parts.ts'
 import { type KeywordToken, resolveKeyword } from './resolve-keyword.ts'

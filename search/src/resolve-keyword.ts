@@ -113,10 +113,7 @@ const makeToken = (text: string, matches: readonly Match[], number?: string, tow
   }
 }
 
-/**
- * Neighbouring parts `[start, end)` read as one name. `matches` is null while a possible misspelling has not been looked up; `value`, by which
- * spans are chosen, then is its maximum.
- */
+/** Parts `[start, end)` read as one name. `matches`: null before the lookup of a possible misspelling; `value` is then its maximum. */
 type Span = { readonly start: number; readonly end: number; readonly matches: readonly Match[] | null; readonly value: number }
 
 /** In keywords with more parts, at most two parts are joined. */
@@ -139,10 +136,7 @@ const unknownWordValue = 0.3
 
 const textOf = (parts: readonly KeywordPart[], { start, end }: Pick<Span, 'start' | 'end'>) => joinParts(parts.slice(start, end))
 
-/**
- * All spans that may be a name: spelt correctly, or possibly misspelt if at least one of their parts names nothing by itself. Two letters
- * among other words are not initials.
- */
+/** All spans that may be a name, possibly misspelt if one of their parts names nothing. Two letters among other words are no initials. */
 const readSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
   const spans: Span[] = []
   const isUnknown = parts.map(({ text }) => lookUp(text, false).length === 0)

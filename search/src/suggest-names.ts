@@ -4,10 +4,7 @@ import { resolveKeyword } from './resolve-keyword.ts'
 /** Scores are rounded to this; of equal ones the longer part comes first. */
 const scorePrecision = 0.1
 
-/**
- * Places that a keyword may name, best first, for suggestions. For a keyword that is no name as a whole ("ayala station parking"), those of its
- * parts: first the best place of each part, the part with the highest score first, then the others.
- */
+/** Places that a keyword may name, best first; if it names none as a whole, the best place of each of its parts, then their other places. */
 export function suggestNames(index: NameIndex, keyword: string, limit: number): Match[] {
   const whole = index.resolve(keyword, { limit })
   if (whole.length > 0) return whole

@@ -32,10 +32,7 @@ function formsOf(text: string): string[] {
 const towerTemplates = ['@', 'tower @', 'twr @', 't@', 'building @', 'bldg @', 'bldg. @', 'block @', '@ tower', '@ wing', '@座', '@栋', '@幢', '@号楼', '@塔']
 const phaseTemplates = ['phase @', 'phase@', '@期']
 
-/**
- * All names of the tower or phase that a folded text names, in lower case: for "t2", "tower two" and 2座 `tower 2`, `building 2`, `2座`, …;
- * the names of a phase do not include those of a tower. Null for other texts.
- */
+/** All names of the tower or phase that a folded text names: for "t2", "tower two" and 2座 `tower 2`, `2座`, …. Null for other texts. */
 export function towersOf(folded: string): readonly string[] | null {
   for (const { kind, pattern } of patterns) {
     const numberText = pattern.exec(folded)?.[1]

@@ -96,10 +96,7 @@ export const namesWithWords = (table: NameTable, runs: readonly string[], prefix
   return required.every((run) => mayContain(table, run, prefixes)) ? intersect(required.map((run) => strictFits(table, run, prefixes))) : new Map()
 }
 
-/**
- * Names that contain every word of a keyword, with typos. First only words that no name contains may be misspelt; if that finds nothing,
- * every word may be.
- */
+/** Names that contain every word of a keyword, with typos in words that no name contains or, if that finds nothing, in every word. */
 export const namesWithMisspeltWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits => {
   const strict = requiredRuns(runs).map((run) => ({ run, fits: strictFits(table, run, prefixes) }))
   const corrected = strict.map(({ run, fits }) => (fits.size > 0 ? fits : misspeltFits(table, run, fits)))

@@ -141,7 +141,6 @@ function groupLocations({ counts, lowestPrices }: HitsByLocation, shown: Uint8Ar
   return created
 }
 
-/** The index of a location in sorted locations; -1 if it is not there. */
 function indexOfLocation(locationIds: Uint32Array, location: number, locations: Locations): number {
   let [low, high] = [0, locationIds.length - 1]
   while (low <= high) {
@@ -154,7 +153,6 @@ function indexOfLocation(locationIds: Uint32Array, location: number, locations: 
   return -1
 }
 
-/** The id of the only hit at a location. */
 function onlyHitAt(location: number, found: readonly SegmentHits[], locations: Locations): string | null {
   for (const { segment, hits } of found) {
     const index = indexOfLocation(segment.locationIds, location, locations)

@@ -8,7 +8,6 @@ import { resized } from './typed-arrays.ts'
 /** Index of the day of listing in `Columns.values`: after the range fields. */
 export const dayColumn = rangeFields.length
 
-/** Remarks between two yields. */
 const remarksPerYield = 256
 
 type Numbers = Uint8Array | Uint32Array | Float64Array
@@ -37,7 +36,6 @@ function reversedNumber(number: string): string {
 export class Columns {
   count = 0
   readonly ids: TextColumn
-  /** The `reversedNumber` of each row. */
   readonly reversedNumbers: TextColumn
   /** Number of digits at the end of the listing number as stored. */
   trailingDigitCounts: Uint8Array
@@ -72,7 +70,6 @@ export class Columns {
     this.values.forEach((column, i) => (this.values[i] = resized(column, rows)))
   }
 
-  /** Whether all remarks are indexed. */
   get hasRemarks(): boolean {
     return this.#pendingRemarks === null
   }

@@ -100,12 +100,10 @@ function testsOf(query: SearchQuery, today: string, locations: Locations): Activ
   })
 }
 
-const [estateField, areaField, cityField, developerField] = ['estate', 'area', 'city', 'developer'].map((key) => Locations.fieldIndexOf(key)) as [
-  number,
-  number,
-  number,
-  number,
-]
+const estateField = Locations.fieldIndexOf('estate')
+const areaField = Locations.fieldIndexOf('area')
+const cityField = Locations.fieldIndexOf('city')
+const developerField = Locations.fieldIndexOf('developer')
 
 function compileToken(token: KeywordToken, locations: Locations, grams: GramDictionary): CompiledToken {
   const marks: (Uint8Array | null)[] = nameFields.map(() => null)
@@ -137,6 +135,9 @@ function compileToken(token: KeywordToken, locations: Locations, grams: GramDict
   const ids = token.grams.map((gram) => grams.find(gram))
   return { marks, towers, landmarks, number: token.number, grams: ids.length > 0 && ids.every(({ length }) => length > 0) ? ids : null }
 }
+
+/** Whether a compiled search finds every row of its partition. */
+export const findsAll = ({ filters, tokens, locationMask }: CompiledSearch): boolean => filters.length === 0 && tokens.length === 0 && locationMask === null
 
 /** Compiles a search request for one partition. */
 export function compileSearch({ query, plan, today }: SearchRequest, locations: Locations, grams: GramDictionary): CompiledSearch {
@@ -197,7 +198,6 @@ export function pointsAtLocations(
   return sortValues
 }
 
-/** Raises the points of locations to those of their codes. */
 function raisePoints(points: Uint8Array, marks: Uint8Array, { locationIndexes, codes }: Segment['nameRuns'][number]): void {
   for (let i = 0; i < codes.length; i += 1) {
     const mark = marks[codes[i]!]!

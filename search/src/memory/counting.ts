@@ -13,7 +13,6 @@ export class Counters {
   readonly intervals = rangeFields.map(() => new Int32Array(maxIntervals + 1))
   /** By code of each name field. */
   readonly names: readonly Int32Array[]
-  /** Rows not older than each requested day. */
   readonly days = new Int32Array(8)
 
   constructor(locations: Locations) {
@@ -111,10 +110,7 @@ function countAll(segment: Segment, found: Rows, firstDays: readonly number[], i
 /** The counts of smaller segments are not cached. */
 const minCachedRows = 16_384
 
-/**
- * Counts the hits by all columns and returns their number. If most rows of a large segment are hits, the other rows are subtracted from the cached
- * counts of all rows.
- */
+/** Adds the hits to the counts and returns their number. If most rows are hits, subtracts the others from the cached counts of all rows. */
 export function countInto(segment: Segment, hits: Rows, firstDays: readonly number[], into: Counters, locations: Locations, scratch: ScratchBitmaps): number {
   const total = countRows(hits)
   if (total * 2 <= segment.liveCount || segment.liveCount < minCachedRows) {

@@ -20,7 +20,6 @@ const firstDaysOf = ({ type }: CompiledSearch, today: string): number[] =>
 
 /** The counts of one search, from which `facetsOf` and `histogramsOf` are computed. */
 export type Counted = {
-  /** Number of hits. */
   readonly total: number
   readonly hits: Counters
   /** By the parameter of each active filter: the rows that only this filter excludes. */

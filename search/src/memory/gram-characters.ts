@@ -12,10 +12,7 @@ const isPlainScript = (code: number) =>
   code < 0x250 || (code >= 0x2000 && code <= 0x206f) || (code >= 0x20a0 && code <= 0x20cf) || (code >= 0x2100 && code <= 0x27bf) || isCjk(code)
 const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xff00 && code <= 0xff60)
 
-/**
- * The folded form of each character as a code, computed with `fold`. Covers scripts whose characters fold independently of their neighbours; a
- * text with another character needs `gramsOf`.
- */
+/** The code of the folded form of each character whose form does not depend on its neighbours; a text with other characters needs `gramsOf`. */
 export function readCharacters(): Uint16Array {
   const table = new Uint16Array(65536).fill(unsupportedCode)
   for (let code = 0; code < 65536; code += 1) {

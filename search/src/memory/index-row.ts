@@ -4,24 +4,16 @@ import type { Point } from '@site/domain/place.ts'
 /** The indexed fields: all with a filter, which include those for sorting. */
 export type IndexedKey = { [Key in FieldKey]: Fields[Key] extends { filter: Filter } ? Key : never }[FieldKey]
 
-type FilterKind<Key extends IndexedKey> = Fields[Key]['filter']['by']
-
-/**
- * The value of a field, null for none: a code or the id of a place (`one`, `any`) · a boolean (`is`) · whether there is at least one (`has`,
- * never null) · a number (`bands`, `range`) · a day such as 2026-01-31 (`within`, never null)
- */
-type IndexedValue<Key extends IndexedKey> =
-  FilterKind<Key> extends 'one' | 'any'
-    ? string | null
-    : FilterKind<Key> extends 'is'
-      ? boolean | null
-      : FilterKind<Key> extends 'has'
-        ? boolean
-        : FilterKind<Key> extends 'within'
-          ? string
-          : FilterKind<Key> extends 'bands' | 'range'
-            ? number | null
-            : never
+/** The value of a field by its kind of filter, null for none. `one`, `any`: a code or the id of a place; `within`: a day such as 2026-01-31. */
+type ValueByFilter = {
+  readonly one: string | null
+  readonly any: string | null
+  readonly is: boolean | null
+  readonly has: boolean
+  readonly within: string
+  readonly bands: number | null
+  readonly range: number | null
+}
 
 /** A listing on the shelf as the index loads it. */
 export type IndexRow = {
@@ -32,7 +24,7 @@ export type IndexRow = {
   readonly tower: string | null
   /** The public remarks in each language; empty for none. */
   readonly remarks: { readonly zh: string; readonly en: string }
-  readonly values: { readonly [Key in IndexedKey]: IndexedValue<Key> }
+  readonly values: { readonly [Key in IndexedKey]: ValueByFilter[Fields[Key]['filter']['by']] }
 }
 
 /** A new or changed listing on the shelf with all its values, or the id of one that left it. */

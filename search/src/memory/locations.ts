@@ -70,10 +70,7 @@ function makeInsideTest(polygon: readonly (readonly [lng: number, lat: number])[
   }
 }
 
-/**
- * All distinct combinations of building, area, city, developer, tower and point. A million listings have a few thousand, so conditions on places
- * are tested per location.
- */
+/** The locations of a partition. A million listings have a few thousand, so conditions on places are tested per location. */
 export class Locations {
   size = 0
   lat = new Float64Array(256)
@@ -87,7 +84,6 @@ export class Locations {
   readonly #places: IndexPlaces
   readonly #nearLandmarks = new Map<string, { readonly point: Point; computed: number; readonly locations: number[] }>()
   readonly #cells = new Map<number, LocationCells & { computed: number }>()
-  /** The codes of the row that `add` reads. */
   readonly #rowCodes = new Uint32Array(nameFields.length)
 
   constructor(places: IndexPlaces) {

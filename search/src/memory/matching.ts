@@ -14,7 +14,7 @@ import {
   setBit,
   subtractFrom,
 } from './bits.ts'
-import { type ActiveFilter, type CompiledSearch, type RowTest, type CompiledToken } from './compiled-search.ts'
+import { type ActiveFilter, type CompiledSearch, type CompiledToken, findsAll, type RowTest } from './compiled-search.ts'
 import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
 import type { Locations } from './locations.ts'
@@ -157,10 +157,7 @@ export function countFound(segments: readonly Segment[], compiled: CompiledSearc
   let total = 0
   for (const segment of segments) {
     const mark = scratch.mark()
-    total +=
-      compiled.filters.length === 0 && compiled.tokens.length === 0 && !compiled.locationMask
-        ? segment.liveCount
-        : countRows(rowsFound(segment, compiled, locations, scratch))
+    total += findsAll(compiled) ? segment.liveCount : countRows(rowsFound(segment, compiled, locations, scratch))
     scratch.release(mark)
   }
   return total

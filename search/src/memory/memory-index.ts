@@ -5,18 +5,17 @@ import type { PriceBands } from '@site/domain/price-bands.ts'
 import { forType } from '@site/domain/search-query.ts'
 import { millimetresInKm } from '../ranking.ts'
 import { searchesRemarks } from '../resolve-keyword.ts'
-import type { ResultPage, SearchRequest, SearchResults } from '../search-port.ts'
+import type { ResultPage, SearchPort, SearchRequest, SearchResults } from '../search-port.ts'
 import { countBoth, countRows, ScratchBitmaps } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
 import { priceColumn, type Scale, scalesOf } from './column-plan.ts'
 import { countSearch, facetsOf, histogramsOf } from './facets.ts'
 import { GramDictionary } from './gram-dictionary.ts'
-import type { MemoryIndex } from './index-port.ts'
 import type { IndexChange, IndexPlaces, IndexRow } from './index-row.ts'
 import { countFound, rowsFound } from './matching.ts'
 import { bestHits, mergeBestHits, readOrder } from './paging.ts'
 import { Partition } from './partition.ts'
-import { type CompiledSearch, compileSearch } from './compiled-search.ts'
+import { type CompiledSearch, compileSearch, findsAll } from './compiled-search.ts'
 import type { Segment } from './segment.ts'
 import type { Locations } from './locations.ts'
 
@@ -38,19 +37,25 @@ type Hits = { readonly found: readonly SegmentHits[]; readonly priceOnRequest: n
 
 type Counts = Pick<SearchResults, 'facets' | 'histograms'> & { readonly total: number }
 
-class PartitionedIndex implements MemoryIndex {
+/**
+ * Search over listings in memory. Gives the same answers as the search over SQL, computed synchronously on the calling thread. Generators
+ * yield every few milliseconds.
+ */
+export class MemoryIndex implements SearchPort {
   readonly #grams = new GramDictionary()
   readonly #scratch = new ScratchBitmaps()
   readonly #partitions: readonly Partition[]
   /** The partitions by type and mode. */
   readonly #byScope: ReadonlyMap<string | null, ReadonlyMap<string | null, Partition>>
 
+  /** An empty index. `places` has the landmarks of keywords. */
   constructor(places: IndexPlaces, priceBands: PriceBands) {
     const partitionFor = (type: Scope['type'], mode: Scope['mode']) => new Partition(places, this.#grams, scalesOf({ type, mode }, priceBands))
     this.#byScope = new Map(types.map((type) => [type, new Map(modes.map((mode) => [mode, partitionFor(type, mode)]))]))
     this.#partitions = [...this.#byScope.values()].flatMap((partitions) => [...partitions.values()])
   }
 
+  /** Number of listings. */
   get size(): number {
     return this.#partitions.reduce((sum, { size }) => sum + size, 0)
   }
@@ -61,15 +66,18 @@ class PartitionedIndex implements MemoryIndex {
     return partition
   }
 
+  /** Loads rows in any order; they can be searched after `finish`. Ids are distinct. */
   load(rows: Iterable<IndexRow>): void {
     for (const row of rows) this.#partitionOf(row.values).load(row)
   }
 
+  /** Makes the loaded rows searchable except by words of remarks. Call `apply` only after its end. */
   *buildSegments(): Generator<void, void> {
     this.#lastCounts = { search: '', rest: {} }
     for (const partition of this.#partitions) yield* partition.buildSegments()
   }
 
+  /** Indexes the remarks of the loaded rows. Changes and searches may run between yields; those with words of remarks throw until its end. */
   *indexRemarks(): Generator<void, void> {
     for (const partition of this.#partitions) yield* partition.indexRemarks()
   }
@@ -78,11 +86,13 @@ class PartitionedIndex implements MemoryIndex {
     return this.#partitions.every((partition) => partition.hasRemarks)
   }
 
+  /** `buildSegments`, then `indexRemarks`. */
   *finish(): Generator<void, void> {
     yield* this.buildSegments()
     yield* this.indexRemarks()
   }
 
+  /** Applies changes in order; the next search sees them. Applying a change again has no effect. */
   apply(changes: Iterable<IndexChange>): void {
     this.#lastCounts = { search: '', rest: {} }
     for (const change of changes) {
@@ -96,10 +106,12 @@ class PartitionedIndex implements MemoryIndex {
     return this.hasRemarks && this.#partitions.some((partition) => partition.needsMerge)
   }
 
+  /** Merges changed rows with the others, so that searches stay fast after many changes. Searches and changes may run between yields. */
   *mergeSegments(): Generator<void, void> {
     for (const partition of this.#partitions) yield* partition.mergeSegments()
   }
 
+  /** Approximate memory in bytes. */
   bytes(): { listings: number; remarks: number } {
     const sum = { listings: 0, remarks: this.#grams.bytes }
     for (const { segments } of this.#partitions) {
@@ -121,7 +133,7 @@ class PartitionedIndex implements MemoryIndex {
   }
 
   #hits({ compiled, segments, locations }: PartitionSearch): Hits {
-    const isAll = compiled.filters.length === 0 && compiled.tokens.length === 0 && compiled.locationMask === null
+    const isAll = findsAll(compiled)
     let priceOnRequest = 0
     const found = segments.map((segment): SegmentHits => {
       if (isAll) return { segment, hits: segment.liveRows, isAll }
@@ -239,6 +251,3 @@ class PartitionedIndex implements MemoryIndex {
       }
     })
 }
-
-/** An empty index. `places` has the landmarks of keywords. */
-export const createMemoryIndex = (places: IndexPlaces, priceBands: PriceBands): MemoryIndex => new PartitionedIndex(places, priceBands)

@@ -17,7 +17,6 @@ const minLargeSegment = 1024
 const maxSegments = 6
 /** `mergeSegments` merges all segments if removed rows and rows of other segments are more than the rows of the first divided by this. */
 const changedShareDivisor = 4
-/** Rows between two yields of a merge. */
 const rowsPerYield = 8192
 
 /** The listings of one type and mode: immutable segments and a few new rows. Changes create segments, which are merged (as in LSM trees and Lucene). */
@@ -63,7 +62,6 @@ export class Partition {
     this.#segments.push(yield* Segment.build(columns, this.locations, byId))
   }
 
-  /** Whether the remarks of all rows are indexed. */
   get hasRemarks(): boolean {
     return this.#segments.every(({ columns }) => columns.hasRemarks)
   }
@@ -115,7 +113,6 @@ export class Partition {
       this.#segments.splice(firstSmall, Infinity, runToEnd(this.#mergedSegment(this.#segments.slice(firstSmall))))
   }
 
-  /** Merges the live rows of some segments into one. */
   *#mergedSegment(segments: readonly Segment[]): Generator<void, Segment> {
     const rows = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
     const columns = new Columns(this.scales, Math.max(16, rows))

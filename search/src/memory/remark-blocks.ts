@@ -58,7 +58,6 @@ export class RemarkWriter {
   }
 }
 
-/** Rows between two yields. */
 const rowsPerYield = 4096
 /** Values from here on are numbers of bitmaps. An index of `rows` is smaller: a block has at most 65,536 rows of 4,096 grams. */
 const firstBitmap = 0x80000000
@@ -81,7 +80,6 @@ class GramCounts {
     }
   }
 
-  /** Resets the counts of the grams that appeared. */
   clear(): void {
     for (let index = 0; index < this.size; index += 1) this.counts[this.grams[index]!] = 0
     this.size = 0

@@ -36,7 +36,6 @@ export class Segment {
   readonly nameRuns: (Runs & { readonly codes: Uint32Array })[] = []
   /** Rows without a point; null if all have one. */
   withoutPoint: Bits | null = null
-  /** Rows in the order of their reversed listing numbers. */
   numberOrder: Uint32Array = new Uint32Array(0)
   /** Open-addressing hash table of ids: row + 1, or 0. */
   #slots = new Uint32Array(0)

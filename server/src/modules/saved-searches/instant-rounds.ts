@@ -1,6 +1,5 @@
 import { maxNewHomes } from '@site/domain/saved-search.ts'
-import type { MemoryIndex } from '@site/search/memory/index-port.ts'
-import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import { nextTurn, inSteps } from '../../in-steps.ts'
 import type { Services } from '../../services.ts'
 import { indexRowsOf } from '../search/live/index-worker-rows.ts'
@@ -78,7 +77,7 @@ class Round {
   /** Matches every search against `homes`, latest first, and stores the findings. */
   async matchHomes(homes: readonly FreshHome[]): Promise<void> {
     const { database, places } = this.#services
-    const index = createMemoryIndex(places, {}) // a round counts no facets
+    const index = new MemoryIndex(places, {}) // a round counts no facets
     const ids = homes.map(({ id }) => id)
     index.load(indexRowsOf(await readIndexRows(database.db, ids)))
     await inSteps(index.finish())

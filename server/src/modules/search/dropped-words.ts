@@ -8,17 +8,12 @@ import { originalText } from './original-text.ts'
 /** An answer, the request that it answers, and the words of its keyword that were dropped to find anything. */
 type DroppingAnswer<Answer> = { readonly answer: Answer; readonly request: SearchRequest; readonly setAside: DroppedWords | null }
 
-const placeIds = ({ estateIds, areaIds, cityIds, developerIds, landmarkIds }: KeywordToken): readonly string[] => [
-  ...estateIds,
-  ...areaIds,
-  ...cityIds,
-  ...developerIds,
-  ...landmarkIds,
-]
+const placeKeys = ['estateIds', 'areaIds', 'cityIds', 'developerIds', 'landmarkIds'] as const
+const placeIds = (token: KeywordToken): readonly string[] => placeKeys.flatMap((key) => token[key])
 const isPlace = (token: KeywordToken): boolean => token.number !== undefined || placeIds(token).length > 0
 /** Whether a token is the full name of a place or a listing number; other tokens may also be words of remarks. */
 const isNamed = (token: KeywordToken): boolean => token.number !== undefined || token.isFullName === true
-const isLandmark = ({ landmarkIds, ...token }: KeywordToken): boolean => landmarkIds.length > 0 && placeIds({ ...token, landmarkIds: [] }).length === 0
+const isLandmark = (token: KeywordToken): boolean => token.landmarkIds.length > 0 && placeIds(token).length === token.landmarkIds.length
 
 /** The number or letter of a branch, as in "Greenbelt 5" and "Megamall A": remarks contain such a word only by chance. */
 const isBranch = (token: KeywordToken): boolean => !isPlace(token) && token.towers === undefined && /^(?:\d{1,3}|[a-z])$/.test(token.text)
@@ -95,10 +90,7 @@ function droppedWords(request: SearchRequest, kept: readonly KeywordToken[], tot
   }
 }
 
-/**
- * A request whose keyword finds nothing, without the words that no home has under its filters; places and filters stay. Null if that
- * does not help. Counts at most two totals per word and four for the places.
- */
+/** The request without the words that no home has under its filters; null if that does not help. At most two totals per word, four for places. */
 export async function findDroppedWords(
   search: Pick<SearchPort, 'totals'>,
   request: SearchRequest,
@@ -108,10 +100,7 @@ export async function findDroppedWords(
   return found && { request: withTokens(request, found.tokens), setAside: droppedWords(request, found.tokens, found.total) }
 }
 
-/**
- * Answers a search. If its keyword finds nothing, words that no home has are dropped and named; with `insist` every word counts. SQL and the
- * index give the same answer, since only totals decide.
- */
+/** Answers a search. If its keyword finds nothing, drops words without results and names them; with `insist` it drops none. */
 export async function answerDroppingWords<Answer>(
   search: Pick<SearchPort, 'totals'>,
   request: SearchRequest,

@@ -1,6 +1,5 @@
 import { runToEnd } from '@site/search/run-to-end.ts'
-import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
-import type { MemoryIndex } from '@site/search/memory/index-port.ts'
+import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import { searchesRemarks } from '@site/search/resolve-keyword.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,7 +13,7 @@ const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
 
 /** An index of listings: some are loaded, the others are added one by one. */
 function indexOf(rows: readonly TestListing[], loaded: number): MemoryIndex {
-  const index = createMemoryIndex({ landmark }, testPriceBands)
+  const index = new MemoryIndex({ landmark }, testPriceBands)
   const shelved = rows.filter(isShelved).map(indexRowOf)
   index.load(shelved.slice(0, loaded))
   runToEnd(index.finish())
@@ -60,7 +59,7 @@ test.each([0, 1, 2, 3, 4].map((offset) => firstSeed + offset))(
 test('remarks are indexed last, with changes in between: until then searches for their words are refused and others are answered', async () => {
   const pool = randomListings(2800, 91)
   const rows = new Map(pool.slice(0, 1800).map((row) => [row.id, row]))
-  const index = createMemoryIndex({ landmark }, testPriceBands)
+  const index = new MemoryIndex({ landmark }, testPriceBands)
   index.load([...rows.values()].filter(isShelved).map(indexRowOf))
   runToEnd(index.buildSegments())
   const [words] = fc.sample(randomPlan, { numRuns: 200, seed: 5 }).filter(searchesRemarks)

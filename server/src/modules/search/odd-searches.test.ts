@@ -1,7 +1,7 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import type { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import { runToEnd } from '@site/search/run-to-end.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   await database.transaction((tx) => addListings(tx, market))
   const services = await servicesOver(database)
-  const index = createMemoryIndex(services.places, testPriceBands)
+  const index = new MemoryIndex(services.places, testPriceBands)
   index.load(market.map(indexRowOf))
   runToEnd(index.finish())
   calls.set('SQL', callsAs(services))

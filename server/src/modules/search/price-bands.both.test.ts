@@ -1,7 +1,7 @@
 import { codesOf } from '@site/domain/choices.ts'
 import { type PriceBands, priceBandsOf } from '@site/domain/price-bands.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
-import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import { runToEnd } from '@site/search/run-to-end.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
@@ -37,7 +37,7 @@ const scopes = codesOf('type').flatMap((type) => codesOf('mode').map((mode) => (
 const requestFor = (query: SearchQuery) => ({ query, plan: { tokens: [] }, after: null, today: testToday })
 
 test.each(scopes)('%j: index and SQL count and filter by the price bands of the site', async ({ type, mode }) => {
-  const index = createMemoryIndex(places, otherBands)
+  const index = new MemoryIndex(places, otherBands)
   index.load(listings.map(indexRowOf))
   runToEnd(index.finish())
   const sql = createSqlSearch(database.db, places, otherBands)

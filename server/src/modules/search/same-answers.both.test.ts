@@ -1,4 +1,4 @@
-import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import { runToEnd } from '@site/search/run-to-end.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const [firstSeed, runs] = seededRuns(100)
 
 test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cursors and counts, with changes in between (seed %i)', async (seed) => {
   const search = createSqlSearch(database.db, places, testPriceBands)
-  const index = createMemoryIndex(places, testPriceBands)
+  const index = new MemoryIndex(places, testPriceBands)
   const pool = randomListings(300, seed + 40)
   const stored = new Map<string, TestListing>(pool.slice(0, 200).map((row) => [row.id, row]))
   await database.transaction(async (tx) => {

@@ -4,10 +4,7 @@ import type { Tables } from '../../../store/tables.ts'
 import { loadListings, type StoredListing } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 
-/**
- * Cache of complete listings by id. Cards contain every field; `presentListing` selects what a viewer may see, on each request. Nothing that is
- * specific to a viewer is cached.
- */
+/** Complete listings by id. `presentListing` selects what a viewer may see, on each request, so nothing cached is specific to a viewer. */
 export type Cards = {
   /** Listings in the order of the ids, with any shelf; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<StoredListing[]>

@@ -78,10 +78,7 @@ const storedColumns = sql.join(
   ].map((column) => sql.ref(column)),
 )
 
-/**
- * The next listings after an id, in the order of their ids: `count` and `last` cover all of them, `rows` those on the shelf. PostgreSQL uses
- * the index of ids for this query even when the statistics of the table are missing.
- */
+/** The next listings after an id, in the order of their ids: `count` and `last` cover all of them, `rows` those on the shelf. */
 export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: number): Promise<IndexRows> {
   const page = (columns: RawBuilder<unknown>) => sql`select ${columns} from listing where id > ${after} order by id limit ${limit}::integer`
   const { rows } = await sql<AggregateRow & { count: number; last: string | null }>`
@@ -106,10 +103,7 @@ export async function newestListingIds(db: Kysely<Tables>, limit: number): Promi
 
 const daySeconds = 24 * 3_600
 
-/**
- * Deletes changes older than a day and adds a `swept` row, which tells a reader that was away for longer. Also deletes rows with transaction
- * ids in the future: a restored backup contains them.
- */
+/** Deletes changes older than a day and adds a `swept` row. Also deletes rows of future transactions, which a restored backup contains. */
 export async function sweepChanges(db: Kysely<Tables>, olderThanSeconds = daySeconds): Promise<void> {
   await sql`delete from listing_change where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
   await sql`

@@ -135,7 +135,6 @@ class Follower implements IndexFollower {
     }
   }
 
-  /** After missed changes. */
   #reloadAll(): void {
     this.#counts.gapsHealed += 1
     this.#places.request()

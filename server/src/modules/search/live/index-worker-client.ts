@@ -26,7 +26,6 @@ export type IndexWorker = {
 export type IndexWorkerOptions = {
   /** Called once if the worker ends without `close`. */
   readonly onExit: (reason: Error) => void
-  /** Called when searches begin to time out. */
   readonly report?: (error: Error) => void
   readonly script?: URL
   /** Longest time for a search, ms. */

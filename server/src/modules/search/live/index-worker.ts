@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Point } from '@site/domain/place.ts'
-import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import type { IndexChange } from '@site/search/memory/index-row.ts'
-import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { MemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { nextTurn, inSteps } from '../../../in-steps.ts'
 import { serveRequests } from '../../../worker-client.ts'
@@ -52,7 +51,7 @@ const handlers: TaskHandlers = {
   begin: async (params) => {
     setLandmarks(params.landmarks)
     serving = null // frees its memory; SQL answers while the new index is loaded
-    loading = createMemoryIndex(places, params.priceBands)
+    loading = new MemoryIndex(places, params.priceBands)
     return null
   },
   load: async ({ rows }) => {

@@ -24,10 +24,7 @@ function cacheAnswers<Answer>(version: () => number): (key: string, answer: () =
   }
 }
 
-/**
- * Searches the index when it can answer the request, and SQL while it is loaded or when it fails; both give the same answers. Answers hold
- * public ids and counts only, so one may be sent to any viewer.
- */
+/** Searches the index, and SQL while it is loaded or fails. Answers have public ids and counts only, so one may be sent to any viewer. */
 export function createLiveSearch(
   sql: SearchPort,
   follower: Pick<IndexFollower, 'worker' | 'hasRemarks' | 'version'>,

@@ -23,7 +23,6 @@ export class Poller {
     this.#options = options
   }
 
-  /** Polls by the timer until `close`. */
   start(): void {
     if (this.#isClosed) return
     clearTimeout(this.#timer)
