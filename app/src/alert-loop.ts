@@ -2,10 +2,7 @@ import { sendAlerts } from '@site/server/modules/saved-searches/alerts.ts'
 import type { MatchedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
 import type { Services } from '@site/server/services.ts'
 
-/**
- * Sends alerts of saved searches every so many seconds, one round at a time; a failure is reported and retried in the next round. Returns a
- * function that stops the rounds and waits for the one in progress.
- */
+/** Sends alerts in rounds, one at a time; a failed round is reported. Returns a function that stops them and waits for the current round. */
 export function startAlerts(
   services: Services,
   { everySeconds, publicOrigin, report }: { everySeconds: number; publicOrigin: string | undefined; report: (error: unknown) => void },

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-/** The site with the built scripts and styles in front; their names contain a hash, so they never change. */
+/** The site, with the built scripts and styles under `/assets/`: their names contain a hash, so they never change. */
 export function withAssets(site: Hono, folder: string): Hono {
   const app = new Hono()
   app.use(

@@ -5,10 +5,7 @@ const [maxCalls, maxFractionPerAddress] = [256, 1 / 4]
 /** Seconds after which a refused call may be tried again. */
 const retryAfterSeconds = 2
 
-/**
- * Limits the calls in progress of this process. The result acquires a slot for an address and returns the function that releases it; it throws
- * `busy` when all slots or those of the address are in use.
- */
+/** Returns a function that acquires a slot for a call and returns its release; it throws `busy` when all slots or those of the address are in use. */
 export function createCallSlots(max: number = maxCalls): (address: string) => () => void {
   const held = new Map<string, number>()
   let used = 0

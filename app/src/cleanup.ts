@@ -10,10 +10,7 @@ import { unlessDiskFull } from './full-disk.ts'
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Deletes expired sessions, codes, mails, conversations, audit entries and alerts, and changes that every index has read: now and once a day. A
- * failure is reported and retried the next day. Returns a function that stops it.
- */
+/** Deletes expired rows now and once a day; a failure is reported and retried the next day. Returns a function that stops it. */
 export async function startCleanup(database: Database, report: (error: unknown) => void): Promise<() => void> {
   const sweep = async () => {
     for (const sweepTable of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepReported, sweepChanges]) await sweepTable(database.db)

@@ -2,10 +2,7 @@ import { networkOf } from '@site/server/modules/limits/network-of.ts'
 
 type NodeEnvironment = { incoming?: { socket?: { remoteAddress?: string } } }
 
-/**
- * Returns a function that answers the key of a client in rate limits: the network of the socket's address or, behind a trusted proxy, of
- * the last address that the proxy added.
- */
+/** The key of a client in rate limits: the network of the socket, or behind a trusted proxy of the last address that the proxy added. */
 export const createClientAddress =
   (trustsProxy: boolean) =>
   (request: Request, environment: unknown): string => {

@@ -45,10 +45,7 @@ async function addDemoMarket(tx: Kysely<Tables>, today: Date): Promise<number> {
   return listings.length
 }
 
-/**
- * Fills a database without cities and listings with the demo market, in one transaction, and prints the number of listings; does not change any
- * other database. Call it before `openPlaceBook`, which reads the places once.
- */
+/** Adds the demo market to a database without cities and listings, and prints its size. Call it before `openPlaceBook`, which reads the places. */
 export async function seedDemoMarket(database: Database, today: Date = new Date()): Promise<void> {
   if (!(await isEmptyMarket(database.db))) return
   const startedAt = performance.now()

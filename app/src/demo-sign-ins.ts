@@ -14,10 +14,7 @@ export function demoPassword(secret: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/**
- * Enables signing in as a demo poster if the demo market `isInUse`, and returns the lines to print: an owner, an agent and their password.
- * Otherwise disables it and returns no lines.
- */
+/** Enables the sign-ins of demo posters and returns lines that name two with their password; disables them unless the demo market `isInUse`. */
 export async function openDemoSignIns({ database, secret }: Pick<Services, 'database' | 'secret'>, isInUse: boolean, locale: Locale): Promise<string[]> {
   const password = demoPassword(secret)
   const posters = await database.transaction(async (tx) => await setDemoSignIns(tx, isInUse ? await hashPassword(password) : null))

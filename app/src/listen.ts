@@ -63,10 +63,7 @@ async function acceptPending(server: Server): Promise<void> {
   server.off('connection', countConnection)
 }
 
-/**
- * Accepts no more connections, waits for requests in progress, then closes. An idle connection may have its next request on the way: it
- * stays open for a moment, so that the request is answered instead of reset.
- */
+/** Stops accepting and waits for requests in progress. Idle connections stay open for a moment: a request that is on its way must not be reset. */
 export async function closeServer(server: Server): Promise<void> {
   await acceptPending(server)
   // http's own close would end idle connections at once

@@ -10,10 +10,7 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 } as const
 
-/**
- * The Content-Security-Policy of a page: only the site itself and the hosts that the profile names (VR tours, the map style). `style`
- * attributes and the style sheet of notices need inline styles.
- */
+/** The Content-Security-Policy of a page: the site itself and the hosts of the profile. `style` attributes and notices need inline styles. */
 export function contentPolicy(nonce: string, profile: SiteProfile, isBranded: boolean): string {
   const frames = profile.vrHosts.map((host) => `https://${host}`).join(' ')
   const maps = mapOriginsOf(profile, isBranded)

@@ -100,10 +100,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
   return services
 }
 
-/**
- * Opens the services of the site on the migrated database, which receives the demo market if it is empty. `services.database.close()` closes all
- * of them, after running jobs have ended.
- */
+/** Opens the services of the site, with the demo market in an empty database. `services.database.close()` closes all of them, after running jobs. */
 export async function openServices(settings: ServiceSettings, options: ServiceOptions = {}): Promise<Services> {
   const database = await openDatabase(settings)
   try {

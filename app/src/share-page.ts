@@ -14,10 +14,7 @@ export function isBrokenShare({ pathname, searchParams }: URL): boolean {
   return encoded !== null && !searchParams.has('code') && (pathname === '/shareInfo' || pathname === '/propertyInfo') && decodeShare(encoded) === null
 }
 
-/**
- * Whether the page of an address shows the brand. The stored share behind the code decides, not the editable address; a share without a valid
- * code has no brand (product.md section 4).
- */
+/** Whether a page has the brand: the stored share decides, not the editable address, and a share without a valid code has none (product.md section 4). */
 export async function showsBrand(url: URL, context: RequestContext): Promise<boolean> {
   if (context.isNeutral) return false
   const code = shareCodeOf(url)

@@ -2,10 +2,7 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** Interval of checks of the parent process, ms. */
 const checkMs = 200
 
-/**
- * Calls `stop` once when this process receives a signal, or, when npm started it, when the shell between them ends: npm sends signals to
- * that shell, which does not pass them on.
- */
+/** Calls `stop` once: on a signal, or when the shell between npm and this process ends, since that shell does not pass signals on. */
 export function onStop(stop: () => void): void {
   let hasStopped = false
   const parent = process.ppid

@@ -14,10 +14,7 @@ const rowByKey = new Map(callRows)
 /** Whether a call requires a signed-in account. */
 export const needsSignIn = (key: CallKey): boolean => rowByKey.get(key)?.access === 'signed-in'
 
-/**
- * Runs one call: access, validation, handler. Throws `ProblemError`: `signedOut`, `invalid` with the fields, or one of the handler. With
- * `checksOutput` the response is checked against its schema, so that no other column reaches a client (T4).
- */
+/** Checks access and input, and runs the handler. Throws `ProblemError`. `checksOutput` rejects a result with columns outside its schema (T4). */
 export async function answerCall(key: CallKey, rawInput: unknown, context: RequestContext, checksOutput = false): Promise<unknown> {
   const row = rowByKey.get(key)
   if (!row) throw new ProblemError('noSuchCall')

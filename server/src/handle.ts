@@ -31,10 +31,7 @@ export type HandleOptions = {
   readonly rateLimits?: boolean
   /** The rate limit of reads, shared with the pages; absent: one of this server app. */
   readonly readLimit?: ReadLimit
-  /**
-   * Acquires a slot for a call of an address, or throws `busy`; returns the function that releases it. It is called after the body has
-   * arrived, so that a slow sender holds no slot. Absent: no limit.
-   */
+  /** Acquires a slot for a call, after its body has arrived, or throws `busy`; returns the function that releases it. Absent: no limit. */
   readonly acquireCallSlot?: (address: string) => () => void
   readonly log?: Log
   /** Folders of pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */

@@ -3,10 +3,7 @@ import type { Clock } from 'pg-boss'
 /** Longest delay of Node's timers, ms; a timer with a longer one fires at once. */
 const maxDelayMs = 2 ** 31 - 1
 
-/**
- * A monotonic clock for the job queue: the queue waits until a point in time. If the system clock were set back by weeks, the wait would
- * exceed the longest timer, which fires at once and would repeat without pause.
- */
+/** A monotonic clock for the job queue: if the system clock were set back by weeks, a wait would exceed the longest timer and fire without pause. */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work, ms) => setTimeout(work, Math.min(ms, maxDelayMs)),

@@ -51,10 +51,7 @@ export function requireServices(getServices: GetServices): Services {
   return services
 }
 
-/**
- * Viewer, language and origin (`https://homes.example`) of a request. `client` is missing when the server itself calls, to render a page.
- * `isNeutral`: the request came to the host without brand, so no answer may name the brand.
- */
+/** Facts of a request. `origin`: `https://homes.example`; no `client` when the server renders a page; `isNeutral`: no response names the brand. */
 export type RequestContext = {
   readonly viewer: Viewer
   readonly locale: Locale

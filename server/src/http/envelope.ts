@@ -17,10 +17,7 @@ const doneWords = { zh: '完成', en: 'Done' }
 export const successOf = (data: unknown, locale: Locale, headers: Record<string, string> = {}): Response =>
   responseOf({ code: 200, msg: doneWords[locale], data }, 200, headers)
 
-/**
- * The response to a failed call: code, status and message of the problem, with its invalid fields or `data`. Several problems share a code;
- * the header `x-problem` names the row of the catalogue.
- */
+/** The response to a failed call. Several problems share a code; the header `x-problem` names the row of the catalogue. */
 export function problemOf(error: ProblemError, locale: Locale, headers: Record<string, string> = {}, data: unknown = null): Response {
   const { code, status } = problems[error.problem]
   return responseOf({ code, msg: problemWords[error.problem][locale], data: error.fields ? { fields: error.fields } : data }, status, {

@@ -85,10 +85,7 @@ type MessageMail = {
 /** Whether the receiver is an agent who shared the home of another person. */
 const isSharer = ({ posterId }: StoredListing, personId: string): boolean => posterId !== personId
 
-/**
- * The addresses of the links in a mail: those of a client and of the agent who shared lead to the shared page, which without brand is on the
- * neutral host if there is one.
- */
+/** The links in a mail: a client and the agent who shared get those of the shared page, which without brand is on the neutral host if there is one. */
 function linksOf(
   { origin, services }: RequestContext,
   language: Locale,

@@ -46,10 +46,7 @@ const keyOf = (name: LimitName, subject: string): string => createHash('sha256')
 /** On average one of so many attempts also deletes expired counts. */
 const sweepEvery = 200
 
-/**
- * Counts an attempt and returns 0 when it is allowed, otherwise the seconds to wait. The window begins at the first attempt, by the
- * database's clock; refused attempts count, too, but do not extend it.
- */
+/** Counts an attempt: 0 when it is allowed, otherwise the seconds to wait. The window begins at the first attempt; refused ones do not extend it. */
 export async function countAttempt(db: Kysely<Tables>, name: LimitName, subject: string): Promise<number> {
   const { max, seconds } = limits[name]
   const { rows } = await sql<{ hits: number; wait: number }>`

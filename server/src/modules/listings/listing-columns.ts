@@ -14,10 +14,7 @@ type NewValue<Key extends StoredKey> = Fields[Key] extends { kind: 'place' } ? s
 /** A photo or video to store; the first photo is the cover. */
 export type NewMedia = Omit<Media, 'blur' | 'color' | 'alt'> & Partial<Pick<Media, 'blur' | 'color' | 'alt'>>
 
-/**
- * A listing to add. If left out, area, developer and point are those of the estate, `id` is generated, `prices` (oldest first; the last one is
- * the price) begins on the listing date, and other fields are empty.
- */
+/** A listing to add. By default its places and point are those of the estate; `prices` ends with the price and begins on the listing date. */
 export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exclude<StoredKey, RequiredKey>]?: NewValue<Key> } & {
   readonly id?: string
   readonly posterId: string

@@ -54,10 +54,7 @@ const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMed
   alt_en: media.alt?.en ?? null,
 })
 
-/**
- * Adds listings with their media and price history and returns their ids, in the given order; call it in a transaction. Fails when a number
- * exists, a place or poster is unknown, or an import adds the same listing twice.
- */
+/** Adds listings and returns their ids; call it in a transaction. Fails when a number exists, a place or poster is unknown, or for a repeated import. */
 export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<string[]> {
   const estates = await loadEstateFacts(tx, rows)
   const ids = rows.map(({ id }) => id ?? newId())
@@ -80,10 +77,7 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
   return ids
 }
 
-/**
- * Updates the index of remarks and the planner's statistics after many listings were added. Otherwise autovacuum does it, minutes later on a
- * database server and hours later in an embedded database, and keyword searches are several times slower until then.
- */
+/** Updates the index of remarks and the planner statistics after many inserts: keyword searches are several times slower until autovacuum does it. */
 export async function optimizeListings(db: Kysely<Tables>): Promise<void> {
   await sql`select gin_clean_pending_list('listing_remark_grams'::regclass)`.execute(db)
   await sql`analyze`.execute(db)

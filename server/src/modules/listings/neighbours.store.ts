@@ -40,10 +40,7 @@ function distanceTo({ estate, area, city, averagePrice, floorArea, lotArea, bedr
   return sql`(${place} + 2 * ${ratioDistance(averagePrice, sql`(listing.price / ${pricedArea})`)} + ${ratioDistance(floorArea ?? lotArea, pricedArea)} + ${rooms})`
 }
 
-/**
- * Ids of the public listings that are most similar, of the same type and mode: from its estate and area if there are enough, else its
- * city, else all cities.
- */
+/** Ids of the most similar public listings of the same type and mode: from its estate and area if there are enough, else its city, else all. */
 export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: number): Promise<string[]> {
   const { id, type, mode, estate, area, city } = listing
   const scopes = [

@@ -27,10 +27,7 @@ async function fileAt(path: string, extension: string): Promise<MediaFile | null
   return stats?.isFile() ? { path, type: mediaTypes[extension] ?? 'application/octet-stream', extension, size: stats.size, changedAt: stats.mtimeMs } : null
 }
 
-/**
- * The file of a key such as `demo/tower_m.webp`, null when there is none. The suffix of a name is its size (`_s`, `_m`, `_l`); a name
- * without one that has no file means the large size (specification section 3).
- */
+/** The file of a key (`demo/tower_m.webp`), or null. Without a size (`_s`, `_m`, `_l`) it is the exact file, else the large size (specification section 3). */
 export async function findMedia(folders: MediaFolders, key: string): Promise<MediaFile | null> {
   const [, folder = '', name = '', extension = ''] = keyPattern.exec(key) ?? []
   const directory = Object.hasOwn(folders, folder) ? folders[folder] : undefined

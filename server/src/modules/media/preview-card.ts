@@ -38,10 +38,7 @@ function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> | 
   return (work) => (queue.length >= maxQueued ? null : run(work))
 }
 
-/**
- * Preview pictures from cards: the same card is drawn once and cached (within 32 MB), two are drawn at a time. On any failure only
- * the photo is answered, so that a link always has a picture.
- */
+/** Draws each card once and caches it (within 32 MB), two at a time. On a failure only the photo is answered, so that a link always has a picture. */
 export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): Previews {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ byteLength }) => byteLength })
   const inProgress = new Map<string, Promise<Preview>>()

@@ -18,10 +18,7 @@ export type NewAccount = {
   readonly isOperator: boolean
 }
 
-/**
- * Adds an account whose holder has not accepted the rules yet; returns the id, null when the username exists. Fails with a unique
- * violation (23505) when another account confirmed the address.
- */
+/** Adds an account; returns its id, null when the username exists. Fails with a unique violation (23505) when another account confirmed the address. */
 export async function createAccount(tx: Kysely<Tables>, { username, name, email, passwordHash, role, isOperator }: NewAccount): Promise<string | null> {
   const row = { id: newId(), username, username_key: usernameKey(username), name, role, email, password_hash: passwordHash }
   const added = await tx

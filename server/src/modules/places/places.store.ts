@@ -95,10 +95,7 @@ const nameColumns = (place: { id: string; name: { zh: string; en: string }; alia
 /** The point and publication of a place, with name and id. */
 const placeColumns = ({ lat, lng, published = true, ...place }: NonNullable<NewPlaces['cities']>[number]) => ({ ...nameColumns(place), lat, lng, published })
 
-/**
- * Adds places, cities first, in the given order; existing ids stay unchanged. Returns the number of new buildings. Fails when a place names
- * a city, area or developer that does not exist. The caller that commits calls `reload` of the place book.
- */
+/** Adds places, without changing existing ids; returns the number of new estates. The caller that commits calls `reload` of the place book. */
 export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
   const { cities = [], areas = [], developers = [], landmarks = [], estates = [] } = places
   await addRows(

@@ -12,10 +12,7 @@ export async function requireShare(code: string, id: string, { database }: Servi
   return share
 }
 
-/**
- * A listing as visitors see it, without the poster. One that is off the shelf has its `shelf`, so that a link shows it as unavailable
- * (product.md section 2); null for a listing that is unknown or never was public.
- */
+/** A listing as visitors see it, without the poster; one off the shelf has its `shelf` (product.md section 2). Null if it is unknown or never was public. */
 export async function sharedListing(id: string, { database, places }: Services): Promise<ListingView | null> {
   const [listing] = await loadListings(database.db, places, [id])
   return listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, null, visitor) : null
