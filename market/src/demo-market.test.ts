@@ -17,7 +17,7 @@ const estateById = new Map(estates.map((estate) => [estate.id, estate]))
 const estateOf = (listing: DemoListing) => estateById.get(listing.estate)
 const wrongListings = (isWrong: (listing: DemoListing) => boolean) =>
   listings.filter(isWrong).map(({ type, estate, postedAt }) => `${type} ${estate} ${postedAt}`)
-const shareOf = (some: readonly DemoListing[], matches: (listing: DemoListing) => boolean) => some.filter(matches).length / some.length
+const shareOf = (selection: readonly DemoListing[], matches: (listing: DemoListing) => boolean) => selection.filter(matches).length / selection.length
 const condos = listings.filter(({ type }) => type === 'Residence')
 const isUnderConstruction = ({ status }: DemoListing) => status === 'Building' || status === 'BuildingParkingLot'
 const fingerprint = (market: object) => createHash('sha256').update(JSON.stringify(market)).digest('hex')
@@ -174,7 +174,7 @@ test('prices are above 0 and rounded; a changed price has its history, in order 
 test('nine in ten are on the shelf, and more of the older half are off the shelf', () => {
   expect(Math.abs(shareOf(listings, ({ shelf }) => shelf === 'OnShelf') - 0.9)).toBeLessThan(0.025)
   const half = listings.length / 2
-  const offShelfShare = (some: readonly DemoListing[]) => shareOf(some, ({ shelf }) => shelf === 'OffShelf')
+  const offShelfShare = (selection: readonly DemoListing[]) => shareOf(selection, ({ shelf }) => shelf === 'OffShelf')
   expect(offShelfShare(listings.slice(0, half))).toBeGreaterThan(offShelfShare(listings.slice(half)) * 1.2)
 })
 

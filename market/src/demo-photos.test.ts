@@ -12,7 +12,7 @@ const withPhotos = listings.filter(({ photos }) => photos.length > 0)
 const showsAny = (listing: DemoListing, ...names: readonly string[]) => listing.photos.some((photo) => names.includes(nameOf(photo)))
 const wrongListings = (isWrong: (listing: DemoListing) => boolean) =>
   withPhotos.filter(isWrong).map(({ type, estate, floor, photos }) => `${type} ${estate} ${floor}: ${photos.map(nameOf).join(' ')}`)
-const shareWithoutPhotos = (some: readonly DemoListing[]) => some.filter(({ photos }) => photos.length === 0).length / some.length
+const shareWithoutPhotos = (selection: readonly DemoListing[]) => selection.filter(({ photos }) => photos.length === 0).length / selection.length
 
 test('no home shows two living rooms or two kitchens', () => {
   const rooms = (listing: DemoListing, kind: string) => listing.photos.filter((photo) => kindOf(photo) === kind).length

@@ -51,11 +51,11 @@ test.each(modes)('condos, %s: the median price per square metre is within 8 %% o
 
 test('in areas with 30 or more condos the median price per square metre is within 30 % of the model', () => {
   const groups = Map.groupBy(condos, ({ mode, area, city }) => `${mode} ${area ?? city}`)
-  const deviating = [...groups].flatMap(([name, some]) => {
-    const ratio = median(some.flatMap(priceRatio))
-    return some.length < 30 || isNear(ratio, 1, 0.3) ? [] : [`${name}: ${ratio.toFixed(2)}`]
+  const deviating = [...groups].flatMap(([name, group]) => {
+    const ratio = median(group.flatMap(priceRatio))
+    return group.length < 30 || isNear(ratio, 1, 0.3) ? [] : [`${name}: ${ratio.toFixed(2)}`]
   })
-  expect([...groups.values()].filter((some) => some.length >= 30).length).toBeGreaterThan(15)
+  expect([...groups.values()].filter((group) => group.length >= 30).length).toBeGreaterThan(15)
   expect(deviating).toEqual([])
 })
 
@@ -66,8 +66,8 @@ test('prices differ less between units of an estate than between estates', () =>
       ({ estate }) => estate,
     ).values(),
   ]
-    .map((some) => some.flatMap(priceRatio))
-    .filter((some) => some.length >= 12)
+    .map((group) => group.flatMap(priceRatio))
+    .filter((group) => group.length >= 12)
   expect(groups.length).toBeGreaterThan(15)
   const withinEstates = median(groups.map(deviation))
   expect(withinEstates).toBeLessThan(0.25)

@@ -8,7 +8,7 @@ import { stations } from './stations.ts'
 const places = [...cities, ...areas, ...stations, ...landmarks]
 const cityIds = new Set(cities.map(({ id }) => id))
 const wrongPlaces = (isWrong: (place: (typeof places)[number]) => boolean) => places.filter(isWrong).map(({ id }) => id)
-const isInMetro = ({ lat, lng }: { lat: number; lng: number }) => lat > 14.34 && lat < 14.79 && lng > 120.9 && lng < 121.14
+const isInMetroManila = ({ lat, lng }: { lat: number; lng: number }) => lat > 14.34 && lat < 14.79 && lng > 120.9 && lng < 121.14
 
 test('ids are unique over all kinds of place and consist of lower-case letters, digits and hyphens', () => {
   expect(new Set(places.map(({ id }) => id)).size).toBe(places.length)
@@ -50,7 +50,7 @@ test('a name with ñ or an accent has an alias without it', () => {
 })
 
 test('every place is in Metro Manila', () => {
-  expect(wrongPlaces((place) => !isInMetro(place))).toEqual([])
+  expect(wrongPlaces((place) => !isInMetroManila(place))).toEqual([])
 })
 
 test('there are 17 cities, 60 or more areas, and 80 or more landmarks', () => {
