@@ -63,7 +63,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
       notify({ text: words.saved, tone: 'success' })
     },
   })
-  const show = (part: ContactPart, isShown: boolean) => {
+  const setSwitch = (part: ContactPart, isShown: boolean) => {
     const newSwitches = { ...switches, [part]: isShown }
     setSwitches(newSwitches)
     keptForm.keep(toFormValues(values, newSwitches))
@@ -81,7 +81,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
               error={errorOf(part)}
               input={<TextInput {...input(part)} {...inputTypeOf(part)} autoComplete={part === 'phone' ? 'tel' : 'off'} maxLength={200} />}
               isShown={switches[part]}
-              onShow={(isShown) => show(part, isShown)}
+              onShow={(isShown) => setSwitch(part, isShown)}
             />
           ))}
           <CardPreview name={details.name} role={details.role} parts={preview} />

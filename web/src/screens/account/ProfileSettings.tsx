@@ -19,17 +19,17 @@ import { pathOfForm, useAccountForm } from './use-account-form.ts'
 export function ProfileSettings({ details, reload }: { details: AccountDetails; reload: () => void }) {
   const words = useWords(accountWords)
   const { locale } = useShell()
-  const { open, show } = useAccountForm()
+  const { open, showForm } = useAccountForm()
   const { usernameChangeableAt } = details
   const shownForm = open === 'name' || (open === 'username' && !usernameChangeableAt) ? open : null
   const handleSaved = () => {
-    show(null)
+    showForm(null)
     notify({ text: words.saved, tone: 'success' })
     reload()
   }
   const close = () => {
     if (shownForm) dropKeptForm(keptFormId(shownForm))
-    show(null)
+    showForm(null)
   }
   return (
     <SettingGroup title={words.profile}>
@@ -37,9 +37,9 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
         label={words.username}
         value={details.username}
         note={usernameChangeableAt ? fill(words.usernameWhen, { date: formatDate(usernameChangeableAt, locale) }) : words.usernameHint}
-        onChange={usernameChangeableAt ? undefined : () => show('username')}
+        onChange={usernameChangeableAt ? undefined : () => showForm('username')}
       />
-      <Setting label={words.name} value={details.name} note={words.nameHint} onChange={() => show('name')} />
+      <Setting label={words.name} value={details.name} note={words.nameHint} onChange={() => showForm('name')} />
       <Setting label={words.language} value={<LanguageChoice />} note={words.languageNote} />
       <Sheet
         open={shownForm !== null}

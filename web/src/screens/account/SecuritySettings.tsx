@@ -23,12 +23,12 @@ export function SecuritySettings({ details }: { details: AccountDetails }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
-  const { open, show } = useAccountForm()
+  const { open, showForm } = useAccountForm()
   const canConfirm = email.address !== null && !email.isConfirmed
   const shownForm = open === 'email' || open === 'password' || (open === 'confirmEmail' && canConfirm) ? open : null
   const close = () => {
     if (shownForm === 'email') dropKeptForm(emailFormId)
-    show(null)
+    showForm(null)
   }
   const handleEmailSaved = (address: string | null) => {
     setEmail({ address, isConfirmed: true })
@@ -46,16 +46,16 @@ export function SecuritySettings({ details }: { details: AccountDetails }) {
         label={words.email}
         value={email.address ?? words.noEmail}
         note={email.address && <Tag tone={email.isConfirmed ? 'accent' : 'warm'}>{email.isConfirmed ? words.confirmed : words.unconfirmed}</Tag>}
-        onChange={() => show('email')}
+        onChange={() => showForm('email')}
       />
       {canConfirm && (
         <div className="py-3">
-          <button type="button" onClick={() => show('confirmEmail')} className="hit min-h-11 text-t15 font-semibold text-accent">
+          <button type="button" onClick={() => showForm('confirmEmail')} className="hit min-h-11 text-t15 font-semibold text-accent">
             {words.confirmEmail}
           </button>
         </div>
       )}
-      <Setting label={words.password} value="••••••••" note={words.passwordNote} onChange={() => show('password')} />
+      <Setting label={words.password} value="••••••••" note={words.passwordNote} onChange={() => showForm('password')} />
       <Sessions />
       <Sheet open={shownForm !== null} onClose={close} title={title} closeLabel={words.close} size="small">
         {shownForm === 'email' && <ChangeEmailForm onDone={handleEmailSaved} />}

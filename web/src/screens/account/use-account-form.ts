@@ -9,12 +9,12 @@ export type AccountForm = (typeof accountForms)[number]
 export const pathOfForm = (form: AccountForm): string => `/account?form=${form}`
 
 /** The open form of the account screen. It is in the address, so that links, reloads and the return after a login open it. */
-export function useAccountForm(): { open: AccountForm | null; show: (form: AccountForm | null) => void } {
+export function useAccountForm(): { open: AccountForm | null; showForm: (form: AccountForm | null) => void } {
   const { search } = useScreen('/account')
   const navigate = useNavigate()
   const requested = firstValue(search, 'form')
   return {
     open: accountForms.find((form) => form === requested) ?? null,
-    show: (form) => void navigate({ to: '/account', search: form ? { form } : {}, replace: true, resetScroll: false }),
+    showForm: (form) => void navigate({ to: '/account', search: form ? { form } : {}, replace: true, resetScroll: false }),
   }
 }

@@ -19,14 +19,14 @@ const resultsOf = (address: AddressSearch, setAside: SearchAnswer['setAside'], t
 const murang = { words: ['murang'], places: [], either: [], kept: '', total: 115 }
 
 test('the box names the dropped word and the total without it, and offers the lowest rent for a word that means cheap', async () => {
-  const show = vi.fn()
+  const showResults = vi.fn()
   const results = resultsOf({ keyword: 'murang', mode: 'Lease', city: 'mandaluyong' }, murang)
-  renderInPage(<DroppedWords results={results} show={show} />)
+  renderInPage(<DroppedWords results={results} showResults={showResults} />)
   expect(screen.getByRole('status').textContent).toContain('Nothing says “murang”. Without it: 115 homes in Mandaluyong.')
   await userEvent.click(screen.getByRole('button', { name: 'Lowest rent first' }))
-  expect(show).toHaveBeenLastCalledWith({ ...results.query, sort: 'price', order: 'asc' })
+  expect(showResults).toHaveBeenLastCalledWith({ ...results.query, sort: 'price', order: 'asc' })
   await userEvent.click(screen.getByRole('button', { name: 'Insist on “murang”' }))
-  expect(show).toHaveBeenLastCalledWith({ ...results.query, insist: true })
+  expect(showResults).toHaveBeenLastCalledWith({ ...results.query, insist: true })
   expect(searchedKeyword(results)).toBeUndefined()
 })
 
@@ -34,24 +34,24 @@ test.each([
   ['one area is named', { areas: 'a1' }, 'homes in Mandaluyong.'],
   ['several areas are not', { areas: ['a1', 'a2'] }, 'homes.'],
 ] as const)('the place of the total: %s', (_, address, text) => {
-  renderInPage(<DroppedWords results={resultsOf({ keyword: 'murang', ...address }, murang)} show={vi.fn()} />)
+  renderInPage(<DroppedWords results={resultsOf({ keyword: 'murang', ...address }, murang)} showResults={vi.fn()} />)
   expect(screen.getByRole('status').textContent).toContain(`115 ${text}`)
 })
 
 test('with `insist` the box says that no home has the word, and offers the search without it', async () => {
-  const show = vi.fn()
+  const showResults = vi.fn()
   const results = resultsOf({ keyword: 'murang', mode: 'Lease', insist: 'true' }, murang, 0)
-  renderInPage(<DroppedWords results={results} show={show} />, { locale: 'zh' })
+  renderInPage(<DroppedWords results={results} showResults={showResults} />, { locale: 'zh' })
   expect(screen.getByRole('status').textContent).toContain('没有房源写到“murang”。')
   await userEvent.click(screen.getByRole('button', { name: '不算它 · 115 套' }))
-  expect(show).toHaveBeenLastCalledWith({ ...results.query, insist: undefined })
+  expect(showResults).toHaveBeenLastCalledWith({ ...results.query, insist: undefined })
   expect(searchedKeyword(results)).toBe('murang')
 })
 
 test('the box explains places that exclude each other, and is absent without dropped words', () => {
-  const { container } = renderInPage(<DroppedWords results={resultsOf({ keyword: 'makati' }, null)} show={vi.fn()} />)
+  const { container } = renderInPage(<DroppedWords results={resultsOf({ keyword: 'makati' }, null)} showResults={vi.fn()} />)
   expect(container.textContent).toBe('')
   const both = { words: [], places: [], either: ['马卡蒂', '环球城'], kept: '马卡蒂 环球城', total: 9 }
-  renderInPage(<DroppedWords results={resultsOf({ keyword: '马卡蒂 环球城' }, both)} show={vi.fn()} />, { locale: 'zh' })
+  renderInPage(<DroppedWords results={resultsOf({ keyword: '马卡蒂 环球城' }, both)} showResults={vi.fn()} />, { locale: 'zh' })
   expect(screen.getByRole('status').textContent).toContain('没有房源同时在“马卡蒂”、“环球城”，以下房源在其中一处。')
 })

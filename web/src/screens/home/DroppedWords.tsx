@@ -9,15 +9,15 @@ import { Button } from '../../ui/Button.tsx'
 import type { Results } from './load-results.ts'
 import { droppedKeywordWords } from './dropped-keyword.words.ts'
 
-type DroppedWordsProps = { results: Results; show: (query: SearchQuery) => void }
+type DroppedWordsProps = { results: Results; showResults: (query: SearchQuery) => void }
 
 const quoted = (words: readonly string[], locale: Locale) => words.map((word) => `“${word}”`).join(locale === 'zh' ? '、' : ', ')
 
 /**
  * Names the dropped words with the total found without them. Buttons sort by price for words such as "cheap", or require all words (`insist`).
- * `either` of the answer: places that exclude each other. `show`: starts another search.
+ * `either` of the answer: places that exclude each other.
  */
-export function DroppedWords({ results, show }: DroppedWordsProps) {
+export function DroppedWords({ results, showResults }: DroppedWordsProps) {
   const words = useWords(droppedKeywordWords)
   const locale = useLocale()
   const nameOf = usePlaceNames(results.answer)
@@ -30,7 +30,7 @@ export function DroppedWords({ results, show }: DroppedWordsProps) {
     return (
       <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
         <p>{fill(words.insisted, { words: quoted(droppedTexts.length > 0 ? droppedTexts : dropped.either, locale) })}</p>
-        <Button variant="quiet" size="s" className="mt-2" onClick={() => show({ ...query, insist: undefined })}>
+        <Button variant="quiet" size="s" className="mt-2" onClick={() => showResults({ ...query, insist: undefined })}>
           {fill(droppedTexts.length > 0 ? words.without : words.searchInAny, { count })}
         </Button>
       </div>
@@ -46,11 +46,11 @@ export function DroppedWords({ results, show }: DroppedWordsProps) {
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-5">
         {meansLowestPrice(dropped.words) && (
-          <button type="button" className="hit py-1 font-semibold text-accent" onClick={() => show({ ...query, sort: 'price', order: 'asc' })}>
+          <button type="button" className="hit py-1 font-semibold text-accent" onClick={() => showResults({ ...query, sort: 'price', order: 'asc' })}>
             {query.mode === 'Lease' ? words.lowestRent : words.lowestPrice}
           </button>
         )}
-        <button type="button" className="hit py-1 text-t13 font-medium text-ink-2" onClick={() => show({ ...query, insist: true })}>
+        <button type="button" className="hit py-1 text-t13 font-medium text-ink-2" onClick={() => showResults({ ...query, insist: true })}>
           {fill(words.insist, { words: quoted(droppedTexts.length > 0 ? droppedTexts : dropped.either, locale) })}
         </button>
       </div>

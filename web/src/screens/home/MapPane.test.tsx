@@ -6,14 +6,21 @@ import { MapPane } from './MapPane.tsx'
 
 vi.mock('../../map/ResultsMap.tsx', () => new Promise(() => undefined))
 
-const pane = (isAlone: boolean) => (
-  <MapPane id="map" query={readSearch({}).query} show={() => undefined} isAlone={isAlone} onAlone={() => undefined} listRef={{ current: null }} />
+const pane = (isListHidden: boolean) => (
+  <MapPane
+    id="map"
+    query={readSearch({}).query}
+    showResults={() => undefined}
+    isListHidden={isListHidden}
+    onToggleList={() => undefined}
+    listRef={{ current: null }}
+  />
 )
 
 test.each([
   ['before the map loads', false],
   ['while the map loads', true],
-])('the pane shows a skeleton %s', (_, isAlone) => {
-  const { container } = renderInPage(pane(isAlone))
+])('the pane shows a skeleton %s', (_, isListHidden) => {
+  const { container } = renderInPage(pane(isListHidden))
   expect(container.querySelectorAll('.map-skeleton')).toHaveLength(1)
 })

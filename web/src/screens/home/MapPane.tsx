@@ -17,17 +17,17 @@ type MapPaneProps = {
   /** For links within the page. */
   id: string
   query: SearchQuery
-  show: ShowSearch
+  showResults: ShowSearch
   /** Whether the map is shown instead of the list. */
-  isAlone: boolean
+  isListHidden: boolean
   /** Switches between list and map. */
-  onAlone: () => void
+  onToggleList: () => void
   listRef: RefObject<HTMLElement | null>
 }
 
 /** The map of the results: beside the list in wide windows, else instead of it. */
-export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneProps) {
-  const isLoaded = useIsLoaded(isAlone)
+export function MapPane({ id, query, showResults, isListHidden, onToggleList, listRef }: MapPaneProps) {
+  const isLoaded = useIsLoaded(isListHidden)
   useSharedHover(listRef, isLoaded)
   return (
     <div
@@ -35,16 +35,20 @@ export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneP
       tabIndex={-1}
       className={classNames(
         'min-w-0 bg-map-land desk:sticky desk:top-[calc(72px+var(--head,114px)+var(--bar))] desk:block desk:h-[max(168px,calc(100dvh-72px-var(--head-height,114px)-var(--bar)))]',
-        isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
+        isListHidden ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >
-      {isLoaded ? <LazyResultsMap query={query} show={show} isListHidden={isAlone} onToggleList={onAlone} className="absolute inset-0" /> : <MapSkeleton />}
+      {isLoaded ? (
+        <LazyResultsMap query={query} show={showResults} isListHidden={isListHidden} onToggleList={onToggleList} className="absolute inset-0" />
+      ) : (
+        <MapSkeleton />
+      )}
     </div>
   )
 }
 
 /** Whether the map loads: on request, or in wide windows as soon as the browser is idle. It then stays. */
-function useIsLoaded(isAlone: boolean): boolean {
+function useIsLoaded(isListHidden: boolean): boolean {
   const isWide = useMedia(listBesideMapQuery)
   const [isIdle, setIdle] = useState(false)
   const [wasLoaded, setWasLoaded] = useState(false)
@@ -57,7 +61,7 @@ function useIsLoaded(isAlone: boolean): boolean {
     const handle = requestIdleCallback(() => setIdle(true), { timeout: idleTimeout })
     return () => cancelIdleCallback(handle)
   }, [isWide])
-  const isLoaded = wasLoaded || isAlone || (isWide && isIdle)
+  const isLoaded = wasLoaded || isListHidden || (isWide && isIdle)
   if (isLoaded && !wasLoaded) setWasLoaded(true)
   return isLoaded
 }

@@ -18,15 +18,14 @@ import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { distanceFrom, maxDistance, nearestSearch, rangeOf, type FilterRow, filterRowOf } from './near-misses.ts'
 
-/** The query without some of its parameters, from its first page. */
-type NoResultsProps = { results: Results; keyword: string | undefined; show: (query: SearchQuery) => void }
+type NoResultsProps = { results: Results; keyword: string | undefined; showResults: (query: SearchQuery) => void }
 
 /** Shown without results: filters to remove with the totals they would give, and homes that miss one filter. */
-export function NoResults({ results, keyword, show }: NoResultsProps) {
+export function NoResults({ results, keyword, showResults }: NoResultsProps) {
   const locale = useLocale()
   const words = useWords(homeWords)
   const { query, answer } = results
-  const options = useRelaxations(results)
+  const relaxations = useRelaxations(results)
   const filterKeys = activeFilters(query).flatMap(({ keys }) => keys)
   return (
     <div className="pt-5 pb-4">
@@ -34,15 +33,15 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
       <h1 className="text-t20 desk:text-t24" aria-live="polite">
         {query.polygon ? words.emptyDrawn : query.bbox ? words.emptyHere : words.emptyTitle}
       </h1>
-      <p className="mt-1 text-ink-2">{options.length > 0 ? words.emptyText : words.emptyNothing}</p>
+      <p className="mt-1 text-ink-2">{relaxations.length > 0 ? words.emptyText : words.emptyNothing}</p>
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="mt-1 text-t13 text-ink-2" />
-      <RelaxationList options={options} showResults={show} />
+      <RelaxationList options={relaxations} showResults={showResults} />
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
         <SaveSearch query={query} hasNoResults />
         <Button
           variant="plain"
           className="max-[480px]:-ml-5"
-          onClick={() => show(withoutParameters(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}
+          onClick={() => showResults(withoutParameters(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}
         >
           {words.clearAll}
         </Button>

@@ -29,7 +29,7 @@ export type ResultsFrameProps = {
 
 /** Search box, type and mode, filters and map around results that are loaded, loading or failed. */
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
-  const show = useResultsNavigation(address, keyword)
+  const showResults = useResultsNavigation(address, keyword)
   const latest = useLatestResultsQuery(query, keyword)
   const isBarHidden = useHiddenOnScroll()
   const words = useWords(homeWords)
@@ -69,13 +69,13 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           className="type-tabs px-4 pt-1 desk:h-14 desk:justify-start! desk:gap-x-6 desk:px-5 desk:py-0"
           query={latest.query}
           answer={answer}
-          showResults={show}
+          showResults={showResults}
         />
         <FilterBar
           query={latest.query}
           answer={answer}
           isCounting={latest.isLoading}
-          showResults={show}
+          showResults={showResults}
           keyword={keyword}
           radiusInKm={firstValue(address, 'radiusInKm')}
         />
@@ -96,7 +96,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
         >
           {children}
         </MapSheet>
-        <MapPane id={mapId} query={query} show={show} isAlone={isMap} onAlone={toggle} listRef={list} />
+        <MapPane id={mapId} query={query} showResults={showResults} isListHidden={isMap} onToggleList={toggle} listRef={list} />
       </div>
       {isMap && <h1 className="sr-only max-desk:hidden">{words.onMap}</h1>}
     </main>

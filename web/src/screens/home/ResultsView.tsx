@@ -46,7 +46,7 @@ export type ResultsViewProps = {
 export function ResultsView({ results, address, keyword, message }: ResultsViewProps) {
   const { query, answer, dropped } = results
   const shell = useWords(shellWords)
-  const show = useResultsNavigation(address, keyword)
+  const showResults = useResultsNavigation(address, keyword)
   const isMap = firstValue(address, 'view') === 'map'
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
@@ -63,12 +63,12 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
       {!isMap && <Banner />}
       {message && <KeywordMessage {...message} />}
       <KeywordFactsNotice />
-      <DroppedWords results={results} show={show} />
+      <DroppedWords results={results} showResults={showResults} />
       {answer.totalRowQty === 0 ? (
-        <NoResults results={results} show={show} keyword={keyword} />
+        <NoResults results={results} showResults={showResults} keyword={keyword} />
       ) : (
         <>
-          <ResultsHead results={results} show={show} />
+          <ResultsHead results={results} showResults={showResults} />
           <ResultCards results={results} asRows={isMap} />
         </>
       )}
@@ -96,9 +96,9 @@ function KeywordMessage(message: ResultsMessage) {
   )
 }
 
-type Show = (query: SearchQuery) => void
+type ShowResults = (query: SearchQuery) => void
 
-function ResultsHead({ results, show }: { results: Results; show: Show }) {
+function ResultsHead({ results, showResults }: { results: Results; showResults: ShowResults }) {
   const words = useWords(homeWords)
   const locale = useLocale()
   const { query, answer } = results
@@ -121,7 +121,7 @@ function ResultsHead({ results, show }: { results: Results; show: Show }) {
       </div>
       <div className="ml-auto flex items-center gap-1">
         <SaveSearch query={{ ...query, keyword: searchedKeyword(results) }} />
-        <SortSelect query={query} showResults={show} />
+        <SortSelect query={query} showResults={showResults} />
       </div>
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
     </div>

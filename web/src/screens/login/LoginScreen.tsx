@@ -72,7 +72,7 @@ function LoginScreen() {
   const isChoosing = panel === 'login' || panel === 'register'
   const finish = useReturn()
   const why = firstValue(search, 'why')
-  const show = (target: Panel) => {
+  const showPanel = (target: Panel) => {
     const { face: _, ...rest } = search
     void navigate({ to: '/login', search: { ...rest, ...(target === 'login' ? {} : { face: target }) }, replace: true, resetScroll: false })
   }
@@ -90,17 +90,17 @@ function LoginScreen() {
               size="l"
               wide
               value={panel}
-              onChange={show}
+              onChange={showPanel}
               options={[
                 { value: 'login', label: words.logIn },
                 { value: 'register', label: words.register },
               ]}
             />
           )}
-          {panel === 'login' && <SignInForm onForgot={() => show('forgot')} />}
-          {panel === 'register' && <RegisterForm onDone={() => show('confirm')} />}
+          {panel === 'login' && <SignInForm onForgot={() => showPanel('forgot')} />}
+          {panel === 'register' && <RegisterForm onDone={() => showPanel('confirm')} />}
           {panel === 'confirm' && <ConfirmStep onDone={finish} />}
-          {panel === 'forgot' && <ForgotForm onDone={() => show('login')} />}
+          {panel === 'forgot' && <ForgotForm onDone={() => showPanel('login')} />}
         </div>
       </div>
     </main>

@@ -44,15 +44,15 @@ export const Route = createFileRoute('/nearProperties')({
   component: NearPropertiesScreen,
 })
 
-type Show = (query: SearchQuery) => void
-type PartProps = { data: NearData; address: AddressSearch; show: Show }
+type ShowResults = (query: SearchQuery) => void
+type PartProps = { data: NearData; address: AddressSearch; showResults: ShowResults }
 
 /** Homes within a radius of a point, nearest first, with a map (product.md section 3): on phones the list is in a sheet over the map. */
 function NearPropertiesScreen() {
   const { data, search: address } = useScreen('/nearProperties')
-  const show = useNearNavigation(address, data.query)
+  const showResults = useNearNavigation(address, data.query)
   const latest = useLatestNearQuery(data.query)
-  const props = { data, address, show }
+  const props = { data, address, showResults }
   const list = useRef<HTMLDivElement>(null)
   useSharedHover(list, true)
   return (
@@ -70,13 +70,13 @@ function NearPropertiesScreen() {
           <Radius {...props} className="mt-5 rounded-card inset-ring inset-ring-line" />
         </div>
         <div className="max-desk:flex max-desk:flex-col">
-          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={latest.query} answer={data.answer} showResults={show} />
+          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={latest.query} answer={data.answer} showResults={showResults} />
           <FilterBar
             query={latest.query}
             answer={data.answer}
             isCounting={latest.isLoading}
             keyword={data.query.keyword}
-            showResults={show}
+            showResults={showResults}
             isNearby
             className="-mx-4 border-b border-line desk:-mx-5"
           />
@@ -176,20 +176,20 @@ function PhoneBar(props: PartProps) {
         query={latest.query}
         answer={props.data.answer}
         isCounting={latest.isLoading}
-        showResults={props.show}
+        showResults={props.showResults}
       />
       <LanguageSwitch />
     </div>
   )
 }
 
-function Radius({ data, show, className }: PartProps & { className: string }) {
+function Radius({ data, showResults, className }: PartProps & { className: string }) {
   const { near } = data.query
   return (
     <RadiusSlider
       stops={data.stops}
       radiusInKm={near.radiusInKm}
-      onChange={(radiusInKm) => show({ ...data.query, near: { ...near, radiusInKm } })}
+      onChange={(radiusInKm) => showResults({ ...data.query, near: { ...near, radiusInKm } })}
       className={className}
     />
   )
@@ -209,7 +209,7 @@ function Total(props: PartProps) {
       >
         {totalText(query, answer.totalRowQty, locale)}
       </h2>
-      <SortSelect query={query} showResults={props.show} />
+      <SortSelect query={query} showResults={props.showResults} />
       <p className="w-full text-t13 text-ink-3">{words.straight}</p>
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
       <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
@@ -230,7 +230,7 @@ function Results(props: PartProps) {
 }
 
 /** No homes within the radius: offers the next radius with homes, and filters to remove. */
-function NoHomes({ data: { query, answer, stops }, show }: PartProps) {
+function NoHomes({ data: { query, answer, stops }, showResults }: PartProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
   // the point itself cannot be removed on this screen
@@ -240,7 +240,7 @@ function NoHomes({ data: { query, answer, stops }, show }: PartProps) {
     <div className="grid justify-items-start gap-3 py-6 [&>ul]:w-full">
       <p className="text-t17 font-semibold">{words.empty}</p>
       {widerStop ? (
-        <Button variant="quiet" onClick={() => show({ ...query, near: { ...query.near, radiusInKm: widerStop.radiusInKm } })}>
+        <Button variant="quiet" onClick={() => showResults({ ...query, near: { ...query.near, radiusInKm: widerStop.radiusInKm } })}>
           {fill(widerStop.total === 1 ? words.emptyWiderOne : words.emptyWider, {
             distance: formatDistance(widerStop.radiusInKm, locale),
             count: formatNumber(widerStop.total, locale),
@@ -249,7 +249,7 @@ function NoHomes({ data: { query, answer, stops }, show }: PartProps) {
       ) : (
         options.length === 0 && <p className="text-ink-2">{words.emptyOther}</p>
       )}
-      <RelaxationList options={options} showResults={show} />
+      <RelaxationList options={options} showResults={showResults} />
     </div>
   )
 }

@@ -11,16 +11,16 @@ const query = nearQueryOf(address) as NearData['query'] // it has a point
 
 /** The screen while its first answer is shown and other requests may be pending. */
 function Choices() {
-  const show = useNearNavigation(address, query)
+  const showResults = useNearNavigation(address, query)
   return (
     <>
-      <button type="button" onClick={() => show({ ...query, petsAllowed: true })}>
+      <button type="button" onClick={() => showResults({ ...query, petsAllowed: true })}>
         pets
       </button>
-      <button type="button" onClick={() => show({ ...query, bedrooms: ['2'] })}>
+      <button type="button" onClick={() => showResults({ ...query, bedrooms: ['2'] })}>
         bedrooms
       </button>
-      <button type="button" onClick={() => show({ ...query, near: { ...query.near, radiusInKm: 3 } })}>
+      <button type="button" onClick={() => showResults({ ...query, near: { ...query.near, radiusInKm: 3 } })}>
         radius
       </button>
     </>
