@@ -147,7 +147,7 @@ function AreaChip({ onRemove }: { onRemove: () => void }) {
     chip.current?.parentElement?.scrollTo({ left: 0 })
   }, [])
   return (
-    <Chip ref={chip} loud icon={<PenTool size={16} aria-hidden />} onRemove={onRemove} removeLabel={fill(words.remove, { name: words.drawnArea })}>
+    <Chip ref={chip} primary icon={<PenTool size={16} aria-hidden />} onRemove={onRemove} removeLabel={fill(words.remove, { name: words.drawnArea })}>
       {words.drawnArea}
     </Chip>
   )

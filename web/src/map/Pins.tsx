@@ -41,7 +41,7 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
 }
 
 /** The pins of a map. The group has one tab stop; arrow keys move the focus to the nearest pin in that direction. */
-export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom, occupied, viewedIds: seen, pickedKey, onPick }: PinsProps) {
+export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom, occupied, viewedIds, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
   const { site, locale } = useShell()
   const priceOf = usePriceText()
@@ -108,7 +108,7 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
             hoveredText={pin === hoveredPin ? hoveredText : undefined}
             isHighlighted={pin === hoveredPin || key === pickedKey}
             isTabStop={key === tabStopKey}
-            isViewed={cluster.id !== null && seen.has(cluster.id)}
+            isViewed={cluster.id !== null && viewedIds.has(cluster.id)}
             isPicked={key === pickedKey}
             onFocus={setFocusedKey}
             onPick={onPick}
@@ -139,13 +139,13 @@ type PinProps = {
 /** The text of a pill: the price, or the lowest of several homes. */
 function usePriceText(): (cluster: Cluster) => string {
   const { site, locale } = useShell()
-  const { priceOnRequest: onRequest, fromPrice } = useWords(mapWords)
+  const { priceOnRequest, fromPrice } = useWords(mapWords)
   return useCallback(
     ({ count, lowestPrice }) => {
-      const price = lowestPrice === null ? onRequest : formatPillMoney(lowestPrice, site.currency, locale)
+      const price = lowestPrice === null ? priceOnRequest : formatPillMoney(lowestPrice, site.currency, locale)
       return count === 1 || lowestPrice === null ? price : fill(fromPrice, { price })
     },
-    [site.currency, locale, onRequest, fromPrice],
+    [site.currency, locale, priceOnRequest, fromPrice],
   )
 }
 

@@ -48,25 +48,30 @@ export type MapHandle = {
   remove(): void
 }
 
-let builtInData: Promise<BuiltInData> | null = null
-
 /** Ms to wait for the style of a street map, or for the header and metadata of its file. */
 const timeoutMs = 10_000
 
 async function fetchJson(url: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return response.json()
 }
 
-/** The data of the built-in map, loaded once per page. */
-function loadBuiltInData(): Promise<BuiltInData> {
-  builtInData ??= Promise.all([fetchJson('/resource/map/base.json'), fetchJson('/resource/map/places.json')]).then(
-    ([base, places]) => ({ base, places }) as BuiltInData, // from our own server
-  )
-  builtInData.catch(() => (builtInData = null))
-  return builtInData
+/** Loaded styles and data by URL: each is loaded once per page, and again after a failure. */
+const loadedOnce = new Map<string, Promise<unknown>>()
+
+function loadOnce<Result>(url: string, load: () => Promise<Result>): Promise<Result> {
+  const loading = loadedOnce.get(url) ?? load()
+  loadedOnce.set(url, loading)
+  loading.catch(() => loadedOnce.delete(url))
+  return loading as Promise<Result> // stored with the same URL and type
 }
+
+const loadBuiltInData = (): Promise<BuiltInData> =>
+  loadOnce('/resource/map/', async () => {
+    const [base, places] = await Promise.all([fetchJson('/resource/map/base.json'), fetchJson('/resource/map/places.json')])
+    return { base, places } as BuiltInData // from our own server
+  })
 
 /** Opens the site's file of streets and registers its protocol. Rejects if the file is missing or broken, or does not have the expected layers. */
 async function openStreets(url: string): Promise<void> {
@@ -81,20 +86,10 @@ async function openStreets(url: string): Promise<void> {
   maplibre.addProtocol('pmtiles', protocol.tile)
 }
 
-/** Street maps by URL, each opened once per page. */
-const openStreetMaps = new Map<string, Promise<unknown>>()
-
-function openOnce<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
-  const opening = openStreetMaps.get(url) ?? open()
-  openStreetMaps.set(url, opening)
-  opening.catch(() => openStreetMaps.delete(url))
-  return opening as Promise<Result> // stored with the same URL and type
-}
-
 async function streetStyleNow(style: string, locale: Locale): Promise<StyleSpecification> {
-  if (style !== 'streets') return openOnce(style, async () => (await fetchJson(style, AbortSignal.timeout(timeoutMs))) as StyleSpecification) // the engine validates it
+  if (style !== 'streets') return loadOnce(style, async () => (await fetchJson(style, AbortSignal.timeout(timeoutMs))) as StyleSpecification) // the engine validates it
   const url = `${location.origin}/resource/map/streets.pmtiles`
-  await openOnce(url, () => openStreets(url))
+  await loadOnce(url, () => openStreets(url))
   return streetStyle(url, readPalette(), locale)
 }
 

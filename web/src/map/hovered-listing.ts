@@ -1,8 +1,8 @@
 import type { Point } from '@site/domain/place.ts'
 import { create } from 'zustand'
 
-/** The home under the pointer or keyboard focus, in list or map. `at` and `price` are null for pins. */
-export type HoveredListing = { readonly id: string | null; readonly point: Point | null; readonly price: number | null }
+/** The home under the pointer or keyboard focus, in list or map; all null without one. `point` and `price` are null for pins. */
+type HoveredListing = { readonly id: string | null; readonly point: Point | null; readonly price: number | null }
 
 export const nothingHovered: HoveredListing = { id: null, point: null, price: null }
 

@@ -1,7 +1,7 @@
 import { activeFilters, type Box, type SearchQuery } from '@site/domain/search-query.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { FitBoundsOptions } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../page/api.ts'
 import { useShell } from '../page/locale.tsx'
 import type { MapHandle, Padding } from './engine.ts'
@@ -56,7 +56,7 @@ function targetKeyOf(query: SearchQuery, area: Box): string {
 }
 
 /** Whether the last navigation was back or forward. */
-function useTraversal(): React.RefObject<boolean> {
+function useTraversal(): RefObject<boolean> {
   const { history } = useRouter()
   const isTraversal = useRef(false)
   useEffect(() => history.subscribe(({ action }) => void (isTraversal.current = action.type !== 'PUSH' && action.type !== 'REPLACE')), [history])
@@ -99,17 +99,6 @@ function useTarget(engine: MapHandle['engine'], target: string, follow: (isCurre
     }
   }, [engine, target])
   return followedTarget !== target
-}
-
-/** Calls `onMove` after each move, and `onResize` after each change of size and when the map is shown again. */
-function useMapEvents(engine: MapHandle['engine'], onMove: (event: object) => void, onResize: () => void): void {
-  const handleMove = useEffectEvent(onMove)
-  const handleResize = useEffectEvent(onResize)
-  useEffect(() => {
-    // the size may have changed while the screen was hidden
-    handleResize()
-    return listenTo(engine, { moveend: (event) => handleMove(event), resize: () => handleResize() })
-  }, [engine])
 }
 
 /** Moves the map to the target of the search when it changes, and restores the earlier view when the person goes back. */
@@ -162,11 +151,11 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
     const box = await boxOfResults(query).catch(() => null) // the call has reported the error; the map stays
     if (box && isCurrent()) fitterOf(box, () => isWellVisible(box, engine), { padding: padding ?? resultsMargin, maxZoom: maxResultsZoom, animate })()
   })
-  const onMove = (event: object) => {
+  const handleMove = useEffectEvent((event: object) => {
     if (isByPerson(event)) setMoveReason('by a person')
     else if (moveReason === null) settledCamera.current = cameraOf(engine)
-  }
-  const onResize = () => {
+  })
+  const handleResize = useEffectEvent(() => {
     if (!size.current || moveReason === 'by a person') return
     const isOther = isOtherSize(size.current, sizeOf(engine))
     // a search with a box follows the view; any other search is fitted again
@@ -174,8 +163,12 @@ export function useFollowSearch({ engine, initialBounds }: MapHandle, query: Sea
     if (!isOther) return
     size.current = sizeOf(engine)
     refit.current?.()
-  }
-  useMapEvents(engine, onMove, onResize)
+  })
+  useEffect(() => {
+    // the size may have changed while the screen was hidden
+    handleResize()
+    return listenTo(engine, { moveend: (event) => handleMove(event), resize: () => handleResize() })
+  }, [engine])
   const searchView = () => {
     const view = boxInView(engine)
     searchedViews.current.add(JSON.stringify(view))

@@ -17,9 +17,9 @@ export const hasShape = ({ polygon, near }: SearchQuery): boolean => polygon !==
 type ViewSearch = {
   /** The search of the view; null if the map shows the searched area, and until it is known. */
   viewQuery: SearchQuery | null
-  /** The total of `here` for a search with a drawn area or radius, whose pins show that area instead. */
+  /** The total of `viewQuery` for a search with a drawn area or radius, whose pins show that area instead of the view; null for others. */
   viewCount: number | null
-  /** The search of the view, and whether it drops filters of the current search. */
+  /** The search of the view as soon as it is known, and whether it drops filters of the current search. */
   readViewQuery: () => Promise<{ query: SearchQuery; dropsFilters: boolean }>
 }
 

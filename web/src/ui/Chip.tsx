@@ -9,7 +9,7 @@ type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   /** A number in a filled disc after the text ("Filters 3"). */
   count?: number
   /** Stronger contrast, for the most important chip. */
-  loud?: boolean
+  primary?: boolean
   /** Dashed border of a removable chip: active, but without results. */
   dashed?: boolean
   /** Makes the chip a toggle, in the accent colour while it is pressed. */
@@ -27,18 +27,18 @@ const baseLook = 'inline-flex h-9 shrink-0 items-center gap-1 rounded-full text-
 const defaultLook = 'border border-line bg-surface font-medium text-ink hover:border-field-line'
 const activeLook = 'border border-transparent bg-accent-soft font-semibold text-accent'
 const dashedLook = 'border border-dashed border-ink-3 bg-surface font-medium text-ink'
-const loudLook = 'border border-ink bg-ink font-medium text-paper'
+const primaryLook = 'border border-ink bg-ink font-medium text-paper'
 
 /** A chip of a filter, 36 px high with a touch target of 46 px. */
-export function Chip({ icon, count, loud, pressed, expanded, arrow = true, onRemove, removeLabel, dashed, className, children, ...button }: ChipProps) {
+export function Chip({ icon, count, primary, pressed, expanded, arrow = true, onRemove, removeLabel, dashed, className, children, ...button }: ChipProps) {
   if (onRemove) {
     return (
-      <RemovableChip icon={icon} dashed={dashed} loud={loud} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
+      <RemovableChip icon={icon} dashed={dashed} primary={primary} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
         {children}
       </RemovableChip>
     )
   }
-  const look = loud ? loudLook : pressed ? activeLook : defaultLook
+  const look = primary ? primaryLook : pressed ? activeLook : defaultLook
   return (
     <button
       type="button"
@@ -62,8 +62,8 @@ export function Chip({ icon, count, loud, pressed, expanded, arrow = true, onRem
   )
 }
 
-function RemovableChip({ icon, dashed = false, loud = false, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
-  const look = dashed ? dashedLook : loud ? loudLook : activeLook
+function RemovableChip({ icon, dashed = false, primary = false, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
+  const look = dashed ? dashedLook : primary ? primaryLook : activeLook
   if (!onClick) {
     return (
       <button type="button" className={classNames('hit px-3', baseLook, look, className)} aria-label={removeLabel} onClick={onRemove} {...button}>

@@ -41,7 +41,11 @@ function Picture({ src, alt, srcSet, sizes, placeholder, eager = false, importan
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable: false }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
   return (
-    <div ref={frame} data-state={dataState(state.phase)} className={classNames('lazy-image relative h-full overflow-hidden bg-fill', className)}>
+    <div
+      ref={frame}
+      data-state={state.phase === 'loaded' || state.phase === 'error' ? state.phase : 'loading'}
+      className={classNames('lazy-image relative h-full overflow-hidden bg-fill', className)}
+    >
       {placeholder && state.phase !== 'loaded' && <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />}
       {loadedUrl && state.phase !== 'loaded' && (
         <img src={loadedUrl} alt="" aria-hidden draggable={false} className={classNames(fitClass, 'pointer-events-none')} />
@@ -84,10 +88,6 @@ export const useLoadedPicture = (src: string): string | undefined =>
     () => undefined,
   )
 
-function dataState(phase: string): 'loading' | 'loaded' | 'error' {
-  return phase === 'loaded' || phase === 'error' ? phase : 'loading'
-}
-
 type Loading = {
   frame: RefObject<HTMLDivElement | null>
   image: RefObject<HTMLImageElement | null>
@@ -99,6 +99,7 @@ type Loading = {
   send: (event: LazyEvent) => void
 }
 
+/** Sends the events of a picture to its state: near the viewport, loaded or failed before the script ran, end of the wait, network. */
 function useLoading({ frame, image, src, phase, attempt, send, wasLoaded }: Loading) {
   useEffect(() => {
     if (phase !== 'waiting' || !frame.current) return
