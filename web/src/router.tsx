@@ -19,7 +19,7 @@ export const getRouter = () =>
   createRouter({
     routeTree,
     parseSearch: parseQueryString,
-    // the server decides by the exact path whether a page carries the brand
+    // the server decides by the exact path whether a page has the brand
     caseSensitive: true,
     stringifySearch,
     defaultStaleTime: staleTimeMs,

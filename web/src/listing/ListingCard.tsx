@@ -20,14 +20,14 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const maxPhotos = 5
 
-// lazy: the server does not know favourites, and shared pages have no hearts
+// lazy: only the browser has the favourites, and shared pages have no hearts
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
 type ListingCardProps = {
   listing: ListingView
   /** The current time, the same on the server and in the browser, so that both render the same markup. */
   now: Date
-  /** In view when the page opens: the photo loads at once. */
+  /** In view when the page opens: the photo loads immediately. */
   isEager?: boolean
   /** The largest picture in view: its photo loads before others. */
   isImportant?: boolean

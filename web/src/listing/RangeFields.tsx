@@ -29,7 +29,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
     isInvalid: invalid[side] !== null,
     onInvalid: (text: string | null) => setInvalid((before) => (before[side] === text ? before : { ...before, [side]: text })),
   })
-  // the search swaps limits in the wrong order at once, the fields when they lose the focus
+  // the search swaps limits in the wrong order immediately, the fields when they lose the focus
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget)
     if (!isWithin && low !== undefined && high !== undefined && low > high) onChange(high, low)

@@ -15,11 +15,10 @@ type ResultsListProps = {
   answeredAt: string
   /** Rows instead of cards, beside a map. */
   isRows: boolean
-  /** Number of cards whose photo loads at once. */
+  /** Number of cards whose photo loads immediately. */
   eagerCards?: number
   /** Shown after the cards while the next page loads. */
   skeletons?: ReactNode
-  /** Classes of the grid of cards. */
   cardsClass?: string
 }
 

@@ -82,7 +82,7 @@ function LinkQrCode({ link, variantName, isBranded }: { link: ShareLink | null; 
 
 type PhoneActionsProps = { message: string; link: ShareLink | null; variantName: string; isBranded: boolean }
 
-/** The ways to send a link on phones; `message` goes with it, in its language. */
+/** The ways to send a link on phones; `message`: text in the language of the link. */
 function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsProps) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()

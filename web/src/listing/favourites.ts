@@ -107,7 +107,7 @@ async function setInAccount(favourite: DeviceFavourite, isSaved: boolean, send: 
   }
 }
 
-/** Adds or removes a favourite, shown at once; resolves to false if that failed. */
+/** Adds or removes a favourite, shown before the server answers; resolves to false if that failed. */
 export async function setFavourite({ id, price = null }: Pick<ListingView, 'id' | 'price'>, isSaved: boolean): Promise<boolean> {
   const favourite = { id, savedAt: new Date().toISOString(), price }
   if (!hasAccount()) return setOnDevice(favourite, isSaved)

@@ -62,7 +62,7 @@ export function useBoxText(): string {
   // not the resolved location: the text changes before the results have loaded
   const location = useRouterState({ select: (state) => state.location })
   const isHydrated = useHydrated()
-  // the server does not know the history state
+  // only the browser has the history state
   const historyText = isHydrated ? (location.state.boxText ?? location.state.typedKeyword) : undefined
   return historyText ?? keywordOf(location.pathname)
 }

@@ -6,7 +6,7 @@ type SearchToSave = { readonly address: string | null; readonly at: number }
 
 const maxAgeMs = 3_600_000
 
-/** The search that a visitor asked to save, stored in this tab across login, registration and reload. */
+/** The search that a visitor wants to save, stored in this tab across login, registration and reload. */
 const useSearchToSave = create<SearchToSave>()(
   persist(() => ({ address: null, at: 0 }) as SearchToSave, { name: 'wantedSearch', storage: createJSONStorage(() => sessionStorage) }),
 )

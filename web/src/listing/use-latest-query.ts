@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /**
- * The last chosen search, which may still be loading, so that chips and filters show it at once; `query` is the shown one. `read` reads a
+ * The last chosen search, which may still be loading, so that chips and filters show it immediately; `query` is the shown one. `read` reads a
  * search from a location and answers null for other screens.
  */
 export function useLatestQuery<Query extends SearchQuery>(

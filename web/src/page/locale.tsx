@@ -16,7 +16,7 @@ export function useShell() {
 /** The language of the page. */
 export const useLocale = (): Locale => useShell().locale
 
-/** The texts of a table in one language, as literal types, so that `fill` knows their placeholders. */
+/** The texts of a table in one language, as literal types, so that `fill` checks their placeholders. */
 type Texts<Table extends Readonly<Record<string, Words>>> = { readonly [Key in keyof Table]: Table[Key][Locale] }
 
 /** The texts of a `.words.ts` file in the language of the page. */

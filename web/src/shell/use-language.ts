@@ -4,7 +4,7 @@ import { api } from '../page/api.ts'
 import { accessToken } from '../page/session.ts'
 import { rememberLocale } from '../page/locale.tsx'
 
-/** The language of the page and a function that switches it: on the page, in the cookie, and in the account for its mails (specification section 7). */
+/** The language of the page and a function that switches it on the page, in the cookie, and for mails to the account (specification section 7). */
 export function useLanguage(initial: Locale): { locale: Locale; switchLocale: (chosen: Locale) => void } {
   const [locale, setLocale] = useState(initial)
   const switchLocale = useCallback((chosen: Locale) => {
