@@ -51,7 +51,6 @@ async function readAll(file: RowFile, normalise: Normalise, finder: PlaceFinder,
   return rows
 }
 
-/** The state and the counts of an import. */
 class ImportRun {
   readonly returned = new Tally()
   readonly notes = new Tally()
@@ -74,12 +73,12 @@ class ImportRun {
     this.context = { mapping, poster, today, rate, siteCurrency: profile.currency }
   }
 
-  /** Reports all faults of a returned row, counted under the first one; otherwise all its notes. */
+  /** Reports all faults of a returned row, counted under the first one; otherwise all its notes, each reason counted once. */
   private report(remarks: readonly Remark[]): void {
     const faults = remarks.filter(isFault)
     const [first] = faults
     if (first) this.returned.add(first)
-    else for (const reason of new Set(remarks.map((remark) => remark.reason))) this.notes.add(remarks.find((remark) => remark.reason === reason) as Remark) // the type of remarks without faults
+    else for (const note of new Map(remarks.map((remark) => [remark.reason, remark])).values()) this.notes.add(note)
     for (const remark of first ? faults : remarks) this.options.onRemark?.(remark)
   }
 
