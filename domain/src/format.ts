@@ -41,7 +41,7 @@ const scales = {
   ],
 } as const satisfies Record<Locale, readonly { size: number; below: number; name: string }[]>
 
-/** English `₱12.8M`, Chinese `1,280万`, at most two oneDecimal; null below 10,000 and where it would round the amount. */
+/** English `₱12.8M`, Chinese `1,280万`, at most two decimals; null below 10,000 and where it would round the amount. */
 function exactShortMoney(value: number, currency: string, locale: Locale): string | null {
   const scale = value < 10_000 ? undefined : scales[locale].find(({ size, below }) => value >= size && value < below && Number.isInteger(value / (size / 100)))
   if (!scale) return null
