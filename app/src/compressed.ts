@@ -31,10 +31,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return accepted.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))[0] ?? null
 }
 
-/**
- * Whether another site may have made the browser request a page with private data. Its compressed length could reveal whether a text of the
- * address is also in the page (BREACH), so such a response is not compressed.
- */
+/** Whether another site may request a personal page: its compressed length could reveal a text of the page (BREACH), so it is not compressed. */
 function mayLeakLength(response: Response, fetchSite: string | undefined): boolean {
   const isPersonal = (response.headers.get('cache-control') ?? '').includes('no-store') && /^text\/html/i.test(response.headers.get('content-type') ?? '')
   return isPersonal && fetchSite !== 'same-origin' && fetchSite !== 'none'
@@ -42,9 +39,7 @@ function mayLeakLength(response: Response, fetchSite: string | undefined): boole
 
 const isCompressible = ({ status, headers, body }: Response): boolean =>
   body !== null &&
-  status !== 206 &&
-  status !== 204 &&
-  status !== 304 &&
+  ![204, 206, 304].includes(status) &&
   !headers.has('content-encoding') &&
   !/no-transform/i.test(headers.get('cache-control') ?? '') &&
   textTypes.test(headers.get('content-type') ?? '')

@@ -95,10 +95,7 @@ async function serve(socket: Socket, handle: LocalHandler): Promise<void> {
 
 export type LocalSocket = { close(): Promise<void> }
 
-/**
- * Serves commands of this machine while the site runs: JSON lines over a socket that only its own user can open. Returns null when another
- * server with the same data directory already listens. `report` receives faults, never the content of requests.
- */
+/** Serves commands of this machine as JSON lines over a socket. Null when another server listens there. `report` receives errors, not requests. */
 export async function openLocalSocket(dataDirectory: string, handle: LocalHandler, report: (error: unknown) => void): Promise<LocalSocket | null> {
   const { folder, path } = socketPathOf(dataDirectory)
   if (folder) privateFolder(folder)

@@ -98,10 +98,7 @@ export async function printPosters({ database, locale, print }: Pick<ImportConte
   for (const { username, name } of posters) print(`  ${username}  ${name}`)
 }
 
-/**
- * Runs one import and prints its result. Returns the exit code: 0 when all rows are imported, now or earlier, 2 when some were returned, 130 when it
- * was stopped. Throws `ImportFault` before any row is stored when it cannot run.
- */
+/** Runs one import and prints its result. Returns 0, 2 when rows were returned, 130 when stopped. Throws `ImportFault` before any row is stored. */
 export async function runImport(command: FileImport, { database, profile, locale, now, print, showProgress, signal }: ImportContext): Promise<number> {
   const { file, mapping } = await openFile(command, profile.currency)
   const rate = requireRate(command, mapping.currency, profile.currency)

@@ -27,10 +27,7 @@ const daySeconds = 24 * 3600
 /** Interval of checks for jobs whose server stopped while it ran them. */
 const superviseSeconds = 5
 
-/**
- * Retries of each queue: mail for three days, like any mail server, at most half an hour apart. A running job sends a heartbeat every few
- * seconds; after 15 seconds without one its server has ended, and another attempt begins: a code is valid for ten minutes only.
- */
+/** Mails are retried for three days. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
 const queues: Record<JobQueue, QueueOptions> = {
   mail: {
     retryLimit: 150,

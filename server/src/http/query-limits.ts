@@ -13,10 +13,7 @@ const decode = (text: string): string | null => {
   }
 }
 
-/**
- * The fault of a raw query string (without `?`), null when there is none: invalid encoding, NUL, over 1000 parameters, brackets nested
- * deeper than 5, or a key repeated or indexed past 20. Checked once on the raw text, before it is parsed (T25).
- */
+/** The first fault of a raw query string (without `?`): invalid encoding, NUL, or over a limit. Checked before it is parsed (T25); null when valid. */
 export function queryFault(raw: string): QueryFault | null {
   if (raw === '') return null
   const parts = raw.split('&', maxParameters + 1)

@@ -18,10 +18,7 @@ export async function requireWithinLimit(context: RequestContext, name: LimitNam
 /** Limits over all addresses, and the limit of each address that applies above them. */
 const slowLimits = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkSlow' } as const satisfies { readonly [Name in LimitName]?: LimitName }
 
-/**
- * Counts an attempt over all addresses. Above that limit each address has a smaller one, so that an attack from many addresses is slow and a
- * person at another address is not locked out. Throws `tooFrequent`.
- */
+/** Counts an attempt over all addresses; above that limit each address has a smaller one, so that nobody is locked out by others. Throws `tooFrequent`. */
 export async function requireUnslowed(context: RequestContext, name: keyof typeof slowLimits, subject: string): Promise<void> {
   if ((await secondsToWait(context, name, subject)) > 0) await requireWithinLimit(context, slowLimits[name], `${addressOf(context)} ${subject}`)
 }

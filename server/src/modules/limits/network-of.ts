@@ -16,10 +16,7 @@ function bareAddress(address: string): string {
   return (inBrackets ?? (isIPv4(before) ? before : address)).replace(/%.*$/, '')
 }
 
-/**
- * The key of an address in all limits, without a port: an IPv4 address itself, also in the IPv6 form of sockets (`::ffff:192.0.2.1`), and the
- * /64 network of an IPv6 address (safety.md section 1). Any other text is returned unchanged.
- */
+/** The key of an address in limits, without a port: an IPv4 address, also in IPv6 form, or the /64 network of an IPv6 address (safety.md section 1). */
 export function networkOf(address: string): string {
   const plain = bareAddress(address)
   if (isIPv4(plain)) return plain

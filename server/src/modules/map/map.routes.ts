@@ -76,11 +76,7 @@ async function answerRange(file: string, rangeHeader: string | undefined): Promi
   }
 }
 
-/**
- * `/resource/map/base.json` (the background of the built-in map), `/resource/map/places.json` (its labels, from the places of the site) and
- * `/resource/map/streets.pmtiles` (ranges of the street map in the data directory, whose real name may reveal the site). No `api-version` is
- * needed.
- */
+/** Background, labels and street map under `/resource/map/`, without `api-version`. The name of the street map is fixed: the real one may reveal the site. */
 export function addMap(app: Hono<ServerEnv>, getServices: GetServices, files: MapFiles): void {
   app.get('/resource/map/base.json', (context) => answerJson(files.base, context.req.header('if-none-match')))
   app.get('/resource/map/places.json', (context) => answerJson(labelsOf(requireServices(getServices).places), context.req.header('if-none-match')))
