@@ -12,12 +12,12 @@ export type LocalPhrases = {
   translate(names: NameIndex, keyword: string): string
 }
 
-/** A shorter word is too often a misspelling of an English one. */
-const minMendedLength = 8
+/** Misspellings of shorter words are not corrected: they are too often misspelt English words. */
+const minCorrectedLength = 8
 /** Limit of phrases per keyword, since comparing each with the names around it is expensive. */
 const maxPhrases = 20
 
-/** Whether a phrase is the full name or an alias of a place, a missing plural s allowed ("Parkside Villa" for Parkside Villas). Caches answers. */
+/** A cached test whether a phrase is the full name or an alias of a place; a plural s may be missing ("Parkside Villa" for Parkside Villas). */
 export function nameCheck(index: NameIndex): (phrase: string) => boolean {
   const cache = new Map<string, boolean>()
   return (phrase) => {
@@ -43,5 +43,5 @@ export function localPhrases(byMeaning: PhrasesByMeaning = {}): LocalPhrases {
       return isTranslated ? (meanings.get(phrase.toLowerCase().replace(/[\s-]+/g, ' ')) ?? phrase) : phrase
     })
   }
-  return { words: phrases.filter((phrase) => phrase.length >= minMendedLength && !phrase.includes(' ')), translate }
+  return { words: phrases.filter((phrase) => phrase.length >= minCorrectedLength && !phrase.includes(' ')), translate }
 }

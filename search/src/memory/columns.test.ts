@@ -71,14 +71,14 @@ test('frequent and rare grams are found over several blocks, and the grams of a 
     10 + (row % 300),
   ]
   for (let row = 0; row < count; row += 1) {
-    const { into, start } = writer.begin()
+    const { into, start } = writer.beginRow()
     const grams = gramsOfRow(row)
     into.set(grams, start)
-    writer.end(start + grams.length)
-    if (writer.isFull) runToEnd(writer.finish())
+    writer.endRow(start + grams.length)
+    if (writer.isBlockFull) runToEnd(writer.finishBlock())
   }
-  runToEnd(writer.finish())
-  expect(writer.blocks.map((block) => block.count)).toEqual([blockRows, 5000])
+  runToEnd(writer.finishBlock())
+  expect(writer.blocks.map((block) => block.rowCount)).toEqual([blockRows, 5000])
   const each = [[0], [1], [5], [9], [0, 1], [1, 5], [5, 0], [17, 1, 0], [9, 5], [310], [5, 9, 0, 1]].map((asked) => asked.map((gram) => [gram]))
   for (const asked of [
     ...each,

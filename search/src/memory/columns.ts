@@ -114,12 +114,12 @@ export class Columns {
     const pending = this.#pendingRemarks ?? []
     for (let row = 0; row < pending.length; row += 1) {
       const { zh, en } = pending[row]!
-      const { into, start } = this.remarks.begin()
-      this.remarks.end(grams.writeGramIds(zh, en, into, start))
-      if (this.remarks.isFull) yield* this.remarks.finish()
+      const { into, start } = this.remarks.beginRow()
+      this.remarks.endRow(grams.writeGramIds(zh, en, into, start))
+      if (this.remarks.isBlockFull) yield* this.remarks.finishBlock()
       if (row % remarksPerYield === remarksPerYield - 1) yield
     }
-    yield* this.remarks.finish()
+    yield* this.remarks.finishBlock()
     this.remarks.close()
     this.#pendingRemarks = null
   }

@@ -136,12 +136,12 @@ export class Partition {
       if (row % rowsPerYield === rowsPerYield - 1) yield
       const unsorted = order[row]!
       const grams = readers[sources[unsorted * 2]!]!.gramsOf(sources[unsorted * 2 + 1]!)
-      const { into, start } = columns.remarks.begin()
+      const { into, start } = columns.remarks.beginRow()
       into.set(grams, start)
-      columns.remarks.end(start + grams.length)
-      if (columns.remarks.isFull) yield* columns.remarks.finish()
+      columns.remarks.endRow(start + grams.length)
+      if (columns.remarks.isBlockFull) yield* columns.remarks.finishBlock()
     }
-    yield* columns.remarks.finish()
+    yield* columns.remarks.finishBlock()
     columns.remarks.close()
     return yield* Segment.build(columns, this.locations, byId)
   }

@@ -12,11 +12,11 @@ const maxListRows = blockRows / 16
 export type RemarkBlock = {
   /** Ids of the grams, ascending. */
   readonly grams: Uint32Array
-  /** Where the rows of each gram begin in `rows`; grams in `dense` have none there. */
+  /** Where the rows of each gram begin in `rows`; grams in `bitmaps` have none there. */
   readonly starts: Uint32Array
   readonly rows: Uint16Array
-  readonly dense: ReadonlyMap<number, Bits>
-  readonly count: number
+  readonly bitmaps: ReadonlyMap<number, Bits>
+  readonly rowCount: number
 }
 
 /** Collects the grams of the remarks of rows, in the order of the rows, block by block. */
@@ -27,26 +27,26 @@ export class RemarkWriter {
   #starts = new Uint32Array(1 << 10)
   #rows = 0
 
-  /** Room for the grams of the next row; `end` takes where they end. */
-  begin(): { readonly into: Uint32Array; readonly start: number } {
+  /** Room for the grams of the next row, from `start` on; `endRow` takes where they end. */
+  beginRow(): { readonly into: Uint32Array; readonly start: number } {
     const start = this.#starts[this.#rows]!
     if (start + maxTextGrams > this.#grams.length) this.#grams = doubled(this.#grams)
     return { into: this.#grams, start }
   }
 
-  end(end: number): void {
+  endRow(end: number): void {
     this.#rows += 1
     if (this.#rows + 1 > this.#starts.length) this.#starts = doubled(this.#starts)
     this.#starts[this.#rows] = end
   }
 
   /** Whether the block is full and must be finished before the next row. */
-  get isFull(): boolean {
+  get isBlockFull(): boolean {
     return this.#rows === blockRows
   }
 
-  /** Builds a block of the collected rows, in steps. */
-  *finish(): Generator<void, void> {
+  /** Builds a block of the collected rows; yields regularly. */
+  *finishBlock(): Generator<void, void> {
     if (this.#rows === 0) return
     this.blocks.push(yield* invert(this.#grams, this.#starts, this.#rows))
     this.#rows = 0
@@ -90,16 +90,16 @@ class GramCounts {
 const sharedCounts = new GramCounts()
 
 /** Inverts a block: from the grams of each row to the rows of each gram. */
-function* invert(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Generator<void, RemarkBlock> {
-  const gramCounts = count <= rowsPerYield ? sharedCounts : new GramCounts()
-  for (let row = 0; row < count; row += rowsPerYield) {
+function* invert(gramsOfRows: Uint32Array, starts: Uint32Array, rowCount: number): Generator<void, RemarkBlock> {
+  const gramCounts = rowCount <= rowsPerYield ? sharedCounts : new GramCounts()
+  for (let row = 0; row < rowCount; row += rowsPerYield) {
     if (row > 0) yield
-    gramCounts.add(gramsOfRows, starts[row]!, starts[Math.min(count, row + rowsPerYield)]!)
+    gramCounts.add(gramsOfRows, starts[row]!, starts[Math.min(rowCount, row + rowsPerYield)]!)
   }
   const { counts, size } = gramCounts
   const grams = gramCounts.grams.slice(0, size).sort()
   const gramStarts = new Uint32Array(size + 1)
-  const dense = new Map<number, Bits>()
+  const bitmaps = new Map<number, Bits>()
   let denseCount = 0
   for (let index = 0; index < size; index += 1) if (counts[grams[index]!]! > maxListRows) denseCount += 1
   const allBits = new Int32Array(denseCount * blockWords)
@@ -108,16 +108,16 @@ function* invert(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): 
     const isDense = counts[gram]! > maxListRows
     gramStarts[index + 1] = gramStarts[index]! + (isDense ? 0 : counts[gram]!)
     // `counts` now has the index for the next row of each gram, or `firstBitmap` plus the number of its bitmap
-    counts[gram] = isDense ? firstBitmap + dense.size : gramStarts[index]!
-    if (isDense) dense.set(gram, allBits.subarray(dense.size * blockWords, (dense.size + 1) * blockWords))
+    counts[gram] = isDense ? firstBitmap + bitmaps.size : gramStarts[index]!
+    if (isDense) bitmaps.set(gram, allBits.subarray(bitmaps.size * blockWords, (bitmaps.size + 1) * blockWords))
   }
   const rows = new Uint16Array(gramStarts[size]!)
-  for (let row = 0; row < count; row += rowsPerYield) {
+  for (let row = 0; row < rowCount; row += rowsPerYield) {
     if (row > 0) yield
-    writeRows(gramsOfRows, starts, row, Math.min(count, row + rowsPerYield), counts, rows, allBits)
+    writeRows(gramsOfRows, starts, row, Math.min(rowCount, row + rowsPerYield), counts, rows, allBits)
   }
   gramCounts.clear()
-  return { grams, starts: gramStarts, rows, dense, count }
+  return { grams, starts: gramStarts, rows, bitmaps, rowCount }
 }
 
 function writeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, to: number, counts: Uint32Array, rows: Uint16Array, allBits: Int32Array): void {
@@ -136,20 +136,20 @@ function writeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, 
 }
 
 /** The grams of each row of a block: row `r` has the grams from `starts[r]` to `starts[r + 1]`. */
-export function gramsByRow({ grams, starts, rows, dense, count }: RemarkBlock): { readonly starts: Uint32Array; readonly grams: Uint32Array } {
-  const rowStarts = new Uint32Array(count + 2)
+export function gramsByRow({ grams, starts, rows, bitmaps, rowCount }: RemarkBlock): { readonly starts: Uint32Array; readonly grams: Uint32Array } {
+  const rowStarts = new Uint32Array(rowCount + 2)
   const visitAll = (visit: (gram: number, row: number) => void) => {
     for (let index = 0; index < grams.length; index += 1) {
       const gram = grams[index]!
-      const bits = dense.get(gram)
+      const bits = bitmaps.get(gram)
       if (bits) {
-        for (let row = 0; row < count; row += 1) if ((bits[row >>> 5]! & (1 << row)) !== 0) visit(gram, row)
+        for (let row = 0; row < rowCount; row += 1) if ((bits[row >>> 5]! & (1 << row)) !== 0) visit(gram, row)
       } else for (let i = starts[index]!; i < starts[index + 1]!; i += 1) visit(gram, rows[i]!)
     }
   }
   visitAll((_, row) => (rowStarts[row + 2]! += 1))
   for (let row = 2; row < rowStarts.length; row += 1) rowStarts[row]! += rowStarts[row - 1]!
-  const rowGrams = new Uint32Array(rowStarts[count + 1]!)
+  const rowGrams = new Uint32Array(rowStarts[rowCount + 1]!)
   visitAll((gram, row) => (rowGrams[rowStarts[row + 1]!++] = gram))
   return { starts: rowStarts, grams: rowGrams }
 }
@@ -193,10 +193,10 @@ function postingOf(block: RemarkBlock, grams: readonly number[]): Posting | null
   const indexes = grams.map((gram) => indexOfGram(block.grams, gram)).filter((index) => index >= 0)
   const [first] = indexes
   if (first === undefined) return null
-  if (indexes.length === 1) return { bits: block.dense.get(block.grams[first]!) ?? null, next: block.starts[first]!, end: block.starts[first + 1]! }
+  if (indexes.length === 1) return { bits: block.bitmaps.get(block.grams[first]!) ?? null, next: block.starts[first]!, end: block.starts[first + 1]! }
   const bits = new Int32Array(blockWords)
   for (const index of indexes) {
-    const dense = block.dense.get(block.grams[index]!)
+    const dense = block.bitmaps.get(block.grams[index]!)
     if (dense) uniteInto(bits, dense, 0, blockWords)
     for (let i = block.starts[index]!; i < block.starts[index + 1]!; i += 1) setBit(bits, block.rows[i]!)
   }
@@ -234,7 +234,7 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
   }
   const lists = postings.filter(({ bits }) => bits === null).sort((a, b) => a.end - a.next - (b.end - b.next))
   const dense = postings.flatMap(({ bits }) => bits ?? [])
-  const words = (block.count + 31) >>> 5
+  const words = (block.rowCount + 31) >>> 5
   const [shortest, ...others] = lists
   if (shortest) {
     const { rows } = block
@@ -258,4 +258,7 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
 
 /** Approximate memory of the blocks in bytes. */
 export const bytesOf = (blocks: readonly RemarkBlock[]): number =>
-  blocks.reduce((sum, { grams, starts, rows, dense }) => sum + grams.byteLength + starts.byteLength + rows.byteLength + dense.size * (blockWords * 4 + 64), 0)
+  blocks.reduce(
+    (sum, { grams, starts, rows, bitmaps }) => sum + grams.byteLength + starts.byteLength + rows.byteLength + bitmaps.size * (blockWords * 4 + 64),
+    0,
+  )

@@ -27,12 +27,12 @@ const searchRequestOf = (query: SearchQuery, { places, secret, now }: Services):
   today: now().toISOString().slice(0, 10),
 })
 
-async function itemsOf(found: ResultPage, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {
-  const listings = await services.cards.load(found.ids)
+async function itemsOf(page: ResultPage, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {
+  const listings = await services.cards.load(page.ids)
   // a listing that just left the shelf may still be among the ids
   return listings.filter(isShelved).map((listing) => {
     const view = presentListing(listing, isNeutral ? null : listing.poster, viewer)
-    const distance = found.distances[listing.id]
+    const distance = page.distances[listing.id]
     return distance === undefined ? view : { ...view, distanceInKm: distance }
   })
 }
@@ -48,29 +48,25 @@ export const searchHandlers = {
   'POST /frontend/api/listing/search': async ({ map, ...query }, context) => {
     const { search, secret } = context.services
     const request = searchRequestOf(query, context.services)
-    const {
-      answer,
-      request: answered,
-      setAside,
-    } = await answerDroppingWords(
+    const results = await answerDroppingWords(
       search,
       request,
       (tried) => search.all(tried, { map }),
-      ({ page }) => page.total,
+      (answer) => answer.page.total,
     )
-    const { page: found, facets, histograms, statistics, clusters } = answer
+    const { page, facets, histograms, statistics, clusters } = results.answer
     return {
-      items: await itemsOf(found, context),
-      totalRowQty: found.total,
-      setAside,
-      understood: placesUnderstood(answered, context.services.places),
-      priceOnRequestQty: found.priceOnRequest,
-      nextCursor: found.next && writeCursor(found.next, query, secret),
+      items: await itemsOf(page, context),
+      totalRowQty: page.total,
+      setAside: results.setAside,
+      understood: placesUnderstood(results.request, context.services.places),
+      priceOnRequestQty: page.priceOnRequest,
+      nextCursor: page.next && writeCursor(page.next, query, secret),
       facets,
       histograms,
       statistics,
       clusters,
-      loosen: found.total === 0 ? await findRelaxations(search, answered) : [],
+      loosen: page.total === 0 ? await findRelaxations(search, results.request) : [],
     }
   },
 
