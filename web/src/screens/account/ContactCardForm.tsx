@@ -17,6 +17,7 @@ import { accountWords } from './account.words.ts'
 import { SettingGroup } from './Settings.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
+/** An object with a value for each part of the contact card. */
 const mapParts = <Value,>(valueOf: (part: ContactPart) => Value) =>
   Object.fromEntries(contactPartKeys.map((part) => [part, valueOf(part)])) as Record<ContactPart, Value>
 

@@ -55,7 +55,7 @@ export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string;
 /** Id of the kept form that changes the e-mail. */
 export const emailFormId = 'account.email'
 
-/** Changes the e-mail: needs a code mailed to the new address, and the password. A different address needs a new code. */
+/** Changes the e-mail: needs the password, and a code mailed to the new address (`sentTo`). A different address needs a new code. */
 export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
   const words = useWords(accountWords)
   const keptForm = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })

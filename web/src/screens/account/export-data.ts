@@ -4,7 +4,8 @@ import { loadPart } from '../../ui/load-part.ts'
 /** A picture or video: its URL, and its path in the zip (`file`; null: it could not be fetched). */
 type ExportedFile = { readonly url: string; readonly file: string | null }
 
-export type Export = { readonly zip: Blob; readonly files: readonly ExportedFile[] }
+/** The zip, and the files that it should contain. */
+export type AccountExport = { readonly zip: Blob; readonly files: readonly ExportedFile[] }
 
 const mediaUrls = ({ listings }: Pick<ExportedAccount, 'listings'>): readonly string[] => [
   ...new Set(listings.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url))),
@@ -27,7 +28,7 @@ export async function makeExport(
   account: ExportedAccount,
   fetchFile: (url: string) => Promise<Uint8Array | null>,
   onProgress: (done: number, total: number) => void = () => undefined,
-): Promise<Export> {
+): Promise<AccountExport> {
   const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await loadPart(() => import('fflate'))
   let parts: BlobPart[] = []
   let zipError: Error | null = null

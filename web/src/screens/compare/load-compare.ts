@@ -2,7 +2,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { screenApi } from '../../page/api.ts'
 
-/** Maximum of homes in a comparison. */
+/** Maximum of homes in a comparison; the collection screen allows as many. */
 const maxCompared = 4
 
 /** The data of a comparison; `loadedAt` is an ISO time. */

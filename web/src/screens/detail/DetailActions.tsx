@@ -52,7 +52,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
     </Button>
   )
   return (
-    <aside className="hidden desk:block desk:pb-7 beside:row-span-2">
+    <aside className="hidden desk:block desk:pb-7 two-columns:row-span-2">
       <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
         <div className="@container">
           <Price listing={withoutPriceNotes(listing)} size="large" />

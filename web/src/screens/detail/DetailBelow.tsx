@@ -20,7 +20,7 @@ export function DetailBelow({ data, offer, hasSiteLinks }: DetailBelowProps) {
   const { detail, similar } = data
   return (
     <>
-      <div className="min-w-0 beside:col-start-1">
+      <div className="min-w-0 two-columns:col-start-1">
         <About listing={detail.listing} />
         <DetailPrice detail={detail} now={data.loadedAt} />
         <DetailBuilding detail={detail} hasSiteLinks={hasSiteLinks} />
@@ -28,7 +28,7 @@ export function DetailBelow({ data, offer, hasSiteLinks }: DetailBelowProps) {
         <DetailFoot data={data} offer={offer} />
       </div>
       {hasSiteLinks && similar && similar.length > 0 && (
-        <div className="-mx-4 beside:col-span-2 desk:mx-0">
+        <div className="-mx-4 two-columns:col-span-2 desk:mx-0">
           <SimilarHomes data={data} />
         </div>
       )}

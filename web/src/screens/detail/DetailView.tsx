@@ -46,7 +46,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
       <div className={detailBodyClass}>
-        <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:grid-rows-[auto_1fr] beside:gap-x-12">
+        <div className="two-columns:grid two-columns:grid-cols-[minmax(0,1fr)_22rem] two-columns:grid-rows-[auto_1fr] two-columns:gap-x-12">
           <div className="min-w-0">
             {isShared && <SharerNote sharedBy={data.contact?.sharedBy ?? null} />}
             {listing.shelf !== undefined && !isShelved(listing) && (

@@ -19,7 +19,7 @@ export function PendingDetail() {
       </div>
       <Skeleton className="aspect-square rounded-none desk:aspect-[2.4/1] desk:rounded-sheet" />
       <div className={detailBodyClass}>
-        <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:gap-12">
+        <div className="two-columns:grid two-columns:grid-cols-[minmax(0,1fr)_22rem] two-columns:gap-12">
           <div>
             <Skeleton className="h-8 w-1/2" />
             <Skeleton className="mt-3 h-5 w-4/5" />
