@@ -89,7 +89,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
     <section ref={card} aria-label={words.picked} className="map-picked">
       <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
         <p role="status" className={cluster.count === 1 ? 'sr-only' : 'min-w-0 flex-1 truncate text-t13 font-semibold'}>
-          {fill(template, { count, at: (index ?? 0) + 1, place: estate ?? '' })}
+          {fill(template, { count, index: (index ?? 0) + 1, place: estate ?? '' })}
         </p>
         {cluster.count > 1 && (
           <Button variant="plain" size="s" onClick={onAll}>

@@ -44,12 +44,12 @@ test('prices avoid occupied areas: one home becomes a dot, several homes a disc'
 
 const name = (x: number, y: number): OccupiedArea => ({ ...pointAt(x, y), halfWidth: 40, halfHeight: 7 })
 const covers = (pin: PlacedPin, name: OccupiedArea) => {
-  const by = {
+  const offset = {
     x: ((pin.point.lng - name.lng) * 512 * 2 ** zoom) / 360,
     y: ((pin.point.lat - name.lat) * 512 * 2 ** zoom) / 360 / Math.cos((14.5 * Math.PI) / 180),
   }
   const half = discSize(pin.cluster.count) / 2
-  return Math.abs(by.x) < half + name.halfWidth && Math.abs(by.y) < half + name.halfHeight
+  return Math.abs(offset.x) < half + name.halfWidth && Math.abs(offset.y) < half + name.halfHeight
 }
 
 test('a disc moves off a name, unless the name is too large', () => {
@@ -65,8 +65,8 @@ test('a disc that moves off a name covers no other name and no other disc', () =
   const names = [name(0, 0), name(0, 32)]
   const pins = layOutPins([homes(0, 0, 59), homes(0, -36, 30)], zoom, priceOf, [], names)
   for (const place of names) for (const pin of pins) expect(covers(pin, place)).toBe(false)
-  const [one, other] = pins
-  if (other) expect(Math.hypot(one!.point.lng - other.point.lng, one!.point.lat - other.point.lat)).toBeGreaterThan(pointAt(38, 0).lng - 121)
+  const [first, second] = pins
+  if (second) expect(Math.hypot(first!.point.lng - second.point.lng, first!.point.lat - second.point.lat)).toBeGreaterThan(pointAt(38, 0).lng - 121)
 })
 
 test('the pin of a home is found by its id, its cell or its building', () => {
@@ -93,9 +93,9 @@ test('a home that is merged into a disc is counted, and stays one of its parts',
 })
 
 test('for all clusters: the counts are kept, and no two pins overlap', () => {
-  const one = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }), count: fc.constantFrom(1, 1, 1, 2, 7, 40, 120) })
+  const facts = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }), count: fc.constantFrom(1, 1, 1, 2, 7, 40, 120) })
   fc.assert(
-    fc.property(fc.array(one, { maxLength: 60 }), (all) => {
+    fc.property(fc.array(facts, { maxLength: 60 }), (all) => {
       const clusters = all.map(({ x, y, count }) => homes(x, y, count))
       const pins = show(...clusters)
       const sum = (some: readonly Cluster[]) => some.reduce((total, { count }) => total + count, 0)
@@ -163,11 +163,11 @@ const minDistance = (pair: (distance: number) => Cluster[], text = '₱5.2M') =>
 }
 
 test.each<[string, pair: (distance: number) => Cluster[], distance: number]>([
-  ['small discs', (by) => [homes(0, 0, 2), homes(by, 0, 2)], 39],
-  ['middle discs', (by) => [homes(0, 0, 25), homes(by, 0, 25)], 45],
-  ['large discs', (by) => [homes(0, 0, 100), homes(by, 0, 100)], 57],
-  ['small discs above each other', (by) => [homes(0, 0, 2), homes(0, by, 2)], 39],
-  ['prices above each other', (by) => [homes(0, 0, 1), homes(0, by, 1)], 35],
+  ['small discs', (distance) => [homes(0, 0, 2), homes(distance, 0, 2)], 39],
+  ['middle discs', (distance) => [homes(0, 0, 25), homes(distance, 0, 25)], 45],
+  ['large discs', (distance) => [homes(0, 0, 100), homes(distance, 0, 100)], 57],
+  ['small discs above each other', (distance) => [homes(0, 0, 2), homes(0, distance, 2)], 39],
+  ['prices above each other', (distance) => [homes(0, 0, 1), homes(0, distance, 1)], 35],
 ])('%s are %d px apart', (_, pair, distance) => expect(Math.abs((minDistance(pair) ?? 0) - distance)).toBeLessThanOrEqual(1))
 
 test.each([
@@ -177,22 +177,22 @@ test.each([
   ['.,', 33],
   ['万', 37.5],
 ])('prices with the text "%s" are %d px apart', (text, distance) => {
-  expect(Math.abs((minDistance((by) => [homes(0, 0, 1), homes(by, 0, 1)], text) ?? 0) - distance)).toBeLessThanOrEqual(1)
+  expect(Math.abs((minDistance((distance) => [homes(0, 0, 1), homes(distance, 0, 1)], text) ?? 0) - distance)).toBeLessThanOrEqual(1)
 })
 
 test('the number of homes makes a price wider', () => {
   const estate = (x: number, count: number) => ({ ...homes(x, 0, count), estateId: `${x}` })
   const halfWidth = (count: number) =>
-    Array.from({ length: 200 }, (_, by) => by).find((by) =>
-      layOutPins([estate(0, count), estate(by, count)], zoom, () => '').every(({ form }, _, all) => form === 'pill' && all.length === 2),
+    Array.from({ length: 200 }, (_, index) => index).find((distance) =>
+      layOutPins([estate(0, count), estate(distance, count)], zoom, () => '').every(({ form }, _, all) => form === 'pill' && all.length === 2),
     )
   expect(Math.abs(halfWidth(9)! - 45.6)).toBeLessThanOrEqual(1)
   expect(Math.abs(halfWidth(10)! - 54.2)).toBeLessThanOrEqual(1)
 })
 
 test('merged clusters have the lowest price of both, and a building only if it is the same', () => {
-  const merged = (one: Partial<Cluster>, other: Partial<Cluster>) => {
-    const [pin] = show({ ...homes(0, 0, 5), ...one }, { ...homes(4, 0, 3), ...other })
+  const merged = (first: Partial<Cluster>, second: Partial<Cluster>) => {
+    const [pin] = show({ ...homes(0, 0, 5), ...first }, { ...homes(4, 0, 3), ...second })
     return [pin!.cluster.count, pin!.cluster.lowestPrice, pin!.cluster.estateId]
   }
   expect(merged({ lowestPrice: null }, { lowestPrice: null })).toEqual([8, null, null])

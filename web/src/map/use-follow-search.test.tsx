@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const bbox: Box = [121, 14.5, 121.1, 14.6]
 const search = (address: Record<string, string>): SearchQuery => readSearch(address).query
-const here = search({ bbox: bbox.join() })
+const boxSearch = search({ bbox: bbox.join() })
 
 /** Renders `useFollowSearch` with a map; `now` returns its last result, `show` renders it with another search. */
 async function follow(query: SearchQuery, initialBounds: Box = bbox) {
@@ -44,7 +44,7 @@ async function follow(query: SearchQuery, initialBounds: Box = bbox) {
 }
 
 test('a searched view of another size counts as moved, and not in its first size', async () => {
-  const { now, resize } = await follow(here)
+  const { now, resize } = await follow(boxSearch)
   expect(now().hasMoved).toBe(false)
   await resize([1024, 512])
   expect(now().hasMoved).toBe(true)
@@ -53,7 +53,7 @@ test('a searched view of another size counts as moved, and not in its first size
 })
 
 test('a map that a row of chips makes a little lower does not count as moved', async () => {
-  const { now, resize } = await follow(here)
+  const { now, resize } = await follow(boxSearch)
   await resize([512, 466])
   expect(now().hasMoved).toBe(false)
   // the changes add up
@@ -62,11 +62,11 @@ test('a map that a row of chips makes a little lower does not count as moved', a
 })
 
 test('after a search of the view the map has not moved, in every size', async () => {
-  const { now, move, resize, show, view, change } = await follow(here)
+  const { now, move, resize, show, view, change } = await follow(boxSearch)
   await resize([1024, 512])
   let searched = bbox
   await change(() => (searched = now().searchView()))
-  await show({ ...here, bbox: searched })
+  await show({ ...boxSearch, bbox: searched })
   expect(now().hasMoved).toBe(false)
   expect(view()).toEqual(searched)
   // a search of the same view does not change the address

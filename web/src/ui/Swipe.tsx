@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { SwipeDots } from './SwipeDots.tsx'
-import { clampIndex, indexAt, nextInRound, SWIPE_AUTOPLAY, SWIPE_DURATION, SWIPE_THRESHOLD_SPEED } from './swipe-index.ts'
+import { clampIndex, dotsAround, indexAt, nextInRound, SWIPE_AUTOPLAY, SWIPE_DURATION, SWIPE_THRESHOLD_SPEED } from './swipe-index.ts'
 import { followMouse, glide } from './swipe-motion.ts'
 
 type SwipeProps = {
@@ -71,6 +70,29 @@ export function Swipe(props: SwipeProps) {
         {isTouched && count > 1 && visited.low !== visited.high ? slideLabel(index) : ''}
       </span>
     </div>
+  )
+}
+
+const dotSizes = { full: '', less: 'scale-[.8]', least: 'scale-[.6]' }
+
+/** At most five dots that show which slide is in view; hidden from assistive technology. */
+function SwipeDots({ index, count, align }: { index: number; count: number; align: 'center' | 'end' }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]', align === 'end' ? 'right-3.5' : 'inset-x-0 justify-center')}
+    >
+      {dotsAround(index, count).map((dot) => (
+        <i
+          key={dot.index}
+          className={classNames(
+            'size-1.5 rounded-full bg-photo-ink transition-[transform,opacity]',
+            dotSizes[dot.size],
+            dot.index === index ? 'opacity-100' : 'opacity-60',
+          )}
+        />
+      ))}
+    </span>
   )
 }
 

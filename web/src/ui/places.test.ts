@@ -32,8 +32,8 @@ test('a panel near the lower edge is above its anchor', () => {
 test('a panel never leaves the window, wherever its anchor is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 0, max: 860 }), fc.integer({ min: 100, max: 2000 }), (left, top, height) => {
-      const at = placePanel({ left, top, bottom: top + 40 }, { width: 760, height }, view)
-      return at.left >= 16 && at.left + 760 <= 1440 - 16 && at.top >= 16 && at.top + Math.min(height, at.maxHeight) <= 900 - 16
+      const { left: x, top: y, maxHeight } = placePanel({ left, top, bottom: top + 40 }, { width: 760, height }, view)
+      return x >= 16 && x + 760 <= 1440 - 16 && y >= 16 && y + Math.min(height, maxHeight) <= 900 - 16
     }),
   )
 })
