@@ -53,6 +53,7 @@ export function FilterBar({ query, answer, isCounting = false, showResults, keyw
   const words = useWords(filterWords)
   const isMobile = useIsMobile()
   const { openName, toggle, openSheet, close, anchor, closePanel } = useOpenFilter(isMobile)
+  const panelProps = { query, answer, isCounting, showResults }
   const active = activeFilters(query)
   const remove = (keys: readonly string[]) => {
     close()
@@ -94,27 +95,8 @@ export function FilterBar({ query, answer, isCounting = false, showResults, keyw
           {words.clearAll}
         </button>
       )}
-      <FilterSheet
-        openName={openName !== '' && !isMobile ? null : openName}
-        onClose={() => openSheet(null)}
-        query={query}
-        answer={answer}
-        isCounting={isCounting}
-        showResults={showResults}
-      />
-      {!isMobile && openName && (
-        <FilterPopover
-          key={openName}
-          openName={openName}
-          onClose={close}
-          anchorRef={anchor}
-          closeRef={closePanel}
-          query={query}
-          answer={answer}
-          isCounting={isCounting}
-          showResults={showResults}
-        />
-      )}
+      <FilterSheet openName={openName !== '' && !isMobile ? null : openName} onClose={() => openSheet(null)} {...panelProps} />
+      {!isMobile && openName && <FilterPopover key={openName} openName={openName} onClose={close} anchorRef={anchor} closeRef={closePanel} {...panelProps} />}
     </div>
   )
 }

@@ -21,39 +21,18 @@ export function useRelaxations({ query, answer }: { query: SearchQuery; answer: 
   const words = useWords(relaxationWords)
   const active = activeFilters(query)
   return answer.loosen.flatMap(({ filter, total }): Relaxation[] => {
-    if (filter === 'keyword')
-      return [
-        {
-          key: filter,
-          text: words.anyKeyword,
-          currentText: query.keyword,
-          total,
-          nextQuery: { ...withoutParameters(query, ['keyword']), sort: query.sort === 'relevance' ? 'listingDate' : query.sort },
-        },
-      ]
+    const relaxation = (text: string, currentText: string | undefined, nextQuery: SearchQuery) => [{ key: filter, text, currentText, total, nextQuery }]
+    if (filter === 'keyword') {
+      const sort = query.sort === 'relevance' ? 'listingDate' : query.sort
+      return relaxation(words.anyKeyword, query.keyword, { ...withoutParameters(query, [filter]), sort })
+    }
     if (['bbox', 'polygon', 'near'].includes(filter))
-      return [
-        {
-          key: filter,
-          text: filter === 'polygon' ? words.withoutArea : words.anyBox,
-          currentText: undefined,
-          total,
-          nextQuery: withoutParameters(query, [filter]),
-        },
-      ]
+      return relaxation(filter === 'polygon' ? words.withoutArea : words.anyBox, undefined, withoutParameters(query, [filter]))
     const row = active.find((candidate) => candidate.filter.as === filter)
     if (!row) return []
     const text = fill(words.anyValue, { name: lowerFirst(row.field.label[locale]) })
     const filterValue = filterText(row.field, row.filter, query, site.currency, locale, placeNameOf, label)
-    return [
-      {
-        key: filter,
-        text,
-        currentText: row.filter.by === 'range' ? lowerFirst(filterValue) : filterValue,
-        total,
-        nextQuery: withoutParameters(query, row.keys),
-      },
-    ]
+    return relaxation(text, row.filter.by === 'range' ? lowerFirst(filterValue) : filterValue, withoutParameters(query, row.keys))
   })
 }
 
