@@ -1,5 +1,7 @@
 import type { Viewer } from '@site/domain/account.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
+import { isReservedName } from '@site/domain/reserved-names.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { RequestContext } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { type Account, findAccount } from './accounts.store.ts'
@@ -33,4 +35,10 @@ export async function requirePassword(
   const { passwordHash } = account
   if (!(await isPassword(password, passwordHash)) || passwordHash === null) throw new ProblemError('invalid', { [field]: message })
   return { ...account, passwordHash }
+}
+
+/** Throws `invalid` at `field` for a name that only the site may use. Names of staff are refused earlier, by the schema of each call. */
+export function requireOwnName(field: 'username' | 'name', text: string, { name, siteName }: Pick<SiteProfile, 'name' | 'siteName'>): void {
+  const siteNames = [name, siteName].flatMap(({ zh, en }) => [zh, en])
+  if (isReservedName(text, siteNames)) throw new ProblemError('invalid', { [field]: 'nameReserved' })
 }

@@ -10,8 +10,7 @@ import { type Account, maxAccountsOfEmail, addAccount, findByEmail, findByUserna
 import { createGate, createKeyLimit } from './hash-gate.ts'
 import { sendCode, requireWithinMailLimits } from './account-mail.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
-import { requireId, type VerifiedAccount } from './require-account.ts'
-import { requireOwnName } from './require-own-name.ts'
+import { requireId, type VerifiedAccount, requireOwnName } from './require-account.ts'
 import { endSession, type NewSession, openSession, sessionsOf } from './sessions.store.ts'
 
 /** Two sign-ins run at once and 32 are pending; further ones get `tooFrequent`. */

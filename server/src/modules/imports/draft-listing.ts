@@ -6,7 +6,7 @@ import type { Poster } from './imports.store.ts'
 import type { Draft } from './normalise-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 
-export type ImportContext = {
+type ImportContext = {
   readonly mapping: ImportMapping
   readonly poster: Poster
   readonly today: string

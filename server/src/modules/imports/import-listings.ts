@@ -3,7 +3,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Database } from '../../store/database.ts'
 import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
 import { addPlaces, loadPlaces } from '../places/places.store.ts'
-import { type ImportContext, listingOfDraft } from './draft-listing.ts'
+import { listingOfDraft } from './draft-listing.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import { type ImportSummary, Tally } from './import-summary.ts'
 import { importedKeys, lockImports, type Poster } from './imports.store.ts'
@@ -63,14 +63,11 @@ class ImportRun {
   private readonly options: ImportOptions
   private readonly normalise: Normalise
   private readonly finder: PlaceFinder
-  private readonly context: ImportContext
 
   constructor(options: ImportOptions, normalise: Normalise, finder: PlaceFinder) {
-    const { mapping, poster, today, rate, profile } = options
     this.options = options
     this.normalise = normalise
     this.finder = finder
-    this.context = { mapping, poster, today, rate, siteCurrency: profile.currency }
   }
 
   /** Reports all faults of a returned row, counted under the first one; otherwise all its notes, each reason counted once. */
@@ -111,7 +108,7 @@ class ImportRun {
 
   /** Stores a batch in one transaction; rows that an earlier run imported stay unchanged. */
   async store(batch: readonly PreparedRow[]): Promise<void> {
-    const { database, mapping, poster, isDryRun } = this.options
+    const { database, mapping, poster, isDryRun, today, rate, profile } = this.options
     if (batch.length === 0) return
     const keys = batch.map(({ draft }) => draft.key)
     const notImported = (imported: ReadonlySet<string>) => batch.filter(({ draft }) => !imported.has(draft.key))
@@ -129,7 +126,9 @@ class ImportRun {
           )
           await addListings(
             tx,
-            added.map(({ draft, places }, index) => listingOfDraft(draft, places, numbers[index] ?? '', this.context)),
+            added.map(({ draft, places }, index) =>
+              listingOfDraft(draft, places, numbers[index] ?? '', { mapping, poster, today, rate, siteCurrency: profile.currency }),
+            ),
           )
           return added
         })
