@@ -25,7 +25,7 @@ afterAll(() => database.close())
 const detail = '/frontend/api/listing/detail'
 
 /** Memory that answers searches. */
-const follower = { facts: { isReady: true }, rebuild: () => undefined } as unknown as Services['follower'] // no more is asked of it
+const follower = { status: { isReady: true }, rebuild: () => undefined } as unknown as Services['follower'] // the routes use nothing else
 
 test('while the site starts everything but /healthz is 503; /readyz follows the database', async () => {
   const starting = testServer(() => null)
