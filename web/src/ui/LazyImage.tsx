@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
-import { type RefObject, useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
-import { type LazyEvent, nextLazyState, waitBefore } from './lazy-attempts.ts'
+import { nextLazyState, waitBefore } from './lazy-attempts.ts'
 import { createLazyCache, LAZY_CACHE_SIZE } from './lazy-cache.ts'
 import { watchNear } from './lazy-watch.ts'
 
@@ -29,34 +29,27 @@ export function LazyImage(props: LazyImageProps) {
 }
 
 function Picture({ src, alt, srcSet, sizes, placeholder, eager = false, important = false, fit = 'cover', className }: LazyImageProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const image = useRef<HTMLImageElement>(null)
-  const [state, send] = useReducer(nextLazyState, eager ? { phase: 'loading' as const, attempt: 1 } : { phase: 'waiting' as const, attempt: 0 })
-  const wasLoaded = useRef(false)
-  useLoading({ frame, image, src, phase: state.phase, attempt: state.attempt, send, wasLoaded })
-
+  const { frame, image, wasLoaded, phase, attempt, send } = useLoading(src, eager)
   // the size of this photo that has loaded elsewhere, such as that of the card
   const loadedUrl = useLoadedPicture(src)
-  const isRequested = state.phase === 'loading' || state.phase === 'loaded'
+  const isRequested = phase === 'loading' || phase === 'loaded'
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable: false }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
   return (
     <div
       ref={frame}
-      data-state={state.phase === 'loaded' || state.phase === 'error' ? state.phase : 'loading'}
+      data-state={phase === 'loaded' || phase === 'error' ? phase : 'loading'}
       className={classNames('lazy-image relative h-full overflow-hidden bg-fill', className)}
     >
-      {placeholder && state.phase !== 'loaded' && <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />}
-      {loadedUrl && state.phase !== 'loaded' && (
-        <img src={loadedUrl} alt="" aria-hidden draggable={false} className={classNames(fitClass, 'pointer-events-none')} />
-      )}
+      {placeholder && phase !== 'loaded' && <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />}
+      {loadedUrl && phase !== 'loaded' && <img src={loadedUrl} alt="" aria-hidden draggable={false} className={classNames(fitClass, 'pointer-events-none')} />}
       {isRequested && (
         <img
-          key={state.attempt}
+          key={attempt}
           ref={image}
           {...picture}
           fetchPriority={important ? 'high' : undefined}
-          className={classNames(fitClass, !eager && !wasLoaded.current && (state.phase === 'loaded' ? 'lazy-fade' : 'opacity-0'))}
+          className={classNames(fitClass, !eager && !wasLoaded.current && (phase === 'loaded' ? 'lazy-fade' : 'opacity-0'))}
           onLoad={(event) => {
             loadedPictures.add(src, event.currentTarget.currentSrc || src)
             send('loaded')
@@ -64,12 +57,12 @@ function Picture({ src, alt, srcSet, sizes, placeholder, eager = false, importan
           onError={() => send('failed')}
         />
       )}
-      {!eager && state.phase === 'waiting' && (
+      {!eager && phase === 'waiting' && (
         <noscript>
           <img {...picture} loading="lazy" className={fitClass} />
         </noscript>
       )}
-      {state.phase === 'error' && (
+      {phase === 'error' && (
         <div className="absolute inset-0 grid place-content-center text-ink-3" role={alt ? 'img' : undefined} aria-label={alt || undefined}>
           <ImageOff size={28} strokeWidth={1.5} aria-hidden />
         </div>
@@ -88,19 +81,13 @@ export const useLoadedPicture = (src: string): string | undefined =>
     () => undefined,
   )
 
-type Loading = {
-  frame: RefObject<HTMLDivElement | null>
-  image: RefObject<HTMLImageElement | null>
+/** The state of a picture, which changes when it is near the viewport, has loaded or failed, at the end of a wait, and when the network is back. */
+function useLoading(src: string, eager: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
   /** Whether the picture had loaded earlier: it is shown without a fade. */
-  wasLoaded: RefObject<boolean>
-  src: string
-  phase: string
-  attempt: number
-  send: (event: LazyEvent) => void
-}
-
-/** Sends the events of a picture to its state: near the viewport, loaded or failed before the script ran, end of the wait, network. */
-function useLoading({ frame, image, src, phase, attempt, send, wasLoaded }: Loading) {
+  const wasLoaded = useRef(false)
+  const [{ phase, attempt }, send] = useReducer(nextLazyState, eager ? { phase: 'loading' as const, attempt: 1 } : { phase: 'waiting' as const, attempt: 0 })
   useEffect(() => {
     if (phase !== 'waiting' || !frame.current) return
     if (loadedPictures.has(src)) {
@@ -108,23 +95,24 @@ function useLoading({ frame, image, src, phase, attempt, send, wasLoaded }: Load
       return send('near')
     }
     return watchNear(frame.current, () => send('near'))
-  }, [phase, src, frame, send, wasLoaded])
+  }, [phase, src])
   // an eager picture may have loaded or failed before the script ran
   useEffect(() => {
     if (phase !== 'loading' || !image.current?.complete) return
     const hasLoaded = image.current.naturalWidth > 0
     if (hasLoaded) loadedPictures.add(src, image.current.currentSrc)
     send(hasLoaded ? 'loaded' : 'failed')
-  }, [phase, attempt, image, send, src])
+  }, [phase, attempt, src])
   useEffect(() => {
     if (phase !== 'retrying') return
     const timer = setTimeout(() => send('again'), waitBefore(attempt))
     return () => clearTimeout(timer)
-  }, [phase, attempt, send])
+  }, [phase, attempt])
   useEffect(() => {
     if (phase !== 'error') return
     const restart = () => send('restart')
     window.addEventListener('online', restart)
     return () => window.removeEventListener('online', restart)
-  }, [phase, send])
+  }, [phase])
+  return { frame, image, wasLoaded, phase, attempt, send }
 }
