@@ -16,16 +16,16 @@ const resultsOf = (address: AddressSearch, setAside: SearchAnswer['setAside'], t
   loadedAt: '2026-03-01T00:00:00Z',
   answer: { items: [], totalRowQty: total, setAside } as unknown as SearchAnswer, // the properties that the box reads
 })
-const murang = { words: ['murang'], places: [], either: [], kept: '', total: 115 }
+const cheap = { words: ['cheap'], places: [], either: [], kept: '', total: 115 }
 
 test('the box names the dropped word and the total without it, and offers the lowest rent for a word that means cheap', async () => {
   const showResults = vi.fn()
-  const results = resultsOf({ keyword: 'murang', mode: 'Lease', city: 'mandaluyong' }, murang)
+  const results = resultsOf({ keyword: 'cheap', mode: 'Lease', city: 'mandaluyong' }, cheap)
   renderInPage(<DroppedWords results={results} showResults={showResults} />)
-  expect(screen.getByRole('status').textContent).toContain('Nothing says “murang”. Without it: 115 homes in Mandaluyong.')
+  expect(screen.getByRole('status').textContent).toContain('Nothing says “cheap”. Without it: 115 homes in Mandaluyong.')
   await userEvent.click(screen.getByRole('button', { name: 'Lowest rent first' }))
   expect(showResults).toHaveBeenLastCalledWith({ ...results.query, sort: 'price', order: 'asc' })
-  await userEvent.click(screen.getByRole('button', { name: 'Insist on “murang”' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Insist on “cheap”' }))
   expect(showResults).toHaveBeenLastCalledWith({ ...results.query, insist: true })
   expect(searchedKeyword(results)).toBeUndefined()
 })
@@ -34,18 +34,18 @@ test.each([
   ['one area is named', { areas: 'a1' }, 'homes in Mandaluyong.'],
   ['several areas are not', { areas: ['a1', 'a2'] }, 'homes.'],
 ] as const)('the place of the total: %s', (_, address, text) => {
-  renderInPage(<DroppedWords results={resultsOf({ keyword: 'murang', ...address }, murang)} showResults={vi.fn()} />)
+  renderInPage(<DroppedWords results={resultsOf({ keyword: 'cheap', ...address }, cheap)} showResults={vi.fn()} />)
   expect(screen.getByRole('status').textContent).toContain(`115 ${text}`)
 })
 
 test('with `insist` the box says that no home has the word, and offers the search without it', async () => {
   const showResults = vi.fn()
-  const results = resultsOf({ keyword: 'murang', mode: 'Lease', insist: 'true' }, murang, 0)
+  const results = resultsOf({ keyword: 'cheap', mode: 'Lease', insist: 'true' }, cheap, 0)
   renderInPage(<DroppedWords results={results} showResults={showResults} />, { locale: 'zh' })
-  expect(screen.getByRole('status').textContent).toContain('没有房源写到“murang”。')
+  expect(screen.getByRole('status').textContent).toContain('没有房源写到“cheap”。')
   await userEvent.click(screen.getByRole('button', { name: '不算它 · 115 套' }))
   expect(showResults).toHaveBeenLastCalledWith({ ...results.query, insist: undefined })
-  expect(searchedKeyword(results)).toBe('murang')
+  expect(searchedKeyword(results)).toBe('cheap')
 })
 
 test('the box explains places that exclude each other, and is absent without dropped words', () => {
