@@ -7,7 +7,7 @@ const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** Ids of the axe rules that depend on the colour scheme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'] as const
 
-/** Selector of cards. They are the same on every screen, so axe.ts excludes them except on its page `home`. */
+/** Selector of cards, without the narrow rows beside a map (`data-row`). They are the same on every screen, so axe.ts excludes them except on its page `home`. */
 export const listingCards = 'article[data-listing]:not([data-row])'
 /** Selector of the cards after the fifth of a list, which need no check: they are like the first five. */
 export const cardsAfterFifth = `li:nth-child(n + 6) > ${listingCards}`

@@ -112,6 +112,7 @@ async function measurePath(
   site: ChildProcess,
   load: ChildProcess,
   target: Pick<Load, 'port' | 'method' | 'path' | 'payloads'>,
+  /** Searches whose answers the baseline stores; it answers every other search with the first of them. */
   queries: readonly string[],
 ): Promise<CallFigures> {
   const results = { real: [] as LoadResult[], cached: [] as LoadResult[], realSteady: [] as LoadResult[], cachedSteady: [] as LoadResult[] }

@@ -42,7 +42,7 @@ const { values: options } = parseArgs({
 })
 const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
 
-const names = benchNames()
+const placeNames = benchNames()
 /** Rows per batch; a batch is parsed from one JSON text, as in the worker of the server. */
 const batchRows = 1_000
 
@@ -123,7 +123,7 @@ const byBounds = (a: unknown, b: unknown) => (JSON.stringify(isRecord(a) && a['b
 
 /** Throws if the results of a query differ between the two implementations. */
 async function requireSameResults(index: SearchPort, sql: SearchPort): Promise<void> {
-  for (const { query, run } of benchQueries(names)) {
+  for (const { query, run } of benchQueries(placeNames)) {
     const [indexResult, sqlResult] = [await run(index), await run(sql)]
     if (!isSameResult(indexResult, sqlResult))
       throw new Error(`${query}: index and SQL have different results:\n${JSON.stringify(indexResult)}\n${JSON.stringify(sqlResult)}`)
@@ -169,7 +169,12 @@ function buildIndex(index: MemoryIndex, size: number): Build {
   })
   probes.push(probe())
   const startTime = performance.now()
-  for (const _ of index.indexRemarks()) if (performance.now() - startTime > probes.length * 1000) probes.push(probe())
+  let nextProbeAt = startTime + 1000
+  for (const _ of index.indexRemarks()) {
+    if (performance.now() < nextProbeAt) continue
+    probes.push(probe())
+    nextProbeAt += 1000
+  }
   build.secondsWithRemarks = build.seconds + (performance.now() - startTime) / 1000
   probes.push(probe())
   return { ...build, speed: speedOf(probes) }
@@ -198,7 +203,7 @@ async function measureQuery({ query, run }: BenchQuery, size: number, index: Sea
 }
 
 async function measureMixed(size: number, index: SearchPort, sql: SearchPort | null): Promise<Mixed> {
-  const load = mixedLoad(names, 2000)
+  const load = mixedLoad(placeNames, 2000)
   const probes = [probe()]
   const before = await measureLoad(index, load, 1, 3)
   const pgOps = sql ? (await measureLoad(sql, load, benchConnections, 10)).ops : null
@@ -219,7 +224,7 @@ async function measureQueries(size: number, index: SearchPort, sql: SearchPort |
   const rows: (QueryFigures | Mixed)[] = []
   const headings = ['index p50', 'p95', 'PostgreSQL p50', 'p95', 'speed: core mem']
   log(`${'query'.padEnd(52)} ${headings.map((heading) => heading.padStart(15)).join(' ')}`)
-  for (const query of benchQueries(names)) {
+  for (const query of benchQueries(placeNames)) {
     const row = await measureQuery(query, size, index, sql)
     rows.push(row)
     const figures = [row.indexP50, row.indexP95, row.pgP50, row.pgP95].map((value) => (value === null ? '-' : value.toFixed(value < 10 ? 3 : 0)))

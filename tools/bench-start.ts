@@ -27,6 +27,7 @@ type Start = {
   /** Longest block of the event loop in milliseconds, and the 99th percentile. */
   blockedMs: number
   blockedMsP99: number
+  /** The speed of the machine during this start, relative to its fastest moment in the run (bench-speed.ts). */
   speed: Speed
 }
 

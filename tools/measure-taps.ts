@@ -132,7 +132,7 @@ async function measure(browser: Browser, site: string, { name, device, address, 
   const page = await context.newPage()
   await page.addInitScript(recordInteractions)
   await page.goto(address)
-  await page.locator('.notices').waitFor({ state: 'attached' })
+  await page.locator('.notices').waitFor({ state: 'attached' }) // hydration adds it
   if (hasMap) await page.locator('.map-pins button').first().waitFor({ timeout: 60_000 })
   await page.waitForTimeout(3000)
   const session = await context.newCDPSession(page)

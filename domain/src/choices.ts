@@ -110,6 +110,7 @@ export const choices = {
   ],
   postedWithin: [choice('7', '7天内', 'Last 7 days'), choice('30', '30天内', 'Last 30 days'), choice('365', '1年内', 'Last year')],
   distance: [choice('0.1', '100米', '100 m'), choice('0.5', '500米', '500 m')],
+  // `area` sorts villas by lot area and other types by floor area, `coveredArea` sorts all by floor area (product.md section 6)
   sort: [
     choice('listingDate', '发布时间', 'Listing date'),
     choice('price', '价格', 'Price'),

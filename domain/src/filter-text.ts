@@ -63,6 +63,7 @@ export function searchText(query: SearchQuery, currency: string, locale: Locale,
     ...(keyword === undefined ? [] : [fill(searchWords.keyword[locale], { keyword })]),
     ...activeFilters(query).map(({ field, filter }) => filterText(field, filter, query, currency, locale, nameOf)),
     ...(near ? [fill(searchWords.near[locale], { distance: formatDistance(near.radiusInKm, locale) })] : []),
+    // one text for a drawn shape and for the visible part of a map
     ...(polygon || bbox ? [searchWords.drawn[locale]] : []),
   ].join(' · ')
 }

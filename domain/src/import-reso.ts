@@ -18,6 +18,7 @@ function codesByText(rows: readonly Choice[]): Record<string, string> {
 
 function ruleFor(target: ImportTarget, column: string): ImportRule {
   const field: Field | undefined = fieldRows.find(([key]) => key === target)?.[1]
+  // a title that is too long is shortened
   if (!field) return target === 'title' ? { rule: 'text', columns: [column], cut: true } : { rule: 'number', column }
   switch (field.kind) {
     case 'number':
@@ -53,6 +54,6 @@ export function mappingByNames(header: readonly string[], currency: string): { r
     currency,
     ...(key.length > 0 ? { key } : {}),
     fields: Object.fromEntries(rules),
-    unknown: { area: 'leave' },
+    unknown: { area: 'leave' }, // an unknown area is left empty
   })
 }

@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 /** A place of a listing. */
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
-/** A photo or video. `_s`, `_m` or `_l` before the ending of `url` selects a size (product.md section 6). `blur`: a preview, `color`: the average. */
+/** A photo or video. `_s`, `_m` or `_l` before the ending of `url` selects a size (product.md section 6). `blur`: a tiny preview as a data URL, `color`: the average color. */
 export type Media = {
   readonly url: string
   readonly width: number

@@ -185,14 +185,14 @@ const cornersIn = (text: string) => text.split('*').map((corner) => corner.split
 
 const nonSearchKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
-/** Whether a query parameter stays in an address but is not part of its search: language, map view, centre of a nearby search, or tracking. */
+/** Whether a query parameter stays in an address but is not part of its search: language, map view, name of the place of a nearby search (`place`; its point is in `lat` and `lng`), or tracking. */
 export const isNonSearchParameter = (key: string): boolean => nonSearchKeys.test(key)
 
 const addressKeys: ReadonlySet<string> = new Set([...filterKeys, ...['keyword', 'insist', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm']])
 
 /**
  * Reads a search from an address. Unknown and invalid parameters are left out and listed in `dropped`, for a message on the screen;
- * parameters of other kinds (`isNonFilterParameter`) are ignored.
+ * parameters that are no part of a search (`isNonSearchParameter`) are ignored.
  */
 export function readSearch(address: AddressSearch): { query: SearchQuery; dropped: string[] } {
   const given: Record<string, unknown> = {}

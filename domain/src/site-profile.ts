@@ -23,7 +23,7 @@ const perType = <Value extends z.ZodMiniType>(value: Value) => z.partialRecord(z
 
 /** What differs between sites: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
-  /** The app's name: header, guide, preview pictures. */
+  /** The app's name: header, title of /guide (how to install the app), preview cards. */
   name: words,
   /** The listing site's name: the title of /home. */
   siteName: words,
@@ -53,7 +53,7 @@ export const siteProfile = z.strictObject({
   /** The filing of `neutralOrigin`. */
   neutralFiling: z.nullable(filing),
   contacts: z.strictObject({ email: z.nullable(z.string()), phone: z.nullable(z.string()), address: z.nullable(words) }),
-  /** Degrees west, south, east, north. */
+  /** The area that maps show at first and keep near, in degrees west, south, east, north; imports report points outside of it. */
   mapArea: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /**
    * The style of maps: `built-in` (the default), the name of a `.pmtiles` file in the data directory, or the address of a MapLibre style,

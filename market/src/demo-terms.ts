@@ -100,6 +100,7 @@ export function termsOf(random: RandomSource, basics: ListingBasics, home: HomeF
     listingDate: dayOf(postedAt),
     depositPay: mode === 'Lease' ? random.weighted(depositWeights) : null,
     availableFrom: isCompleted && mode === 'Lease' ? dayOf(daysLater(random.boolean(0.55) ? postedAt : today, random.integer(0, 75))) : null,
+    // percent of the price; for a lease 50 and 100 percent of one month's rent, or 8 percent of a year's
     commissionRate: isAgent
       ? mode === 'Sale'
         ? random.weighted([

@@ -12,7 +12,7 @@ const cityTree = z.array(z.strictObject({ ...countedPlace, areas: z.array(z.stri
 export type CityTree = z.infer<typeof cityTree>
 
 const dictionaryRow = z.strictObject({ code: z.string(), label: z.string() })
-/** The lists of the specification under its own keys; `flameEnum`: whether open fire is allowed. */
+/** The lists of the specification under its own keys; `unitTypeEnum`: numbers of bedrooms, `flameEnum`: whether open fire is allowed. */
 const dictionary = z.strictObject({
   estateDeveloper: z.array(dictionaryRow),
   orientationEnum: z.array(dictionaryRow),
@@ -28,8 +28,9 @@ export type LandmarkView = z.infer<typeof landmark>
 /** What the short code of a share opens. In the variant without brand it contains nothing about the site. */
 const shareView = z.strictObject({
   code: z.string(),
+  /** What is shared: a listing, or a list of several. */
   target: z.enum(shareTargets),
-  /** The id of the listing. */
+  /** The id of the listing or list. */
   id,
   variant: z.enum(codesOf('shareVariant')),
   /** The role of the sharer. */
@@ -38,6 +39,7 @@ const shareView = z.strictObject({
   userId: z.nullable(z.string()),
   /** The screen that the link opens. */
   path: z.enum(['/propertyInfo', '/shareInfo', '/shareList']),
+  /** The public fields of the listing; null for a list. */
   listing: z.nullable(listingView),
 })
 export type ShareView = z.infer<typeof shareView>
