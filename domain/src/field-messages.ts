@@ -44,5 +44,8 @@ export const fieldMessages = {
   staleCode: { zh: '验证码已失效，请重新获取', en: 'The code no longer works. Ask for a new one.' },
   badPhone: { zh: '号码格式不对', en: 'This is not a phone number' },
   invisibleLetters: { zh: '含有看不见或控制方向的字符', en: 'This contains invisible or text-direction characters' },
+  aboveTop: { zh: '楼层高过了这栋楼', en: 'This is above the top floor of the building' },
+  badVrHost: { zh: '不支持这个网站的 VR 链接', en: 'VR links of this site are not supported' },
+  fixedType: { zh: '发布后不能改类型', en: 'The type of a published listing cannot change' },
   badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
 } as const satisfies Record<string, Words>

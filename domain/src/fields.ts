@@ -25,6 +25,15 @@ type FilterCondition =
   | { readonly by: 'range'; readonly as: string; readonly bands: BandKey | 'price' }
   | { readonly by: 'within'; readonly as: string; readonly choices: ChoiceKey }
 
+/** The steps of the publishing form, in their order. */
+export const formSteps = ['building', 'facts', 'price', 'media', 'texts'] as const
+
+/**
+ * How the publishing form asks for a field: in which step, whether a listing without a value cannot be published, and for which mode only.
+ * Within a step, fields are in the order of the table.
+ */
+type FormField = { readonly step: (typeof formSteps)[number]; readonly needed?: true; readonly mode?: 'Sale' | 'Lease' }
+
 /** One field of a listing. Eight kinds; a row is plain data. docs/house.md lists its readers. */
 export type Field = {
   readonly kind: 'text' | 'choice' | 'number' | 'money' | 'flag' | 'date' | 'place' | 'media'
@@ -46,6 +55,8 @@ export type Field = {
   readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[]
   readonly required?: true
   readonly filter?: Filter
+  /** Absent: people do not enter the value. */
+  readonly form?: FormField
   /** RESO Data Dictionary 1.7 name, for import and export. */
   readonly reso?: string
 }
@@ -57,63 +68,72 @@ export const unitWords = {
   squareMetres: { zh: '㎡', en: 'm²' },
   people: { zh: '人', en: 'people' },
   percent: { zh: '%', en: '%' },
+  metres: { zh: '米', en: 'm' },
+  months: { zh: '个月', en: 'months' },
   year: { zh: '年', en: '' },
 } as const satisfies Record<string, Words>
 export type Unit = keyof typeof unitWords
 
 /** Whether values of the field have up to two decimals; the others are whole numbers. */
-export const allowsDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean => kind === 'money' || unit === 'squareMetres' || unit === 'percent'
+export const allowsDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean =>
+  kind === 'money' || unit === 'squareMetres' || unit === 'percent' || unit === 'metres'
 
 /** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
 // biome-ignore format: one field per line
 export const fields = {
-  type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType' },
-  mode: { kind: 'choice', choices: 'mode', label: { zh: '方式', en: 'For' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'mode' }, reso: 'PropertyType' },
-  status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, visibility: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status', rank: 6, quick: 'wide' }, reso: 'DevelopmentStatus' },
+  type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType', form: { step: 'building', needed: true } },
+  mode: { kind: 'choice', choices: 'mode', label: { zh: '方式', en: 'For' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'mode' }, reso: 'PropertyType', form: { step: 'building', needed: true } },
+  status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, visibility: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status', rank: 6, quick: 'wide' }, reso: 'DevelopmentStatus', form: { step: 'facts', needed: true } },
   shelf: { kind: 'choice', choices: 'shelf', label: { zh: '上架状态', en: 'Shelf' }, visibility: 'anyone', required: true, reso: 'StandardStatus' },
   offShelfReason: { kind: 'choice', choices: 'offShelfReason', label: { zh: '下架原因', en: 'Why it is unavailable' }, visibility: 'anyone' },
   number: { kind: 'text', max: 16, label: { zh: '房源编号', en: 'Listing number' }, visibility: 'anyone', required: true, reso: 'ListingId' },
-  customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, visibility: 'poster', show: 'private' },
+  customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, visibility: 'poster', show: 'private', form: { step: 'texts' } },
   city: { kind: 'place', label: { zh: '城市', en: 'City' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'city', rank: 5 }, reso: 'City' },
   area: { kind: 'place', label: { zh: '热门区域', en: 'Area' }, visibility: 'anyone', filter: { by: 'any', as: 'areas', rank: 4, quick: 'always' }, reso: 'SubdivisionName' },
-  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, visibility: 'anyone', filter: { by: 'one', as: 'estateId', counted: false }, reso: 'BuildingName' },
+  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, visibility: 'anyone', filter: { by: 'one', as: 'estateId', counted: false }, reso: 'BuildingName', form: { step: 'building', needed: true } },
   alias: { kind: 'text', derived: true, label: { zh: '别名', en: 'Also called' }, visibility: 'anyone' },
   address: { kind: 'text', derived: true, bilingual: true, label: { zh: '地址', en: 'Address' }, visibility: 'anyone', reso: 'UnparsedAddress' },
   developer: { kind: 'place', label: { zh: '开发商', en: 'Developer' }, visibility: 'anyone', show: 'facts', filter: { by: 'any', as: 'developers' }, reso: 'BuilderName' },
-  tower: { kind: 'text', max: 40, label: { zh: '楼栋', en: 'Tower' }, visibility: 'anyone', show: 'facts', types: ['Residence', 'Carport'], reso: 'BuildingNumber' },
-  floor: { kind: 'number', max: 120, label: { zh: '楼层', en: 'Floor' }, visibility: 'anyone', show: 'facts', types: ['Residence'], filter: { by: 'bands', as: 'floorBands', bands: 'floorBand' }, reso: 'EntryLevel' },
-  facing: { kind: 'choice', choices: 'facing', label: { zh: '朝向', en: 'Faces' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'facings' }, reso: 'DirectionFaces' },
-  balcony: { kind: 'flag', label: { zh: '阳台', en: 'Balcony' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'is', as: 'balcony' } },
-  petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed' },
-  petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, visibility: 'anyone', show: 'terms', types: homeTypes },
-  openFireAllowed: { kind: 'flag', choices: 'openFire', label: { zh: '用火', en: 'Cooking' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'openFireAllowed' } },
-  occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Up to' }, visibility: 'anyone', show: 'terms', types: homeTypes },
-  bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms', rank: 2, quick: 'always' }, reso: 'BedroomsTotal' },
-  livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, visibility: 'anyone', types: homeTypes },
-  bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger' },
-  furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'furnished', rank: 8 }, reso: 'Furnished' },
-  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, visibility: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: homeTypes }, reso: 'ParkingTotal' },
-  roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, visibility: 'listing.roomNumber', show: 'private', reso: 'UnitNumber' },
-  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, visibility: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea' },
-  lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, visibility: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
-  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, visibility: 'anyone', filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice' },
+  tower: { kind: 'text', max: 40, label: { zh: '楼栋', en: 'Tower' }, visibility: 'anyone', show: 'facts', types: ['Residence', 'Carport'], reso: 'BuildingNumber', form: { step: 'building' } },
+  floor: { kind: 'number', max: 120, label: { zh: '楼层', en: 'Floor' }, visibility: 'anyone', show: 'facts', types: ['Residence'], filter: { by: 'bands', as: 'floorBands', bands: 'floorBand' }, reso: 'EntryLevel', form: { step: 'building' } },
+  facing: { kind: 'choice', choices: 'facing', label: { zh: '朝向', en: 'Faces' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'facings' }, reso: 'DirectionFaces', form: { step: 'facts' } },
+  balcony: { kind: 'flag', label: { zh: '阳台', en: 'Balcony' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'is', as: 'balcony' }, form: { step: 'facts' } },
+  petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed', form: { step: 'facts' } },
+  petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, visibility: 'anyone', show: 'terms', types: homeTypes, form: { step: 'facts' } },
+  openFireAllowed: { kind: 'flag', choices: 'openFire', label: { zh: '用火', en: 'Cooking' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'openFireAllowed' }, form: { step: 'facts' } },
+  occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Up to' }, visibility: 'anyone', show: 'terms', types: homeTypes, form: { step: 'facts', mode: 'Lease' } },
+  bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms', rank: 2, quick: 'always' }, reso: 'BedroomsTotal', form: { step: 'facts', needed: true } },
+  livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, visibility: 'anyone', types: homeTypes, form: { step: 'facts' } },
+  bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger', form: { step: 'facts' } },
+  furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'furnished', rank: 8 }, reso: 'Furnished', form: { step: 'facts' } },
+  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, visibility: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: homeTypes }, reso: 'ParkingTotal', form: { step: 'facts' } },
+  roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, visibility: 'listing.roomNumber', show: 'private', reso: 'UnitNumber', form: { step: 'building' } },
+  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, visibility: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea', form: { step: 'facts', needed: true } },
+  lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, visibility: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea', form: { step: 'facts' } },
+  slotLevel: { kind: 'text', max: 20, label: { zh: '车位楼层', en: 'Level' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'building' } },
+  slotWidth: { kind: 'number', unit: 'metres', max: 20, label: { zh: '车位宽', en: 'Slot width' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
+  slotLength: { kind: 'number', unit: 'metres', max: 50, label: { zh: '车位长', en: 'Slot length' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
+  isRoofed: { kind: 'flag', label: { zh: '有顶', en: 'Under a roof' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
+  ownersOnly: { kind: 'flag', label: { zh: '仅限本楼业主', en: 'For owners of this building only' }, visibility: 'anyone', show: 'terms', types: ['Carport'], form: { step: 'facts' } },
+  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, visibility: 'anyone', filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice', form: { step: 'price', needed: true } },
   priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, visibility: 'anyone', filter: { by: 'has', as: 'priceDrop' } },
   averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, visibility: 'anyone' },
-  monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, visibility: 'anyone', show: 'terms', reso: 'AssociationFee' },
-  duesPaidBy: { kind: 'choice', choices: 'duesPayer', label: { zh: '物业费由谁付', en: 'Dues paid by' }, visibility: 'anyone', show: 'terms' },
-  depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, visibility: 'anyone', show: 'terms', reso: 'LeaseTerm' },
-  availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, visibility: 'anyone', show: 'terms', reso: 'AvailabilityDate' },
-  commissionRate: { kind: 'number', max: 100, unit: 'percent', label: { zh: '佣金', en: 'Commission' }, visibility: 'listing.commission', show: 'private' },
+  monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, visibility: 'anyone', show: 'terms', reso: 'AssociationFee', form: { step: 'price' } },
+  duesPaidBy: { kind: 'choice', choices: 'duesPayer', label: { zh: '物业费由谁付', en: 'Dues paid by' }, visibility: 'anyone', show: 'terms', form: { step: 'price', mode: 'Lease' } },
+  depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, visibility: 'anyone', show: 'terms', reso: 'LeaseTerm', form: { step: 'price', mode: 'Lease' } },
+  shortestLease: { kind: 'number', unit: 'months', max: 120, label: { zh: '最短租期', en: 'Shortest lease' }, visibility: 'anyone', show: 'terms', form: { step: 'price', mode: 'Lease' } },
+  availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, visibility: 'anyone', show: 'terms', reso: 'AvailabilityDate', form: { step: 'price' } },
+  commissionRate: { kind: 'number', max: 100, unit: 'percent', label: { zh: '佣金', en: 'Commission' }, visibility: 'listing.commission', show: 'private', form: { step: 'price' } },
   listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, visibility: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
-  source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, visibility: 'listing.source', show: 'private' },
+  source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, visibility: 'listing.source', show: 'private', form: { step: 'texts' } },
   posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'postedBy', rank: 7, quick: 'wide' } },
-  ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, visibility: 'listing.firstHand', show: 'private' },
-  ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, visibility: 'listing.firstHand', show: 'private' },
-  remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, visibility: 'anyone', reso: 'PublicRemarks' },
-  privateRemarks: { kind: 'text', max: 2000, label: { zh: '内部备注', en: 'Private notes' }, visibility: 'poster', show: 'private', reso: 'PrivateRemarks' },
-  vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded' },
-  photos: { kind: 'media', max: 40, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone' },
-  videos: { kind: 'media', max: 5, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVideo' } },
+  ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, visibility: 'listing.firstHand', show: 'private', form: { step: 'texts' } },
+  ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, visibility: 'listing.firstHand', show: 'private', form: { step: 'texts' } },
+  remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, visibility: 'anyone', reso: 'PublicRemarks', form: { step: 'texts' } },
+  privateRemarks: { kind: 'text', max: 2000, label: { zh: '内部备注', en: 'Private notes' }, visibility: 'poster', show: 'private', reso: 'PrivateRemarks', form: { step: 'texts' } },
+  vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded', form: { step: 'media' } },
+  photos: { kind: 'media', max: 40, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone', form: { step: 'media' } },
+  videos: { kind: 'media', max: 5, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVideo' }, form: { step: 'media' } },
 } as const satisfies Record<string, Field>
 
 export type Fields = typeof fields

@@ -76,6 +76,10 @@ export function formatQuantity(value: number, unit: Unit | undefined, locale: Lo
       return formatArea(value, locale)
     case 'people':
       return locale === 'zh' ? `${formatNumber(value, locale)}${name}` : `${formatNumber(value, locale)} ${name}`
+    case 'months':
+      return locale === 'zh' ? `${formatNumber(value, locale)}${name}` : `${formatNumber(value, locale)} ${value === 1 ? 'month' : name}`
+    case 'metres':
+      return `${twoDecimals[locale].format(value)}${locale === 'zh' ? '' : ' '}${name}`
     case 'percent':
       return `${twoDecimals[locale].format(value)}${name}`
     case 'year':

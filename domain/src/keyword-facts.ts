@@ -33,7 +33,8 @@ function normalizeCharacter(char: string): string {
   return mapped.length === char.length ? mapped : char
 }
 
-const normalize = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-'), normalizeCharacter).join('')
+/** A text in the form in which facts are found, of the same length: lower case, half width, simplified characters. */
+export const normalizeText = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-'), normalizeCharacter).join('')
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 /** Latin words match as whole words, Chinese words anywhere. */
@@ -42,7 +43,8 @@ const patternOf = (word: string): string => {
   return isHan(word) && !/[a-z]{3}/.test(word) ? spaced : `(?<![a-z0-9])(?:${spaced})(?![a-z0-9])`
 }
 const regexCache = new Map<readonly string[], RegExp>()
-const regexOf = (words: readonly string[]): RegExp => {
+/** A pattern (flags `gu`) for any of the words of a table in `keyword-fact-words.ts`, in a normalized text. */
+export const anyOf = (words: readonly string[]): RegExp => {
   const cached = regexCache.get(words)
   if (cached) return cached
   const regex = new RegExp(words.map(patternOf).join('|'), 'gu')
@@ -51,7 +53,7 @@ const regexOf = (words: readonly string[]): RegExp => {
 }
 
 const findWords = (normalized: string, words: readonly string[], filters: Filters): KeywordFact[] =>
-  Array.from(normalized.matchAll(regexOf(words)), (match) => ({ start: match.index, end: match.index + match[0].length, filters }))
+  Array.from(normalized.matchAll(anyOf(words)), (match) => ({ start: match.index, end: match.index + match[0].length, filters }))
 
 const findAll = (normalized: string, rows: readonly factWords.FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
   rows.flatMap(({ code, words }) => findWords(normalized, words, filtersFor(code)))
@@ -280,7 +282,7 @@ function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | nul
  * Names win over facts (`isName`).
  */
 export function readKeywordFacts(text: string, { isName = () => false, type: currentType = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
-  const normalized = normalize(text)
+  const normalized = normalizeText(text)
   const accepted: KeywordFact[] = []
   let count = 0
   for (const fact of findFacts(normalized)) {

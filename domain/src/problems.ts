@@ -21,6 +21,8 @@ export const problems = {
   usernameTaken: { code: 409, status: 200, reaction: 'field' },
   usernameTooSoon: { code: 409, status: 200, reaction: 'field' },
   emailTaken: { code: 409, status: 200, reaction: 'field' },
+  wrongMove: { code: 409, status: 200, reaction: 'notice' },
+  draftsFull: { code: 409, status: 200, reaction: 'notice' },
   favouritesFull: { code: 409, status: 200, reaction: 'notice' },
   savedSearchesFull: { code: 409, status: 200, reaction: 'notice' },
   wrongSignIn: { code: 400, status: 200, reaction: 'field' },
@@ -58,6 +60,15 @@ export class ProblemError extends Error {
     this.problem = problem
     this.fields = fields
     this.retryAfter = retryAfter
+  }
+}
+
+/** A change of something that changed meanwhile; `data` is the `data` of the answer, such as the stored values of the fields (`theirs`). */
+export class ConflictError extends ProblemError {
+  readonly data: Readonly<Record<string, unknown>>
+  constructor(data: Readonly<Record<string, unknown>>) {
+    super('conflict')
+    this.data = data
   }
 }
 

@@ -6,6 +6,7 @@ import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
 import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
+import { publishingHandlers } from './modules/publishing/publishing.handlers.ts'
 import { nearbyHandlers } from './modules/search/nearby.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
 import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
@@ -16,6 +17,7 @@ import type { Handlers } from './services.ts'
 /** The handlers of all calls; a missing one is a compile error. */
 export const handlers: Handlers = {
   ...listingsHandlers,
+  ...publishingHandlers,
   ...searchHandlers,
   ...nearbyHandlers,
   ...placesHandlers,

@@ -17,6 +17,7 @@ import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
 import { call, id } from './call.ts'
 import { listingView } from './listing.ts'
+import { formValues } from './publishing.ts'
 
 /** The schema of a text; its issues are messages beside the field: `missing`, `tooLong`, or what `rule` returns. */
 const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, max = 1000) =>
@@ -92,6 +93,7 @@ const exportedAccount = z.strictObject({
   account: accountDetails,
   sessions: z.array(session),
   listings: z.array(listingView),
+  drafts: z.array(formValues),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
   shares: z.array(z.strictObject({ code: z.string(), url: z.string(), variant: z.nullable(z.string()), createdAt: z.string() })),
   savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertFrequency')), createdAt: z.string() })),

@@ -4,11 +4,21 @@ import { collectionCalls } from './collection.ts'
 import { contactCalls } from './contact.ts'
 import { listingCalls } from './listing.ts'
 import { nearbyCalls } from './nearby.ts'
+import { publishingCalls } from './publishing.ts'
 import { savedSearchCalls } from './saved-search.ts'
 import { siteCalls } from './site.ts'
 
 /** The whole API: server router, in-process client, browser client and the OpenAPI document are derived from it. */
-export const calls = { ...listingCalls, ...nearbyCalls, ...accountCalls, ...collectionCalls, ...contactCalls, ...savedSearchCalls, ...siteCalls }
+export const calls = {
+  ...listingCalls,
+  ...publishingCalls,
+  ...nearbyCalls,
+  ...accountCalls,
+  ...collectionCalls,
+  ...contactCalls,
+  ...savedSearchCalls,
+  ...siteCalls,
+}
 
 type Calls = typeof calls
 export type CallKey = keyof Calls

@@ -1,4 +1,4 @@
-import { type Envelope, ProblemError, problems } from '@site/domain/problems.ts'
+import { ConflictError, type Envelope, ProblemError, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { isUnavailable, isDamage, isDiskFull } from '../store/faults.ts'
@@ -20,7 +20,8 @@ export const successOf = (data: unknown, locale: Locale, headers: Record<string,
 /** The response to a failed call. Several problems share a code; the header `x-problem` names the row of the catalogue. */
 export function problemOf(error: ProblemError, locale: Locale, headers: Record<string, string> = {}, data: unknown = null): Response {
   const { code, status } = problems[error.problem]
-  return responseOf({ code, msg: problemWords[error.problem][locale], data: error.fields ? { fields: error.fields } : data }, status, {
+  const details = error instanceof ConflictError ? error.data : data
+  return responseOf({ code, msg: problemWords[error.problem][locale], data: error.fields ? { fields: error.fields } : details }, status, {
     'x-problem': error.problem,
     ...headers,
   })

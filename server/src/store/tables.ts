@@ -1,6 +1,7 @@
 import type { ContactPart } from '@site/domain/account-rules.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
+import type { FormValues } from '@site/domain/publishing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -48,6 +49,9 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   remark_grams: Generated<string[]>
   import_source: string | null
   import_key: string | null
+  /** The revision in which each field changed last, by key; `version` is the revision of the listing. */
+  revisions: ColumnType<Record<string, number>, string | undefined, string>
+  draft_id: string | null
   original_currency: string | null
   original_price: number | null
   version: Generated<number>
@@ -182,6 +186,15 @@ export interface Tables {
   saved_search_told: { saved_search_id: string; listing_id: string; at: Time; waiting: Generated<boolean> }
   saved_search_round: { one: Generated<boolean>; at: Time }
   /** `said`: the keyword of a search, as typed. */
+  listing_draft: {
+    id: string
+    account_id: string
+    revision: number
+    fields: ColumnType<FormValues, string, string>
+    revisions: ColumnType<Record<string, number>, string, string>
+    created_at: Time
+    updated_at: Time
+  }
   recent_search: { account_id: string; said: string; at: Time }
   /** The outbox of the index, written only by triggers (migration 0007). */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Time }

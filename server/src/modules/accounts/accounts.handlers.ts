@@ -9,6 +9,7 @@ import { conversationsOf, deleteConversations } from '../contact/contact.store.t
 import { favouritesOf } from '../favourites/favourites.store.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
 import { recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import {
   accountDetails,
@@ -46,6 +47,7 @@ async function exportAll(context: RequestContext): Promise<ExportedAccount> {
     account: await requireDetails(context),
     sessions: await sessionsOf(db, id, client?.sessionId ?? null),
     listings: listings.map((listing) => presentListing(listing, listing.poster, viewer)),
+    drafts: await draftsOf(db, id),
     favourites: await favouritesOf(db, id),
     shares: await sharesOf(db, id),
     savedSearches: (await savedSearchesOf(db, id)).map(({ address, name, often, createdAt }) => ({ address, name, often, createdAt })),
@@ -147,6 +149,7 @@ export const accountsHandlers = {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
       await endSessionsAndCodes(tx, id)
       await deleteConversations(tx, id)
+      await deleteDrafts(tx, id)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     context.client?.keepPageSecret(null)

@@ -72,6 +72,16 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
     only: 'signed-in',
   },
   'POST /frontend/api/account/export': { body: () => ({}), find: (data) => (data as { listings: ListingView[] }).listings, only: 'poster' },
+  'POST /frontend/api/listing/mine': {
+    body: () => ({}),
+    find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
+    only: 'poster',
+  },
+  'POST /frontend/api/listing/duplicates': {
+    body: () => ({ estate: 'one-legazpi', mode: 'Sale', floor: 12, roomNumber: hiddenValues.roomNumber }),
+    find: items,
+    only: 'signed-in',
+  },
   'POST /frontend/api/share/open': { body: () => ({ code }), find: listing, isPublic: true },
 }
 const surfaceRows = Object.entries(surfaces) as [CallKey, Surface][] // Object.entries forgets the keys' names

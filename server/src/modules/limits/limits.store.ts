@@ -34,6 +34,10 @@ const limits = {
   contact: { max: 20, seconds: 3600 },
   /** Messages about one listing, by account or address. */
   contactListing: { max: 5, seconds: 3600 },
+  /** Pasted texts that are read, by account. */
+  parse: { max: 120, seconds: 3600 },
+  /** New listings, by account. */
+  publish: { max: 30, seconds: 3600 },
   /** Reports of abuse, by account or address. */
   report: { max: 10, seconds: 3600 },
 } as const

@@ -22,6 +22,8 @@ export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exc
   readonly photos?: readonly NewMedia[]
   readonly videos?: readonly NewMedia[]
   readonly prices?: readonly { readonly at: string; readonly price: number | null }[]
+  /** The draft that becomes the listing: an account publishes a draft once. */
+  readonly draftId?: string
   /** The origin of an imported listing: the same source, poster and key are not imported twice. */
   readonly imported?: { readonly source: string; readonly key: string }
   /** The price in its original currency. */
@@ -73,6 +75,7 @@ export function rowOf(id: string, listing: NewListing, estate: EstateFacts | und
     price_drop: listing.priceDrop ?? (isLower(listing.price, lastChange && prices.at(-2)?.price) ? true : null),
     has_video: (listing.videos?.length ?? 0) > 0,
     remark_grams: gramsOf(`${listing.remarks?.zh ?? ''}\n${listing.remarks?.en ?? ''}`),
+    draft_id: listing.draftId ?? null,
     import_source: listing.imported?.source ?? null,
     import_key: listing.imported?.key ?? null,
     original_currency: listing.original?.currency ?? null,

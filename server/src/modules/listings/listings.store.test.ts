@@ -27,6 +27,8 @@ const serverColumns = [
   'original_currency',
   'original_price',
   'version',
+  'revisions',
+  'draft_id',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ListingTable)[]

@@ -1,6 +1,7 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import type { KeywordFacts } from '@site/domain/keyword-facts.ts'
+import type { PlaceInText } from '@site/domain/pasted-listings.ts'
 import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
 import { type LocalPhrases, localPhrases, type PhrasesByMeaning } from '@site/search/local-phrases.ts'
 import { type Match, type NameIndex, nameIndexInSteps } from '@site/search/name-index.ts'
@@ -8,6 +9,7 @@ import type { NamedPlace, NameKind } from '@site/search/name-table.ts'
 import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
+import { namesInText } from '@site/search/names-in-text.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -27,6 +29,8 @@ export type PlaceBook = {
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
   /** Places that a keyword names as a whole or in its parts, best first: suggestions while typing. */
   suggest(keyword: string, limit: number): readonly Match[]
+  /** The buildings, areas and cities that a text names, in its order. */
+  placesIn(text: string): readonly PlaceInText[]
   /** Filters that a keyword contains besides names, such as bedrooms; with a type, only filters of that type. */
   facts(keyword: string, type?: CodeOf<'type'>): KeywordFacts
   /** Undefined for an unknown id; an unpublished place is found, since listings refer to it. */
@@ -117,6 +121,15 @@ function planOf({ names, plans }: Snapshot, keyword: string, phrases: LocalPhras
   return plan
 }
 
+const placesIn = (names: NameIndex, text: string): PlaceInText[] =>
+  namesInText(names, text, ['estate', 'area', 'city']).map(({ kind, id, start, end, isSure }) => ({
+    kind: kind as PlaceInText['kind'],
+    id,
+    start,
+    end,
+    isSure,
+  })) // the kinds asked for
+
 /** Reads all places into memory and builds their name index (under a second for thousands). The phrases are those of the site profile (`keywordPhrases`). */
 export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: PhrasesByMeaning): Promise<PlaceBook> {
   const phrases = localPhrases(phrasesByMeaning)
@@ -126,6 +139,7 @@ export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: Phras
     plan: (keyword) => planOf(snapshot, keyword, phrases),
     resolve: (keyword, { kinds, limit = 20 } = {}) => snapshot.names.resolve(keyword, { kinds, limit }),
     suggest: (keyword, limit) => suggestNames(snapshot.names, phrases.translate(snapshot.names, keyword), limit),
+    placesIn: (text) => placesIn(snapshot.names, text),
     facts: (keyword, type) => readKeyword(snapshot.names, keyword, type, phrases),
     city: (id) => snapshot.byKind.cities.get(id),
     area: (id) => snapshot.byKind.areas.get(id),

@@ -126,7 +126,7 @@ test('an alert reports new homes once, lower prices again, and nothing else', as
   expect(second?.values['homes']).toContain('降价 10%')
 })
 
-test('a home that was taken off and put back is told of again, what another open transaction brings late is not lost', async () => {
+test('a home that was taken off and put back is news again after 90 days only, and what another open transaction brings late is not lost', async () => {
   await confirm(database, person)
   await saveSearch('type=Villa')
   await ageSearches(1)
@@ -136,6 +136,10 @@ test('a home that was taken off and put back is told of again, what another open
   expect(await sendDueAlerts()).toBe(1)
   await sql`update listing set shelf = 'OffShelf' where id = 'late'`.execute(database.db)
   expect(await sendDueAlerts()).toBe(0)
+  await sql`update listing set shelf = 'OnShelf' where id = 'late'`.execute(database.db)
+  expect(await sendDueAlerts()).toBe(0)
+  await sql`update listing set shelf = 'OffShelf' where id = 'late'`.execute(database.db)
+  await sql`update status_history set at = at - interval '91 days' where listing_id = 'late'`.execute(database.db)
   await sql`update listing set shelf = 'OnShelf' where id = 'late'`.execute(database.db)
   expect(await sendDueAlerts()).toBe(1)
 })

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { codesOf } from '../choices.ts'
+import { allowsDecimals, type Field, fieldRows } from '../fields.ts'
+import { maxPastedLength } from '../pasted-listings.ts'
+import type { FormValues } from '../publishing.ts'
+import { call, id } from './call.ts'
+import { listingView } from './listing.ts'
+
+/** Drafts per account. */
+export const maxDrafts = 100
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+
+function inputSchema(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'choice':
+      return field.choices ? z.enum(codesOf(field.choices)) : text(field.max ?? 200)
+    case 'text':
+      return field.bilingual ? z.strictObject({ zh: text(field.max ?? 200), en: text(field.max ?? 200) }) : text(field.max ?? 200)
+    case 'place':
+      return id
+    case 'flag':
+      return z.boolean()
+    case 'number':
+    case 'money':
+      return z.number().check(z.gte(0), z.lte(field.max ?? 1_000_000), z.multipleOf(allowsDecimals(field) && field.kind !== 'money' ? 0.01 : 1))
+    case 'date':
+      return z.iso.date()
+    case 'media':
+      return z.array(id)
+  }
+}
+
+const formRows = fieldRows.filter(([, field]) => field.form !== undefined && field.kind !== 'media')
+const point = z.strictObject({ lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) })
+const formShape = {
+  ...Object.fromEntries(formRows.map(([key, field]) => [key, z.optional(z.nullable(inputSchema(field)))])),
+  city: z.optional(z.nullable(id)),
+  area: z.optional(z.nullable(id)),
+  point: z.optional(z.nullable(point)),
+}
+
+/** Input with the values of the publishing form beside other keys; its shape comes from the field table, as `FormValues` does. */
+const formInput = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject({ ...formShape, ...shape }) as unknown as z.ZodMiniType<FormValues & z.infer<z.ZodMiniObject<Shape>>>
+
+/** The entered values of a draft. */
+export const formValues = z.strictObject(formShape) as unknown as z.ZodMiniType<FormValues>
+const revision = z.number().check(z.int(), z.gte(0))
+const shelf = z.enum(codesOf('shelf'))
+
+/** A draft, or a listing of the viewer with all its fields. */
+const ownListing = z.strictObject({
+  id,
+  shelf,
+  revision,
+  updatedAt: z.string(),
+  /** The entered values of a draft; null for a listing. */
+  draft: z.nullable(formValues),
+  /** Null for a draft. */
+  listing: z.nullable(listingView),
+})
+export type OwnListing = z.infer<typeof ownListing>
+
+export const publishingCalls = {
+  'POST /frontend/api/listing/draft': call({
+    summary: {
+      zh: '保存房源草稿：按字段合并；同一字段在别处也改过则答 409，附 theirs',
+      en: 'Save a draft, merged field by field; 409 with `theirs` if the same field changed elsewhere',
+    },
+    access: 'signed-in',
+    /** `id`: a UUID that the device made; absent: the server makes one. `revision`: the one that the changes are based on. */
+    input: formInput({ id: z.optional(id), revision: z.optional(revision) }),
+    output: z.strictObject({ id, revision, fields: formValues }),
+  }),
+  'POST /frontend/api/listing/discard': call({
+    summary: { zh: '删除草稿', en: 'Delete a draft' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/listing/publish': call({
+    summary: { zh: '发布房源；同一草稿再次发布不会重复', en: 'Publish a listing; a second call with the same draft adds nothing' },
+    access: 'signed-in',
+    /** `id`: of a draft, whose values are used where the call has none. */
+    input: formInput({ id: z.optional(id) }),
+    /** `id`: of the listing, which is not that of the draft. */
+    output: z.strictObject({ id, number: z.string(), shelf }),
+  }),
+  'POST /frontend/api/listing/update': call({
+    summary: { zh: '修改自己的房源：只传改动的字段；冲突规则与草稿相同', en: 'Change fields of an own listing; conflicts as for drafts' },
+    access: 'signed-in',
+    input: formInput({ id, revision }),
+    output: z.strictObject({ id, revision, shelf }),
+  }),
+  'POST /frontend/api/listing/shelf': call({
+    summary: { zh: '上架或下架自己的房源；下架要有原因', en: 'Put an own listing on the shelf, or take it off with a reason' },
+    access: 'signed-in',
+    input: z.strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) }),
+    output: z.strictObject({ id, shelf }),
+  }),
+  'POST /frontend/api/listing/mine': call({
+    summary: { zh: '我的房源和草稿：一页，按最近改动排序，附各状态数量', en: 'My listings and drafts: a page, the latest change first, with counts per state' },
+    access: 'signed-in',
+    input: z.strictObject({
+      shelf: z.optional(shelf),
+      keyword: z.optional(z.string().check(z.maxLength(64))),
+      cursor: z.optional(z.string()),
+      pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+    }),
+    output: z.strictObject({ items: z.array(ownListing), counts: z.partialRecord(shelf, z.number()), nextCursor: z.nullable(z.string()) }),
+  }),
+  'POST /frontend/api/listing/parse': call({
+    summary: { zh: '从粘贴的聊天文字读出房源草稿，每个值附出处', en: 'Read pasted chat text into drafts, each value with its place in the text' },
+    access: 'signed-in',
+    input: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxPastedLength)) }),
+    output: z.strictObject({
+      drafts: z.array(
+        z.strictObject({
+          fields: formValues,
+          /** The part of the text that each value came from; not sure: the person should check it. */
+          spans: z.array(z.strictObject({ field: z.string(), start: z.number(), end: z.number(), isSure: z.boolean() })),
+          /** The part of the text that describes this listing. */
+          part: z.strictObject({ start: z.number(), end: z.number() }),
+        }),
+      ),
+    }),
+  }),
+  'POST /frontend/api/listing/duplicates': call({
+    summary: {
+      zh: '可能是同一套房源：自己的按房号比对，别人的只按公开资料比对',
+      en: 'Listings that may be the same home: own ones compared with the unit number, others by public facts alone',
+    },
+    access: 'signed-in',
+    input: z.strictObject({
+      estate: id,
+      mode: z.enum(codesOf('mode')),
+      type: z.optional(z.enum(codesOf('type'))),
+      tower: z.optional(z.nullable(text(40))),
+      floor: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1000)))),
+      roomNumber: z.optional(z.nullable(text(20))),
+    }),
+    output: z.strictObject({ items: z.array(listingView) }),
+  }),
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { readPastedFacts } from './pasted-facts.ts'
+
+const highestRents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 }
+
+/** The facts of each home in a text as `field=value`, sorted; `?` marks those that are not sure. */
+const read = (text: string) =>
+  readPastedFacts(text, { highestRents }).map((facts) =>
+    facts
+      .map(({ field, value, isSure }) => `${field}=${String(value)}${isSure ? '' : '?'}`)
+      .toSorted()
+      .join(' '),
+  )
+
+test.each<[text: string, facts: string]>([
+  // price and mode
+  ['For rent 85k', 'mode=Lease price=85000'],
+  ['For sale ₱8.5M', 'mode=Sale price=8500000'],
+  ['P 45,000/month', 'mode=Lease price=45000'],
+  ['Selling price: 12,500,000', 'mode=Sale price=12500000'],
+  ['售价1.2亿', 'mode=Sale price=120000000'],
+  ['出租 4万5', 'mode=Lease price=45000'],
+  ['850万', 'mode=Sale? price=8500000'],
+  ['For lease: was 90k, now 85k', 'mode=Lease price=85000'],
+  ['For lease 85k, assoc dues 5k', 'mode=Lease monthlyDues=5000 price=85000'],
+  ['Lease 60k/mo, deposit 120k', 'mode=Lease price=60000'],
+  ['For sale 8M, 180k per sqm', 'mode=Sale price=8000000'],
+  ['For rent 25k, parking fee 5k', 'mode=Lease price=25000'],
+  ['reservation fee 50k only', ''],
+  // type
+  ['Condo unit', 'type=Residence'],
+  ['House & Lot', 'type=Villa'],
+  ['Townhouse', 'type=Villa'],
+  ['Parking slot', 'type=Carport'],
+  ['2BR with parking', 'bedrooms=2 parkingSlotCount=1'],
+  ['condo beside the clubhouse', 'type=Residence'],
+  ['别墅', 'type=Villa'],
+  // rooms
+  ['2BR 2T&B', 'bathrooms=2 bedrooms=2'],
+  ['three bedrooms', 'bedrooms=3'],
+  ['Studio unit', 'bedrooms=0 type=Residence'],
+  ['Bedrooms: 4', 'bedrooms=4'],
+  ['3室2厅2卫', 'bathrooms=2 bedrooms=3 livingRooms=2'],
+  ['两房一卫', 'bathrooms=1 bedrooms=2'],
+  ['1BR and 2BR', 'bedrooms=1?'],
+  // area
+  ['74 sqm', 'floorArea=74'],
+  ['面积74.5平', 'floorArea=74.5'],
+  ['lot area 300 sqm, floor area 250 sqm', 'floorArea=250 lotArea=300'],
+  ['50 sqm with 8 sqm balcony', 'balcony=true floorArea=50'],
+  ['balcony: 8 sqm', 'balcony=true'],
+  // floor, tower, unit
+  ['12th floor', 'floor=12'],
+  ['18/F', 'floor=18'],
+  ['25F', 'floor=25'],
+  ['18楼', 'floor=18'],
+  ['第十二层', 'floor=12'],
+  ['12/30层', 'floor=12'],
+  ['高楼层 共45层', ''],
+  ['30-storey building', ''],
+  ['Tower 2, Unit 12A', 'roomNumber=12A tower=2'],
+  ['East Tower', 'tower=East'],
+  ['3座 1205室', 'roomNumber=1205 tower=3'],
+  // terms
+  ['2 months deposit 1 month advance', 'depositPay=Deposit2Advance1'],
+  ['1 month adv + 2 months dep', 'depositPay=Deposit2Advance1'],
+  ['押一付三', 'depositPay=Deposit1Advance3'],
+  ['inclusive of assoc dues', 'duesPaidBy=Owner'],
+  ['plus association dues', 'duesPaidBy=Tenant'],
+  ['minimum 1 year', 'shortestLease=12'],
+  ['半年起租', 'mode=Lease shortestLease=6'],
+  ['no pets', 'petsAllowed=false'],
+  ['pet friendly', 'petsAllowed=true'],
+  ['不可养宠物', 'petsAllowed=false'],
+  ['可养猫', 'petsAllowed=true'],
+  ['2 parking slots', 'parkingSlotCount=2 type=Carport'],
+  ['fully furnished', 'furnished=Fully'],
+  ['bare unit', 'furnished=Unfurnished'],
+  ['拎包入住', 'furnished=Fully'],
+  ['朝南', 'facing=South'],
+  ['RFO', 'status=Done'],
+  ['preselling', 'status=Building'],
+])('%s', (text, facts) => expect(read(text)).toEqual([facts]))
+
+test('a home for sale and for lease is read once for each mode, with the price of each', () => {
+  expect(read('2BR for sale or lease: 45M / 180k per month')).toEqual(['bedrooms=2 mode=Sale price=45000000', 'bedrooms=2 mode=Lease price=180000'])
+})
+
+test('each value names the part of the text that it came from', () => {
+  const text = 'Rent: ₱85,000 · 74 ㎡ · 2房'
+  const [facts = []] = readPastedFacts(text, { highestRents })
+  expect(facts.map(({ field, start, end }) => [field, text.slice(start, end)])).toEqual([
+    ['mode', 'Rent'],
+    ['price', 'Rent: ₱85,000'],
+    ['floorArea', '74 ㎡'],
+    ['bedrooms', '2房'],
+  ])
+})

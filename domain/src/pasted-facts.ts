@@ -1,0 +1,349 @@
+import type { CodeOf } from './choices.ts'
+import { areasIn, type KeywordAmount, pricesIn } from './keyword-amounts.ts'
+import * as factWords from './keyword-fact-words.ts'
+import { anyOf, type HighestRents, normalizeText } from './keyword-facts.ts'
+import type { TextPart } from './pasted-text.ts'
+import type { FormKey } from './publishing.ts'
+
+/** A value of a pasted text and the words that it came from; `isSure`: false asks the person to check it. */
+export type PastedFact = TextPart & { readonly field: FormKey; readonly value: unknown; readonly isSure: boolean }
+
+type Finder = (text: string) => readonly PastedFact[]
+
+const hanDigits: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
+const words: Readonly<Record<string, number>> = { ...factWords.numberWords, 半: 0.5 }
+
+/** A number in digits, an English word or Chinese up to 99; NaN for other texts. */
+function numberOf(text: string): number {
+  const known = words[text]
+  if (known !== undefined) return known
+  const tens = /^([二两三四五六七八九]?)十([一二三四五六七八九]?)$/.exec(text)
+  return tens ? (hanDigits[tens[1] ?? ''] ?? 1) * 10 + (hanDigits[tens[2] ?? ''] ?? 0) : Number(text)
+}
+
+type Read = (match: RegExpExecArray) => unknown
+const number = String.raw`(\d{1,2}|one|two|three|four|five|six|[一二两三四五六七八九]?十?[一二两三四五六七八九十])`
+
+/** Finds a field by patterns, the most reliable first; each match gives a value, or null for none. */
+const byPatterns =
+  (field: FormKey, patterns: readonly (readonly [pattern: string | RegExp, read?: Read, isSure?: boolean])[]): Finder =>
+  (text) =>
+    patterns.flatMap(([pattern, read = (match) => numberOf(match[1] ?? ''), isSure = true]) =>
+      Array.from(text.matchAll(new RegExp(pattern, 'gu')), (match) => ({
+        field,
+        value: read(match),
+        start: match.index,
+        end: match.index + match[0].length,
+        isSure,
+      })).filter(({ value }) => value !== null && !Number.isNaN(value)),
+    )
+
+const byCodes =
+  (field: FormKey, rows: readonly factWords.FactWords[], isSure = true): Finder =>
+  (text) =>
+    rows.flatMap(({ code, words }) => byPatterns(field, [[anyOf(words), () => code, isSure]])(text))
+
+const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
+const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
+
+const bedrooms = byPatterns('bedrooms', [
+  [String.raw`(?:bed[\s-]?rooms?|beds?|brs?|卧室数?)\s*[:：]\s*${number}`],
+  [String.raw`(?<![\d.]|\d[~–-]|[a-z])${number}${roomWord}`],
+  [String.raw`(?<![\d.])${number}(?:室|房(?![子产屋源号东]|间?号)|居室?|卧室?|间?睡房|间卧室)(?!\d{2})`],
+  [String.raw`(?<![a-z])studios?(?![a-z])|开间|单间(?!卧)|单身公寓`, () => 0],
+])
+const livingRooms = byPatterns('livingRooms', [[String.raw`(?<=[室房居])${number}厅`]])
+const bathrooms = byPatterns('bathrooms', [
+  [String.raw`(?:bath[\s-]?rooms?|baths?|t&b|卫生间)\s*[:：]\s*${number}`],
+  [String.raw`(?<![\d.]|\d[~–-]|[a-z])${number}(?:\.5)?${bathWord}`],
+  [String.raw`(?<![\d.])${number}个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`],
+])
+const floor = byPatterns('floor', [
+  [String.raw`(?<![\d.])(\d{1,3})\s?(?:st|nd|rd|th)\s*(?:floors?|flr\.?|fl\.?)(?![a-z])`],
+  [String.raw`(?<![a-z])(?:floor|flr\.?)(?:\s*(?:no\.?|level))?\s*[:：#-]?\s*(\d{1,3})(?:st|nd|rd|th)?(?![\d.,]|\s*(?:sq|m2|㎡|平))`],
+  [String.raw`(?:楼层)\s*[:：]?\s*(?:第)?(\d{1,3})(?!\d)`],
+  [String.raw`(?<![共总\d.] ?)(?:第)?(\d{1,3})\s?/\s?\d{1,3}\s?(?:层|楼|f(?![a-z]))`],
+  [String.raw`(?<![共总高\d.,/] ?)(?:第)?(\d{1,3})\s?(?:层|楼)(?![高盘栋以]|\d)`],
+  [String.raw`(?<![共总高])第?([二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:层|楼)(?![高盘栋以])`],
+  [String.raw`(?<![\d.,a-z]|\d\s)(\d{1,2})\s?/?f(?![a-z0-9])`],
+])
+const tower = byPatterns('tower', [
+  [
+    String.raw`(?<![a-z])(?:tower|twr|bldg\.?|building|block)\s*[:#]?\s*([a-h]|\d{1,2}|one|two|three|four)(?![a-z0-9])`,
+    (match) => String(words[match[1] ?? ''] ?? match[1]).toUpperCase(),
+  ],
+  [String.raw`(?<![a-z])(north|south|east|west|main)\s+(?:tower|wing)(?![a-z])`, (match) => `${match[1]?.charAt(0).toUpperCase()}${match[1]?.slice(1)}`],
+  [String.raw`(?<![\da-z])([a-h]|\d{1,2})\s?(?:座|栋|号楼)`, (match) => match[1]?.toUpperCase()],
+])
+const roomNumber = byPatterns('roomNumber', [
+  [
+    String.raw`(?<![a-z])(?:unit|room|rm\.?)\s*(?:no\.?|number|#)?\s*[:#]?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-z])(?![a-z0-9])`,
+    (match) => match[1]?.toUpperCase(),
+  ],
+  [String.raw`(?:房号|单元号|室号)\s*[:：]?\s*([a-z0-9-]{1,8})`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<!\d)(\d{3,4}[a-z]?)\s?(?:室|房)(?!\d|间)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)\s*[:：]?\s*([a-z]?-?\d{1,4})`, (match) => match[1]?.toUpperCase()],
+])
+const parking = byPatterns('parkingSlotCount', [
+  [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:parking(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
+  [
+    String.raw`(?<![a-z])(?:with|w/|w|incl(?:uding|usive of|\.)?|plus|has|and|&|\+)\s*(?:own\s+|free\s+|one\s+)?(?:parking|garage|carport)(?![a-z])(?!\s+fee)`,
+    () => 1,
+  ],
+  [String.raw`(?:带|含|送|配|有)(?:一?个)?车位(?!费)`, () => 1],
+])
+const pets = byPatterns('petsAllowed', [
+  [
+    String.raw`(?<![a-z])(?:no|not allowed|strictly no)\s+pets?(?![a-z])|pets?\s+(?:are\s+)?not\s+allowed|(?:不可|不能|不准|禁止|谢绝|不)(?:以)?(?:养|带)(?:宠物?|猫|狗)`,
+    () => false,
+  ],
+  [String.raw`pets?[\s-]*(?:friendly|allowed|ok(?:ay)?|welcome|are allowed)(?![a-z])|(?<!不)(?:可以?|能|允许)(?:养|带)(?:宠物?|猫|狗)`, () => true],
+])
+const balcony = byPatterns('balcony', [
+  [String.raw`(?<![a-z])(?:no|without)\s+balcony|(?:没有?|无)阳台`, () => false],
+  [String.raw`(?<![a-z])balcon(?:y|ies)(?![a-z])|阳台`, () => true],
+])
+
+const deposits: Readonly<Record<string, CodeOf<'depositPay'>>> = {
+  '1,1': 'Deposit1Advance1',
+  '2,1': 'Deposit2Advance1',
+  '2,2': 'Deposit2Advance2',
+  '1,3': 'Deposit1Advance3',
+  '2,6': 'Deposit2Advance6',
+  '2,12': 'Deposit2Advance12',
+}
+const depositOf = (deposit: string | undefined, advance: string | undefined) => deposits[`${numberOf(deposit ?? '')},${numberOf(advance ?? '')}`] ?? null
+const monthWord = String.raw`\s*-?\s*(?:months?|mos?\.?)?\s*`
+const depositPay = byPatterns('depositPay', [
+  [String.raw`押([一二两\d])付([一二两三六]|十二|\d{1,2})`, (match) => depositOf(match[1], match[2])],
+  [String.raw`${number}${monthWord}(?:security\s*)?dep(?:osits?)?\.?[\s,&+/and]{1,8}${number}${monthWord}adv`, (match) => depositOf(match[1], match[2])],
+  [String.raw`${number}${monthWord}adv(?:ance)?s?\.?[\s,&+/and]{1,8}${number}${monthWord}(?:security\s*)?dep`, (match) => depositOf(match[2], match[1])],
+])
+const duesPaidBy = byPatterns('duesPaidBy', [
+  [
+    String.raw`(?:inclusive|incl\.?|including|included|inc\.?)\s+(?:of\s+)?(?:assoc(?:iation)?\.?\s+|condo\s+)?dues|dues\s+(?:already\s+)?(?:included|inclusive)|(?:包|含)物业`,
+    () => 'Owner',
+  ],
+  [
+    String.raw`(?:exclusive|excl\.?|excluding|not\s+incl(?:uded|usive)?|plus|\+)\s+(?:of\s+)?(?:assoc(?:iation)?\.?\s+|condo\s+)?dues|不(?:包|含)物业|物业费?(?:另付|自理|另计)`,
+    () => 'Tenant',
+  ],
+])
+const monthsOf = (count: string | undefined, unit: string | undefined) => numberOf(count ?? '') * (/^(?:y|年)/.test(unit ?? '') ? 12 : 1)
+const shortestLease = byPatterns('shortestLease', [
+  [
+    String.raw`min(?:imum)?\.?\s*(?:lease|contract|term|stay)?\s*(?:of\s*|:\s*)?${number}[\s-]*(years?|yrs?|months?|mos?)(?![a-z])`,
+    (match) => monthsOf(match[1], match[2]),
+  ],
+  [String.raw`${number}[\s-]*(years?|yrs?|months?|mos?)\.?\s*(?:minimum|min|lease|contract)`, (match) => monthsOf(match[1], match[2])],
+  [String.raw`(?:最短|至少|最少)?([一二两三六半\d]{1,2})(年|个月)(?:起租|起|以上)`, (match) => monthsOf(match[1], match[2])],
+])
+const vr = byPatterns('vr', [[String.raw`https://(?:my\.matterport\.com|kuula\.co)/\S+`, (match) => match[0]]])
+
+const status = byCodes('status', factWords.stageWords)
+const furnished = byCodes('furnished', factWords.furnishedWords)
+const facing: Finder = (text) => [
+  ...byCodes('facing', factWords.facingWords)(text),
+  ...byPatterns('facing', [[String.raw`(?:朝向|facing)\s*[:：]\s*(东北|东南|西南|西北|[东南西北])`, (match) => facingCodes[match[1] ?? '']]])(text),
+]
+const facingCodes: Readonly<Record<string, CodeOf<'facing'>>> = {
+  东北: 'Northeast',
+  东南: 'Southeast',
+  西南: 'Southwest',
+  西北: 'Northwest',
+  东: 'East',
+  南: 'South',
+  西: 'West',
+  北: 'North',
+}
+
+const lineBefore = (text: string, index: number, length: number) => text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - length), index)
+const lineAfter = (text: string, index: number, length: number) => text.slice(index, index + length).split('\n')[0] ?? ''
+
+const lotBefore = /(?:lot(?:\s*(?:area|size))?|land(?:\s*area)?|(?<![a-z])la|占地(?:面积)?|土地(?:面积)?|地皮)[\s:：-]*$/
+const lotAfter = /^\s*(?:lot|land|地皮|土地)/
+const otherAreaBefore = /(?:(?:balcony|terrace|garden)\s*(?:area|size|of)?\s*[:：(]|(?:parking|per)[^\d\n]{0,12}|(?:阳台|露台|花园|车位|每)[^\d\n]{0,4})\s*$/
+const labelledArea =
+  /(?:floor\s*area|unit\s*area|living\s*area|area|size|(?<![a-z])fa|建筑面积|使用面积|面积|(?<![a-z])sqm)\s*[:：-]\s*(\d{2,4}(?:\.\d{1,2})?)(?![\d,]|\s*(?:k|m|万))/gu
+
+/** Floor and lot area: the first of each; further ones of a kind make it unsure. */
+const areas: Finder = (text) => {
+  const found = [
+    ...areasIn(text).flatMap(({ start, end, exact }) =>
+      exact === undefined ? [] : [{ start, end, value: Number(/\d[\d,]*(?:\.\d+)?/.exec(text.slice(start, end))?.[0].replaceAll(',', '')) }],
+    ),
+    ...Array.from(text.matchAll(labelledArea), (match) => ({ start: match.index, end: match.index + match[0].length, value: Number(match[1]) })),
+  ].filter(({ start, end }) => !otherAreaBefore.test(lineBefore(text, start, 24)) && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12)))
+  return found.map(({ start, end, value }) => {
+    const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotAfter.test(lineAfter(text, end, 12))
+    return { field: isLot ? 'lotArea' : 'floorArea', value, start, end, isSure: true }
+  })
+}
+
+const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
+const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
+const otherMoneyBefore =
+  /(?:bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?:\s*(?:slot|space))?(?:\s*(?:fee|rent|rate|at|for|is))?|commission|佣金|was|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
+const otherMoneyAfter =
+  /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night)|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
+const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z])/
+const labelledPrice =
+  /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)\s*(?:is|only|at|of)?\s*[:：=-]?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
+
+type Price = TextPart & { readonly value: number; readonly isDues: boolean; readonly isMonthly: boolean; readonly isLabelled: boolean }
+
+const isDisjoint = (kept: readonly TextPart[], { start, end }: TextPart) => kept.every((other) => end <= other.start || start >= other.end)
+
+/** The amounts of a text that may be its price or dues, in its order. */
+function pricesOf(text: string): Price[] {
+  const kept: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
+  for (const match of text.matchAll(labelledPrice))
+    kept.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
+  const areaParts = areasIn(text)
+  for (const amount of pricesIn(text)) {
+    const part = {
+      start: amount.start,
+      end: amount.end,
+      amount,
+      isLabelled: /(?:price|rent\w*|rate|asking|srp|tcp|租金|月租|售价|总价|价格|租价|now|reduced\s+to|letting\s+go\s+(?:for|at)|现价|现)\W{0,6}$/u.test(
+        lineBefore(text, amount.start, 16),
+      ),
+    }
+    if (isDisjoint(kept, part) && isDisjoint(areaParts, part)) kept.push(part)
+  }
+  return kept
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ start, end, amount, isLabelled }) => {
+      const [before, after] = [lineBefore(text, start, 32), lineAfter(text, end, 32)]
+      const value = amount.exact ?? amount.max
+      const isDues = duesBefore.test(before) || duesAfter.test(after)
+      if (value === undefined || value < 500 || (!isDues && (otherMoneyBefore.test(before) || otherMoneyAfter.test(after)))) return []
+      return [{ start, end, value, isDues, isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)), isLabelled }]
+    })
+}
+
+const saleWords = byCodes(
+  'mode',
+  factWords.modeWords.filter(({ code }) => code === 'Sale'),
+)
+const moreSaleWords = byPatterns('mode', [
+  [String.raw`(?<![a-z])(?:selling|srp|tcp|pasalo|assume balance|clean title|rent to own)(?![a-z])|(?<!出)售(?=[:：价])|急售|笋盘`, () => 'Sale'],
+])
+const leaseWords = byCodes(
+  'mode',
+  factWords.modeWords.filter(({ code }) => code === 'Lease'),
+)
+
+type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | null }
+type ReadOptions = { readonly highestRents: HighestRents }
+
+/** The listing type, by words; a text with rooms is a home whatever it says of parking. */
+function typeOf(text: string): PastedFact | null {
+  const found = byCodes('type', factWords.typeWords)(text).toSorted((a, b) => a.start - b.start)
+  const more = byPatterns('type', [[String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa']])(text)
+  const condo = [
+    ...found.filter(({ value }) => value === 'Residence'),
+    ...byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])(text),
+  ]
+  const villas = [...found.filter(({ value }) => value === 'Villa'), ...more].filter(
+    ({ start, end }) =>
+      !/^\s*(?:rules|keeping|hold|warming)/.test(text.slice(end, end + 12)) &&
+      !/(?:club|ware|guard|pent|in-|open)\s*$/.test(text.slice(Math.max(0, start - 6), start)),
+  )
+  const hasRooms = bedrooms(text).length > 0
+  if (villas[0] && (!condo[0] || villas[0].start < condo[0].start)) return villas[0]
+  if (condo[0]) return condo[0]
+  const slot = found.find(({ value, end }) => value === 'Carport' && !/^\s*(?:fee|rate|charge|费)/.test(text.slice(end, end + 10)))
+  return slot && !hasRooms ? slot : null
+}
+
+/** The price that fits a mode: a labelled one first, then a monthly one for a lease, then the first of a likely size. */
+function priceFor(prices: readonly Price[], { type, mode }: Scope, { highestRents }: ReadOptions): Price | undefined {
+  const highest = highestRents[type] ?? Number.POSITIVE_INFINITY
+  const candidates = prices.filter(({ isDues, value }) => !isDues && (mode === null || (mode === 'Lease') === value <= highest))
+  const [labelled] = candidates.filter(({ isLabelled }) => isLabelled)
+  const [monthly] = mode === 'Lease' ? candidates.filter(({ isMonthly }) => isMonthly) : []
+  return labelled ?? monthly ?? candidates[0]
+}
+
+/** A part of the text without spaces around it. */
+function withoutSpaces<Part extends TextPart>(text: string, part: Part): Part {
+  const own = text.slice(part.start, part.end)
+  return { ...part, start: part.start + own.length - own.trimStart().length, end: part.end - own.length + own.trimEnd().length }
+}
+
+const firstOf = (facts: readonly PastedFact[]): PastedFact[] => {
+  const [first] = facts
+  return first ? [{ ...first, isSure: first.isSure && facts.every(({ value }) => value === first.value) }] : []
+}
+
+const finders: readonly Finder[] = [
+  bedrooms,
+  livingRooms,
+  bathrooms,
+  floor,
+  tower,
+  roomNumber,
+  furnished,
+  facing,
+  balcony,
+  parking,
+  pets,
+  depositPay,
+  duesPaidBy,
+  shortestLease,
+  status,
+  vr,
+]
+
+/** A monthly price of a likely size means a lease. */
+const monthlyLease = (prices: readonly Price[], type: CodeOf<'type'>, { highestRents }: ReadOptions): PastedFact[] =>
+  prices
+    .filter(({ isDues, isMonthly, value }) => !isDues && isMonthly && value <= (highestRents[type] ?? 0))
+    .map(({ start, end }) => ({ field: 'mode', value: 'Lease', start, end, isSure: true }))
+
+/** Modes of a text: both if it offers a home for sale and for lease with a price for each. */
+function modesOf(text: string, prices: readonly Price[], type: CodeOf<'type'>, options: ReadOptions): PastedFact[] {
+  const isMeant = ({ start }: PastedFact) => !/(?:(?<![a-z])(?:not|no)|不|非)\s*$/.test(lineBefore(text, start, 6))
+  const [sale, lease] = [
+    [...saleWords(text), ...moreSaleWords(text)].filter(isMeant),
+    [...leaseWords(text).filter(isMeant), ...monthlyLease(prices, type, options)],
+  ]
+  const fitting = (mode: 'Sale' | 'Lease') => priceFor(prices, { type, mode }, options)
+  const [saleFact, leaseFact] = [sale[0], lease[0]]
+  if (saleFact && leaseFact) {
+    const both = [fitting('Sale') && saleFact, fitting('Lease') && leaseFact].filter((fact) => fact !== undefined)
+    return both.length > 0 ? both.toSorted((a, b) => a.start - b.start) : [{ ...saleFact, isSure: false }]
+  }
+  const named = saleFact ?? leaseFact
+  if (named) return [named]
+  const [price] = prices.filter(({ isDues }) => !isDues)
+  if (!price) return []
+  const isLease = price.isMonthly || price.value <= (options.highestRents[type] ?? 0)
+  return [{ field: 'mode', value: isLease ? 'Lease' : 'Sale', start: price.start, end: price.end, isSure: price.isMonthly }]
+}
+
+/** What a text says about one home, in the order of the text, once for each mode that it offers; positions are those of the text. */
+export function readPastedFacts(original: string, options: ReadOptions): readonly (readonly PastedFact[])[] {
+  const text = normalizeText(original)
+  const typeFact = typeOf(text)
+  const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
+  const prices = pricesOf(text)
+  const dues = prices.find(({ isDues }) => isDues)
+  const byField = Map.groupBy([...finders.flatMap((find) => find(text)), ...areas(text)], ({ field }) => field)
+  const shared = [
+    ...(typeFact ? [typeFact] : []),
+    ...[...byField.values()].flatMap(firstOf),
+    ...(dues ? [{ field: 'monthlyDues' as const, value: dues.value, start: dues.start, end: dues.end, isSure: true }] : []),
+  ]
+  const modes = modesOf(text, prices, type, options)
+  return (modes.length > 0 ? modes : [null]).map((mode) => {
+    const price = priceFor(prices, { type, mode: (mode?.value as CodeOf<'mode'> | undefined) ?? null }, options)
+    const facts = [
+      ...shared,
+      ...(mode ? [mode] : []),
+      ...(price ? [{ field: 'price' as const, value: price.value, start: price.start, end: price.end, isSure: true }] : []),
+    ]
+    return facts.map((fact) => withoutSpaces(text, fact)).toSorted((a, b) => a.start - b.start)
+  })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readPastedListings } from './pasted-listings.ts'
+
+const estates = { Serendra: 'serendra', Rockwell: 'one-rockwell', Joya: 'joya' }
+/** Places by a plain search for three names. */
+const placesIn = (text: string) =>
+  Object.entries(estates)
+    .flatMap(([name, id]) => {
+      const start = text.indexOf(name)
+      return start < 0 ? [] : [{ kind: 'estate' as const, id, start, end: start + name.length, isSure: true }]
+    })
+    .toSorted((a, b) => a.start - b.start)
+const read = (text: string) => readPastedListings(text, { highestRents: { Residence: 600_000 }, placesIn })
+/** Building, bedrooms and price of each listing. */
+const brief = (text: string) => read(text).map(({ fields: { estate, bedrooms, price, mode } }) => [estate, bedrooms, price, mode].join(' '))
+
+test.each<[title: string, text: string, listings: string[]]>([
+  ['one listing in paragraphs', 'FOR LEASE\n\nSerendra 2BR\n\nRent 85k', ['serendra 2 85000 Lease']],
+  ['a numbered list', 'For rent:\n1. Serendra 2BR 85k\n2. Joya 1BR 45k', ['serendra 2 85000 Lease', 'joya 1 45000 Lease']],
+  [
+    'a list with a listing per line',
+    'Serendra 2BR rent 85k\nJoya 1BR rent 45k\nRockwell 3BR rent 150k',
+    ['serendra 2 85000 Lease', 'joya 1 45000 Lease', 'one-rockwell 3 150000 Lease'],
+  ],
+  ['paragraphs', 'Serendra\n2BR for rent\n85k\n\nJoya\n1BR for rent\n45k\nwith parking', ['serendra 2 85000 Lease', 'joya 1 45000 Lease']],
+  [
+    'messages of WhatsApp',
+    '[20/11/26, 10:32:05] Ana Agent: Serendra 2BR rent 85k\n[20/11/26, 10:33:05] Ana Agent: Joya 1BR rent 45k',
+    ['serendra 2 85000 Lease', 'joya 1 45000 Lease'],
+  ],
+  [
+    'messages of WeChat',
+    '张三 2026/11/20 10:32\nSerendra 2室 出租 8.5万\n李四 2026/11/20 10:35\nJoya 1室 出租 4.5万',
+    ['serendra 2 85000 Lease', 'joya 1 45000 Lease'],
+  ],
+  ['a building in the header', 'Units for lease in Serendra\n1BR 55k\n2BR 85k', ['serendra 1 55000 Lease', 'serendra 2 85000 Lease']],
+  ['no listing', 'Good morning everyone', ['   ']],
+  ['nothing but spaces', ' \n ', []],
+])('%s', (_, text, listings) => expect(brief(text)).toEqual(listings))
+
+test('remarks contain no phone number, address or unit number, in the language of the text', () => {
+  const [draft] = read('Serendra 2BR, corner unit\nUnit 12A\nRent 85k\nCall Ana 0917 555 1234\nana@mail.example')
+  expect(draft?.fields.remarks).toEqual({ zh: '', en: 'Serendra 2BR, corner unit\nRent 85k' })
+  expect(draft?.fields.roomNumber).toBe('12A')
+  expect(read('出租 Serendra 两房\n微信 abc')[0]?.fields.remarks).toEqual({ zh: '出租 Serendra 两房', en: '' })
+})
+
+test('values name their part of the pasted text, also after chat heads', () => {
+  const text = '[20/11/26, 10:32] Ana: Serendra 2BR rent 85k'
+  const [draft] = read(text)
+  const sources = draft?.spans.filter(({ field }) => field !== 'remarks').map(({ field, start, end }) => [field, text.slice(start, end)])
+  expect(sources).toEqual([
+    ['estate', 'Serendra'],
+    ['bedrooms', '2BR'],
+    ['mode', 'rent'],
+    ['price', '85k'],
+  ])
+})
+
+test('a long paste gives at most 30 listings', () => {
+  expect(read('Serendra 2BR rent 85k 12th floor unit 12A\n'.repeat(2000))).toHaveLength(30)
+})

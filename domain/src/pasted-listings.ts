@@ -1,0 +1,118 @@
+import { type PastedFact, readPastedFacts } from './pasted-facts.ts'
+import { type ListingPart, splitListings, type TextPart, withoutChatHeads } from './pasted-text.ts'
+import type { HighestRents } from './keyword-facts.ts'
+import type { FormValues } from './publishing.ts'
+import { statusesOf } from './listing.ts'
+
+/** Characters of a pasted text. */
+export const maxPastedLength = 8_000
+/** Listings of a pasted text; further ones are left out. */
+const maxPastedListings = 30
+
+/** A place that a part of a text names. */
+export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
+/** The part of the text that a value of a draft came from. */
+type ValueSource = TextPart & { readonly field: keyof FormValues; readonly isSure: boolean }
+/** A draft of a pasted text with the source of each value; `part`: its own part of the text. */
+export type PastedListing = { readonly fields: FormValues; readonly spans: readonly ValueSource[]; readonly part: TextPart }
+
+export type PasteOptions = {
+  readonly highestRents: HighestRents
+  /** The places that a text names, in its order. */
+  readonly placesIn: (text: string) => readonly PlaceInText[]
+}
+
+/** Phone numbers, e-mail and web addresses, and numbers of units: never in public remarks. */
+const privateText =
+  /(?:\+?\d[\d\s().-]{7,}\d)|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/\S+|(?:viber|whatsapp|wechat|微信|电话|联系)|(?:slot|车位)\s*(?:no\.?|#|号)|(?:unit|room|rm)\s*(?:no\.?|#)?\s*[:#]?\s*[a-z]?-?\d+[a-z]?\b|房号|\d{3,4}\s?室/iu
+
+/** The text as public remarks in its language, without lines that name a person, a contact or a unit. */
+function remarksOf(text: string): { zh: string; en: string } {
+  const lines = text.split('\n').map((line) => line.trim())
+  const rest = lines
+    .filter((line) => line !== '' && !privateText.test(line))
+    .join('\n')
+    .slice(0, 2000)
+    .toWellFormed()
+  const isChinese = (rest.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > rest.replace(/\s/g, '').length
+  return isChinese ? { zh: rest, en: '' } : { zh: '', en: rest }
+}
+
+const shift = <Part extends TextPart>(part: Part, offset: number): Part => ({ ...part, start: part.start + offset, end: part.end + offset })
+
+const sameBuilding = /same\s+(?:building|bldg|condo|tower)|同一?(?:楼盘|小区|栋|楼)/iu
+
+/** A function of a part of the text that is computed once for each part. */
+function oncePerPart<Result>(compute: (part: TextPart) => Result): (part: TextPart) => Result {
+  const results = new Map<string, Result>()
+  return (part) => {
+    const key = `${part.start}-${part.end}`
+    const result = results.get(key) ?? compute(part)
+    results.set(key, result)
+    return result
+  }
+}
+
+/** The facts of a listing, completed by those of the header that holds for all. */
+function withHeader(own: readonly PastedFact[], header: readonly PastedFact[]): PastedFact[] {
+  const missing = header.filter(({ field }) => field !== 'price' && own.every((fact) => fact.field !== field))
+  return [...missing, ...own]
+}
+
+function draftOf(text: string, { part, header }: ListingPart, facts: readonly PastedFact[], places: readonly PlaceInText[]): PastedListing {
+  const values: Record<string, unknown> = {}
+  const spans: ValueSource[] = []
+  const add = (field: keyof FormValues, value: unknown, { start, end }: TextPart, isSure: boolean) => {
+    values[field] = value
+    spans.push({ field, start, end, isSure })
+  }
+  const estate = places.find(({ kind }) => kind === 'estate')
+  if (estate) add('estate', estate.id, estate, estate.isSure && places.filter(({ kind }) => kind === 'estate').every(({ id }) => id === estate.id))
+  for (const kind of ['city', 'area'] as const) {
+    const place = estate ? undefined : places.find((found) => found.kind === kind)
+    if (place) add(kind, place.id, place, place.isSure)
+  }
+  const type =
+    facts.find(({ field }) => field === 'type')?.value ?? (facts.some(({ field }) => field === 'bedrooms' || field === 'floorArea') ? 'Residence' : undefined)
+  if (type !== undefined) values['type'] = type
+  for (const fact of facts) {
+    const isInName = estate !== undefined && fact.field !== 'price' && fact.start < estate.end && fact.end > estate.start
+    if (!isInName) add(fact.field, fact.value, fact, fact.isSure)
+  }
+  if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
+  const own = text.slice(part.start, part.end)
+  const remarks = remarksOf(own)
+  if (remarks.zh !== '' || remarks.en !== '') add('remarks', remarks, part, false)
+  return { fields: values as FormValues, spans: spans.toSorted((a, b) => a.start - b.start), part: header ? { start: part.start, end: part.end } : part }
+}
+
+/**
+ * Reads pasted chat text into drafts: messages of WhatsApp, WeChat and the like lose their heads, several listings become several drafts, a home for sale and for
+ * lease becomes two. Positions are those of the given text.
+ */
+export function readPastedListings(pasted: string, { highestRents, placesIn }: PasteOptions): PastedListing[] {
+  const { text, starts } = withoutChatHeads(pasted.slice(0, maxPastedLength))
+  const factsIn = oncePerPart(({ start, end }) =>
+    readPastedFacts(text.slice(start, end), { highestRents }).map((facts) => facts.map((fact) => shift(fact, start))),
+  )
+  const namesIn = oncePerPart(({ start, end }) => placesIn(text.slice(start, end)).map((place) => shift(place, start)))
+  const partFacts = (part: TextPart) => {
+    const facts = factsIn(part).flat()
+    const hasField = (...fields: readonly string[]) => facts.some(({ field }) => fields.includes(field))
+    return { hasPrice: hasField('price'), hasHome: hasField('bedrooms', 'floorArea', 'lotArea', 'type') || namesIn(part).some(({ kind }) => kind === 'estate') }
+  }
+  const listings = splitListings(text, starts, partFacts)
+  let previousPlaces: readonly PlaceInText[] = []
+  return listings
+    .flatMap((listing) => {
+      const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
+      const ownPlaces = namesIn(listing.part)
+      const isSame = sameBuilding.test(text.slice(listing.part.start, listing.part.end))
+      const places = ownPlaces.some(({ kind }) => kind === 'estate')
+        ? ownPlaces
+        : [...(isSame ? previousPlaces : []), ...ownPlaces, ...(listing.header ? namesIn(listing.header) : [])]
+      previousPlaces = places
+      return factsIn(listing.part).map((facts) => draftOf(text, listing, withHeader(facts, header), places))
+    })
+    .slice(0, maxPastedListings)
+}

@@ -1,0 +1,100 @@
+/** A part of a text, from `start` to before `end`. */
+export type TextPart = { readonly start: number; readonly end: number }
+
+const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`
+const date = String.raw`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{4}年\d{1,2}月\d{1,2}日)`
+/** The head of a message in an exported or copied chat: WhatsApp `[20/11/26, 10:32] Ana: `, Viber, Telegram, WeChat `张三 2026/11/20 10:32` or `10:32 张三`. */
+const messageHeads = [
+  new RegExp(String.raw`^\s*\[?${date},?\s+${time}\]?\s*(?:-\s*)?(?:[^:\n\]]{1,40}:)?`, 'gimu'),
+  new RegExp(String.raw`^[^\n:：\d]{1,30}\s+(?:${date}\s+)?${time}\s*$`, 'gimu'),
+  new RegExp(String.raw`^${time}\s+[^\n\d:]{1,30}$`, 'gimu'),
+]
+/** Lines that chat apps add. */
+const notices =
+  /^\s*(?:<media omitted>|(?:image|photo|video) omitted|forwarded(?: message| many times)?|\[(?:图片|视频|照片|表情|链接|语音)\]|-{3,}\s*forwarded.*|转发)\s*$/gimu
+
+const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/** The text with heads of messages and notices of chat apps as spaces, so that positions stay valid, and the starts of messages. */
+export function withoutChatHeads(text: string): { readonly text: string; readonly starts: readonly number[] } {
+  const starts: number[] = []
+  let rest = text
+  for (const head of messageHeads)
+    rest = rest.replace(head, (found: string, start: number) => {
+      starts.push(start)
+      return spaces(found)
+    })
+  rest = rest.replace(notices, spaces)
+  // a list in one line: each number starts a line
+  if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')
+  return { text: rest, starts: starts.toSorted((a, b) => a - b) }
+}
+
+const separatorLine = /^[\s]*(?:[-=_*~•·.—–]{3,}|[⬇👇✨🔥]{2,})[\s]*$/u
+const numberedStart = /^\s*(?:\(?\d{1,2}[.)、）](?!\d)|[①-⑳]|\d\ufe0f?\u20e3)/u
+
+type Line = TextPart & { readonly text: string }
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    lines.push({ start, end: start + line.length, text: line })
+    start += line.length + 1
+  }
+  return lines
+}
+
+/** What a part of a text says; decides where a text with several listings is cut. */
+export type PartFacts = { readonly hasPrice: boolean; readonly hasHome: boolean }
+
+const joined = (parts: readonly TextPart[]): TextPart => ({ start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 })
+
+/** Paragraphs: lines between blank lines, separators, numbers and starts of messages. */
+function paragraphsOf(lines: readonly Line[], starts: readonly number[]): Line[][] {
+  const numbered = lines.filter(({ text }) => numberedStart.test(text)).length > 1
+  const paragraphs: Line[][] = [[]]
+  for (const line of lines) {
+    const isBreak = line.text.trim() === '' || separatorLine.test(line.text)
+    const isStart = (numbered && numberedStart.test(line.text)) || starts.some((start) => start >= line.start && start <= line.end)
+    if ((isBreak || isStart) && paragraphs.at(-1)?.length) paragraphs.push([])
+    if (!isBreak) paragraphs.at(-1)?.push(line)
+  }
+  return paragraphs.filter((paragraph) => paragraph.length > 0)
+}
+
+/** One listing of a pasted text: its own part, and the lines before the first listing that hold for all (`header`). */
+export type ListingPart = { readonly part: TextPart; readonly header: TextPart | null }
+
+/**
+ * Cuts a pasted text into its listings. A paragraph without a price or home belongs to the one before, or to all if it is the first. A paragraph whose lines
+ * each have a price and a home is a list with a listing per line.
+ */
+export function splitListings(text: string, starts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
+  const isListing = (part: TextPart) => {
+    const { hasPrice, hasHome } = factsOf(part)
+    return hasPrice && hasHome
+  }
+  const groups: TextPart[] = []
+  const headers: TextPart[] = []
+  for (const paragraph of paragraphsOf(linesOf(text), starts)) {
+    const rows = paragraph.filter(isListing)
+    const [first] = rows
+    if (rows.length > 1 && first) {
+      const index = paragraph.indexOf(first)
+      if (index > 0 && groups.length === 0) headers.push(joined(paragraph.slice(0, index)))
+      groups.push(...rows)
+      continue
+    }
+    const part = joined(paragraph)
+    const last = groups.at(-1)
+    if (isListing(part)) groups.push(part)
+    else if (last && (groups.length > 1 || isListing(last))) groups[groups.length - 1] = { start: last.start, end: part.end }
+    else headers.push(part)
+  }
+  const [only] = groups
+  const header = headers.length > 0 ? joined(headers) : null
+  if (!only) return header ? [{ part: header, header: null }] : []
+  if (groups.length === 1 && header) return [{ part: { start: Math.min(header.start, only.start), end: Math.max(header.end, only.end) }, header: null }]
+  return groups.map((part) => ({ part, header }))
+}

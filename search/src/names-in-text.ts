@@ -1,0 +1,92 @@
+import { fold, isHan } from './fold.ts'
+import type { Match, NameIndex } from './name-index.ts'
+import type { NameKind } from './name-table.ts'
+import { fillerWords, joiningWords, ordinaryWords } from './name-words.ts'
+
+/** A place that a part of a text names. `isSure`: by a whole name, or by a part of it that only one place has. */
+export type NameInText = Match & { readonly start: number; readonly end: number; readonly isSure: boolean }
+
+type Word = { readonly start: number; readonly end: number; readonly text: string }
+type Phrase = Word & { readonly words: number }
+
+const maxLatinWords = 7
+const maxHanCharacters = 8
+/** Phrases of a text that are looked up as misspelt or incomplete names, which takes up to a millisecond each. */
+const maxInexactLookups = 80
+/** Words of an incomplete or misspelt name. */
+const maxInexactWords = 5
+
+/** Words after which a name is near the home, not its building, up to the next separator. */
+const nearby =
+  /(?:(?<![a-z])(?:near(?:by)?|beside|behind|across|opposite|walk(?:ing)?|mins?|minutes?|close to|accessible|view of)(?![a-z])|临近|靠近|附近|近|对面|旁)[^\n,;，；。.()（）|/]{0,60}/giu
+
+const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(/\p{Script=Han}|[\p{Script=Latin}\p{M}\p{N}'’&.]+/gu), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    text: word,
+  }))
+
+/** Up to so many neighbouring words of a line, the longest first; words on both sides of a separator are not neighbours. */
+function phrasesOf(text: string): Phrase[] {
+  const words = wordsOf(text)
+  const phrases: Phrase[] = []
+  for (const [index, first] of words.entries()) {
+    const limit = isHan(first.text) ? maxHanCharacters : maxLatinWords
+    for (let last = first, count = 1; count <= limit; count += 1) {
+      phrases.push({ start: first.start, end: last.end, text: text.slice(first.start, last.end), words: count })
+      const next = words[index + count]
+      if (!next || /[^\s-]/.test(text.slice(last.end, next.start)) || text.slice(last.end, next.start).includes('\n')) break
+      last = next
+    }
+  }
+  return phrases.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+}
+
+/** Words that many buildings and their towers have: without another word they name none. */
+const genericWords: ReadonlySet<string> = new Set(
+  'north south east west main tower towers twr building bldg residences residence place condominium condo suites one two three the'.split(' '),
+)
+
+const isFiller = (word: string): boolean => fillerWords.has(fold(word)) || joiningWords.has(fold(word))
+
+/** Whether a phrase may be an incomplete or misspelt name: not too short, not an ordinary word, and without filler words at its ends. */
+function isDistinctive({ text, words }: Phrase): boolean {
+  if (isHan(text.charAt(0))) return words >= 3
+  const parts = text.split(/[\s-]+/)
+  if (isFiller(parts[0] ?? '') || isFiller(parts.at(-1) ?? '')) return false
+  if (parts.every((part) => part.length < 3 || genericWords.has(fold(part)) || ordinaryWords.has(fold(part)))) return false
+  return words > 1 ? fold(text).replaceAll(' ', '').length >= 6 : text.length >= 5 && !ordinaryWords.has(fold(text))
+}
+
+const isDisjoint = (found: readonly NameInText[], { start, end }: Phrase) => found.every((name) => end <= name.start || start >= name.end)
+
+/**
+ * The places of some kinds that a text names, in the order of the text: by whole names, and by incomplete or misspelt ones if no whole name is of the first,
+ * most specific kind.
+ */
+export function namesInText(index: NameIndex, text: string, kinds: readonly NameKind[]): NameInText[] {
+  const nearbyParts = Array.from(text.matchAll(nearby), ({ 0: part, index: start }) => ({ start, end: start + part.length }))
+  const phrases = phrasesOf(text).filter(({ start, end }) => nearbyParts.every((part) => end <= part.start || start >= part.end))
+  const found: NameInText[] = []
+  for (const phrase of phrases) {
+    if (index.classify(phrase.text) !== 'name' || !isDisjoint(found, phrase)) continue
+    const [match] = index
+      .resolve(phrase.text, { kinds, prefixes: false, typos: false })
+      .filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
+    if (match && (isDistinctive(phrase) || match.matchedBy === 'exact' || match.kind !== 'estate'))
+      found.push({ ...match, start: phrase.start, end: phrase.end, isSure: true })
+  }
+  const [specificKind] = kinds
+  if (!specificKind || found.some(({ kind }) => kind === specificKind)) return found.toSorted((a, b) => a.start - b.start)
+  const inexact = phrases.filter((phrase) => phrase.words <= maxInexactWords && isDistinctive(phrase)).toSorted((a, b) => a.start - b.start || b.end - a.end)
+  for (const phrase of inexact.slice(0, maxInexactLookups)) {
+    if (!isDisjoint(found, phrase)) continue
+    const [best, next] = index
+      .resolve(phrase.text, { kinds, limit: 2 })
+      .filter(({ matchedBy }) => matchedBy === 'prefix' || matchedBy === 'typo' || matchedBy === 'word')
+    if (best && (phrase.words > 1 || best.matchedBy === 'prefix'))
+      found.push({ ...best, start: phrase.start, end: phrase.end, isSure: best.matchedBy === 'prefix' && next === undefined })
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}

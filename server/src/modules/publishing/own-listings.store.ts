@@ -1,0 +1,175 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import { columnsOf, type FieldKey, fieldRows } from '@site/domain/fields.ts'
+import type { FormKey, FormValues } from '@site/domain/publishing.ts'
+import type { Words } from '@site/domain/words.ts'
+import { gramsOf } from '@site/search/grams.ts'
+import type { SortPosition } from '@site/search/search-port.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { Location } from './entered-values.ts'
+
+/** Every field of the form that is stored in a column. */
+export const formKeys = fieldRows.filter(([, { form, kind }]) => form && kind !== 'media').map(([key]) => key as FormKey)
+
+/** State and revision of a listing. */
+export type ListingState = {
+  readonly id: string
+  readonly number: string
+  readonly shelf: CodeOf<'shelf'>
+  readonly mode: CodeOf<'mode'>
+  readonly revision: number
+  readonly revisions: Readonly<Record<string, number>>
+}
+
+/** Locks a listing of an account and returns its state; null if the account has no such listing. */
+export async function lockListing(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState | null> {
+  const row = await tx
+    .selectFrom('listing')
+    .select(['id', 'number', 'shelf', 'mode', 'version', 'revisions'])
+    .where('id', '=', id)
+    .where('poster_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id,
+    number: row.number,
+    shelf: row.shelf as CodeOf<'shelf'>, // the codes of the field table
+    mode: row.mode as CodeOf<'mode'>,
+    revision: row.version,
+    revisions: row.revisions,
+  }
+}
+
+/** The listing that a draft of an account became, or null. */
+export async function publishedFrom(db: Kysely<Tables>, accountId: string, draftId: string): Promise<Pick<ListingState, 'id' | 'number' | 'shelf'> | null> {
+  const row = await db
+    .selectFrom('listing')
+    .select(['id', 'number', 'shelf'])
+    .where('poster_id', '=', accountId)
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst()
+  return row ? { ...row, shelf: row.shelf as CodeOf<'shelf'> } : null // the codes of the field table
+}
+
+const textOrNull = (value: unknown) => (value === undefined || value === '' ? null : value)
+
+function columnsWith(key: FieldKey, value: unknown): Record<string, unknown> {
+  const columns = columnsOf(key)
+  if (columns.length === 1) return { [columns[0] as string]: textOrNull(value) }
+  const words = value as Words | null | undefined
+  return Object.fromEntries(columns.map((column, index) => [column, textOrNull(index === 0 ? words?.zh : words?.en)]))
+}
+
+/** Columns that follow from the place of a listing. */
+const locationColumns = ({ estate, cityId, areaId }: Location, { point }: FormValues) => ({
+  city_id: cityId,
+  area_id: areaId,
+  estate_id: estate?.id ?? null,
+  developer_id: estate?.developerId ?? null,
+  lat: estate ? estate.lat : (point?.lat ?? null),
+  lng: estate ? estate.lng : (point?.lng ?? null),
+})
+
+type Change = {
+  readonly values: FormValues
+  readonly location: Location | null
+  readonly revision: number
+  readonly revisions: Readonly<Record<string, number>>
+}
+
+/** Stores all entered values of a listing; fields without a value become null. `location`: null keeps the place. */
+export async function storeValues(tx: Transaction<Tables>, id: string, { values, location, revision, revisions }: Change): Promise<void> {
+  const columns = Object.assign({}, ...formKeys.map((key) => columnsWith(key, values[key]))) as Record<string, unknown>
+  await tx
+    .updateTable('listing')
+    .set({
+      ...columns,
+      ...(location ? locationColumns(location, values) : {}),
+      remark_grams: gramsOf(`${values.remarks?.zh ?? ''}\n${values.remarks?.en ?? ''}`),
+      version: revision,
+      revisions: JSON.stringify(revisions),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves a listing to another state of the shelf. */
+export async function moveListing(tx: Transaction<Tables>, id: string, shelf: CodeOf<'shelf'>, reason: CodeOf<'offShelfReason'> | null): Promise<void> {
+  await tx.updateTable('listing').set({ shelf, off_shelf_reason: reason, updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** A draft or listing of an account in the order of its last change. `fields`: null for a listing. */
+export type OwnRow = {
+  readonly id: string
+  readonly shelf: CodeOf<'shelf'>
+  readonly revision: number
+  readonly updatedAt: string
+  readonly fields: FormValues | null
+}
+
+type OwnFilter = { readonly shelf?: CodeOf<'shelf'> | undefined; readonly keyword?: string | undefined; readonly estateIds: readonly string[] }
+
+/** The drafts and listings of an account, the latest change first, from a position on. `keyword` is part of a number or unit, or names one of the buildings. */
+export async function ownRows(
+  db: Kysely<Tables>,
+  accountId: string,
+  { shelf, keyword = '', estateIds }: OwnFilter,
+  after: SortPosition | null,
+  limit: number,
+): Promise<OwnRow[]> {
+  const contains = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await sql<OwnRow>`
+    select id, shelf, revision, changed as "updatedAt", fields from (
+      select id, shelf, version as revision, date_trunc('milliseconds', updated_at) as changed, null::jsonb as fields, estate_id,
+        concat_ws(' ', number, custom_number, room_number) as numbers
+      from listing where poster_id = ${accountId}
+      union all
+      select id, 'Draft', revision, updated_at, fields, fields ->> 'estate', concat_ws(' ', fields ->> 'customNumber', fields ->> 'roomNumber')
+      from listing_draft where account_id = ${accountId}
+    ) as own
+    where (${shelf ?? null}::text is null or shelf = ${shelf ?? null})
+      and (${keyword} = '' or numbers ilike ${contains} or estate_id = any(${[...estateIds]}::text[]))
+      and (${after?.value ?? null}::timestamptz is null or (changed, id) < (${after?.value ?? null}::timestamptz, ${after?.id ?? ''}))
+    order by changed desc, id desc limit ${limit}::integer`.execute(db)
+  return rows
+}
+
+/** The number of drafts and listings of an account in each state of the shelf. */
+export async function countOwn(db: Kysely<Tables>, accountId: string): Promise<Partial<Record<CodeOf<'shelf'>, number>>> {
+  const { rows } = await sql<{ shelf: string; count: number }>`
+    select shelf, count(*)::integer as count from (
+      select shelf from listing where poster_id = ${accountId} union all select 'Draft' from listing_draft where account_id = ${accountId}
+    ) as own group by shelf`.execute(db)
+  return Object.fromEntries(rows.map(({ shelf, count }) => [shelf, count]))
+}
+
+type SameUnit = {
+  readonly estate: string
+  readonly mode: string
+  readonly type?: string | undefined
+  readonly tower?: string | null | undefined
+  readonly floor?: number | null | undefined
+  readonly roomNumber?: string | null | undefined
+}
+
+const maxDuplicates = 10
+
+/**
+ * Ids of listings that may be the same unit, own ones first. Own listings are compared with the unit number; those of others by building,
+ * tower and floor alone, since a match by unit number would reveal it.
+ */
+export async function sameUnitIds(db: Kysely<Tables>, accountId: string, { estate, mode, type, tower, floor, roomNumber }: SameUnit): Promise<string[]> {
+  const same = (column: string, value: string | null | undefined) =>
+    sql`(${value ?? null}::text is null or ${sql.ref(column)} is null or lower(replace(${sql.ref(column)}, ' ', '')) = lower(replace(${value ?? null}::text, ' ', '')))`
+  const { rows } = await sql<{ id: string }>`
+    select id from listing
+    where estate_id = ${estate} and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
+      and (${floor ?? null}::integer is null or floor is null or floor = ${floor ?? null}::integer)
+      and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${roomNumber ?? null}::text is not null and room_number is not null
+            and ${same('room_number', roomNumber)}
+          else shelf = 'OnShelf' and floor = ${floor ?? null}::integer end
+    order by poster_id = ${accountId} desc, listing_date desc, id desc limit ${maxDuplicates}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { presentListing } from '@site/domain/account.ts'
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import { ConflictError, ProblemError } from '@site/domain/problems.ts'
+import { readPastedListings } from '@site/domain/pasted-listings.ts'
+import { type FormValues, mayMove, mergeChanges, offShelfReasonsOf } from '@site/domain/publishing.ts'
+import type { Transaction } from 'kysely'
+import type { Handlers, RequestContext, Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
+import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
+import { readCursor, writeCursor } from '../search/page-cursor.ts'
+import { deleteDraft, findDraft, lockAccount, saveDraft } from './drafts.store.ts'
+import { enteredValuesOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
+import { countOwn, formKeys, type ListingState, lockListing, moveListing, ownRows, publishedFrom, sameUnitIds, storeValues } from './own-listings.store.ts'
+
+/** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
+const draftIdFormat = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Throws `notFound` for an id that no device makes. */
+function requireDraftId(id: string): void {
+  if (!draftIdFormat.test(id)) throw new ProblemError('notFound')
+}
+
+async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
+  const state = await lockListing(tx, accountId, id)
+  if (!state) throw new ProblemError('notFound')
+  return state
+}
+
+/** The values of a new listing as the store takes them. */
+function newListingOf(number: string, draftId: string | undefined, { values, location }: PublishableValues, { viewer, services }: RequestContext): NewListing {
+  const { city: _city, area: _area, point, ...own } = values
+  return {
+    ...own,
+    number,
+    posterId: requireId(viewer),
+    posterRole: viewer.role === 'Intermediary' ? 'Intermediary' : 'Owner',
+    shelf: 'OnShelf' as CodeOf<'shelf'>,
+    listingDate: services.now().toISOString().slice(0, 10),
+    city: location.cityId,
+    area: location.areaId,
+    ...(draftId === undefined ? {} : { draftId }),
+    ...(location.estate ? {} : { point: point ?? null }),
+  } as NewListing // `requirePublishable` has checked what a listing needs
+}
+
+async function publish(draftId: string | undefined, entered: FormValues, context: RequestContext) {
+  const { viewer, services } = context
+  const accountId = requireId(viewer)
+  if (draftId !== undefined) requireDraftId(draftId)
+  return await services.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const published = draftId === undefined ? null : await publishedFrom(tx, accountId, draftId)
+    if (published) return published
+    const draft = draftId === undefined ? null : await findDraft(tx, accountId, draftId)
+    const publishable = requirePublishable({ ...draft?.values, ...entered }, services)
+    const { type } = publishable.values
+    if (!type) throw new ProblemError('invalid', { type: 'required' })
+    const [number = ''] = await nextListingNumbers(tx, [type])
+    const [id = ''] = await addListings(tx, [newListingOf(number, draftId, publishable, context)])
+    if (draftId !== undefined) await deleteDraft(tx, accountId, draftId)
+    return { id, number, shelf: 'OnShelf' as const }
+  })
+}
+
+/** The listing of a locked state. */
+async function listingOf(tx: Transaction<Tables>, id: string, { places }: Services): Promise<StoredListing> {
+  const [listing] = await loadListings(tx, places, [id])
+  if (!listing) throw new ProblemError('notFound')
+  return listing
+}
+
+async function update(id: string, base: number, changes: FormValues, { viewer, services }: RequestContext) {
+  const accountId = requireId(viewer)
+  return await services.database.transaction(async (tx) => {
+    const state = await requireOwn(tx, accountId, id)
+    const listing = await listingOf(tx, id, services)
+    const { city, area, point } = listing
+    const values = { ...enteredValuesOf(listing, formKeys), city: city.id, area: area?.id ?? null, point }
+    if (changes.type && changes.type !== listing.type) throw new ProblemError('invalid', { type: 'fixedType' })
+    const merged = mergeChanges({ revision: state.revision, values, revisions: state.revisions }, base, changes)
+    if ('theirs' in merged) throw new ConflictError({ theirs: merged.theirs, revision: state.revision })
+    if (merged.revision === state.revision) return { id, revision: state.revision, shelf: state.shelf }
+    const isMoved = ['estate', 'city', 'area', 'point'].some((key) => key in changes)
+    const publishable = requirePublishable(merged.values, services)
+    await storeValues(tx, id, { ...merged, values: publishable.values, location: isMoved ? publishable.location : null })
+    return { id, revision: merged.revision, shelf: state.shelf }
+  })
+}
+
+async function move(id: string, to: 'OnShelf' | 'OffShelf', reason: CodeOf<'offShelfReason'> | undefined, { viewer, services }: RequestContext) {
+  const accountId = requireId(viewer)
+  return await services.database.transaction(async (tx) => {
+    const state = await requireOwn(tx, accountId, id)
+    if (state.shelf === to) return { id, shelf: to }
+    if (!mayMove(state.shelf, to, 'poster')) throw new ProblemError('wrongMove')
+    if (to === 'OffShelf' && reason === undefined) throw new ProblemError('invalid', { reason: 'required' })
+    if (to === 'OffShelf' && reason && !offShelfReasonsOf(state.mode).includes(reason)) throw new ProblemError('invalid', { reason: 'unknownOption' })
+    await moveListing(tx, id, to, to === 'OffShelf' ? (reason ?? null) : null)
+    return { id, shelf: to }
+  })
+}
+
+export const publishingHandlers = {
+  'POST /frontend/api/listing/draft': async ({ id = randomUUID(), revision = 0, ...changes }, { viewer, services }) => {
+    const accountId = requireId(viewer)
+    requireDraftId(id)
+    return await services.database.transaction(async (tx) => {
+      await lockAccount(tx, accountId)
+      const published = await publishedFrom(tx, accountId, id)
+      if (published) throw new ConflictError({ published: published.id })
+      const stored = await findDraft(tx, accountId, id)
+      const saved = await saveDraft(tx, accountId, id, stored, revision, storableValues(changes))
+      if (saved === 'full') throw new ProblemError('draftsFull')
+      if ('theirs' in saved) throw new ConflictError({ theirs: saved.theirs, revision: stored?.revision ?? 0 })
+      return { id, ...saved }
+    })
+  },
+
+  'POST /frontend/api/listing/discard': async ({ id }, { viewer, services }) => {
+    if (!(await deleteDraft(services.database.db, requireId(viewer), id))) throw new ProblemError('notFound')
+    return {}
+  },
+
+  'POST /frontend/api/listing/publish': async ({ id, ...values }, context) => {
+    await requireWithinLimit(context, 'publish', requireId(context.viewer))
+    return await publish(id, values, context)
+  },
+
+  'POST /frontend/api/listing/update': async ({ id, revision, ...changes }, context) => await update(id, revision, changes, context),
+
+  'POST /frontend/api/listing/shelf': async ({ id, shelf, reason }, context) => await move(id, shelf, reason, context),
+
+  'POST /frontend/api/listing/mine': async (query, { viewer, services }) => {
+    const accountId = requireId(viewer)
+    const { database, places, secret } = services
+    const { shelf, keyword, pageSize } = query
+    const list = { ...query, of: `mine ${accountId}` }
+    const estateIds = keyword ? places.resolve(keyword, { kinds: ['estate'] }).map(({ id }) => id) : []
+    const rows = await ownRows(database.db, accountId, { shelf, keyword, estateIds }, readCursor(list, secret), pageSize + 1)
+    const page = rows.slice(0, pageSize)
+    const ids = page.filter(({ fields }) => fields === null).map(({ id }) => id)
+    const listings = new Map((await loadListings(database.db, places, ids)).map((listing) => [listing.id, listing]))
+    const items = page.map(({ id, shelf, revision, updatedAt, fields }): OwnListing => {
+      const listing = listings.get(id)
+      return { id, shelf, revision, updatedAt, draft: fields, listing: listing ? presentListing(listing, listing.poster, viewer) : null }
+    })
+    const last = page.at(-1)
+    const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.updatedAt, id: last.id }, list, secret) : null
+    return { items, counts: await countOwn(database.db, accountId), nextCursor }
+  },
+
+  'POST /frontend/api/listing/parse': async ({ text }, context) => {
+    await requireWithinLimit(context, 'parse', requireId(context.viewer))
+    const { places, profile } = context.services
+    const drafts = readPastedListings(text, { highestRents: profile.highestRents ?? {}, placesIn: (part) => places.placesIn(part) })
+    return { drafts: drafts.map(({ fields, spans, part }) => ({ fields, spans: [...spans], part })) }
+  },
+
+  'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {
+    const { database, places } = services
+    const ids = await sameUnitIds(database.db, requireId(viewer), unit)
+    const listings = await loadListings(database.db, places, ids)
+    return { items: listings.map((listing) => presentListing(listing, listing.poster, viewer)) }
+  },
+} satisfies Partial<Handlers>
