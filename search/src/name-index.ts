@@ -4,7 +4,7 @@ import { type NamedPlace, type NameKind, type NameTable, type Spelling, indexOfF
 import { ordinaryWords } from './name-words.ts'
 import { countDifferingSyllables, matchSyllables, syllablesOf } from './pinyin-readings.ts'
 import { runToEnd } from './run-to-end.ts'
-import { type WordFit, namesWithMisspeltWords, namesWithWords, requiredRuns } from './word-match.ts'
+import { type WordFit, namesWithMisspeltWords, namesWithWords, runsWithoutFillers } from './word-match.ts'
 
 /** How a name matches; `initials`: by the first letters of its pinyin. */
 export type MatchMethod = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initials' | 'typo'
@@ -25,7 +25,7 @@ type ResolveOptions = {
 export type NameIndex = {
   /** Places that a keyword names, best first; empty for a keyword without letters and digits. Never throws. */
   resolve(keyword: string, options?: ResolveOptions): Match[]
-  /** Whether a text is a whole name or alias, or the beginning of one. */
+  /** Whether a text is a whole name or alias, or the beginning of one or of its rest from a later word on. */
   classify(text: string): 'name' | 'beginning' | null
 }
 
@@ -47,7 +47,7 @@ type NameLookup = {
   readonly candidates: Map<NamedPlace, Candidate>
 }
 
-/** Keeps the best spelling of each place. Its weight adds at most 0.02 to the score; a match other than `alias` of an alias scores a little less. */
+/** Keeps the best spelling of each place. `NamedPlace.weight` adds at most 0.02 to the score; a match other than `alias` of an alias scores a little less. */
 const addCandidate = ({ table, options, candidates }: NameLookup, spellingIndex: number, baseScore: number, matchedBy: MatchMethod) => {
   const spelling = table.spellings[spellingIndex] as Spelling
   const { place, isAlias } = spelling
@@ -128,7 +128,7 @@ const findPinyin = (lookup: NameLookup) => {
   const { table, keyword, options } = lookup
   const letters = keyword.joined
   if (letters.length < 2 || !/^[a-z][a-z0-9]+$/.test(letters)) return
-  // keys of `NameTable.byReading`: the reading of the first syllable, then the first letter of the next one
+  // keys of `NameTable.byReading`: the reading of a syllable, `|` and the first letter of the next one; without `|`, the beginning of a name's first reading
   const firstReadings = Array.from(letters.slice(0, maxReadingLength), (_, index) => `${letters.slice(0, index + 1)}|${letters.charAt(index + 1)}`)
   for (const key of letters.length > maxReadingLength ? firstReadings : [letters, ...firstReadings]) {
     for (const packed of table.byReading.get(key) ?? []) {
@@ -161,7 +161,7 @@ const misspeltNames = ({ table, keyword }: NameLookup): Map<number, WordFit> => 
   const fits = new Map<number, WordFit>()
   const text = keyword.joined
   const maxEdits = editsAllowed(text.length)
-  if (maxEdits === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || requiredRuns(keyword.runs).every((run) => ordinaryWords.has(run))) return fits
+  if (maxEdits === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || runsWithoutFillers(keyword.runs).every((run) => ordinaryWords.has(run))) return fits
   const mask = letterMask(text)
   const digits = text.replace(/\D+/g, '')
   for (let length = Math.max(4, text.length - maxEdits); length <= text.length + maxEdits; length += 1) {

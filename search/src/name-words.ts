@@ -1,4 +1,4 @@
-/** Words that may be missing from a name or added to it; a keyword of such words alone still searches for them. */
+/** Words that may be missing from a name or added to it, in keywords and in names; a keyword of such words alone still searches for them. */
 export const fillerWords: ReadonlySet<string> = new Set(['the', 'at', 'of', 'and', 'by', 'in', 'on', 'a', 'near', 'with', 'for', 'to', 'from'])
 
 // biome-ignore format: a table reads better in rows
@@ -23,7 +23,10 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   term terrace tenant townhouse type unfurnished unit units urgent vacant view views villa villas warehouse without`.split(/\s+/),
 )
 
-/** Prepositions, conjunctions and particles of a keyword in English and Chinese: they are not searched. */
+/**
+ * Prepositions, conjunctions and particles in English and Chinese that are left out of a keyword with other words; alone they are searched.
+ * A word that is not in `fillerWords`, too, counts when names are compared.
+ */
 export const joiningWords: ReadonlySet<string> = new Set(
   `or beside besides nearby around close along walking distance within vicinity at
   附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),

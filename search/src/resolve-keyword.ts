@@ -40,6 +40,7 @@ export const searchesRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some
 
 const isWeakMatch = ({ matchedBy }: Match) => matchedBy === 'typo' || matchedBy === 'initials'
 const isFullNameMatch = ({ matchedBy }: Match) => matchedBy === 'exact' || matchedBy === 'alias'
+/** Not the whole name; `isVaguePinyin` is stricter: less than two syllables of it. */
 const isPartialPinyin = ({ matchedBy, score }: Match) => matchedBy === 'pinyin' && score < wholePinyinScore
 
 /** Removes matches that a better match makes unlikely. A full name removes landmarks, since "near a landmark" is a much wider area. */
@@ -130,7 +131,7 @@ const spanValue = (parts: number, score: number) => parts * score + 0.25 * (part
 
 /** The value of a misspelt name: of several parts it exceeds one name and a word, of one part it barely exceeds an unknown word. */
 const misspeltSpanValue = (parts: number) => spanValue(parts, parts > 1 ? 0.6 : 0.35)
-/** The highest value of one part that may be misspelt: a match of initials. */
+/** The assumed value of one part until it is looked up as a misspelling: more than its value afterwards, `misspeltSpanValue(1)`. */
 const maxValueOfOnePart = 0.45
 const unknownWordValue = 0.3
 

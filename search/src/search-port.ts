@@ -35,7 +35,7 @@ export type SearchPort = {
   page(request: SearchRequest): Promise<ResultPage>
   /** Exact counts per filter value, without that filter. */
   facets(request: SearchRequest): Promise<Facets>
-  /** Counts per bar of `histogramEdges`, by price and areas, without that filter; empty bars are omitted. */
+  /** Counts per bar of `histogramEdges`, by price and by floor or lot area, without that filter; empty bars are omitted. */
   histograms(request: SearchRequest): Promise<Histograms>
   /** Totals per type, with the filters of that type. */
   statistics(request: SearchRequest): Promise<Statistics>

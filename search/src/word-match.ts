@@ -13,7 +13,7 @@ const wordPrefix: WordFit = { edits: 0, prefixes: 1 }
 type Fits = Map<number, WordFit>
 
 /** The words of a keyword that a name must contain: all but fillers, or the fillers if there is nothing else. */
-export const requiredRuns = (runs: readonly string[]): readonly string[] => {
+export const runsWithoutFillers = (runs: readonly string[]): readonly string[] => {
   const required = runs.filter((run) => !fillerWords.has(run))
   return required.length > 0 ? required : runs
 }
@@ -92,13 +92,13 @@ const intersect = (all: readonly Fits[]): Fits => {
 
 /** Names that contain every word of a keyword, in any order, whole or as the beginning of a word; Chinese runs anywhere. */
 export const namesWithWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits => {
-  const required = requiredRuns(runs)
+  const required = runsWithoutFillers(runs)
   return required.every((run) => mayContain(table, run, prefixes)) ? intersect(required.map((run) => strictFits(table, run, prefixes))) : new Map()
 }
 
 /** Names that contain every word of a keyword, with typos in words that no name contains or, if that finds nothing, in every word. */
 export const namesWithMisspeltWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits => {
-  const strict = requiredRuns(runs).map((run) => ({ run, fits: strictFits(table, run, prefixes) }))
+  const strict = runsWithoutFillers(runs).map((run) => ({ run, fits: strictFits(table, run, prefixes) }))
   const corrected = strict.map(({ run, fits }) => (fits.size > 0 ? fits : misspeltFits(table, run, fits)))
   const found = intersect(corrected)
   if (found.size > 0 || strict.length === 1) return found

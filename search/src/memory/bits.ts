@@ -71,13 +71,13 @@ export function commonWords(sets: readonly Rows[]): { readonly fromWord: number;
   return { fromWord, toWord: Math.max(fromWord, toWord) }
 }
 
-/** The same rows in the smallest range of words; clears all other words of the segment. `words`: number of words of the segment. */
-export function trimmed({ bits, fromWord, toWord }: Rows, words: number): Rows {
+/** The same rows in the smallest range of words; clears all other words of the segment. `wordCount`: that of the segment. */
+export function withSmallestRange({ bits, fromWord, toWord }: Rows, wordCount: number): Rows {
   let [first, end] = [fromWord, toWord]
   while (first < end && bits[first] === 0) first += 1
   while (first < end && bits[end - 1] === 0) end -= 1
   bits.fill(0, 0, first)
-  bits.fill(0, end, words)
+  bits.fill(0, end, wordCount)
   return { bits, fromWord: first, toWord: end }
 }
 

@@ -25,7 +25,10 @@ export type CompiledToken = {
   readonly towers: Uint8Array | null
   readonly landmarks: Uint8Array | null
   readonly number: string | undefined
-  /** For each gram its dictionary ids, of which a remark needs one; null if no remark has all grams. */
+  /**
+   * For each gram its ids in the dictionary, of which a remark needs one: a Chinese character also has those of the pairs that begin with it.
+   * Null if the token has no grams, or one that no remark has.
+   */
   readonly grams: readonly (readonly number[])[] | null
 }
 
@@ -168,7 +171,7 @@ const pointsBufferFor = ({ size }: Locations): Float64Array => {
   return pointsBuffer
 }
 
-/** The sum of the points of the tokens at a location, times `valuePerPoint`. */
+/** The sum of the points of the tokens at a location, times `valuePerPoint`: how much one point adds to the sort value of a row. */
 export function pointsAtLocation(tokens: readonly CompiledToken[], location: number, locations: Locations, valuePerPoint: number): number {
   let points = 0
   for (let token = 0; token < tokens.length; token += 1) points += pointsOfToken(tokens[token]!, location, locations)
@@ -198,6 +201,7 @@ export function pointsAtLocations(
   return sortValues
 }
 
+/** `locationIndexes`: where each run of entries in `locationIds` with the same code begins; `points` has an entry for each of `locationIds`. */
 function raisePoints(points: Uint8Array, marks: Uint8Array, { locationIndexes, codes }: Segment['nameRuns'][number]): void {
   for (let i = 0; i < codes.length; i += 1) {
     const mark = marks[codes[i]!]!

@@ -3,7 +3,7 @@ import { choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramIndex } from '@site/domain/histogram.ts'
 import { filtersOf, isScope } from '@site/domain/search-query.ts'
-import { trimmed, fillIntersection, type ScratchBitmaps, subtractFrom } from './bits.ts'
+import { withSmallestRange, fillIntersection, type ScratchBitmaps, subtractFrom } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields, type Scale } from './column-plan.ts'
 import { Counters, countInto, countExcluded, type ExcludedCounts, emptyExcludedCounts } from './counting.ts'
 import { rowsPassing, rowsMatching } from './matching.ts'
@@ -48,10 +48,10 @@ function countSegment(
     const others = fillIntersection(buffer, [withoutCountedFilters, ...passing.flatMap((other) => (other === current ? [] : [other.rows]))])
     // `current` has no rows outside its words
     subtractFrom(buffer, current.rows.bits, Math.max(others.fromWord, current.rows.fromWord), Math.min(others.toWord, current.rows.toWord))
-    countExcluded(segment, trimmed(others, segment.words), firstDays, counted.excludedCounts.get(current.as)!)
+    countExcluded(segment, withSmallestRange(others, segment.words), firstDays, counted.excludedCounts.get(current.as)!)
   }
   const hits = fillIntersection(buffer, [withoutCountedFilters, ...passing.map(({ rows }) => rows)])
-  return countInto(segment, trimmed(hits, segment.words), firstDays, counted.hits, locations, scratch)
+  return countInto(segment, withSmallestRange(hits, segment.words), firstDays, counted.hits, locations, scratch)
 }
 
 /** Counts the hits, and for each counted filter the rows that only it excludes. */
@@ -97,6 +97,7 @@ function classCounts(as: string, counted: Counted): Counts {
 function visitIntervalCounts(as: string, counted: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
   const index = rangeFields.findIndex((field) => field.as === as)
   const totals = totalsOf(as, counted.hits.intervals[index]!, counted)
+  // interval 0 has the rows without a value and those below the first edge (`intervalOf`)
   scales[index]!.edges.forEach((edge, i) => visit(edge, totals[i + 1]!))
 }
 

@@ -2,7 +2,7 @@ import {
   uniteInto,
   addRange,
   type Bits,
-  trimmed,
+  withSmallestRange,
   commonWords,
   countRows,
   maxWords,
@@ -128,7 +128,7 @@ export function rowsMatching(
   const words = commonWords(sets)
   for (const filter of filters) if (filter.test.kind !== 'names') sets.push(rowsPassing(segment, filter.test, words, scratch))
   // if all rows are live, that condition excludes nothing
-  const rows = trimmed(fillIntersection(found, sets.length > 1 && segment.liveCount === segment.count ? sets.slice(1) : sets), segment.words)
+  const rows = withSmallestRange(fillIntersection(found, sets.length > 1 && segment.liveCount === segment.count ? sets.slice(1) : sets), segment.words)
   scratch.release(mark)
   return rows
 }

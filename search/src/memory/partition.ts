@@ -57,9 +57,9 @@ export class Partition {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
-    const { byId } = yield* sortRows(columns, this.locations)
+    const { rowsById } = yield* sortRows(columns, this.locations)
     yield
-    this.#segments.push(yield* Segment.build(columns, this.locations, byId))
+    this.#segments.push(yield* Segment.build(columns, this.locations, rowsById))
   }
 
   get hasRemarks(): boolean {
@@ -77,9 +77,9 @@ export class Partition {
   #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(this.scales, maxFreshRows)
     for (const row of rows) columns.add(row, this.locations.add(row))
-    const { byId } = runToEnd(sortRows(columns, this.locations))
+    const { rowsById } = runToEnd(sortRows(columns, this.locations))
     runToEnd(columns.indexRemarks(this.#grams))
-    return runToEnd(Segment.build(columns, this.locations, byId))
+    return runToEnd(Segment.build(columns, this.locations, rowsById))
   }
 
   /** Adds a row that no partition has. */
@@ -128,7 +128,7 @@ export class Partition {
         columns.addFrom(segment.columns, row)
       }
     }
-    const { order, byId } = yield* sortRows(columns, this.locations)
+    const { order, rowsById } = yield* sortRows(columns, this.locations)
     yield
     // all segments have the same order, so the rows of each are read in ascending order
     const readers = segments.map(({ remarkBlocks }) => new RemarkReader(remarkBlocks))
@@ -143,7 +143,7 @@ export class Partition {
     }
     yield* columns.remarks.finishBlock()
     columns.remarks.close()
-    return yield* Segment.build(columns, this.locations, byId)
+    return yield* Segment.build(columns, this.locations, rowsById)
   }
 
   #isMerging = false
