@@ -46,7 +46,7 @@ const withOutageReports = (api: Api, report: (error: unknown) => void): Api => {
 
 function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, origin: string): void {
   for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
-  // after signing out, the back button must not show pages of the session (T31)
+  // after signing out, the back button must not show pages of the session (safety.md, T31)
   headers.set('cache-control', session ? 'private, no-store' : 'private, no-cache')
   if (hasEnded) headers.append('set-cookie', sessionCookie(null, origin))
   headers.append('vary', 'Accept-Language, Cookie')

@@ -8,7 +8,7 @@ import type { RequestContext } from '@site/server/services.ts'
 /** The share code of an address; undefined when it is not that of a shared page, null when it has no code. */
 export const shareCodeOf = ({ pathname, search }: URL): string | null | undefined => readSharedAddress(pathname, parseQueryString(search))?.code
 
-/** Whether the encoded share parameters (`data`) of an address cannot be decoded (T11). */
+/** Whether the encoded share parameters (`data`) of an address cannot be decoded (safety.md, T11). */
 export function isBrokenShare({ pathname, searchParams }: URL): boolean {
   const encoded = searchParams.get('data')
   return encoded !== null && !searchParams.has('code') && (pathname === '/shareInfo' || pathname === '/propertyInfo') && decodeShare(encoded) === null

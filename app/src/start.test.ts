@@ -54,7 +54,7 @@ test('a port in use is reported in one sentence', async () => {
   server.close()
 }, 120_000)
 
-test('two processes on one data directory: the second refuses and names the first; SIGTERM ends the first cleanly (F15, F16)', async () => {
+test('two processes on one data directory: the second refuses and names the first; SIGTERM ends the first cleanly', async () => {
   const folder = createDataDirectory()
   const first = start({ DATA_DIR: folder })
   const text = await first.settled

@@ -10,7 +10,7 @@ const lengthOf = (text: string): number => [...text].length
  */
 const invisibleCharacter = /(?!\ufe0f)(?:\p{C}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800)/u
 
-/** Whether a text has invisible characters or ones that change the text direction (T13). */
+/** Whether a text has invisible characters or ones that change the text direction (safety.md, T13). */
 export const hasInvisibleCharacters = (text: string): boolean => invisibleCharacter.test(text)
 
 const maxUsernameLength = 30

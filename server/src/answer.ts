@@ -14,7 +14,7 @@ const rowByKey = new Map(callRows)
 /** Whether a call requires a signed-in account. */
 export const needsSignIn = (key: CallKey): boolean => rowByKey.get(key)?.access === 'signed-in'
 
-/** Checks access and input, and runs the handler. Throws `ProblemError`. `checksOutput` rejects a result with columns outside its schema (T4). */
+/** Checks access and input, and runs the handler. Throws `ProblemError`. `checksOutput` rejects a result with columns outside its schema (safety.md, T4). */
 export async function answerCall(key: CallKey, rawInput: unknown, context: RequestContext, checksOutput = false): Promise<unknown> {
   const row = rowByKey.get(key)
   if (!row) throw new ProblemError('noSuchCall')

@@ -19,7 +19,7 @@ function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
   return issue.code === 'invalid_value' ? 'unknownOption' : 'wrongKind'
 }
 
-/** The message for an unknown key: a field of listings that is not public, or no field at all (T3). */
+/** The message for an unknown key: a field of listings that is not public, or no field at all (safety.md, T3). */
 const unknownKeyMessage = (key: string): FieldMessage =>
   Object.hasOwn(fields, key) && fields[key as keyof typeof fields].visibility !== 'anyone' ? 'hiddenField' : 'unknownField'
 

@@ -14,7 +14,7 @@ export type Log = (line: LogLine) => void
 /** Writes a line as JSON to the standard error stream. */
 export const logToStderr: Log = (line) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** Removes quoted and bracketed parts and addresses: messages of the database quote values, which may be personal (T22). */
+/** Removes quoted and bracketed parts and addresses: messages of the database quote values, which may be personal (safety.md, T22). */
 const withoutValues = (text: string): string => text.replace(/"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|\S+@\S+/g, '…').slice(0, 200)
 
 /** SQLSTATE codes of storage errors, whose messages name tables and files but no text that a person typed. */

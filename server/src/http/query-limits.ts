@@ -13,7 +13,10 @@ const decode = (text: string): string | null => {
   }
 }
 
-/** The first fault of a raw query string (without `?`): invalid encoding, NUL, or over a limit. Checked before it is parsed (T25); null when valid. */
+/**
+ * The first fault of a raw query string (without `?`): invalid encoding, NUL, or over a limit. Checked before
+ * it is parsed (safety.md, T25); null when valid.
+ */
 export function queryFault(raw: string): QueryFault | null {
   if (raw === '') return null
   const parts = raw.split('&', maxParameters + 1)

@@ -1,6 +1,6 @@
 const stringPattern = /"(?:[^"\\]|\\.)*"/y
 
-/** Whether an object in a valid JSON text has a key twice, which parsers read differently (T25). Iterative, so that deep nesting is no problem. */
+/** Whether an object in a valid JSON text has a key twice, which parsers read differently (safety.md, T25). Iterative, so that deep nesting is no problem. */
 export function repeatsKey(json: string): boolean {
   /** The keys of the objects that contain the position, outermost first; null for an array. */
   const keysByDepth: (Set<string> | null)[] = []

@@ -57,7 +57,7 @@ function writeStored(stored: StoredForms): void {
 
 function keepForm(owner: string, form: KeptForm): void {
   const stored = readStored() ?? { ...empty, owner }
-  // the person has changed, or has signed out in another tab (T31)
+  // the person has changed, or has signed out in another tab (safety.md, T31)
   if (stored.owner !== owner || JSON.stringify(form.values).length > maxCharacters) return
   writeStored({ ...stored, forms: [form, ...stored.forms.filter(({ id }) => id !== form.id)].slice(0, maxForms) })
 }
@@ -72,7 +72,7 @@ export function dropKeptForm(id: string): void {
 /** Removes all forms, for signing out and deleting an account. */
 export const forgetKeptForms = (): void => writeStored(empty)
 
-/** After a sign-in: gives the person their own forms and a visitor's, offers the newest, and removes those of another person (T31). */
+/** After a sign-in: gives the person their own forms and a visitor's, offers the newest, and removes those of another person (safety.md, T31). */
 export function claimKeptForms(userId: string): void {
   const stored = readStored() ?? empty
   const forms = stored.owner === userId || stored.owner === '' ? stored.forms : []
@@ -162,7 +162,7 @@ export function startKeptForm<Values extends KeptValues>(id: string, path: strin
 
 /**
  * Stores the values of a form on this device, so that a reload or an ended session loses nothing: after a login the page offers to continue at
- * `path`, such as `/account?form=name`. The values belong to one person (T31). For forms that are rendered in the browser only. `id` is unique
+ * `path`, such as `/account?form=name`. The values belong to one person (safety.md, T31). For forms that are rendered in the browser only. `id` is unique
  * per form, such as `account.name` or `message.{listing}`; pass the result to `useForm` as `kept`.
  */
 export function useKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): KeptFormState<Values> {

@@ -20,7 +20,7 @@ type CodeRequest = {
 
 const templates: Record<CodePurpose, Mail['template']> = { confirm: 'confirmEmail', reset: 'resetPassword', change: 'changeEmail' }
 
-/** Counts a mailed code for its address and for the requester; throws `tooFrequent` over the limits. Unknown addresses count, too (T18). */
+/** Counts a mailed code for its address and for the requester; throws `tooFrequent` over the limits. Unknown addresses count, too (safety.md, T18). */
 export async function requireWithinMailLimits(context: RequestContext, email: string): Promise<void> {
   await requireWithinLimit(context, 'codeAddress', addressOf(context))
   await requireWithinLimit(context, 'code', `${addressOf(context)} ${email}`)

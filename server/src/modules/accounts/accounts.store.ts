@@ -147,7 +147,7 @@ const changeableAt = sql<string | null>`case when username_changed_at > now() - 
 
 /**
  * Changes a username; null when it was changed less than a year ago. One statement by the database's clock, so that of many requests at
- * once one succeeds (T21, F7). Fails with a unique violation (23505) when another account has the name.
+ * once one succeeds (safety.md, T21). Fails with a unique violation (23505) when another account has the name.
  */
 export async function changeUsername(tx: Kysely<Tables>, id: string, username: string): Promise<{ usernameChangeableAt: string | null } | null> {
   const { rows } = await sql<{ usernameChangeableAt: string | null }>`

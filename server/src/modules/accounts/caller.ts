@@ -33,7 +33,7 @@ export function sessionKeyOf(request: Request, origin: string): string | null {
   return secret !== null && isSecret(secret) ? hashSecret(secret) : null
 }
 
-/** The caller of a page: by the cookie, for GET and HEAD only, so that a forged POST of another site has no session (T29). */
+/** The caller of a page: by the cookie, for GET and HEAD only, so that a forged POST of another site has no session (safety.md, T29). */
 export const callerByCookie = (db: Kysely<Tables>, request: Request, origin: string): Promise<Caller> =>
   callerOf(db, 'cookie_hash', request.method === 'GET' || request.method === 'HEAD' ? cookieIn(request.headers.get('cookie'), cookieName(origin)) : null)
 

@@ -59,7 +59,7 @@ export async function createCode(
 type CodeCheck = { readonly result: 'valid'; readonly hash: string; readonly accountId: string } | { readonly result: 'wrong' | 'stale' }
 
 /**
- * Compares a typed code with the open one and counts a wrong attempt in the same statement, so that no two requests share an attempt (T19).
+ * Compares a typed code with the open one and counts a wrong attempt in the same statement, so that no two requests share an attempt (safety.md, T19).
  * `address` is where the code was sent.
  */
 export async function checkCode(db: Kysely<Tables>, codeKey: CodeKey, code: string, address: string | null, secret: string): Promise<CodeCheck> {

@@ -2,7 +2,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 
 /**
  * Returns a function that runs `maxRunning` tasks at once and queues `maxPending` in order; further ones fail with `tooFrequent` at once. Hashing
- * passwords is expensive on purpose: without a gate a burst of sign-ins would slow down other requests (F17).
+ * passwords is expensive on purpose: without a gate a burst of sign-ins would slow down other requests.
  */
 export function createGate(maxRunning: number, maxPending: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0

@@ -19,7 +19,7 @@ export async function requireCode(context: RequestContext, codeKeys: readonly Co
   throw new ProblemError('invalid', { code: isWrong ? 'wrongCode' : 'staleCode' })
 }
 
-/** Marks a valid code as used, in the transaction of the change that it permits; throws `invalid` when another request used it (T19). */
+/** Marks a valid code as used, in the transaction of the change that it permits; throws `invalid` when another request used it (safety.md, T19). */
 export async function requireUnusedCode(tx: Transaction<Tables>, codeKey: CodeKey, hash: string): Promise<void> {
   if (!(await consumeCode(tx, codeKey, hash))) throw new ProblemError('invalid', { code: 'staleCode' })
 }

@@ -3,7 +3,7 @@ export const plain = (text: string): string => text.normalize('NFKC').trim().toL
 
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Invisible characters and those that change the text direction (T13); the joiner of emoji stays. */
+/** Invisible characters and those that change the text direction (safety.md, T13); the joiner of emoji stays. */
 const invisible = /(?!\u200d)\p{Cf}/gu
 
 /** A text as it may be stored: without control and invisible characters and broken surrogate pairs, with single spaces and trimmed lines. */

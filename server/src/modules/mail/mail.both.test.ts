@@ -76,7 +76,7 @@ test('a mail is sent once through the mail server, then its content is forgotten
 })
 
 test.each(['silent', 'slow', 'busy'] as const)(
-  'while the mail server is %s, queueing answers at once and the mail arrives later, once (F6)',
+  'while the mail server is %s, queueing answers at once and the mail arrives later, once',
   async (behaviour) => {
     server.behaviour = behaviour
     const began = performance.now()

@@ -17,7 +17,7 @@ export type Mail = {
 }
 
 /**
- * Queues a mail; a job sends it after the response and retries (F6). Inside a transaction pass its `tx`: the mail is sent only if it commits.
+ * Queues a mail; a job sends it after the response and retries. Inside a transaction pass its `tx`: the mail is sent only if it commits.
  * Throws when the address is not a single plain address or a value of the template is missing.
  */
 export async function sendMail(services: Pick<Services, 'database' | 'jobs'>, mail: Mail, tx?: Transaction<Tables>): Promise<void> {

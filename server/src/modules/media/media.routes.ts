@@ -87,7 +87,10 @@ async function sharedTargetOf(services: Services, code: string): Promise<{ id: s
   return shortUrl?.share?.target === 'listing' ? { id: shortUrl.share.id, variant: shortUrl.share.variant } : null
 }
 
-/** Pictures and videos (`/resource/{folder}/{name}`) and link previews (`/resource/preview/…`), without `api-version`; only files of `folders` (T16). */
+/**
+ * Pictures and videos (`/resource/{folder}/{name}`) and link previews (`/resource/preview/…`), without `api-version`; only files of
+ * `folders` (safety.md, T16).
+ */
 export function addMedia(app: Hono<ServerEnv>, getServices: GetServices, { folders, report, requireDrawing }: MediaOptions): void {
   const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview') })
   const isNeutral = (context: Context<ServerEnv>, { profile }: Services) => isNeutralHost(profile, context.req.url)

@@ -9,7 +9,7 @@ import { addTestMarket, testListing, callsAs, servicesOver } from '../../listing
 import { type Memory, openMemory } from './server-memory.ts'
 import { testPriceBands } from '../price-bands.testing.ts'
 
-/** The database goes away and comes back (fault F3); meanwhile memory answers searches. */
+/** The database goes away and comes back; meanwhile memory answers searches. */
 
 let databaseUrl: string
 let drop: () => Promise<void>

@@ -7,7 +7,7 @@ import { addTestMarket, testListing } from '../../listings/listings.testing.ts'
 import { type FollowedServer, followServer, rowsOnShelf } from './index-follower.testing.ts'
 import { sweepChanges } from './change-feed.store.ts'
 
-/** Two servers of one site on one PostgreSQL (fault F12), with faults of the connection. */
+/** Two servers of one site on one PostgreSQL, with faults of the connection. */
 
 let databaseUrl: string
 let drop: () => Promise<void>
