@@ -9,6 +9,7 @@ export function startAlerts(
 ): () => Promise<void> {
   const abort = new AbortController()
   let currentRound: Promise<unknown> | null = null
+  // kept between rounds, which overlap: a home that the last round matched is not matched again
   const matched: MatchedHomes = new Map()
   const startRound = () => {
     currentRound ??= sendAlerts(services, { publicOrigin, report, signal: abort.signal, matched })

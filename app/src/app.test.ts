@@ -9,7 +9,7 @@ import type { PageContext } from '@site/web/page/context.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { seedDemoMarket } from './demo-market.ts'
-import { openDemoSignIns } from './demo-sign-ins.ts'
+import { enableDemoSignIns } from './demo-sign-ins.ts'
 import { readSettings } from './settings.ts'
 import { testPriceBands } from '@site/server/modules/search/price-bands.testing.ts'
 
@@ -199,12 +199,12 @@ test('made-up posters sign in while the demo market is in use, and no longer', a
     const answer = await app().request('https://homes.example/frontend/api/account/signin', { method: 'POST', headers, body })
     return ((await answer.json()) as { code: number }).code
   }
-  const [line] = await openDemoSignIns(services, true, 'en')
+  const [line] = await enableDemoSignIns(services, true, 'en')
   expect(line).toMatch(/^Demo sign-in: owner-001 or agent-001, password [a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/)
-  expect(await openDemoSignIns(services, true, 'en')).toEqual([line])
+  expect(await enableDemoSignIns(services, true, 'en')).toEqual([line])
   const password = line!.split(' ').at(-1)!
   expect(await signIn(password)).toBe(200)
-  expect(await openDemoSignIns(services, false, 'en')).toEqual([])
+  expect(await enableDemoSignIns(services, false, 'en')).toEqual([])
   expect(await signIn(password)).toBe(400)
-  expect(await openDemoSignIns({ ...services, secret: 'another installation' }, true, 'en')).not.toEqual([line])
+  expect(await enableDemoSignIns({ ...services, secret: 'another installation' }, true, 'en')).not.toEqual([line])
 })

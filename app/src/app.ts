@@ -44,6 +44,7 @@ export function createApp(given: AppOptions): Hono {
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]
     const outage = problemOfFault(error)
+    // the store has logged the damaged file and the remedy
     if (outage?.problem !== 'damaged')
       logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenPathOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
     if (outage) {

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { createClientAddress } from './client-address.ts'
 
 const from = (trustsProxy: boolean, socket: string, forwarded?: string) =>
-  createClientAddress(trustsProxy)(new Request('https://homes.example/home', { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }), {
-    incoming: { socket: { remoteAddress: socket } },
-  })
+  createClientAddress({ trustsProxy })(
+    new Request('https://homes.example/home', { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }),
+    {
+      incoming: { socket: { remoteAddress: socket } },
+    },
+  )
 
 test('without a trusted proxy a header does not set the address', () => {
   expect(from(false, '192.0.2.1', '198.51.100.9')).toBe('192.0.2.1')

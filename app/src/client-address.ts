@@ -4,7 +4,7 @@ type NodeEnvironment = { incoming?: { socket?: { remoteAddress?: string } } }
 
 /** The key of a client in rate limits: the network of the socket, or behind a trusted proxy of the last address that the proxy added. */
 export const createClientAddress =
-  (trustsProxy: boolean) =>
+  ({ trustsProxy }: { trustsProxy: boolean }) =>
   (request: Request, environment: unknown): string => {
     const forwarded = trustsProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
     return networkOf(forwarded || ((environment as NodeEnvironment | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'))

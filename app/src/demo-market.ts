@@ -56,6 +56,7 @@ export async function seedDemoMarket(database: Database, today: Date = new Date(
   }
   const count = await database.transaction(fillOnce, { seconds: maxSeconds })
   if (count === null) return
+  // planner statistics and the index of remarks: searches are slow without them
   await database.transaction((tx) => optimizeListings(tx), { seconds: maxSeconds })
   console.log(`Demo market: ${count} made-up listings, ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

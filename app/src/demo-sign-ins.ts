@@ -15,7 +15,7 @@ export function demoPassword(secret: string): string {
 }
 
 /** Enables the sign-ins of demo posters and returns lines that name two with their password; disables them unless the demo market `isInUse`. */
-export async function openDemoSignIns({ database, secret }: Pick<Services, 'database' | 'secret'>, isInUse: boolean, locale: Locale): Promise<string[]> {
+export async function enableDemoSignIns({ database, secret }: Pick<Services, 'database' | 'secret'>, isInUse: boolean, locale: Locale): Promise<string[]> {
   const password = demoPassword(secret)
   const posters = await database.transaction(async (tx) => await setDemoSignIns(tx, isInUse ? await hashPassword(password) : null))
   if (!isInUse || posters.length === 0) return []

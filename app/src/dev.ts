@@ -10,7 +10,7 @@ import { createApp } from './app.ts'
 import type { Pages } from './render-page.ts'
 import { createClientAddress } from './client-address.ts'
 import { mediaFolders, readBaseMap } from './market-files.ts'
-import { openDemoSignIns } from './demo-sign-ins.ts'
+import { enableDemoSignIns } from './demo-sign-ins.ts'
 import { openLocalSocket } from './local-socket.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
@@ -21,7 +21,7 @@ const settings = readSettings(process.env)
 // only the development server prints the codes in mails: it usually has no mail server
 const onMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { onMail })
-const notes = await openDemoSignIns(services, settings.demoMarket, 'en')
+const signInLines = await enableDemoSignIns(services, settings.demoMarket, 'en')
 const socket = await openLocalSocket(settings.dataDirectory, createCommandRunner(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
@@ -33,7 +33,7 @@ const loadPages = async () =>
 const app = createApp({
   services: () => services,
   pages: loadPages,
-  clientAddress: createClientAddress(false),
+  clientAddress: createClientAddress({ trustsProxy: false }),
   origin: settings.publicOrigin,
   rateLimits: false,
   checkAnswers: true,
@@ -48,7 +48,7 @@ const server = createHttpServer((request, response) =>
     void listener(request, response)
   }),
 )
-server.listen(settings.port, settings.host, () => console.log([`Development: http://${settings.host}:${settings.port}/home`, ...notes].join('\n')))
+server.listen(settings.port, settings.host, () => console.log([`Development: http://${settings.host}:${settings.port}/home`, ...signInLines].join('\n')))
 const stop = async () => {
   server.close()
   server.closeAllConnections()

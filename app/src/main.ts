@@ -7,7 +7,7 @@ import { createCommandRunner } from './admin/run-command.ts'
 import { createCallSlots } from './call-slots.ts'
 import { createApp } from './app.ts'
 import { createClientAddress } from './client-address.ts'
-import { openDemoSignIns } from './demo-sign-ins.ts'
+import { enableDemoSignIns } from './demo-sign-ins.ts'
 import { closeServer, listen } from './listen.ts'
 import { type LocalSocket, openLocalSocket } from './local-socket.ts'
 import { watchLoopDelay } from './loop-delay.ts'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   ensurePages()
   let services: Services | null = null
   const notes = plainHttpNotes(settings.publicOrigin)
-  const addressOf = createClientAddress(settings.trustProxy)
+  const addressOf = createClientAddress({ trustsProxy: settings.trustProxy })
   const app = createApp({
     services: () => services,
     pages: loadPages,
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     services = await openServices(settings)
     const opened = services
     const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
-    notes.push(...((await unlessDiskFull(() => openDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))
+    notes.push(...((await unlessDiskFull(() => enableDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))
     socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, createCommandRunner(opened), report), report)
   } catch (error) {
     await closeServer(server)

@@ -50,7 +50,10 @@ function releaseAtEnd(response: Response, release: () => void): Response {
   return response
 }
 
-/** Wraps the site so that pages that cannot be answered soon are refused. Health checks are always answered: a busy process does not hang. */
+/**
+ * Wraps the site so that pages that cannot be answered soon are refused. Health checks are always answered: a busy process
+ * must not be taken for one that hangs.
+ */
 export function withLoadShedding(site: Hono, { isOverloaded, clientAddress, limits = defaultLimits }: SheddingOptions): SheddingSite {
   let isDraining = false
   const slots = () => (isOverloaded() ? limits.pagesWhenOverloaded : limits.pages)

@@ -8,14 +8,14 @@ import type { Words } from '@site/domain/words.ts'
 import { type Account, findByUsername, setPassword } from '@site/server/modules/accounts/accounts.store.ts'
 import { sendAccountMail } from '@site/server/modules/accounts/account-mail.ts'
 import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
-import { endSessionsAndCodes, sessionsOf } from '@site/server/modules/accounts/sessions.store.ts'
+import { endSessionsAndMailedCodes, sessionsOf } from '@site/server/modules/accounts/sessions.store.ts'
 import { addAudit } from '@site/server/modules/audit/audit.store.ts'
 import { createAccount, listAccounts, operatorCodes, setPermission, setRole } from '@site/server/modules/ops/operator.store.ts'
 import { isUniqueViolation } from '@site/server/store/faults.ts'
 import { adminWords as words } from './admin.words.ts'
 import { AdminFault, auditEntryOf, type Command, type CommandContext, requireArgument, requireOption } from './command.ts'
 
-/** Permissions that `user:feature` switches. */
+/** Permissions that `user:feature` switches, for agents only: `sharelist` permits share lists. `user:permit` switches every permission of any account. */
 const features = ['sharelist'] as const
 
 /** Without characters that look alike: the password is read from a screen and typed. */
@@ -122,8 +122,8 @@ const password: Command = async ({ names }, context) => {
   const generated = newPassword()
   const passwordHash = await hashPassword(generated)
   await services.database.transaction(async (tx) => {
-    await setPassword(tx, account.id, passwordHash, null)
-    await endSessionsAndCodes(tx, account.id)
+    await setPassword(tx, account.id, passwordHash, null) // null: without the current password
+    await endSessionsAndMailedCodes(tx, account.id)
     await addAudit(tx, auditEntryOf(context, 'reset-password', account.id))
     await sendAccountMail(services, tx, account, { template: 'passwordChanged', values: { username: account.username }, locale })
   })
@@ -134,8 +134,8 @@ const password: Command = async ({ names }, context) => {
 const endSessions: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
   const count = await context.services.database.transaction(async (tx) => {
-    const sessions = await sessionsOf(tx, account.id, null)
-    await endSessionsAndCodes(tx, account.id)
+    const sessions = await sessionsOf(tx, account.id)
+    await endSessionsAndMailedCodes(tx, account.id)
     await addAudit(tx, auditEntryOf(context, 'end-sessions', account.id, { count: sessions.length }))
     return sessions.length
   })

@@ -86,7 +86,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
           ))}
         </ul>
         {recent.length > 0 && (
-          <ul aria-label={words.forgetList} className="shrink-0">
+          <ul aria-label={words.forgetButtonsLabel} className="shrink-0">
             {recent.map((keyword) => (
               <li key={keyword} className="grid h-12 place-items-center pr-2">
                 <button

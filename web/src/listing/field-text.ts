@@ -36,5 +36,6 @@ export function fieldText(key: string, field: Field, value: unknown, currency: s
   }
 }
 
+/** The name of a place; for a developer the label in the server's dictionary, if it has one. */
 const placeText = (key: string, { id, name }: NamedPlace, locale: Locale, label: Labels) =>
   key === 'developer' ? label('developer', id, name[locale]) : name[locale]

@@ -8,7 +8,7 @@ export const searchBoxWords = {
   optionCountOne: { zh: '有 1 条建议，用上下键选择', en: '1 suggestion, use the down key to choose' },
   recent: { zh: '最近搜索', en: 'Recent searches' },
   forget: { zh: '删除最近搜索“{keyword}”', en: 'Forget the search “{keyword}”' },
-  forgetList: { zh: '删除最近搜索', en: 'Forget recent searches' },
+  forgetButtonsLabel: { zh: '删除最近搜索', en: 'Forget recent searches' },
   forgetAll: { zh: '全部删除', en: 'Clear all' },
   keywordBecameFilters: { zh: '已把“{keyword}”里的条件变成筛选', en: 'Filters come from “{keyword}”' },
   searchAsTyped: { zh: '按原文搜索', en: 'Search as written' },

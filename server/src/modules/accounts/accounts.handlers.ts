@@ -29,7 +29,7 @@ import { sendAccountMail } from './account-mail.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
 import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
-import { endSessionsAndCodes, deleteCodes, sessionsOf } from './sessions.store.ts'
+import { endSessionsAndMailedCodes, deleteCodes, sessionsOf } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
 async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
@@ -45,7 +45,7 @@ async function exportAll(context: RequestContext): Promise<ExportedAccount> {
   const listings = await loadListings(db, places, await idsPostedBy(db, id))
   return {
     account: await requireDetails(context),
-    sessions: await sessionsOf(db, id, client?.sessionId ?? null),
+    sessions: await sessionsOf(db, id, client?.sessionId),
     listings: listings.map((listing) => presentListing(listing, listing.poster, viewer)),
     drafts: await draftsOf(db, id),
     favourites: await favouritesOf(db, id),
@@ -116,7 +116,7 @@ export const accountsHandlers = {
     const newHash = await hashPassword(newPassword)
     await services.database.transaction(async (tx) => {
       if (!(await setPassword(tx, id, newHash, passwordHash))) throw new ProblemError('invalid', { originalPassword: 'wrongPassword' })
-      await endSessionsAndCodes(tx, id)
+      await endSessionsAndMailedCodes(tx, id)
       await addAudit(tx, { actor: id, act: 'change-password', subject: id })
       await sendAccountMail(services, tx, account, { template: 'passwordChanged', values: { username }, locale })
     })
@@ -147,7 +147,7 @@ export const accountsHandlers = {
     const { id, passwordHash } = await requirePassword(context, password, 'password')
     await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
-      await endSessionsAndCodes(tx, id)
+      await endSessionsAndMailedCodes(tx, id)
       await deleteConversations(tx, id)
       await deleteDrafts(tx, id)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })

@@ -12,10 +12,10 @@ import { guessableFault, hashPassword } from './passwords.ts'
 import { requireAccount } from './require-account.ts'
 import { requireCode, requireUnusedCode } from './require-code.ts'
 import { newSecret } from './secrets.ts'
-import { endSessionsAndCodes } from './sessions.store.ts'
+import { endSessionsAndMailedCodes } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
-/** Shortest duration of a recovery request, ms, so that it does not reveal whether the address is known (T18). */
+/** Shortest duration of a recovery request, ms, so that it does not reveal whether the address is known (safety.md, T18). */
 const minRecoveryMs = 150
 
 /** Mails a recovery code for each account of the address; returns the ticket that binds the codes to the requester. */
@@ -80,7 +80,7 @@ export const codesHandlers = {
         // a valid code proves the address; an account that changed its address meanwhile cannot be recovered by this mail
         if (!(await confirmEmail(tx, accountId, email)) || !(await setPassword(tx, accountId, passwordHash, null)))
           throw new ProblemError('invalid', { code: 'staleCode' })
-        await endSessionsAndCodes(tx, accountId)
+        await endSessionsAndMailedCodes(tx, accountId)
         await addAudit(tx, { actor: accountId, act: 'reset-password', subject: accountId })
         const confirmedAccount = { ...account, email, isEmailConfirmed: true }
         await sendAccountMail(services, tx, confirmedAccount, { template: 'passwordChanged', values: { username: account.username }, locale })

@@ -7,7 +7,7 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-/** Days until an unused session expires, and days until it expires in any case (by the database's clock, F7). */
+/** Days until an unused session expires, and days until it expires in any case (by the database's clock). */
 export const idleDays = 30
 const maxDays = 180
 /** Minutes between two stored uses of a session, so that few reads cause a write. */
@@ -35,8 +35,8 @@ const viewerOf = (row: Pick<SessionRow, 'account_id' | 'role' | 'permission_code
 
 /**
  * Opens a session for an account; null when its password is not the one that was just verified (`passwordHash`). The row is locked, so that
- * a change of password either comes first and prevents it, or ends it (T20). One statement, so that a burst of sign-ins leaves the database
- * to others (F17).
+ * a change of password either comes first and prevents it, or ends it (safety.md, T20). One statement, so that a burst of sign-ins
+ * leaves the database to others.
  */
 export async function openSession(tx: Kysely<Tables>, accountId: string, passwordHash: string, agent: string): Promise<NewSession | null> {
   const [sessionId, token, cookie] = [newId(), newSecret(), newSecret()]
@@ -79,8 +79,8 @@ async function storeUse(db: Kysely<Tables>, id: string): Promise<string | null> 
   return rows[0]?.expires_at ?? null
 }
 
-/** The open sessions of an account, the latest used first. */
-export async function sessionsOf(db: Kysely<Tables>, accountId: string, currentId: string | null): Promise<SessionView[]> {
+/** The open sessions of an account, the latest used first; `currentId`: the session of the caller. */
+export async function sessionsOf(db: Kysely<Tables>, accountId: string, currentId: string | null = null): Promise<SessionView[]> {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'agent', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
@@ -103,8 +103,8 @@ export async function deleteCodes(tx: Kysely<Tables>, accountId: string): Promis
   await tx.deleteFrom('email_code').where('account_id', '=', accountId).execute()
 }
 
-/** Ends every session and every open code of an account. */
-export async function endSessionsAndCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
+/** Ends every session of an account and deletes its mailed codes. */
+export async function endSessionsAndMailedCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   await deleteCodes(tx, accountId)
 }

@@ -25,7 +25,7 @@ function signedInResponse({ token, cookie, viewer, expiresAt }: NewSession, { cl
   return { accessToken: token, ...userInfoOf(viewer.id, viewer.role, viewer.permissionCodes, Date.parse(expiresAt)) }
 }
 
-/** The first of these accounts with this password. There are always `comparisons` comparisons, so that the time reveals nothing (T18). */
+/** The first of these accounts with this password. There are always `comparisons` comparisons, so that the time reveals nothing (safety.md, T18). */
 async function accountWithPassword(password: string, accounts: readonly Account[], comparisons: number): Promise<VerifiedAccount | null> {
   let found: VerifiedAccount | null = null
   for (let index = 0; index < comparisons; index += 1) {
@@ -59,7 +59,7 @@ async function addWithSession(
   })
 }
 
-/** Signs in when the gate permits it. An address over its limit does not reach the gate (F17). */
+/** Signs in when the gate permits it. An address over its limit does not reach the gate. */
 async function signIn(account: string, password: string, context: RequestContext): Promise<SignedIn> {
   await requireWithinLimit(context, 'signinAddress', addressOf(context))
   return await signInGate(async () => {
@@ -107,13 +107,13 @@ export const signInHandlers = {
 
   'POST /frontend/api/account/userinfo': async (_input, { viewer, client, services }) => {
     const id = requireId(viewer)
-    const session = (await sessionsOf(services.database.db, id, client?.sessionId ?? null)).find((session) => session.isCurrent)
+    const session = (await sessionsOf(services.database.db, id, client?.sessionId)).find((session) => session.isCurrent)
     if (viewer.role === 'Unauthenticated' || !session) throw new ProblemError('sessionEnded')
     return userInfoOf(id, viewer.role, viewer.permissionCodes, Date.parse(session.expiresAt))
   },
 
   'POST /frontend/api/account/sessions': async (_input, { viewer, client, services }) => ({
-    items: await sessionsOf(services.database.db, requireId(viewer), client?.sessionId ?? null),
+    items: await sessionsOf(services.database.db, requireId(viewer), client?.sessionId),
   }),
 
   'POST /frontend/api/account/endsession': async ({ id }, { viewer, client, services }) => {

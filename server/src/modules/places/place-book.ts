@@ -42,6 +42,7 @@ export type PlaceBook = {
   /** The published cities and areas, in the order of insertion. */
   readonly cities: readonly City[]
   readonly areas: readonly Area[]
+  /** All developers, landmarks and estates, unpublished estates too. */
   readonly developers: readonly Developer[]
   readonly landmarks: readonly Landmark[]
   readonly estates: readonly StoredEstate[]
@@ -115,6 +116,7 @@ async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot> {
   }
 }
 
+/** The plan of a keyword, after `phrases` replaced words of local languages by English ones. */
 function planOf({ names, plans }: Snapshot, keyword: string, phrases: LocalPhrases): KeywordPlan {
   const plan = plans.get(keyword) ?? resolveKeyword(names, phrases.translate(names, keyword))
   plans.set(keyword, plan)

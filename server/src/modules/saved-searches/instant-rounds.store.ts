@@ -35,8 +35,9 @@ export async function instantSearches(db: Kysely<Tables>, after: string, limit: 
 export type Finding = { readonly searchId: string; readonly home: FreshHome }
 
 /**
- * Stores the findings of a round for alerts, except homes that the search has reported or that changed before it was saved or checked.
- * Idempotent. Nothing is stored for an account without a confirmed address: its first check finds the homes.
+ * Stores the findings of a round for alerts (`waiting`), except changes that are already stored or reported, and changes before the search was
+ * saved or last checked. Idempotent. Nothing is stored for an account without a confirmed address: when it confirms one, its searches become
+ * due (`dueSearches`), and that check finds all homes since `looked_at`.
  */
 export async function storeFindings(db: Kysely<Tables>, findings: readonly Finding[]): Promise<void> {
   await sql`

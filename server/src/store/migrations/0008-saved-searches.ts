@@ -1,7 +1,7 @@
 /**
- * Saved searches (`often`: frequency of alerts, `looked_at`: last check for alerts, `seen_at`: last visit of the owner) with the listings
- * that alerts reported (`saved_search_told`), recent keywords of an account, and the times when a listing was published or changed its
- * price, shelf or status, which a trigger sets.
+ * Saved searches (`often`: frequency of alerts, `origin`: that of the page that saved the search, for links in mails, `looked_at`: last
+ * check for alerts, `seen_at`: last visit of the owner) with the listings that alerts reported (`saved_search_told`), recent keywords of
+ * an account, and the times when a listing was published or changed its price, shelf or status, which a trigger sets.
  */
 export const up = `
 create table saved_search (

@@ -28,7 +28,10 @@ const bandDistance = (codes: readonly string[], chosenCodes: readonly string[], 
 
 const chosenCodesOf = (query: SearchQuery, name: string) => ((query as Readonly<Record<string, unknown>>)[name] ?? []) as readonly string[]
 
-/** The query with one filter replaced by the nearest values that miss it: beyond its range, or the nearest band with homes. `counts`: facet of the filter. */
+/**
+ * The query with one filter replaced by the nearest values that miss it: above its maximum, below its minimum if it has no maximum, or the
+ * nearest band with homes. One side only, since a search has one range and one order. `counts`: facet of the filter.
+ */
 export function nearestSearch({ filter }: FilterRow, query: SearchQuery, counts: Readonly<Record<string, number>>): SearchQuery {
   const withoutFilter = withoutParameters(query, parametersOf(filter))
   switch (filter.by) {

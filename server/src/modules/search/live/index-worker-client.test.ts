@@ -27,7 +27,7 @@ test('a search on a worker that hangs is answered by the database, reported, and
   const sql = { page: bySql, facets: bySql } as unknown as SearchPort // the two that are asked
   const search = createLiveSearch(sql, { worker: index, hasRemarks: true, version: 1 }, report)
   expect(await search.facets(request)).toBe('from the database')
-  expect(index.isLate).toBe(true)
+  expect(index.isUnresponsive).toBe(true)
   // the next ones do not wait
   expect(await search.page(request)).toBe('from the database')
   expect(report.mock.calls).toEqual([[expect.any(IndexLate)]])
@@ -39,7 +39,7 @@ test('a worker that was only slow gets searches again after its next message', a
   const index = start({ onExit, silenceMs: 20_000 })
   await expect(index.request('totals', [[]])).rejects.toThrow(IndexLate)
   await expect(index.request('page', [request])).rejects.toThrow(IndexLate)
-  await vi.waitFor(() => expect(index.isLate).toBe(false), 10_000)
+  await vi.waitFor(() => expect(index.isUnresponsive).toBe(false), 10_000)
   expect(await index.request('page', [request])).toBe('page')
   expect(onExit).not.toHaveBeenCalled()
 })

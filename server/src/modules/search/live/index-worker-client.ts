@@ -19,7 +19,7 @@ export type IndexWorker = {
   /** Runs a task. Rejects with `IndexLost` when the worker ends or a search takes too long, and with `WorkerFailure` when the task fails. */
   request<Task extends IndexTask>(task: Task, params: IndexTasks[Task]['params']): Promise<IndexTasks[Task]['result']>
   /** Whether a search timed out and no message arrived since. Until one does, searches reject at once. */
-  readonly isLate: boolean
+  readonly isUnresponsive: boolean
   close(): Promise<void>
 }
 
@@ -53,13 +53,13 @@ class IndexWorkerClient implements IndexWorker {
     this.#client = new WorkerClient(worker, (cause) => this.#lost(new Error(`The search index ended: ${cause.message}`, { cause })))
   }
 
-  get isLate(): boolean {
+  get isUnresponsive(): boolean {
     return this.#silence !== null
   }
 
   request: IndexWorker['request'] = async (task, params) => {
     const isLoad = loadTasks.has(task)
-    if (this.isLate && !isLoad) throw new IndexLate()
+    if (this.isUnresponsive && !isLoad) throw new IndexLate()
     const { searchMs, loadMs } = this.#options
     try {
       const result = await this.#client.request({ task, params }, { timeoutMs: isLoad ? loadMs : searchMs })
@@ -81,7 +81,7 @@ class IndexWorkerClient implements IndexWorker {
     const { report, silenceMs } = this.#options
     report?.(error)
     const reason = `The search index did not answer for ${Math.round(silenceMs / 1000)} s and is started again`
-    const end = () => this.isLate && this.#terminate(reason)
+    const end = () => this.isUnresponsive && this.#terminate(reason)
     // `setImmediate`: a message may have arrived while this thread was busy
     this.#silence = setTimeout(() => setImmediate(end), silenceMs).unref()
     return error

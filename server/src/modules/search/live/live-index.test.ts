@@ -11,11 +11,11 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 function start() {
   const tasks: string[] = []
   const gates = new Map<string, Promise<void>>()
-  const workers: { die: () => void; isLate: boolean }[] = []
+  const workers: { die: () => void; isUnresponsive: boolean }[] = []
   const startWorker: LiveIndexOptions['startWorker'] = ({ onExit }) => {
     let isDead = false
     const worker = {
-      isLate: false,
+      isUnresponsive: false,
       close: async () => undefined,
       die: () => {
         isDead = true
@@ -179,9 +179,9 @@ test('a worker that is late does not answer until it is in time again', async ()
   const { index, workers } = start()
   index.rebuild()
   await settle()
-  workers[0]!.isLate = true
+  workers[0]!.isUnresponsive = true
   expect([index.worker, index.hasRemarks]).toEqual([null, false])
-  workers[0]!.isLate = false
+  workers[0]!.isUnresponsive = false
   expect(index.hasRemarks).toBe(true)
 })
 

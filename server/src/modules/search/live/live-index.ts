@@ -48,7 +48,7 @@ export class LiveIndex {
 
   /** The worker if it can answer searches now, else null. */
   get worker(): IndexWorker | null {
-    return this.#state === 'ready' && !this.#worker?.isLate ? this.#worker : null
+    return this.#state === 'ready' && !this.#worker?.isUnresponsive ? this.#worker : null
   }
 
   get hasRemarks(): boolean {

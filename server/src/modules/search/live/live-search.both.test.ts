@@ -107,7 +107,7 @@ test('when the thread dies SQL answers, pending searches included, and a new thr
 
 test('a search that fails in the index is reported and answered by SQL', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
-  const failing: IndexWorker = { request: () => Promise.reject(new Error('a fault of the index')), isLate: false, close: async () => undefined }
+  const failing: IndexWorker = { request: () => Promise.reject(new Error('a fault of the index')), isUnresponsive: false, close: async () => undefined }
   const reported: unknown[] = []
   const search = createLiveSearch(bySql(), { worker: failing, hasRemarks: true, version: 1 }, (error) => reported.push(error))
   expect(await search.all(one, {})).toEqual(await bySql().all(one, {}))
@@ -121,7 +121,7 @@ test('an answer is reused until something changes, also for pending searches, an
   let requests = 0
   const worker: IndexWorker = {
     request: (async () => ((requests += 1), right)) as unknown as IndexWorker['request'],
-    isLate: false,
+    isUnresponsive: false,
     close: async () => undefined,
   }
   const follower = { worker: worker as IndexWorker | null, hasRemarks: true, version: 1 }
@@ -154,7 +154,7 @@ test('until the remarks are indexed SQL answers searches for their words, and th
     sources.push(source)
     return await bySql().all(one, {})
   }
-  const worker: IndexWorker = { request: answerFrom('index') as unknown as IndexWorker['request'], isLate: false, close: async () => undefined }
+  const worker: IndexWorker = { request: answerFrom('index') as unknown as IndexWorker['request'], isUnresponsive: false, close: async () => undefined }
   const follower = { worker, hasRemarks: false, version: 1 }
   const search = createLiveSearch({ ...bySql(), all: answerFrom('sql') }, follower, (error) => expect.fail(String(error)))
   await search.all(words, {})
