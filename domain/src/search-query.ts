@@ -4,7 +4,9 @@ import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fie
 
 type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (members: infer Intersection) => void ? Intersection : never
 
-type ParameterTypes = { one: string; any: string[]; bands: string[]; range: number; is: boolean; has: boolean; within: number }
+/** A type for each kind of filter: a missing kind does not compile. */
+type ByKind<Types extends Record<Filter['by'], unknown>> = Types
+type ParameterTypes = ByKind<{ one: string; any: string[]; bands: string[]; range: number; is: boolean; has: boolean; within: number }>
 
 /** The query parameters of one filter, for example `{ by: 'range', as: 'price' }` → `{ priceMin?: number; priceMax?: number }`. */
 type ParametersOf<Row> = Row extends { filter: { by: infer By extends keyof ParameterTypes; as: infer As extends string } }

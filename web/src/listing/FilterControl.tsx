@@ -111,6 +111,22 @@ function useCities({ filter, query, counts, cityCounts, onChange }: FilterContro
   }
 }
 
+/** An option of a filter as its query parameter has it. */
+function queryValueOf(filter: Filter, code: string): string | number | boolean {
+  switch (filter.by) {
+    case 'is':
+    case 'has':
+      return code === 'true'
+    case 'within':
+    case 'range':
+      return Number(code)
+    case 'one':
+    case 'any':
+    case 'bands':
+      return code
+  }
+}
+
 function OptionsControl(props: FilterControlProps) {
   const { field, filter, query, counts, isAlone, onChange } = props
   const { locale } = useShell()
@@ -119,7 +135,7 @@ function OptionsControl(props: FilterControlProps) {
   const options = useOptions(props)
   const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
   const isMultiple = filter.by === 'any' || filter.by === 'bands'
-  const valueOf = (code: string) => (filter.by === 'is' || filter.by === 'has' ? code === 'true' : filter.by === 'within' ? Number(code) : code)
+  const valueOf = (code: string) => queryValueOf(filter, code)
   const change = (code: string, isOn: boolean) => {
     const next = isMultiple ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(code) : undefined
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })

@@ -148,6 +148,8 @@ test('without limits a price is one at least, and no more than the site holds af
   expect(read({ price: '0' }, priced).faults).toMatchObject([{ reason: 'absurdPrice' }])
   expect(read({ price: '90000000000' }, priced).faults).toEqual([])
   expect(read({ price: '90000000000' }, priced, { currency: 'CNY' }, 8).faults).toMatchObject([{ reason: 'tooLarge' }])
+  const dues = (amount: string, rate: number) => read({ x: amount }, { monthlyDues: { rule: 'number', column: 'x' } }, { currency: 'CNY' }, rate).faults
+  expect(dues('2000000', 8)).toMatchObject([{ field: 'monthlyDues', reason: 'tooLarge' }])
 })
 
 const skip = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
+import { appliesTo, type Field, fieldRows } from '@site/domain/fields.ts'
 import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -106,14 +106,18 @@ function skipFaultOf(row: RowInProgress, mapping: ImportMapping): Fault | null {
   return null
 }
 
-/** Checks the price against the limits of the mapping; without limits it must be at least 1. */
-function checkPrice(row: RowInProgress, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
+/** Checks amounts of money, in the currency of the site, against the limits of their fields, and the price against those of the mapping; without limits it must be at least 1. */
+function checkMoney(row: RowInProgress, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
+  for (const [key, field] of fieldRows as readonly [ImportTarget, Field][]) {
+    const amount = row.values.get(key)
+    const isTooLarge = field.kind === 'money' && typeof amount === 'number' && Math.round(amount * rate) > (field.max ?? Number.POSITIVE_INFINITY)
+    if (isTooLarge) row.faults.push(remarkOf(row.line, key, 'tooLarge', String(amount)))
+  }
   const price = row.values.get('price')
   if (typeof price !== 'number') return
   const limits = mapping.prices.find((limit) => limit.mode === mode && (limit.type === undefined || limit.type === type))
   if (price < (limits?.min ?? 1) || price > (limits?.max ?? Number.POSITIVE_INFINITY))
     row.faults.push(remarkOf(row.line, 'price', 'absurdPrice', String(price)))
-  else if (Math.round(price * rate) > fields.price.max) row.faults.push(remarkOf(row.line, 'price', 'tooLarge', String(price)))
 }
 
 function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
@@ -174,7 +178,7 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea }: 
     if (!row.values.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remarkOf(row.line, target, 'required'))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined
-  if (type && mode) checkPrice(row, mapping, type, mode, rate)
+  if (type && mode) checkMoney(row, mapping, type, mode, rate)
   const fingerprint = fingerprintOf(row)
   const point = pointOf(row, mapping, mapArea)
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`

@@ -1,4 +1,5 @@
 import type { Facets, Histograms } from '@site/domain/calls/listing.ts'
+import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges } from '@site/domain/histogram.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
@@ -62,6 +63,21 @@ function cumulative(counts: Record<string, number>, steps: readonly string[]): R
   return added
 }
 
+/** The counts of a filter as they are answered. */
+function answeredCounts(filter: Filter, counts: Record<string, number>): Record<string, number> {
+  switch (filter.by) {
+    case 'within':
+      return cumulative(counts, daysOf(filter))
+    case 'one':
+    case 'any':
+    case 'bands':
+    case 'range':
+    case 'is':
+    case 'has':
+      return counts
+  }
+}
+
 function add(facets: Record<string, Record<string, number>>, as: string, value: string, total: number): void {
   const counts = (facets[as] ??= {})
   counts[value] = (counts[value] ?? 0) + total
@@ -82,7 +98,7 @@ export async function countFacets(db: Kysely<Tables>, request: SearchRequest, pr
     const value = row.missed > 0 ? row.value : (row[columnName(index)] as string | null)
     if (as !== undefined && value !== null) add(facets, as, value, row.total)
   }
-  for (const { filter } of counted) if (filter.by === 'within') facets[filter.as] = cumulative(facets[filter.as] ?? {}, daysOf(filter))
+  for (const { filter } of counted) facets[filter.as] = answeredCounts(filter, facets[filter.as] ?? {})
   return facets
 }
 
