@@ -5,7 +5,7 @@ import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
 import { problemOfFault } from '@site/server/http/envelope.ts'
 import { localeOf } from '@site/server/http/locale.ts'
-import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
+import { browserAndSystem } from '@site/server/modules/accounts/browser-and-system.ts'
 import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import type { PageContext } from '@site/web/page/context.ts'
@@ -26,7 +26,7 @@ export type PageOptions = {
 
 /** The context of the calls that a page makes: without rate limits, and without a way to start a session. */
 function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
-  const agent = agentFamily(request.headers.get('user-agent'))
+  const agent = browserAndSystem(request.headers.get('user-agent'))
   const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
   return { viewer, locale: localeOf(request), origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
 }

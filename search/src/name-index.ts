@@ -47,7 +47,10 @@ type NameLookup = {
   readonly candidates: Map<NamedPlace, Candidate>
 }
 
-/** Keeps the best spelling of each place. `NamedPlace.weight` adds at most 0.02 to the score; a match other than `alias` of an alias scores a little less. */
+/**
+ * Keeps the best spelling of each place. The `weight` of a place, by which callers put it before places that match equally well, adds at most
+ * 0.02 to the score; a match other than `alias` of an alias scores a little less.
+ */
 const addCandidate = ({ table, options, candidates }: NameLookup, spellingIndex: number, baseScore: number, matchedBy: MatchMethod) => {
   const spelling = table.spellings[spellingIndex] as Spelling
   const { place, isAlias } = spelling
@@ -132,6 +135,7 @@ const findPinyin = (lookup: NameLookup) => {
   const firstReadings = Array.from(letters.slice(0, maxReadingLength), (_, index) => `${letters.slice(0, index + 1)}|${letters.charAt(index + 1)}`)
   for (const key of letters.length > maxReadingLength ? firstReadings : [letters, ...firstReadings]) {
     for (const packed of table.byReading.get(key) ?? []) {
+      // `byReading` packs both: spelling × 256 + syllable
       const spellingIndex = Math.floor(packed / 256)
       const start = packed % 256
       const syllables = table.spellings[spellingIndex]?.syllables ?? []
@@ -189,7 +193,7 @@ const soundAlikes = ({ table, keyword, options }: NameLookup): Map<number, WordF
   if (keywordSyllables.length < 2) return fits
   // the name must contain the Latin words: 马卡蒂 penthouse is more than a name
   const latinWords = keyword.runs.filter((run) => !isHan(run))
-  // if one character may sound different, either the first or the second one still sounds the same
+  // if one character may sound different, either the first or the second one still sounds the same; keys of `bySound`: 1 or 2 and its reading
   const withFirstSound = (keywordSyllables[0]?.readings ?? []).flatMap((reading) => table.bySound.get(`1${reading}`) ?? [])
   const withSecondSound =
     keywordSyllables.length < minLengthForDifferingSound

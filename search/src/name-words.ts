@@ -25,7 +25,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
 
 /**
  * Prepositions, conjunctions and particles in English and Chinese that are left out of a keyword with other words; alone they are searched.
- * A word that is not in `fillerWords`, too, counts when names are compared.
+ * They are not left out when names are compared, except those that are also in `fillerWords`.
  */
 export const joiningWords: ReadonlySet<string> = new Set(
   `or beside besides nearby around close along walking distance within vicinity at

@@ -55,7 +55,7 @@ export const matchSyllables = (letters: string, syllables: readonly Syllable[], 
   return partialIndex < 0 ? null : { wholeSyllables: partialIndex - start, endsWithinSyllable: true }
 }
 
-/** How many of the typed syllables share no reading with the syllable of the name at the same index; null when more than `max`. */
+/** How many of the typed syllables share no reading with the syllable of the name at the same index; null when more than `maxDiffering`. */
 export const countDifferingSyllables = (typed: readonly Syllable[], name: readonly Syllable[], maxDiffering: number): number | null => {
   let differing = 0
   for (let index = 0; index < typed.length; index += 1) {

@@ -18,8 +18,9 @@ export type KeywordToken = {
   /** The only place with this full name, or the only one that is nearest to a misspelling. */
   readonly place?: { readonly kind: NameKind; readonly id: string }
   readonly estateIds: readonly string[]
-  /** The `estateIds` whose display name or alias is the text; they rank before estates whose names only contain it. */
+  /** The `estateIds` whose display name is the text; they rank first. */
   readonly namedEstateIds?: readonly string[]
+  /** The `estateIds` of which an alias is the text; they rank after `namedEstateIds` and before estates whose names only contain it. */
   readonly aliasEstateIds?: readonly string[]
   readonly areaIds: readonly string[]
   readonly cityIds: readonly string[]
@@ -212,7 +213,7 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
   const lookUp = cachedLookup(index)
   const allParts = cutKeyword(keyword)
   if (allParts.length === 0) return { tokens: [] }
-  const number = wholeNumber(lookUp, keyword, allParts)
+  const number = listingNumberOf(lookUp, keyword, allParts)
   const phrase = joinParts(allParts)
   const whole = lookUp(phrase, false)
   if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
@@ -232,7 +233,7 @@ const withoutFillers = (parts: readonly KeywordPart[]): readonly KeywordPart[] =
 }
 
 /** The listing number if the whole keyword is one: "AJ 102948" is, "BGC 2024" and "rent 25000" are not. */
-const wholeNumber = (lookUp: Lookup, keyword: string, parts: readonly KeywordPart[]): string | undefined => {
+const listingNumberOf = (lookUp: Lookup, keyword: string, parts: readonly KeywordPart[]): string | undefined => {
   const [first, second] = parts
   if (!first || parts.length > 2) return undefined
   if (!second) return first.number

@@ -9,7 +9,7 @@ export type ResultPage = {
   /** Kilometres in a straight line, by id; empty unless the query is near a point. */
   readonly distances: Readonly<Record<string, number>>
   readonly total: number
-  /** Listings with the price on request, which the price filter excludes. */
+  /** How many more listings, with the price on request, match without the price filter; 0 without a price filter. */
   readonly priceOnRequest: number
   readonly next: SortPosition | null
 }
@@ -33,11 +33,11 @@ export type SearchResults = {
 /** What both implementations of search offer, SQL and the memory index, with the same answers. */
 export type SearchPort = {
   page(request: SearchRequest): Promise<ResultPage>
-  /** Exact counts per filter value, without that filter. */
+  /** Exact counts per value of a filter, each with all conditions of the search except that filter. */
   facets(request: SearchRequest): Promise<Facets>
   /** Counts per bar of `histogramEdges`, by price and by floor or lot area, without that filter; empty bars are omitted. */
   histograms(request: SearchRequest): Promise<Histograms>
-  /** Totals per type, with the filters of that type. */
+  /** Totals of the same query for each type, as `forType` of the domain changes it: without the filters that the type does not have. */
   statistics(request: SearchRequest): Promise<Statistics>
   /** Exact totals of several requests, in the given order. */
   totals(requests: readonly SearchRequest[]): Promise<readonly number[]>

@@ -10,7 +10,7 @@ import { localeOf } from './http/locale.ts'
 import { describeError, type Log, logToStderr, withoutRepeats } from './http/log.ts'
 import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts'
 import { readBody, readQuery } from './http/read-input.ts'
-import { agentFamily } from './modules/accounts/agent-family.ts'
+import { browserAndSystem } from './modules/accounts/browser-and-system.ts'
 import { sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import { addMap, type MapFiles } from './modules/map/map.routes.ts'
@@ -113,7 +113,7 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
       const isNeutral = isNeutralHost(services.profile, request.url)
       const cookies: Record<string, string> = {}
       const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
-      const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
+      const client = { address, agent: browserAndSystem(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
       return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral }, options.checkAnswers), locale, cookies)
     } finally {
       releaseSlot?.()

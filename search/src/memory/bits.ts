@@ -1,6 +1,7 @@
 /** A set of rows as a bitmap, one bit per row in words of 32 bits. Set operations work on whole words (Lucene: FixedBitSet). */
 export type Bits = Int32Array
 
+/** Number of words with a bit for each of so many rows. */
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
 
 export const setBit = (bits: Bits, row: number): void => {
@@ -190,11 +191,12 @@ export class ScratchBitmaps {
     return created
   }
 
-  /** The height of the stack, for `release`, which returns the bitmaps taken since. */
+  /** The height of the stack, for `release`. */
   mark(): number {
     return this.#used
   }
 
+  /** Returns the bitmaps taken since `mark` returned this height. */
   release(mark: number): void {
     this.#used = mark
   }

@@ -19,7 +19,10 @@ export type RowTest =
 /** A filter of the request. `as`: its parameter; `isCounted`: facets count its values. */
 export type ActiveFilter = { readonly as: string; readonly isCounted: boolean; readonly test: RowTest }
 
-/** A compiled token. Its arrays contain the points (`matchPoints`) of a match, 0 for none: `marks` by name field and code, `towers` by code, `landmarks` by location. */
+/**
+ * A compiled token. Its arrays contain the points (`matchPoints`) of a match, 0 for none: `marks` by name field and code, `towers` by code,
+ * `landmarks` by location.
+ */
 export type CompiledToken = {
   readonly marks: readonly (Uint8Array | null)[]
   readonly towers: Uint8Array | null
@@ -52,9 +55,9 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 function classTest(filter: ClassFilter, value: unknown): RowTest {
   const fieldIndex = classFields.findIndex((row) => row.as === filter.as)
   switch (filter.by) {
-    case 'is':
+    case 'is': // class 1: yes, 2: no, 0: unknown
       return { kind: 'classes', fieldIndex, classes: [value === true ? 1 : 2], isNegated: false }
-    case 'has':
+    case 'has': // class 1: has one; `false` takes all other rows
       return { kind: 'classes', fieldIndex, classes: [1], isNegated: value !== true }
     case 'one':
     case 'any':
@@ -80,7 +83,7 @@ function testOf(filter: Filter, params: Parameters, today: string, locations: Lo
       const [min, max] = [params[`${as}Min`], params[`${as}Max`]] as (number | undefined)[]
       return { kind: 'range', columnIndex: rangeFields.findIndex((row) => row.as === as), min, max }
     }
-    case 'within':
+    case 'within': // `listingDate`, the only field with this filter, has `dayColumn`
       return { kind: 'range', columnIndex: dayColumn, min: dayOf(today) - (value as number), max: undefined }
     case 'one':
     case 'any': {
@@ -178,7 +181,7 @@ export function pointsAtLocation(tokens: readonly CompiledToken[], location: num
   return points * valuePerPoint
 }
 
-/** The same for all locations of a segment, by location; other entries are undefined. Valid until the next call. */
+/** `pointsAtLocation` of all locations of a segment, by location; other entries are undefined. Valid until the next call. */
 export function pointsAtLocations(
   tokens: readonly CompiledToken[],
   locations: Locations,
@@ -201,7 +204,10 @@ export function pointsAtLocations(
   return sortValues
 }
 
-/** `locationIndexes`: where each run of entries in `locationIds` with the same code begins; `points` has an entry for each of `locationIds`. */
+/**
+ * Raises points to the mark of the code of their location in one name field. `points` has an entry for each of the segment's `locationIds`;
+ * `locationIndexes`: where each run of these entries with the same code begins.
+ */
 function raisePoints(points: Uint8Array, marks: Uint8Array, { locationIndexes, codes }: Segment['nameRuns'][number]): void {
   for (let i = 0; i < codes.length; i += 1) {
     const mark = marks[codes[i]!]!

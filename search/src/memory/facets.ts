@@ -22,10 +22,11 @@ const firstDaysOf = ({ type }: CompiledSearch, today: string): number[] =>
 export type Counted = {
   readonly total: number
   readonly hits: Counters
-  /** By the parameter of each active filter: the rows that only this filter excludes. */
+  /** By the parameter of each active filter whose values facets count: the rows that only this filter excludes. */
   readonly excludedCounts: ReadonlyMap<string, ExcludedCounts>
 }
 
+/** Adds the counts of a segment to `counted`; returns its number of hits. */
 function countSegment(
   segment: Segment,
   compiled: CompiledSearch,
@@ -34,15 +35,16 @@ function countSegment(
   locations: Locations,
   scratch: ScratchBitmaps,
 ): number {
-  const isCountedWithout = ({ as }: ActiveFilter) => counted.excludedCounts.has(as)
+  const isCounted = (filter: ActiveFilter) => filter.isCounted
   const withoutCountedFilters = rowsMatching(
     segment,
     compiled,
-    compiled.filters.filter((filter) => !isCountedWithout(filter)),
+    compiled.filters.filter((filter) => !isCounted(filter)),
     locations,
     scratch,
   )
-  const passing = compiled.filters.filter(isCountedWithout).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, withoutCountedFilters, scratch) }))
+  // the rows that pass each counted filter, computed only for the words of `withoutCountedFilters`, with which they are intersected below
+  const passing = compiled.filters.filter(isCounted).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, withoutCountedFilters, scratch) }))
   const buffer = scratch.take(segment.words)
   for (const current of passing) {
     const others = fillIntersection(buffer, [withoutCountedFilters, ...passing.flatMap((other) => (other === current ? [] : [other.rows]))])

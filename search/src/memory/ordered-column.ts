@@ -7,14 +7,14 @@ const cutCount = 64
 /** A column with fewer values has no cuts: a range is added row by row. */
 const fewRows = 4096
 
-/** Rows in the order of their values, those without a value last; `rowsById` has all rows in the order of ids. */
-export function orderByValue(values: Float64Array, rowsById: Uint32Array): { readonly order: Uint32Array; readonly valuedCount: number } {
-  const withValue = rowsById.filter((row) => !Number.isNaN(values[row]!))
-  const order = new Uint32Array(rowsById.length)
+/** Rows in the order of their values, those without a value last; `rowsInIdOrder` has all rows in the order of ids. */
+export function orderByValue(values: Float64Array, rowsInIdOrder: Uint32Array): { readonly order: Uint32Array; readonly valuedCount: number } {
+  const withValue = rowsInIdOrder.filter((row) => !Number.isNaN(values[row]!))
+  const order = new Uint32Array(rowsInIdOrder.length)
   order.set(sortByValue(withValue, values))
-  if (withValue.length < rowsById.length)
+  if (withValue.length < rowsInIdOrder.length)
     order.set(
-      rowsById.filter((row) => Number.isNaN(values[row]!)),
+      rowsInIdOrder.filter((row) => Number.isNaN(values[row]!)),
       withValue.length,
     )
   return { order, valuedCount: withValue.length }
@@ -31,15 +31,15 @@ export class OrderedColumn {
   readonly #rowsBelowCuts: Bits[] = []
   readonly #rowsPerCut: number
 
-  constructor(values: Float64Array, rowsById: Uint32Array) {
+  constructor(values: Float64Array, rowsInIdOrder: Uint32Array) {
     this.values = values
-    const { order, valuedCount } = orderByValue(values, rowsById)
+    const { order, valuedCount } = orderByValue(values, rowsInIdOrder)
     this.order = order
     this.valuedCount = valuedCount
     this.rowsWithoutValue = valuedCount === order.length ? null : new Int32Array(wordsFor(order.length))
     for (let i = valuedCount; i < order.length; i += 1) setBit(this.rowsWithoutValue!, order[i]!)
     this.#rowsPerCut = Math.ceil(this.valuedCount / cutCount)
-    if (this.valuedCount >= fewRows) this.#cut(wordsFor(rowsById.length))
+    if (this.valuedCount >= fewRows) this.#cut(wordsFor(rowsInIdOrder.length))
   }
 
   #cut(words: number): void {

@@ -43,10 +43,12 @@ export class Partition {
     return [...this.#segments, this.#freshSegment]
   }
 
+  /** Number of listings. */
   get size(): number {
     return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, this.#freshRows.size)
   }
 
+  /** Adds a row to those that `buildSegments` makes a segment of. */
   load(row: IndexRow): void {
     this.#loading ??= new Columns(this.scales, 1024)
     this.#loading.add(row, this.locations.add(row))
@@ -57,15 +59,17 @@ export class Partition {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
-    const { rowsById } = yield* sortRows(columns, this.locations)
+    const { rowsInIdOrder } = yield* sortRows(columns, this.locations)
     yield
-    this.#segments.push(yield* Segment.build(columns, this.locations, rowsById))
+    this.#segments.push(yield* Segment.build(columns, this.locations, rowsInIdOrder))
   }
 
+  /** Whether words of remarks can be searched. */
   get hasRemarks(): boolean {
     return this.#segments.every(({ columns }) => columns.hasRemarks)
   }
 
+  /** Indexes the remarks of segments from `buildSegments`; yields regularly. */
   *indexRemarks(): Generator<void, void> {
     for (const { columns } of this.#segments) {
       if (columns.hasRemarks) continue
@@ -77,9 +81,9 @@ export class Partition {
   #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(this.scales, maxFreshRows)
     for (const row of rows) columns.add(row, this.locations.add(row))
-    const { rowsById } = runToEnd(sortRows(columns, this.locations))
+    const { rowsInIdOrder } = runToEnd(sortRows(columns, this.locations))
     runToEnd(columns.indexRemarks(this.#grams))
-    return runToEnd(Segment.build(columns, this.locations, rowsById))
+    return runToEnd(Segment.build(columns, this.locations, rowsInIdOrder))
   }
 
   /** Adds a row that no partition has. */
@@ -104,6 +108,7 @@ export class Partition {
     return false
   }
 
+  /** Makes a segment of the fresh rows, and merges the small segments at the end. */
   #storeFreshRows(): void {
     this.#segments.push(this.#segmentOf(this.#freshRows.values()))
     this.#freshRows.clear()
@@ -113,6 +118,7 @@ export class Partition {
       this.#segments.splice(firstSmall, Infinity, runToEnd(this.#mergedSegment(this.#segments.slice(firstSmall))))
   }
 
+  /** A new segment of the live rows of some segments. */
   *#mergedSegment(segments: readonly Segment[]): Generator<void, Segment> {
     const rows = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
     const columns = new Columns(this.scales, Math.max(16, rows))
@@ -128,7 +134,7 @@ export class Partition {
         columns.addFrom(segment.columns, row)
       }
     }
-    const { order, rowsById } = yield* sortRows(columns, this.locations)
+    const { order, rowsInIdOrder } = yield* sortRows(columns, this.locations)
     yield
     // all segments have the same order, so the rows of each are read in ascending order
     const readers = segments.map(({ remarkBlocks }) => new RemarkReader(remarkBlocks))
@@ -143,7 +149,7 @@ export class Partition {
     }
     yield* columns.remarks.finishBlock()
     columns.remarks.close()
-    return yield* Segment.build(columns, this.locations, rowsById)
+    return yield* Segment.build(columns, this.locations, rowsInIdOrder)
   }
 
   #isMerging = false

@@ -31,9 +31,9 @@ function startsOf(columns: Columns, rankCount: number, rankOf: (location: number
 /**
  * Sorts the rows of `columns` in place by location, at one location the cheapest first, those without a price last, then by id. The hits
  * of a search are then mostly neighbours, and rows with the same name form few runs. `order` has the old row of each new one,
- * `rowsById` the new rows in the order of ids.
+ * `rowsInIdOrder` the new rows in the order of ids.
  */
-export function* sortRows(columns: Columns, locations: Locations): Generator<void, { readonly order: Uint32Array; readonly rowsById: Uint32Array }> {
+export function* sortRows(columns: Columns, locations: Locations): Generator<void, { readonly order: Uint32Array; readonly rowsInIdOrder: Uint32Array }> {
   const idOrder = columns.ids.sortedRows()
   yield
   const byPrice = orderByValue(columns.values[priceColumn]!, idOrder).order
@@ -49,5 +49,5 @@ export function* sortRows(columns: Columns, locations: Locations): Generator<voi
   }
   yield
   columns.reorder(order)
-  return { order, rowsById: idOrder.map((row) => newRows[row]!) }
+  return { order, rowsInIdOrder: idOrder.map((row) => newRows[row]!) }
 }

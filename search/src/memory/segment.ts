@@ -57,11 +57,11 @@ export class Segment {
     fillRows(this.live, this.count)
   }
 
-  /** Builds a segment of sorted columns; yields between its parts. `rowsById`: the rows in the order of ids. */
-  static *build(columns: Columns, locations: Locations, rowsById: Uint32Array): Generator<void, Segment> {
+  /** Builds a segment of sorted columns; yields between its parts. `rowsInIdOrder`: the rows in the order of ids. */
+  static *build(columns: Columns, locations: Locations, rowsInIdOrder: Uint32Array): Generator<void, Segment> {
     const segment = new Segment(columns)
     for (const values of columns.values) {
-      segment.orderedColumns.push(new OrderedColumn(values, rowsById))
+      segment.orderedColumns.push(new OrderedColumn(values, rowsInIdOrder))
       yield
     }
     segment.#indexClasses()

@@ -1,6 +1,6 @@
 import { validatePassword } from '@site/domain/account-rules.ts'
 import { expect, test } from 'vitest'
-import { agentFamily } from './agent-family.ts'
+import { browserAndSystem } from './browser-and-system.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSecret, newCode, newSecret } from './secrets.ts'
@@ -67,4 +67,4 @@ test.each([
   ['curl/8.5', ''],
   ['<script>'.repeat(1000), ''],
   [null, ''],
-])('%s is told as %s', (header, family) => expect(agentFamily(header)).toBe(family))
+])('%s is named %s', (header, family) => expect(browserAndSystem(header)).toBe(family))

@@ -35,8 +35,8 @@ const viewerOf = (row: Pick<SessionRow, 'account_id' | 'role' | 'permission_code
 
 /**
  * Opens a session for an account; null when its password is not the one that was just verified (`passwordHash`). The row is locked, so that
- * a change of password either comes first and prevents it, or ends it (safety.md, T20). One statement, so that a burst of sign-ins
- * leaves the database to others.
+ * a change of password either comes first and prevents it, or ends it (docs/safety.md, T20). One statement, so that a burst of sign-ins
+ * leaves the database to others. `agent`: browser and system, such as `Chrome · Android`, for the list of sessions.
  */
 export async function openSession(tx: Kysely<Tables>, accountId: string, passwordHash: string, agent: string): Promise<NewSession | null> {
   const [sessionId, token, cookie] = [newId(), newSecret(), newSecret()]

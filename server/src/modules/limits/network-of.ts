@@ -16,12 +16,16 @@ function bareAddress(address: string): string {
   return (inBrackets ?? (isIPv4(before) ? before : address)).replace(/%.*$/, '')
 }
 
-/** The key of an address in limits, without a port: an IPv4 address, also in IPv6 form, or the /64 network of an IPv6 address (safety.md section 1). */
+/**
+ * The key of an address in limits, without a port: an IPv4 address, also in IPv6 form, or the /64 network of an IPv6 address (docs/safety.md,
+ * section 1). Other texts stay as they are.
+ */
 export function networkOf(address: string): string {
   const plain = bareAddress(address)
   if (isIPv4(plain)) return plain
   if (!isIPv6(plain)) return address
   const all = groupsOf(plain)
+  // an IPv4-mapped address (RFC 4291): ::ffff:192.0.2.1
   const isMapped = all.slice(0, 5).every((group) => group === '0') && all[5] === 'ffff'
   if (isMapped) return [all[6], all[7]].flatMap((group) => [Number.parseInt(group ?? '0', 16) >> 8, Number.parseInt(group ?? '0', 16) & 255]).join('.')
   return `${all.slice(0, networkGroups).join(':')}::/64`

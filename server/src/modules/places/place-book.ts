@@ -125,17 +125,18 @@ function planOf({ names, plans }: Snapshot, keyword: string, phrases: LocalPhras
 
 const placesIn = (names: NameIndex, text: string): PlaceInText[] =>
   namesInText(names, text, ['estate', 'area', 'city']).map(({ kind, id, start, end, isSure }) => ({
-    kind: kind as PlaceInText['kind'],
+    kind: kind as PlaceInText['kind'], // one of the requested kinds
     id,
     start,
     end,
     isSure,
-  })) // the kinds asked for
+  }))
 
 /** Reads all places into memory and builds their name index (under a second for thousands). The phrases are those of the site profile (`keywordPhrases`). */
 export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: PhrasesByMeaning): Promise<PlaceBook> {
   const phrases = localPhrases(phrasesByMeaning)
   let snapshot = await readSnapshot(db)
+  // numbers of the reload that began last, and of the one that read `snapshot`
   let [lastReload, currentReload] = [0, 0]
   return {
     plan: (keyword) => planOf(snapshot, keyword, phrases),

@@ -5,7 +5,7 @@ import { isReachable, overlap } from './saved-searches.store.ts'
 
 /**
  * The homes that a round checks: those published or cheaper since `overlap` before the last round (or before now, if there is none), latest
- * first. `until`: the end of the checked period, ISO 8601.
+ * first. The overlap finds changes of transactions that were open in the last round. `until`: the end of the checked period, ISO 8601.
  */
 export async function loadRoundHomes(db: Kysely<Tables>): Promise<{ until: string; homes: readonly FreshHome[] }> {
   const { rows } = await sql<{ until: string; since: string }>`
@@ -15,7 +15,7 @@ export async function loadRoundHomes(db: Kysely<Tables>): Promise<{ until: strin
   return { until: round.until, homes: await homesFreshSince(db, round.since) }
 }
 
-/** Stores that all changes until a time were checked; a later time is never replaced by an earlier one. */
+/** Stores that all changes until a time were checked, in the only row of its table; a later time is never replaced by an earlier one. */
 export async function endRound(db: Kysely<Tables>, until: string): Promise<void> {
   await sql`
     insert into saved_search_round (at) values (${until}::timestamptz)
@@ -43,9 +43,11 @@ export async function storeFindings(db: Kysely<Tables>, findings: readonly Findi
   await sql`
     insert into saved_search_told (saved_search_id, listing_id, at, waiting)
     select saved_search.id, listing.id, finding.at, true
-    from unnest(${findings.map(({ searchId }) => searchId)}::text[], ${findings.map(({ home }) => home.id)}::text[], ${findings.map(({ home }) => home.at)}::timestamptz[])
+    from unnest(${findings.map(({ searchId }) => searchId)}::text[], ${findings.map(({ home }) => home.id)}::text[],
+      ${findings.map(({ home }) => home.at)}::timestamptz[])
       as finding (search_id, listing_id, at)
-      join saved_search on saved_search.id = finding.search_id join account on account.id = saved_search.account_id join listing on listing.id = finding.listing_id
+      join saved_search on saved_search.id = finding.search_id join account on account.id = saved_search.account_id
+      join listing on listing.id = finding.listing_id
     where often = 'Instant' and ${isReachable} and finding.at > greatest(looked_at - ${overlap}, saved_search.created_at)
     order by saved_search.id, listing.id
     on conflict (saved_search_id, listing_id) do update set at = excluded.at, waiting = true where saved_search_told.at < excluded.at`.execute(db)

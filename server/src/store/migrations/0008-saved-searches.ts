@@ -1,7 +1,9 @@
 /**
  * Saved searches (`often`: frequency of alerts, `origin`: that of the page that saved the search, for links in mails, `looked_at`: last
- * check for alerts, `seen_at`: last visit of the owner) with the listings that alerts reported (`saved_search_told`), recent keywords of
- * an account, and the times when a listing was published or changed its price, shelf or status, which a trigger sets.
+ * check for alerts, `seen_at`: last visit of the owner) with the listings that alerts reported (`saved_search_told`; `at`: when the listing was
+ * published or became cheaper, not when the alert was sent), recent keywords of an account (`said`), and the times when a listing changed. A
+ * trigger sets those: `shelved_at` is the last time it was published, `price_drop` is true if its last change of price was a reduction, else
+ * null, and `status_history` has each change of its shelf or status.
  */
 export const up = `
 create table saved_search (

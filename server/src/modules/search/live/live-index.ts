@@ -9,6 +9,7 @@ export type LiveIndexOptions = {
   readonly startWorker: (options: Pick<IndexWorkerOptions, 'onExit' | 'report'>) => IndexWorker
   /** The listings after an id, in the order of their ids. */
   readonly readBatch: (after: string, limit: number) => Promise<IndexRows>
+  /** Those of these listings that are on the shelf, as one text per column with the values of all of them, which the worker parses. */
   readonly readRows: (ids: readonly string[]) => Promise<ColumnTexts>
   readonly landmarks: () => readonly LandmarkPoint[]
   readonly priceBands: PriceBands
@@ -18,7 +19,9 @@ export type LiveIndexOptions = {
   readonly onRemarksIndexed: () => Promise<void>
   /** Called when searches may have other answers than before. */
   readonly onAnswersChanged: () => void
+  /** Called when a build failed; the index is built again after a pause. */
   readonly onFailure: (error: unknown) => void
+  /** Called with other errors: an ended worker, or a failed `onRemarksIndexed`. */
   readonly report: (error: unknown) => void
   /** Listings per read. Default: 1,000 to load the index, 250 to apply changes. */
   readonly batch?: number | undefined
@@ -31,6 +34,7 @@ const [minPauseMs, maxPauseMs] = [250, 30_000]
 /** The index worker of a server: loads every listing into it, applies changes, and starts it again when it ends. */
 export class LiveIndex {
   readonly #options: LiveIndexOptions
+  /** Ids of changed listings that are not applied yet. */
   readonly #pending = new Set<string>()
   #worker: IndexWorker | null = null
   /** `empty`: not usable; `loaded`: has every row, but not the changes since; `ready`: answers searches. */
@@ -55,6 +59,7 @@ export class LiveIndex {
     return this.worker !== null && this.#hasRemarks
   }
 
+  /** Figures of the index; `waiting`: number of changed listings that are not applied yet. */
   get status() {
     return { ...this.#counts, waiting: this.#pending.size }
   }
@@ -77,6 +82,7 @@ export class LiveIndex {
     for (const id of ids) this.#pending.add(id)
   }
 
+  /** Sends the present landmarks to the worker, if there is one. */
   async setLandmarks(): Promise<void> {
     await this.#worker?.request('landmarks', { landmarks: this.#options.landmarks() })
   }
@@ -99,11 +105,13 @@ export class LiveIndex {
     this.#resolveReady()
   }
 
+  /** Cancels the current build and prevents others; the worker keeps running. */
   stop(): void {
     this.#isClosed = true
     this.#build += 1
   }
 
+  /** Stops, and ends the worker. */
   async close(): Promise<void> {
     this.stop()
     await this.#worker?.close()

@@ -1,7 +1,7 @@
 /** Patterns in User-Agent headers; the first match counts, since several browsers also name the one they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/i, 'WeChat'],
-  [/FBA[NV]|Messenger/, 'Messenger'],
+  [/FBA[NV]|Messenger/, 'Messenger'], // also the Facebook app, which sends the same FBAN and FBAV
   [/Viber/i, 'Viber'],
   [/\bLine\//i, 'LINE'],
   [/EdgA?\/|EdgiOS/, 'Edge'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** Browser and system of a User-Agent header, such as `Chrome · Android`, for the list of sessions; empty when neither is known. */
-export function agentFamily(header: string | null): string {
+export function browserAndSystem(header: string | null): string {
   const text = (header ?? '').slice(0, 500)
   const firstMatch = (rows: readonly [RegExp, string][]) => rows.find(([pattern]) => pattern.test(text))?.[1]
   return [firstMatch(browsers), firstMatch(systems)].filter(Boolean).join(' · ')
