@@ -1,0 +1,67 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { PhotoFault, photoLimits } from './photo.ts'
+
+// Only these loaders read bytes of strangers; SVG, TIFF, PDF and others stay blocked.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`) })
+sharp.cache(false)
+
+/** Pixels of an upright photo, three bytes each: red, green, blue in sRGB. */
+export type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number }
+
+/** Brands of HEIC files (ISO/IEC 23008-12), whose HEVC codec sharp does not have. */
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/** Whether the bytes begin like a HEIC file. */
+const isHeic = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' && heicBrands.has(Buffer.from(bytes.subarray(8, 12)).toString('latin1'))
+
+function requireFewPixels(width: number, height: number): void {
+  if (width * height > photoLimits.pixels) throw new PhotoFault('tooManyPixels')
+}
+
+/** `failOn`: damaged pixels are an error; damaged metadata is not, since it is dropped. */
+const openSharp = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
+
+/** sharp's image of raw pixels. */
+export const sharpOf = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } })
+
+/** The pixels of a sharp image in sRGB, transparent parts white. */
+export async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.flatten({ background: '#fff' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Decodes a HEIC photo, upright; throws `PhotoFault`. */
+async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
+  // loaded on first use, since it holds its memory until the process ends
+  const { default: heic } = await import('heic-decode')
+  const images = await heic.all({ buffer: bytes })
+  try {
+    const first = images[0]
+    if (!first) throw new PhotoFault('broken')
+    requireFewPixels(first.width, first.height)
+    const { data, width, height } = await first.decode()
+    return sharp(data, { raw: { width, height, channels: 4 } })
+  } finally {
+    images.dispose()
+  }
+}
+
+async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
+  try {
+    return await openSharp(bytes).metadata()
+  } catch (error) {
+    if (isHeic(bytes)) return null
+    if (/pixel limit/.test(String(error))) throw new PhotoFault('tooManyPixels', { cause: error })
+    throw new PhotoFault(/unsupported image format|empty/i.test(String(error)) ? 'notAPhoto' : 'broken', { cause: error })
+  }
+}
+
+/** Opens an uploaded photo as an upright image, the first frame of an animation; throws `PhotoFault`. Pixels are read later, so damage may show then. */
+export async function openPhoto(bytes: Uint8Array): Promise<Sharp> {
+  const metadata = await readMetadata(bytes)
+  if (metadata) requireFewPixels(metadata.width, metadata.height)
+  if (!metadata || (metadata.format === 'heif' && metadata.compression !== 'av1')) return decodeHeic(bytes)
+  return openSharp(bytes).autoOrient()
+}

@@ -1,0 +1,85 @@
+import type { Sharp } from 'sharp'
+import { type Pixels, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
+import { type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, type PhotoSize, photoFormats, photoSizes } from './photo.ts'
+
+const sizeNames = Object.keys(photoSizes) as PhotoSize[]
+
+const fit = (image: Sharp, longest: number): Sharp => image.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+
+/** The pixels of an area, rounded outwards, inside the photo and at least one. */
+function boxOf({ left, top, width, height }: PhotoArea, photo: Pixels) {
+  const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+  const x = clamp(Math.floor(left * photo.width), photo.width - 1)
+  const y = clamp(Math.floor(top * photo.height), photo.height - 1)
+  const right = clamp(Math.ceil((left + width) * photo.width), photo.width)
+  const bottom = clamp(Math.ceil((top + height) * photo.height), photo.height)
+  return { left: x, top: y, width: Math.max(right - x, 1), height: Math.max(bottom - y, 1) }
+}
+
+/** Fills an area with grey, in place. */
+function cover(photo: Pixels, area: PhotoArea): void {
+  const box = boxOf(area, photo)
+  for (let y = box.top; y < box.top + box.height; y += 1) {
+    const start = (y * photo.width + box.left) * 3
+    photo.data.fill(0x60, start, start + box.width * 3)
+  }
+}
+
+/** Applies edits to all pixels before scaling, so that nothing of a covered area is blended into its surroundings. */
+async function editPixels(image: Sharp, { turns = 0, crop, covers = [] }: PhotoEdits): Promise<Sharp> {
+  const upright = await pixelsOf(image)
+  const quarterTurns = ((turns % 4) + 4) % 4
+  const turned = quarterTurns === 0 ? upright : await pixelsOf(sharpOf(upright).rotate(quarterTurns * 90))
+  for (const area of covers) cover(turned, area)
+  return crop ? sharpOf(turned).extract(boxOf(crop, turned)) : sharpOf(turned)
+}
+
+/** A difference hash of 64 bits: whether each of 8 × 8 grey cells is darker than its right neighbour. */
+async function hashOf(photo: Pixels): Promise<string> {
+  const grey = await sharpOf(photo).resize({ width: 9, height: 8, fit: 'fill' }).greyscale().raw().toBuffer()
+  let hash = 0n
+  for (let y = 0; y < 8; y += 1) {
+    for (let x = 0; x < 8; x += 1) hash = (hash << 1n) | (grey[y * 9 + x]! < grey[y * 9 + x + 1]! ? 1n : 0n)
+  }
+  return hash.toString(16).padStart(16, '0')
+}
+
+async function colorOf(photo: Pixels): Promise<string> {
+  const { channels } = await sharpOf(photo).stats()
+  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
+}
+
+async function blurOf(photo: Pixels): Promise<string> {
+  const bytes = await fit(sharpOf(photo), 16).webp({ quality: 40 }).toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** The files of one size; sharp writes no metadata unless it is requested. */
+function encode(photo: Pixels, size: PhotoSize): Promise<PhotoFile>[] {
+  return photoFormats.map(async (format) => {
+    const image = sharpOf(photo)
+    const encoded = format === 'webp' ? image.webp({ quality: 80 }) : image.jpeg({ quality: 80, progressive: true })
+    return { size, format, bytes: await encoded.toBuffer() }
+  })
+}
+
+async function render(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
+  const opened = await openPhoto(bytes)
+  const hasEdits = Boolean(edits.turns || edits.crop || edits.covers?.length)
+  const large = await pixelsOf(fit(hasEdits ? await editPixels(opened, edits) : opened, photoSizes.l))
+  const scaled = sizeNames.map(async (size) => encode(size === 'l' ? large : await pixelsOf(fit(sharpOf(large), photoSizes[size])), size))
+  const small = await pixelsOf(fit(sharpOf(large), photoSizes.s))
+  const [color, blur, hash, ...sizes] = await Promise.all([colorOf(small), blurOf(small), hashOf(small), ...scaled])
+  return { files: await Promise.all(sizes.flat()), width: large.width, height: large.height, color, blur, hash }
+}
+
+/** Decodes, edits, scales and encodes an uploaded photo; throws `PhotoFault`. Runs in the photo process only: a decoder may end the process. */
+export async function renderPhoto(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
+  try {
+    return await render(bytes, edits)
+  } catch (error) {
+    if (error instanceof PhotoFault) throw error
+    throw new PhotoFault(/pixel limit/.test(String(error)) ? 'tooManyPixels' : 'broken', { cause: error })
+  }
+}

@@ -1,0 +1,53 @@
+/** Longest sides of the served sizes in pixels, by their suffix; a smaller photo keeps its size. `ml` is for phones (decision 0022). */
+export const photoSizes = { s: 400, m: 900, ml: 1400, l: 2000 } as const
+export type PhotoSize = keyof typeof photoSizes
+
+/** Formats of each size. */
+export const photoFormats = ['webp', 'jpg'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
+
+/** Largest upload in bytes, largest photo in pixels, and the longest time for one photo in ms. */
+export const photoLimits = { bytes: 40 * 2 ** 20, pixels: 50_000_000, timeMs: 30_000 } as const
+
+/** A part of a photo in fractions of its width and height, from the top left corner. */
+export type PhotoArea = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+/** Changes before scaling. Areas refer to the upright photo after `turns`, and to all of it, with or without a crop. */
+export type PhotoEdits = {
+  /** Clockwise quarter turns. */
+  readonly turns?: number
+  readonly crop?: PhotoArea
+  /** Areas that become one solid colour in all sizes. */
+  readonly covers?: readonly PhotoArea[]
+}
+
+/** One encoded file of a photo. */
+export type PhotoFile = { readonly size: PhotoSize; readonly format: PhotoFormat; readonly bytes: Uint8Array }
+
+/** A photo in all sizes and formats, without metadata. */
+export type Photo = {
+  readonly files: readonly PhotoFile[]
+  /** Pixels of the largest size. */
+  readonly width: number
+  readonly height: number
+  /** Average colour, `#rrggbb`. */
+  readonly color: string
+  /** A preview with a longest side of 16 pixels, as a data URL. */
+  readonly blur: string
+  /** Difference hash, 16 hexadecimal digits: similar photos differ in few bits. */
+  readonly hash: string
+}
+
+/** Why an upload gives no photo: another kind of file, damaged, over a limit of `photoLimits`. */
+export type PhotoFaultCode = 'notAPhoto' | 'broken' | 'tooManyPixels' | 'tooLarge' | 'timeout'
+
+/** An upload that gives no photo. */
+export class PhotoFault extends Error {
+  override readonly name = 'PhotoFault'
+  readonly code: PhotoFaultCode
+
+  constructor(code: PhotoFaultCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
