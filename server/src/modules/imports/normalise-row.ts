@@ -106,18 +106,16 @@ function skipFaultOf(row: RowInProgress, mapping: ImportMapping): Fault | null {
   return null
 }
 
-/** Checks amounts of money, in the currency of the site, against the limits of their fields, and the price against those of the mapping; without limits it must be at least 1. */
+/** Checks the price against the limits of the mapping (without limits it must be at least 1), and every amount, in the currency of the site, against the limit of its field. */
 function checkMoney(row: RowInProgress, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
+  const limits = mapping.prices.find((limit) => limit.mode === mode && (limit.type === undefined || limit.type === type))
   for (const [key, field] of fieldRows as readonly [ImportTarget, Field][]) {
     const amount = row.values.get(key)
-    const isTooLarge = field.kind === 'money' && typeof amount === 'number' && Math.round(amount * rate) > (field.max ?? Number.POSITIVE_INFINITY)
-    if (isTooLarge) row.faults.push(remarkOf(row.line, key, 'tooLarge', String(amount)))
+    if (field.kind !== 'money' || typeof amount !== 'number') continue
+    const isAbsurd = key === 'price' && (amount < (limits?.min ?? 1) || amount > (limits?.max ?? Number.POSITIVE_INFINITY))
+    if (isAbsurd) row.faults.push(remarkOf(row.line, key, 'absurdPrice', String(amount)))
+    else if (Math.round(amount * rate) > (field.max ?? Number.POSITIVE_INFINITY)) row.faults.push(remarkOf(row.line, key, 'tooLarge', String(amount)))
   }
-  const price = row.values.get('price')
-  if (typeof price !== 'number') return
-  const limits = mapping.prices.find((limit) => limit.mode === mode && (limit.type === undefined || limit.type === type))
-  if (price < (limits?.min ?? 1) || price > (limits?.max ?? Number.POSITIVE_INFINITY))
-    row.faults.push(remarkOf(row.line, 'price', 'absurdPrice', String(price)))
 }
 
 function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
