@@ -1,8 +1,12 @@
+import { runFreshness } from '@site/server/modules/publishing/freshness.ts'
 import { sendAlerts } from '@site/server/modules/saved-searches/alerts.ts'
 import type { MatchedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
 import type { Services } from '@site/server/services.ts'
 
-/** Sends alerts in rounds, one at a time; a failed round is reported. Returns a function that stops them and waits for the current round. */
+/** Milliseconds between rounds for listings to confirm, which are due by the day. */
+const freshnessMs = 15 * 60_000
+
+/** Sends alerts, and mails about listings to confirm, in rounds, one at a time; a failed round is reported. Returns a function that stops them and waits for the current round. */
 export function startAlerts(
   services: Services,
   { everySeconds, publicOrigin, report }: { everySeconds: number; publicOrigin: string | undefined; report: (error: unknown) => void },
@@ -11,8 +15,15 @@ export function startAlerts(
   let currentRound: Promise<unknown> | null = null
   // kept between rounds, which overlap: a home that the last round matched is not matched again
   const matched: MatchedHomes = new Map()
+  let nextFreshness = 0
+  const runRound = async () => {
+    await sendAlerts(services, { publicOrigin, report, signal: abort.signal, matched }).catch(report)
+    if (abort.signal.aborted || performance.now() < nextFreshness) return
+    nextFreshness = performance.now() + freshnessMs
+    await runFreshness(services, { publicOrigin, report, signal: abort.signal })
+  }
   const startRound = () => {
-    currentRound ??= sendAlerts(services, { publicOrigin, report, signal: abort.signal, matched })
+    currentRound ??= runRound()
       .catch(report)
       .finally(() => (currentRound = null))
   }

@@ -21,6 +21,12 @@ const bandEdges = z.readonly(
 )
 const perType = <Value extends z.ZodMiniType>(value: Value) => z.partialRecord(z.enum(codesOf('type')), value)
 
+const days = z.int().check(z.gte(1), z.lte(3650))
+/** See `FreshnessDays`: two mails and the notice need a week. */
+const freshness = z
+  .strictObject({ ask: days, remove: days })
+  .check(z.refine(({ ask, remove }) => remove - ask >= 7, 'remove must be at least 7 days after ask'))
+
 /** What differs between sites: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
   /** The app's name: header, title of /guide (how to install the app), preview cards. */
@@ -65,6 +71,8 @@ export const siteProfile = z.strictObject({
   banner: z.nullable(banner),
   /** Hosts that a VR link may point to. */
   vrHosts: z.array(z.string()),
+  /** Days after which posters confirm a listing, and after which it goes off the shelf, per mode. Missing: lease 30 and 45, sale 60 and 120. */
+  freshness: z.optional(z.partialRecord(z.enum(codesOf('mode')), freshness)),
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 

@@ -17,6 +17,7 @@ import { addMap, type MapFiles } from './modules/map/map.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
 import { createDocuments } from './modules/ops/documents.ts'
 import { addSite, sitePaths } from './modules/site/site.routes.ts'
+import { addFreshnessLinks } from './modules/publishing/freshness-links.ts'
 import { unsubscribe } from './modules/saved-searches/unsubscribe.ts'
 import { type GetServices, requireServices } from './services.ts'
 
@@ -205,6 +206,7 @@ export function createHandle(getServices: GetServices, options: HandleOptions): 
   addCalls(app, getServices, options, countRead)
   addDocuments(app, getServices, options, countRead)
   addUnsubscribe(app, getServices)
+  addFreshnessLinks(app, getServices)
   addSite(app, getServices, {
     folders: options.mediaFolders,
     originOf: (request) => originOf(request, options),

@@ -59,6 +59,10 @@ const ownListing = z.strictObject({
   draft: z.nullable(formValues),
   /** Null for a draft. */
   listing: z.nullable(listingView),
+  /** The day on which a listing on the shelf goes off unless it is confirmed (ISO 8601); null if it stays. */
+  confirmBy: z.nullable(z.iso.date()),
+  /** When the poster was asked to confirm it since its last confirmation, or null. */
+  askedAt: z.nullable(z.string()),
 })
 export type OwnListing = z.infer<typeof ownListing>
 
@@ -97,6 +101,13 @@ export const publishingCalls = {
     access: 'signed-in',
     input: z.strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) }),
     output: z.strictObject({ id, shelf }),
+  }),
+  'POST /frontend/api/listing/confirm': call({
+    summary: { zh: '确认自己的房源仍然有效，重新计时', en: 'Confirm that own listings are still available; their days start again' },
+    access: 'signed-in',
+    input: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    /** The own listings on the shelf among them. */
+    output: z.strictObject({ confirmed: z.array(id) }),
   }),
   'POST /frontend/api/listing/mine': call({
     summary: { zh: '我的房源和草稿：一页，按最近改动排序，附各状态数量', en: 'My listings and drafts: a page, the latest change first, with counts per state' },

@@ -52,6 +52,11 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   /** The revision in which each field changed last, by key; `version` is the revision of the listing. */
   revisions: ColumnType<Record<string, number>, string | undefined, string>
   draft_id: string | null
+  /** When the poster last confirmed the listing; the mails since then (`asked_at`, `warned_at`), and its removal by the round (`expired_at`). */
+  confirmed_at: Time
+  asked_at: Time | null
+  warned_at: Time | null
+  expired_at: Time | null
   original_currency: string | null
   original_price: number | null
   version: Generated<number>

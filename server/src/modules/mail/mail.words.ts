@@ -7,8 +7,13 @@ export type MailPart =
   /** The value with the name `linesValue` is `MailLine[]` as JSON. */
   | { readonly kind: 'list'; readonly linesValue: string }
 
-/** A line of a list with its link; all URLs are absolute. */
-export type MailLine = { readonly text: string; readonly url: string; readonly picture?: { readonly src: string; readonly alt: string } }
+/** A line of a list with its link, and more links below it; all URLs are absolute. */
+export type MailLine = {
+  readonly text: string
+  readonly url: string
+  readonly picture?: { readonly src: string; readonly alt: string }
+  readonly actions?: readonly { readonly text: string; readonly url: string }[]
+}
 
 /** A mail template. `{brand}` is the heading of the mail, see `headingOf`; every other `{name}` is a value of the caller. */
 export type MailTemplate = {
@@ -144,6 +149,45 @@ export const templates = {
       link('unsubscribeUrl', '不再接收这个搜索的邮件', 'Stop mails about this search'),
     ],
     stopUrlValue: 'unsubscribeUrl',
+  },
+  /** The first mail about listings that the poster should confirm. Values: `listings` (a list). */
+  stillAvailable: {
+    subject: { zh: '这些房源还在吗？· {brand}', en: 'Still available? · {brand}' },
+    parts: [
+      text(
+        '下面的房源有一段时间没有更新了。还在的话，点一下「还在」就好；已经租出或卖掉的，请下架，免得客户白问。',
+        'You have not touched these homes for a while. If one is still available, tell us with one tap; if it is gone, take it off, so that nobody asks in vain.',
+      ),
+      { kind: 'list', linesValue: 'listings' },
+      text(
+        '到了所示日期仍未确认，房源会自动下架。链接无需登录。',
+        'A home that is not confirmed goes off on the date shown. The links work without logging in.',
+      ),
+    ],
+  },
+  /** The second mail, some days before the listings go off the shelf. Values: `listings` (a list). */
+  goingOffShelf: {
+    subject: { zh: '房源即将下架，还在请点一下 · {brand}', en: 'About to go off: is your home still available? · {brand}' },
+    parts: [
+      text(
+        '下面的房源还没有确认，很快会自动下架。还在的话，请点「还在」：',
+        'These homes are not confirmed yet and go off soon. Keep the ones that are still available:',
+      ),
+      { kind: 'list', linesValue: 'listings' },
+      text('这是下架前的最后一封提醒。链接无需登录。', 'This is the last reminder before that. The links work without logging in.'),
+    ],
+  },
+  /** Values: `listings` (a list). */
+  wentOffShelf: {
+    subject: { zh: '房源已下架 · {brand}', en: 'Your home went off · {brand}' },
+    parts: [
+      text('下面的房源一直没有确认，已自动下架，资料都还在：', 'Nobody confirmed these homes, so they are off now. Nothing about them is lost:'),
+      { kind: 'list', linesValue: 'listings' },
+      text(
+        '还在的话，60 天内点一下「重新上架」即可，无需登录；上架日期保持不变。',
+        'If one is still available, bring it back with one tap within 60 days, without logging in. It keeps its listing date.',
+      ),
+    ],
   },
   /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
   abuseReport: {

@@ -42,15 +42,17 @@ const cleanedValues = (values: Values, listNames: ReadonlySet<string>): Values =
 const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): MailLine[] =>
   (JSON.parse(values[part.linesValue] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: shorten(oneLine(line.text), 300) })) // written by the caller of `sendMail`
 
+const colon = { zh: '：', en: ': ' } as const
+
 function textOf(part: MailPart, locale: Locale, values: Values): string {
   if (part.kind === 'list')
     return linesOf(part, values)
-      .map((line) => `- ${line.text}\n  ${line.url}`)
+      .map((line) => [`- ${line.text}`, line.url, ...(line.actions ?? []).map(({ text, url }) => `${text}${colon[locale]}\n  ${url}`)].join('\n  '))
       .join('\n')
   const words = fill(part.words[locale], values)
   if (part.kind === 'code') return `    ${words}`
   if (part.kind === 'quote') return words.replace(/^/gm, '> ')
-  return part.kind === 'link' ? `${words}${locale === 'zh' ? '：' : ': '}\n${values[part.urlValue] ?? ''}` : words
+  return part.kind === 'link' ? `${words}${colon[locale]}\n${values[part.urlValue] ?? ''}` : words
 }
 
 const quoteStyle = 'margin:0 0 16px;padding:8px 16px;border-left:3px solid #767676;white-space:pre-wrap;overflow-wrap:anywhere'
@@ -60,8 +62,10 @@ const bodyStyle = "margin:0;padding:24px 16px;font:16px/1.6 system-ui,-apple-sys
 /** The width of the smallest variant of a photo. */
 const pictureStyle = 'display:block;width:100%;max-width:320px;height:auto;margin:0 0 8px;border-radius:12px'
 
-const lineHtml = ({ text, url, picture }: MailLine) =>
-  html`<li style="margin:0 0 20px"><a href="${url}">${picture ? html`<img src="${picture.src}" alt="${picture.alt}" width="320" style="${pictureStyle}">` : ''}${text}</a></li>`
+const actionStyle = 'display:inline-block;margin:8px 12px 0 0;padding:8px 16px;border:1px solid #767676;border-radius:8px'
+
+const lineHtml = ({ text, url, picture, actions = [] }: MailLine) =>
+  html`<li style="margin:0 0 20px"><a href="${url}">${picture ? html`<img src="${picture.src}" alt="${picture.alt}" width="320" style="${pictureStyle}">` : ''}${text}</a>${actions.length > 0 ? html`<br>` : ''}${actions.map((action) => html`<a href="${action.url}" style="${actionStyle}">${action.text}</a>`)}</li>`
 
 function htmlOf(part: MailPart, locale: Locale, values: Values) {
   if (part.kind === 'list') return html`<ul style="margin:0 0 16px;padding:0;list-style:none">${linesOf(part, values).map(lineHtml)}</ul>`

@@ -1,12 +1,14 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { columnsOf, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/publishing.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Words } from '@site/domain/words.ts'
 import { gramsOf } from '@site/search/grams.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Location } from './entered-values.ts'
+import { confirmedNow, removalDay } from './freshness.store.ts'
 
 /** Every field of the form that is stored in a column. */
 export const formKeys = fieldRows.filter(([, { form, kind }]) => form && kind !== 'media').map(([key]) => key as FormKey)
@@ -90,6 +92,7 @@ export async function storeValues(tx: Transaction<Tables>, id: string, { values,
       version: revision,
       revisions: JSON.stringify(revisions),
       updated_at: sql`now()`,
+      ...confirmedNow,
     })
     .where('id', '=', id)
     .execute()
@@ -107,26 +110,34 @@ export type OwnRow = {
   readonly revision: number
   readonly updatedAt: string
   readonly fields: FormValues | null
+  readonly confirmBy: string | null
+  readonly askedAt: string | null
 }
 
-type OwnFilter = { readonly shelf?: CodeOf<'shelf'> | undefined; readonly keyword?: string | undefined; readonly estateIds: readonly string[] }
+type OwnFilter = {
+  readonly shelf?: CodeOf<'shelf'> | undefined
+  readonly keyword?: string | undefined
+  readonly estateIds: readonly string[]
+  readonly profile: SiteProfile
+}
 
 /** The drafts and listings of an account, the latest change first, from a position on. `keyword` is part of a number or unit, or names one of the buildings. */
 export async function ownRows(
   db: Kysely<Tables>,
   accountId: string,
-  { shelf, keyword = '', estateIds }: OwnFilter,
+  { shelf, keyword = '', estateIds, profile }: OwnFilter,
   after: SortPosition | null,
   limit: number,
 ): Promise<OwnRow[]> {
   const contains = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<OwnRow>`
-    select id, shelf, revision, changed as "updatedAt", fields from (
+    select id, shelf, revision, changed as "updatedAt", fields, "confirmBy", "askedAt" from (
       select id, shelf, version as revision, date_trunc('milliseconds', updated_at) as changed, null::jsonb as fields, estate_id,
-        concat_ws(' ', number, custom_number, room_number) as numbers
+        concat_ws(' ', number, custom_number, room_number) as numbers,
+        to_char(${removalDay(profile)}, 'YYYY-MM-DD') as "confirmBy", case when shelf = 'OnShelf' then asked_at end as "askedAt"
       from listing where poster_id = ${accountId}
       union all
-      select id, 'Draft', revision, updated_at, fields, fields ->> 'estate', concat_ws(' ', fields ->> 'customNumber', fields ->> 'roomNumber')
+      select id, 'Draft', revision, updated_at, fields, fields ->> 'estate', concat_ws(' ', fields ->> 'customNumber', fields ->> 'roomNumber'), null, null
       from listing_draft where account_id = ${accountId}
     ) as own
     where (${shelf ?? null}::text is null or shelf = ${shelf ?? null})

@@ -15,6 +15,7 @@ import { addListings, loadListings, nextListingNumbers, type StoredListing } fro
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, lockAccount, saveDraft } from './drafts.store.ts'
 import { enteredValuesOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
+import { confirmListings } from './freshness.store.ts'
 import { countOwn, formKeys, type ListingState, lockListing, moveListing, ownRows, publishedFrom, sameUnitIds, storeValues } from './own-listings.store.ts'
 
 /** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
@@ -84,7 +85,10 @@ async function update(id: string, base: number, changes: FormValues, { viewer, s
     if (changes.type && changes.type !== listing.type) throw new ProblemError('invalid', { type: 'fixedType' })
     const merged = mergeChanges({ revision: state.revision, values, revisions: state.revisions }, base, changes)
     if ('theirs' in merged) throw new ConflictError({ theirs: merged.theirs, revision: state.revision })
-    if (merged.revision === state.revision) return { id, revision: state.revision, shelf: state.shelf }
+    if (merged.revision === state.revision) {
+      await confirmListings(tx, accountId, [id])
+      return { id, revision: state.revision, shelf: state.shelf }
+    }
     const isMoved = ['estate', 'city', 'area', 'point'].some((key) => key in changes)
     const publishable = requirePublishable(merged.values, services)
     await storeValues(tx, id, { ...merged, values: publishable.values, location: isMoved ? publishable.location : null })
@@ -96,7 +100,10 @@ async function move(id: string, to: 'OnShelf' | 'OffShelf', reason: CodeOf<'offS
   const accountId = requireId(viewer)
   return await services.database.transaction(async (tx) => {
     const state = await requireOwn(tx, accountId, id)
-    if (state.shelf === to) return { id, shelf: to }
+    if (state.shelf === to) {
+      await confirmListings(tx, accountId, [id])
+      return { id, shelf: to }
+    }
     if (!mayMove(state.shelf, to, 'poster')) throw new ProblemError('wrongMove')
     if (to === 'OffShelf' && reason === undefined) throw new ProblemError('invalid', { reason: 'required' })
     if (to === 'OffShelf' && reason && !offShelfReasonsOf(state.mode).includes(reason)) throw new ProblemError('invalid', { reason: 'unknownOption' })
@@ -135,19 +142,23 @@ export const publishingHandlers = {
 
   'POST /frontend/api/listing/shelf': async ({ id, shelf, reason }, context) => await move(id, shelf, reason, context),
 
+  'POST /frontend/api/listing/confirm': async ({ ids }, { viewer, services }) => ({
+    confirmed: await confirmListings(services.database.db, requireId(viewer), ids),
+  }),
+
   'POST /frontend/api/listing/mine': async (query, { viewer, services }) => {
     const accountId = requireId(viewer)
-    const { database, places, secret } = services
+    const { database, places, profile, secret } = services
     const { shelf, keyword, pageSize } = query
     const list = { ...query, of: `mine ${accountId}` }
     const estateIds = keyword ? places.resolve(keyword, { kinds: ['estate'] }).map(({ id }) => id) : []
-    const rows = await ownRows(database.db, accountId, { shelf, keyword, estateIds }, readCursor(list, secret), pageSize + 1)
+    const rows = await ownRows(database.db, accountId, { shelf, keyword, estateIds, profile }, readCursor(list, secret), pageSize + 1)
     const page = rows.slice(0, pageSize)
     const ids = page.filter(({ fields }) => fields === null).map(({ id }) => id)
     const listings = new Map((await loadListings(database.db, places, ids)).map((listing) => [listing.id, listing]))
-    const items = page.map(({ id, shelf, revision, updatedAt, fields }): OwnListing => {
-      const listing = listings.get(id)
-      return { id, shelf, revision, updatedAt, draft: fields, listing: listing ? presentListing(listing, listing.poster, viewer) : null }
+    const items = page.map(({ fields, ...row }): OwnListing => {
+      const listing = listings.get(row.id)
+      return { ...row, draft: fields, listing: listing ? presentListing(listing, listing.poster, viewer) : null }
     })
     const last = page.at(-1)
     const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.updatedAt, id: last.id }, list, secret) : null

@@ -1,0 +1,33 @@
+/** Texts of the values in mails about listings to confirm, and of the pages of their links. */
+export const freshnessWords = {
+  goesOff: { zh: '{date} 下架', en: 'goes off on {date}' },
+  onRequest: { zh: '价格面议', en: 'Price on request' },
+} as const
+
+/** The link in the mail, the page of the link, its button, and the page after it, for each action. */
+export const linkWords = {
+  keep: {
+    link: { zh: '还在', en: 'Still available' },
+    title: { zh: '房源 {number} 还在吗？', en: 'Is {number} still available?' },
+    button: { zh: '还在', en: 'Still available' },
+    done: { zh: '好的，{number} 继续展示', en: 'Thank you: {number} stays up' },
+  },
+  remove: {
+    link: { zh: '下架', en: 'Take it off' },
+    title: { zh: '把房源 {number} 下架？', en: 'Take {number} off?' },
+    button: { zh: '下架', en: 'Take it off' },
+    done: { zh: '{number} 已下架', en: '{number} is off now' },
+  },
+  restore: {
+    link: { zh: '重新上架', en: 'Bring it back' },
+    title: { zh: '让房源 {number} 重新上架？', en: 'Bring {number} back?' },
+    button: { zh: '重新上架', en: 'Bring it back' },
+    done: { zh: '{number} 已重新上架', en: '{number} is back' },
+  },
+} as const
+
+/** The page of a link that does not work. */
+export const brokenLinkWords = {
+  title: { zh: '链接无效', en: 'This link does not work' },
+  text: { zh: '可能不完整、已经用过，或者已经过期。', en: 'It may be incomplete, used already, or too old.' },
+} as const
