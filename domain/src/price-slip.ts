@@ -1,0 +1,23 @@
+/** Quartiles of the prices of homes like one: `low` and `high` are the lower and the upper quartile. */
+export type PriceRange = { readonly low: number; readonly median: number; readonly high: number }
+
+/** What a slip multiplies a price by: one zero, two zeros, or 万 (ten thousand), too many or too few. */
+const slips = [10, 100, 10_000].flatMap((factor) => [factor, 1 / factor])
+
+/** How far a price may be above `high` or below `low`, as a factor, before it may be a slip. */
+const slipFrom = 5
+/** How far outside of the range a suggestion may be, as a factor. */
+const tolerance = 1.5
+
+/**
+ * The price that was probably meant: one with zeros or 万 added or removed that lies near the range, nearest to the median by ratio. Null if the
+ * price is not far outside of the range, or if no such price is near it.
+ */
+export function priceSlip(price: number, { low, median, high }: PriceRange): number | null {
+  if (price <= 0 || low <= 0 || (price <= high * slipFrom && price >= low / slipFrom)) return null
+  const distance = (other: number) => Math.abs(Math.log(other / median))
+  const near = slips
+    .map((factor) => (factor < 1 ? price / Math.round(1 / factor) : price * factor))
+    .filter((other) => other >= low / tolerance && other <= high * tolerance)
+  return near.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
