@@ -53,9 +53,14 @@ export type ListingView = {
 /** What anyone may see of a poster. */
 export type PosterView = { readonly id: string; readonly name: string; readonly role: CodeOf<'role'> }
 
-/** Price per square metre, rounded: of floor area, or of lot area for a villa without one; null if price or area is unknown (product.md section 2). */
+/** The area that a price is divided by, in square metres: floor area, or the lot area of a villa without one; null if it is unknown. */
+export function pricedAreaOf(listing: { type: string; floorArea?: number | null | undefined; lotArea?: number | null | undefined }): number | null {
+  return (listing.floorArea ?? (listing.type === 'Villa' ? listing.lotArea : null)) || null
+}
+
+/** Price per square metre, rounded; null if price or area is unknown (product.md section 2). */
 export function averagePriceOf(listing: { type: string; price: number | null; floorArea: number | null; lotArea: number | null }): number | null {
-  const area = listing.floorArea ?? (listing.type === 'Villa' ? listing.lotArea : null)
+  const area = pricedAreaOf(listing)
   return listing.price !== null && area ? Math.round(listing.price / area) : null
 }
 

@@ -7,6 +7,7 @@ import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
 import { publishingHandlers } from './modules/publishing/publishing.handlers.ts'
+import { publishingHelpHandlers } from './modules/publishing/publishing-help.handlers.ts'
 import { nearbyHandlers } from './modules/search/nearby.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
 import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
@@ -18,6 +19,7 @@ import type { Handlers } from './services.ts'
 export const handlers: Handlers = {
   ...listingsHandlers,
   ...publishingHandlers,
+  ...publishingHelpHandlers,
   ...searchHandlers,
   ...nearbyHandlers,
   ...placesHandlers,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codesOf } from '../choices.ts'
-import { allowsDecimals, type Field, fieldRows } from '../fields.ts'
+import { type CodeOf, codesOf } from '../choices.ts'
+import { allowsDecimals, type Field, fieldRows, fields } from '../fields.ts'
 import { maxPastedLength } from '../pasted-listings.ts'
 import type { FormValues } from '../publishing.ts'
 import { call, id } from './call.ts'
@@ -48,6 +48,11 @@ const formInput = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 export const formValues = z.strictObject(formShape) as unknown as z.ZodMiniType<FormValues>
 const revision = z.number().check(z.int(), z.gte(0))
 const shelf = z.enum(codesOf('shelf'))
+
+/** What a price is compared by: homes of the same type and mode around the same place. */
+export type PriceQuestion = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> } & {
+  readonly [Key in 'id' | 'estate' | 'area' | 'city']?: string | null
+} & { readonly [Key in 'bedrooms' | 'floorArea' | 'lotArea' | 'price']?: number | null }
 
 /** A draft, or a listing of the viewer with all its fields. */
 const ownListing = z.strictObject({
@@ -135,6 +140,40 @@ export const publishingCalls = {
         }),
       ),
     }),
+  }),
+  'POST /frontend/api/listing/pricehelp': call({
+    summary: {
+      zh: '同类在架房源的价格四分位：楼盘、区域、城市，各至少 5 套；价格像是多写或少写了零时给出建议',
+      en: 'Quartiles of prices of like homes in the building, area and city, of at least 5 homes each, and the price that a slip of zeros meant',
+    },
+    access: 'signed-in',
+    /** `id`: an own listing that is not compared with itself. `estate` decides area and city. */
+    input: z.strictObject({
+      id: z.optional(z.nullable(id)),
+      estate: z.optional(z.nullable(id)),
+      area: z.optional(z.nullable(id)),
+      city: z.optional(z.nullable(id)),
+      type: z.enum(codesOf('type')),
+      mode: z.enum(codesOf('mode')),
+      bedrooms: z.optional(z.nullable(inputSchema(fields.bedrooms))),
+      floorArea: z.optional(z.nullable(inputSchema(fields.floorArea))),
+      lotArea: z.optional(z.nullable(inputSchema(fields.lotArea))),
+      price: z.optional(z.nullable(inputSchema(fields.price))),
+    }) as unknown as z.ZodMiniType<PriceQuestion>,
+    output: z.strictObject({
+      /** What the prices are for: a home of the given area, or a square metre if no area is given. */
+      per: z.enum(['home', 'squareMetre']),
+      /** From the nearest scope to the widest; `low` and `high` are the lower and the upper quartile, rounded to three digits. */
+      scopes: z.array(z.strictObject({ scope: z.enum(['estate', 'area', 'city']), count: z.number(), low: z.number(), median: z.number(), high: z.number() })),
+      /** Null: the price fits, or no area is given. */
+      suggestion: z.nullable(z.number()),
+    }),
+  }),
+  'POST /frontend/api/listing/firsttext': call({
+    summary: { zh: '按已填写的资料生成中英文房源介绍，不含私密字段', en: 'Write a description in both languages from entered values, without private fields' },
+    access: 'signed-in',
+    input: formInput({}),
+    output: z.strictObject({ text: z.strictObject({ zh: z.string(), en: z.string() }) }),
   }),
   'POST /frontend/api/listing/duplicates': call({
     summary: {

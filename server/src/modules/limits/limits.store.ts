@@ -36,6 +36,10 @@ const limits = {
   contactListing: { max: 5, seconds: 3600 },
   /** Pasted texts that are read, by account. */
   parse: { max: 120, seconds: 3600 },
+  /** Descriptions written from entered values, by account. */
+  firstText: { max: 120, seconds: 3600 },
+  /** Comparisons of a price with those of like homes, by account; a form asks after each change of price or area. */
+  priceHelp: { max: 300, seconds: 3600 },
   /** New listings, by account. */
   publish: { max: 30, seconds: 3600 },
   /** Reports of abuse, by account or address. */

@@ -11,7 +11,7 @@ export type Average = { readonly averagePrice: number; readonly count: number }
 const minHomes = 3
 
 /** The area that a price is divided by, as in `averagePriceOf`: floor area, or the lot area of a villa without one. */
-const pricedArea = sql`nullif(coalesce(listing.floor_area, case when listing.type = 'Villa' then listing.lot_area end), 0)`
+export const pricedArea = sql`nullif(coalesce(listing.floor_area, case when listing.type = 'Villa' then listing.lot_area end), 0)`
 
 const averageOf = (count: number, average: number | null): Average | null =>
   count < minHomes || average === null ? null : { averagePrice: Math.round(average), count }

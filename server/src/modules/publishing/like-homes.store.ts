@@ -1,0 +1,50 @@
+import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
+import type { PriceRange } from '@site/domain/price-slip.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOnShelf } from '../../store/on-shelf.ts'
+import type { Tables } from '../../store/tables.ts'
+import { pricedArea } from '../listings/neighbours.store.ts'
+
+/** The smallest number of homes whose prices are answered: fewer would show the price of one of them. */
+const minHomes = 5
+
+/** Where a home is; null: unknown. */
+export type Surroundings = { readonly estate: string | null; readonly area: string | null; readonly city: string | null }
+
+/** Quartiles of the price per square metre of the homes in a scope. */
+export type PriceScope = PriceRange & { readonly scope: keyof Surroundings; readonly count: number }
+
+const scopes = ['estate', 'area', 'city'] as const
+
+const columns = { estate: sql.ref('estate_id'), area: sql.ref('area_id'), city: sql.ref('city_id') }
+
+/** Public homes with a price and area, of the same type and mode and with at most one bedroom more or less, except one listing of the account. */
+function likeHomes({ type, mode, bedrooms, id }: PriceQuestion, accountId: string): RawBuilder<boolean> {
+  const rooms = type === 'Carport' || bedrooms === null || bedrooms === undefined ? sql`true` : sql`bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`
+  const isOwn = id ? sql`(id = ${id} and poster_id = ${accountId})` : sql`false`
+  return sql`${isOnShelf()} and type = ${type} and mode = ${mode} and price > 0 and ${pricedArea} > 0 and ${rooms} and not ${isOwn}`
+}
+
+/**
+ * Quartiles of the price per square metre of public homes like one, in its building, area and city; scopes with fewer than `minHomes` homes
+ * are left out. `accountId`: the account whose listing `question.id` is not compared.
+ */
+export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, around: Surroundings, accountId: string): Promise<PriceScope[]> {
+  const known = scopes.filter((scope) => around[scope] !== null)
+  if (known.length === 0) return []
+  const isIn = (scope: keyof Surroundings) => sql`${columns[scope]} = ${around[scope]}::text`
+  const parts = known.map(
+    (scope) => sql`
+      select ${scope}::text as scope, count(*) as count, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price_per_area) as quartiles
+      from homes where ${isIn(scope)}`,
+  )
+  const { rows } = await sql<{ scope: keyof Surroundings; count: number; quartiles: number[] | null }>`
+    with homes as materialized (
+      select estate_id, area_id, city_id, (price / ${pricedArea})::float8 as price_per_area from listing
+      where ${likeHomes(question, accountId)} and (${sql.join(known.map(isIn), sql` or `)}))
+    ${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+    .filter(({ count }) => count >= minHomes)
+    .map(({ scope, count, quartiles }) => ({ scope, count, low: quartiles?.[0] ?? 0, median: quartiles?.[1] ?? 0, high: quartiles?.[2] ?? 0 }))
+    .toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope))
+}

@@ -1,0 +1,57 @@
+import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
+import { firstText } from '@site/domain/first-text.ts'
+import { pricedAreaOf } from '@site/domain/listing.ts'
+import { priceSlip } from '@site/domain/price-slip.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Handlers, RequestContext, Services } from '../../services.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
+import { pricesAround } from './like-homes.store.ts'
+
+type PlaceIds = { readonly [Key in 'estate' | 'area' | 'city']?: string | null }
+
+/** The place of an id; null without one. Throws `invalid` for an unknown id. */
+function requirePlace<Place>(key: keyof PlaceIds, id: string | null | undefined, find: (id: string) => Place | undefined): Place | null {
+  if (!id) return null
+  const place = find(id)
+  if (!place) throw new ProblemError('invalid', { [key]: 'unknownOption' })
+  return place
+}
+
+/** Building, area and city of entered values; those of the building if there is one. Throws `invalid` for an unknown id. */
+function requirePlaces(ids: PlaceIds, { places }: Services) {
+  const estate = requirePlace('estate', ids.estate, (id) => places.estate(id))
+  const area = requirePlace('area', estate ? estate.areaId : ids.area, (id) => places.area(id))
+  const city = requirePlace('city', estate?.cityId ?? area?.cityId ?? ids.city, (id) => places.city(id))
+  return { estate, area, city }
+}
+
+/** A price rounded to three digits. */
+const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
+
+async function helpWithPrice(question: PriceQuestion, { viewer, services }: RequestContext) {
+  const { estate, area, city } = requirePlaces(question, services)
+  const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city?.id ?? null }
+  const squareMetres = pricedAreaOf(question)
+  const found = await pricesAround(services.database.db, question, around, requireId(viewer))
+  const whole = (price: number) => toThreeDigits(price * (squareMetres ?? 1))
+  const scopes = found.map(({ scope, count, low, median, high }) => ({ scope, count, low: whole(low), median: whole(median), high: whole(high) }))
+  const [nearest] = scopes
+  const suggestion = nearest && squareMetres !== null && question.price ? priceSlip(question.price, nearest) : null
+  return { per: squareMetres === null ? ('squareMetre' as const) : ('home' as const), scopes, suggestion }
+}
+
+/** Calls that help a person who fills in the publishing form; they store nothing. */
+export const publishingHelpHandlers = {
+  'POST /frontend/api/listing/pricehelp': async (question, context) => {
+    await requireWithinLimit(context, 'priceHelp', requireId(context.viewer))
+    return await helpWithPrice(question, context)
+  },
+
+  'POST /frontend/api/listing/firsttext': async (values, context) => {
+    await requireWithinLimit(context, 'firstText', requireId(context.viewer))
+    const { estate, area, city } = requirePlaces(values, context.services)
+    const names = { estate: estate?.name ?? null, area: area?.name ?? null, city: city?.name ?? null }
+    return { text: firstText(values, names, context.services.profile.currency) }
+  },
+} satisfies Partial<Handlers>
