@@ -27,11 +27,12 @@ function likeHomes({ type, mode, bedrooms, id }: PriceQuestion, accountId: strin
 
 /**
  * Quartiles of the price per square metre of public homes like one, in its building, area and city; scopes with fewer than `minHomes` homes
- * are left out. `accountId`: the account whose listing `question.id` is not compared.
+ * are left out. Each scope of `around` lies in the next one. `accountId`: the account whose listing `question.id` is not compared.
  */
 export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, around: Surroundings, accountId: string): Promise<PriceScope[]> {
   const known = scopes.filter((scope) => around[scope] !== null)
-  if (known.length === 0) return []
+  const widest = known.at(-1)
+  if (!widest) return []
   const isIn = (scope: keyof Surroundings) => sql`${columns[scope]} = ${around[scope]}::text`
   const parts = known.map(
     (scope) => sql`
@@ -41,7 +42,7 @@ export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, 
   const { rows } = await sql<{ scope: keyof Surroundings; count: number; quartiles: number[] | null }>`
     with homes as materialized (
       select estate_id, area_id, city_id, (price / ${pricedArea})::float8 as price_per_area from listing
-      where ${likeHomes(question, accountId)} and (${sql.join(known.map(isIn), sql` or `)}))
+      where ${likeHomes(question, accountId)} and ${isIn(widest)})
     ${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
     .filter(({ count }) => count >= minHomes)
