@@ -53,6 +53,23 @@ test('a mail server needs an address to send from, and neither is printed when i
   expect(text).not.toContain('hidden-word')
 })
 
+test('S3 needs an endpoint, a bucket and both keys, and no fault prints a key', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'homes-media', S3_ACCESS_KEY: 'access-word', S3_SECRET_KEY: 'hidden-word' }
+  expect(readSettings({}).s3).toBeUndefined()
+  expect(readSettings(s3).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'homes-media',
+    region: 'auto',
+    accessKey: 'access-word',
+    secretKey: 'hidden-word',
+  })
+  expect(readSettings({ ...s3, S3_REGION: 'ap-southeast-1' }).s3?.region).toBe('ap-southeast-1')
+  for (const name of Object.keys(s3)) expect(faultOf({ ...s3, [name]: '' })).toContain(`- ${name} is needed with the other settings of S3`)
+  const text = faultOf({ ...s3, S3_ENDPOINT: 'https://s3.example/path', S3_BUCKET: 'No Bucket' })
+  for (const name of ['S3_ENDPOINT', 'S3_BUCKET']) expect(text).toContain(`- ${name} must be`)
+  expect(text).not.toMatch(/access-word|hidden-word/)
+})
+
 test('a banner from elsewhere is refused at the start, since pages would not load it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'profile-'))
   const file = join(folder, 'site.json')

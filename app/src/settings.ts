@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { siteProfile, type SiteProfile } from '@site/domain/site-profile.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
+import type { S3Bucket } from '@site/server/modules/media/s3-media-store.ts'
 import { StartFault } from '@site/server/store/faults.ts'
 import * as z from 'zod/mini'
 
@@ -38,9 +39,23 @@ const schema = z.object({
   MAIL_FROM_NEUTRAL: z.optional(z.string().check(z.refine(isSingleAddress, 'must be one plain address, such as no-reply@neutral.example'))),
   TRUST_PROXY: z._default(onOff, false),
   RATE_LIMITS: z._default(onOff, true),
+  S3_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^/@]+$/, 'must be an origin such as https://s3.example, with no path'))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'))),
+  S3_REGION: z._default(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a region')), 'auto'),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
   DEMO_MARKET: z._default(onOff, true),
   ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 60),
 })
+
+/** Names of the settings that S3 needs together. */
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+/** The bucket for media, or undefined when one of its settings is missing. */
+function s3BucketOf({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: z.infer<typeof schema>): S3Bucket | undefined {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return undefined
+  return { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY }
+}
 
 /** Names of all settings. */
 export const settingNames = Object.keys(schema.shape)
@@ -58,6 +73,8 @@ const settingsOf = (data: z.infer<typeof schema>, profile: SiteProfile) => ({
   neutralMailFrom: data.MAIL_FROM_NEUTRAL,
   trustProxy: data.TRUST_PROXY,
   rateLimits: data.RATE_LIMITS,
+  /** The bucket for media with its keys, so it must not be printed; undefined: media is in the data directory. */
+  s3: s3BucketOf(data),
   demoMarket: data.DEMO_MARKET,
   /** Seconds between two checks for homes that are new to saved searches. */
   alertSeconds: data.ALERT_SECONDS,
@@ -105,6 +122,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
   if (parsed.success && !parsed.data.RATE_LIMITS && !isLoopback(parsed.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
   if (parsed.success && parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of mails')
+  const missingForS3 = s3Names.filter((name) => !given[name])
+  if (missingForS3.length > 0 && missingForS3.length < s3Names.length) {
+    for (const name of missingForS3) faults.push(`${name} is needed with the other settings of S3`)
+  }
   // a request may name any host; links in mails must not depend on it
   if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_ORIGIN) faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the origin of links in mails')
   if (!parsed.success || !profile || faults.length > 0) throw settingsFault(faults)
