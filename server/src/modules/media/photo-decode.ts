@@ -16,10 +16,6 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif
 const isHeic = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' && heicBrands.has(Buffer.from(bytes.subarray(8, 12)).toString('latin1'))
 
-function requireFewPixels(width: number, height: number): void {
-  if (width * height > photoLimits.pixels) throw new PhotoFault('tooManyPixels')
-}
-
 /** `failOn`: damaged pixels are an error; damaged metadata is not, since it is dropped. */
 const openSharp = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
 
@@ -40,7 +36,7 @@ async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
   try {
     const first = images[0]
     if (!first) throw new PhotoFault('broken')
-    requireFewPixels(first.width, first.height)
+    if (first.width * first.height > photoLimits.pixels) throw new PhotoFault('tooManyPixels')
     const { data, width, height } = await first.decode()
     return sharp(data, { raw: { width, height, channels: 4 } })
   } finally {
@@ -61,7 +57,6 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
 /** Opens an uploaded photo as an upright image, the first frame of an animation; throws `PhotoFault`. Pixels are read later, so damage may show then. */
 export async function openPhoto(bytes: Uint8Array): Promise<Sharp> {
   const metadata = await readMetadata(bytes)
-  if (metadata) requireFewPixels(metadata.width, metadata.height)
   if (!metadata || (metadata.format === 'heif' && metadata.compression !== 'av1')) return decodeHeic(bytes)
   return openSharp(bytes).autoOrient()
 }
