@@ -68,6 +68,7 @@ export async function startSite({ profile, prepare }: SiteOptions = {}): Promise
   removeStaleFolders(prefix, stopAbandonedSite)
   const folder = makeRunFolder(prefix)
   const dataDirectory = join(folder, 'data')
+  // ALERT_SECONDS: seconds between two rounds of alerts
   const environment: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, RATE_LIMITS: 'off', ALERT_SECONDS: '3' }
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SITE_PROFILE', 'DEMO_MARKET']) delete environment[name]
   if (profile) {

@@ -50,6 +50,7 @@ type CallFigures = {
   bytes: number
 }
 
+/** A listing of the benchmark as the store takes it: the demo listing of which it is a variant (`base`), with its own values. */
 const newListing = ({ base, id, number, point, tower, remarks, values }: BenchListing): NewListing => {
   const { estate, floor, floorArea, price, listingDate } = values
   const { poster: _poster, postedAt: _postedAt, prices: _prices, ...rest } = base

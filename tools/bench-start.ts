@@ -78,7 +78,7 @@ const bench = await openBenchDatabase()
 try {
   log(bench.settings.join(', '))
   await bench.fill(benchListings(size))
-  await bench.finish()
+  await bench.finish() // creates the indexes of the database and its statistics
   const starts: Start[] = []
   for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(bench))
   for (const { readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed } of starts)

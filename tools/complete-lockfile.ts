@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// npm omits packages of other platforms from the lockfile when the registry does not list them, and `npm ci` then refuses the lockfile
-// everywhere. `node tools/complete-lockfile.ts` adds them; npm verifies their checksum on download.
+// npm omits packages of other platforms from the lockfile when the registry in use (such as a mirror of one platform) does not list them, and
+// `npm ci` then refuses the lockfile everywhere. `node tools/complete-lockfile.ts` adds them without `integrity`: npm checks a download against
+// the checksum of the registry.
 
 type LockedPackage = {
   readonly version?: string

@@ -18,6 +18,7 @@ const targetMs = 200
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
+/** `hasMap`: whether the browser has WebGL; without it the page shows no map. */
 type Scenario = { readonly name: string; readonly device: BrowserContextOptions; readonly address: string; readonly hasMap: boolean }
 const scenarios: readonly Scenario[] = [
   { name: 'phone, list', device: phone, address: '/home', hasMap: false },

@@ -13,7 +13,7 @@ export function startAlerts(
 ): () => Promise<void> {
   const abort = new AbortController()
   let currentRound: Promise<unknown> | null = null
-  // kept between rounds, which overlap: a home that the last round matched is not matched again
+  // kept between rounds, since each reads some of the last round's homes again: a home that was matched then is not matched again
   const matched: MatchedHomes = new Map()
   let nextFreshness = 0
   const runRound = async () => {

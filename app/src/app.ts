@@ -44,10 +44,11 @@ export function createApp(given: AppOptions): Hono {
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]
     const outage = problemOfFault(error)
-    // the store has logged the damaged file and the remedy
+    // the embedded database itself logs a damaged file and what to do
     if (outage?.problem !== 'damaged')
       logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenPathOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
     if (outage) {
+      // away: the database cannot be reached
       const name = outage.problem === 'diskFull' || outage.problem === 'damaged' ? outage.problem : 'away'
       return plainPage(name, localeOf(request), outage.retryAfter)
     }

@@ -37,7 +37,7 @@ const app = createApp({
   origin: settings.publicOrigin,
   rateLimits: false,
   checkAnswers: true,
-  development: true,
+  development: true, // pages have no Content-Security-Policy, which Vite's scripts would violate
   maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
   mediaFolders,
 })

@@ -40,6 +40,7 @@ export type SheddingSite = {
 }
 
 const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
+/** Whether a path is a call or a file of photos, which are not shed: `/frontend/` and `/resource/` are the two bases of the API. */
 const isCall = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 

@@ -49,7 +49,7 @@ export function mappingByNames(header: readonly string[], currency: string): { r
   })
   const key = ['listingkey', 'listingid'].flatMap((name) => columns.get(name) ?? []).slice(0, 1)
   return readMapping({
-    source: 'sheet',
+    source: 'sheet', // names the origin of the rows: a row key is unique within its source and poster
     language: 'en',
     currency,
     ...(key.length > 0 ? { key } : {}),

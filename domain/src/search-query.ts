@@ -4,7 +4,10 @@ import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fie
 
 type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (members: infer Intersection) => void ? Intersection : never
 
-/** A type for each kind of filter: a missing kind does not compile. */
+/**
+ * The type of the query parameter for each kind of filter; a missing kind does not compile. `is`: a flag has this value, `has`: whether there is a
+ * value, `within`: at most this many days ago.
+ */
 type ByKind<Types extends Record<Filter['by'], unknown>> = Types
 type ParameterTypes = ByKind<{ one: string; any: string[]; bands: string[]; range: number; is: boolean; has: boolean; within: number }>
 

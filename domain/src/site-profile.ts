@@ -12,7 +12,7 @@ const ownPicturePath = z.nullable(
 /** The banner above the results: a text and the path of a picture per language (specification section 3). */
 export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicturePath, enSource: ownPicturePath })
 
-/** Whole amounts, ascending. The search index stores a band in 8 bits, which limits their number. */
+/** Whole amounts, ascending. At most 20: the search index numbers the intervals between the edges of all bands and histograms of a field in 8 bits. */
 const bandEdges = z.readonly(
   z.array(z.int().check(z.positive())).check(
     z.maxLength(20),
@@ -34,7 +34,7 @@ export const siteProfile = z.strictObject({
   /** The listing site's name: the title of /home. */
   siteName: words,
   description: words,
-  /** Path of a square SVG, served at /resource/brand/. */
+  /** URL path of a square SVG, such as /resource/brand/logo.svg. */
   logo: z.string(),
   /** The accent as an OKLCH hue, 0 to 360. */
   accentHue: z.number().check(z.gte(0), z.lte(360)),

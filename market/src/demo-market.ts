@@ -77,7 +77,7 @@ function generateListing(random: RandomSource, basics: ListingBasics, index: num
 
 const estateById = new Map(estates.map((estate) => [estate.id, estate]))
 
-/** Generates listings in the real estates, oldest first, with their posters. The same seed and `today` give the same market. */
+/** Generates fictional listings in estates that exist (estates.ts), oldest first, with their posters. The same seed and `today` give the same market. */
 export function makeDemoMarket(seed: number, today: Date): { posters: readonly DemoPoster[]; listings: readonly DemoListing[] } {
   const times = postedTimes(createRandom(seed), demoListingCount, today)
   const listings = times.map((postedAt, index) => {

@@ -62,7 +62,7 @@ export function requireArgument(text: string | undefined, label: string): string
 }
 
 /** A value of a closed list; throws `AdminFault` with the `label` of the argument for any other. */
-export function requireOption<const Option extends string>(text: string | undefined, options: readonly Option[], label: string): Option {
+export function requireOneOf<const Option extends string>(text: string | undefined, options: readonly Option[], label: string): Option {
   const found = options.find((option) => option === text)
   if (found === undefined) throw new AdminFault(words.notOneOf, { argument: label, options: options.join(', ') })
   return found

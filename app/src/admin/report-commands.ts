@@ -3,7 +3,7 @@ import type { Words } from '@site/domain/words.ts'
 import { addAudit } from '@site/server/modules/audit/audit.store.ts'
 import { type AbuseReport, closeReport, listReports } from '@site/server/modules/contact/reports.store.ts'
 import { adminWords as words } from './admin.words.ts'
-import { AdminFault, auditEntryOf, type Command, type CommandContext, limitOf, requireArgument, requireOption } from './command.ts'
+import { AdminFault, auditEntryOf, type Command, type CommandContext, limitOf, requireArgument, requireOneOf } from './command.ts'
 
 const states = ['open', 'closed'] as const
 
@@ -28,7 +28,7 @@ const reportLineOf = ({ id, at, closedAt, reason, note, listing, reporter, messa
   ].join('\t')
 
 const list: Command = async ({ names, values }, context) => {
-  const isOpen = requireOption(names[0] ?? 'open', states, 'open|closed') === 'open'
+  const isOpen = requireOneOf(names[0] ?? 'open', states, 'open|closed') === 'open'
   const { reports, total } = await listReports(context.services.database.db, isOpen, limitOf(values.limit))
   context.printWords(isOpen ? words.openReports : words.closedReports, { total, shown: reports.length })
   for (const report of reports) context.print(reportLineOf(report, context))

@@ -13,9 +13,9 @@ import { addAudit } from '@site/server/modules/audit/audit.store.ts'
 import { createAccount, listAccounts, operatorCodes, setPermission, setRole } from '@site/server/modules/ops/operator.store.ts'
 import { isUniqueViolation } from '@site/server/store/faults.ts'
 import { adminWords as words } from './admin.words.ts'
-import { AdminFault, auditEntryOf, type Command, type CommandContext, requireArgument, requireOption } from './command.ts'
+import { AdminFault, auditEntryOf, type Command, type CommandContext, requireArgument, requireOneOf } from './command.ts'
 
-/** Permissions that `user:feature` switches, for agents only: `sharelist` permits share lists. `user:permit` switches every permission of any account. */
+/** Permissions that `user:feature` switches, for agents only: `sharelist` lets an agent share a list of several listings by one link. `user:permit` switches every permission of any account. */
 const features = ['sharelist'] as const
 
 /** Without characters that look alike: the password is read from a screen and typed. */
@@ -30,7 +30,7 @@ async function requireUser({ services: { database } }: CommandContext, argument:
   return account
 }
 
-const requireSwitch = (text: string | undefined): boolean => requireOption(text, ['on', 'off'], 'on|off') === 'on'
+const requireSwitch = (text: string | undefined): boolean => requireOneOf(text, ['on', 'off'], 'on|off') === 'on'
 
 function requireValid(label: string, fault: FieldMessage | null): void {
   if (fault === null) return
@@ -40,7 +40,7 @@ function requireValid(label: string, fault: FieldMessage | null): void {
 
 const create: Command = async ({ names, values }, context) => {
   const username = cleanUsername(requireArgument(names[0], 'USERNAME'))
-  const role = requireOption(values.role, codesOf('role'), '--role')
+  const role = requireOneOf(values.role, codesOf('role'), '--role')
   const email = values.email === undefined ? null : cleanEmail(values.email)
   const name = values.name?.trim() ?? username
   // operators may use reserved names, which speak for the site
@@ -75,7 +75,7 @@ const list: Command = async ({ names }, context) => {
 
 const changeRole: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
-  const role = requireOption(names[1], codesOf('role'), 'ROLE')
+  const role = requireOneOf(names[1], codesOf('role'), 'ROLE')
   const hasChanged = await context.services.database.transaction(async (tx) => {
     const isChanged = await setRole(tx, account.id, role)
     if (isChanged) await addAudit(tx, auditEntryOf(context, 'set-role', account.id, { role }))
@@ -100,7 +100,7 @@ async function setPermissions(context: CommandContext, account: Account, codes: 
 
 const feature: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
-  const code = requireOption(names[1], features, 'FEATURE')
+  const code = requireOneOf(names[1], features, 'FEATURE')
   const isOn = requireSwitch(names[2])
   if (isOn && account.role !== 'Intermediary') throw new AdminFault(words.featureForAgents, { name: account.username })
   await setPermissions(context, account, [code], isOn)
@@ -108,7 +108,7 @@ const feature: Command = async ({ names }, context) => {
 
 const permission: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
-  await setPermissions(context, account, [requireOption(names[1], permissionCodes, 'CODE')], requireSwitch(names[2]))
+  await setPermissions(context, account, [requireOneOf(names[1], permissionCodes, 'CODE')], requireSwitch(names[2]))
 }
 
 const operator: Command = async ({ names }, context) => {

@@ -11,7 +11,7 @@ import type { LinkLanguage } from './use-share-link.ts'
 type ShareChoiceProps = { listing: ListingView; open: boolean; onClose: () => void; madeOn: '/propertyInfo' | '/shareInfo' }
 
 /**
- * The share popup: a link with brand, for visitors, who all may share it (`visitor` in account.ts), and for accounts with the permission
+ * The share popup: a link with brand, for visitors, who all have the permission, and for accounts with the permission
  * `share.brand`; and a link without brand for everybody (specification section 2).
  */
 export function ShareChoice({ listing, open, onClose, madeOn }: ShareChoiceProps) {

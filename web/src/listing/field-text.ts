@@ -16,6 +16,7 @@ export function fieldText(key: string, field: Field, value: unknown, currency: s
       return field.choices ? label(field.choices, String(value)) : String(value)
     case 'flag':
       if (field.choices) return label(field.choices, String(value))
+      // flags among the terms are permissions, such as pets
       if (field.show === 'terms') return value ? words.allowed : words.notAllowed
       return value ? words.yes : words.no
     case 'money':
@@ -36,6 +37,6 @@ export function fieldText(key: string, field: Field, value: unknown, currency: s
   }
 }
 
-/** The name of a place; for a developer the label in the server's dictionary, if it has one. */
+/** The name of a place; for a developer the label that the server sends in its dictionary of labels, if it has one. */
 const placeText = (key: string, { id, name }: NamedPlace, locale: Locale, label: Labels) =>
   key === 'developer' ? label('developer', id, name[locale]) : name[locale]

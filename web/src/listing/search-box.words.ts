@@ -8,6 +8,7 @@ export const searchBoxWords = {
   optionCountOne: { zh: '有 1 条建议，用上下键选择', en: '1 suggestion, use the down key to choose' },
   recent: { zh: '最近搜索', en: 'Recent searches' },
   forget: { zh: '删除最近搜索“{keyword}”', en: 'Forget the search “{keyword}”' },
+  /** Accessible name of the list of buttons that each forget one search. */
   forgetButtonsLabel: { zh: '删除最近搜索', en: 'Forget recent searches' },
   forgetAll: { zh: '全部删除', en: 'Clear all' },
   keywordBecameFilters: { zh: '已把“{keyword}”里的条件变成筛选', en: 'Filters come from “{keyword}”' },

@@ -10,7 +10,7 @@ type QrCodeProps = {
   label: string
   /** URL of the logo; undefined in the variant without brand. */
   logo?: string
-  /** The text of a failure; 'other': the code could not be drawn. */
+  /** The text of a failure: empty or too long content, a logo that does not load; 'other': any other error. */
   problemText: (problem: QrProblem | 'other') => string
   className?: string
 }

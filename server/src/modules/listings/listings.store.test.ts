@@ -29,6 +29,10 @@ const serverColumns = [
   'version',
   'revisions',
   'draft_id',
+  'confirmed_at',
+  'asked_at',
+  'warned_at',
+  'expired_at',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ListingTable)[]

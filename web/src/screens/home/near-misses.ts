@@ -3,7 +3,7 @@ import { type Field, fieldRows, type Filter } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { parametersOf, type SearchQuery, withoutParameters } from '@site/domain/search-query.ts'
 
-/** A filter with its field, which `listing[key]` has. A near miss is a home that misses only this filter of a search, and not by much. */
+/** A filter with its field; `listing[key]` is the value of the field. A near miss is a home that misses only this filter of a search, and not by much. */
 export type FilterRow = { readonly key: keyof ListingView; readonly field: Field; readonly filter: Filter }
 
 /** The filter of a name; undefined if there is none. */
@@ -18,7 +18,7 @@ export function rangeOf(query: SearchQuery, name: string): { low: number | undef
   return { low: values[`${name}Min`] as number | undefined, high: values[`${name}Max`] as number | undefined }
 }
 
-/** The sort that puts homes nearest to a bound first; undefined if there is none. */
+/** The sort that puts homes nearest to a bound first, if there is one. The sort `area` is by lot area for villas and by floor area for other types, `coveredArea` always by floor area. */
 const sortFor = (name: string, type: SearchQuery['type']): SearchQuery['sort'] | undefined =>
   (({ price: 'price', lotArea: 'area', floorArea: type === 'Villa' ? 'coveredArea' : 'area' }) as const)[name]
 
