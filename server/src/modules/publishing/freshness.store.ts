@@ -21,11 +21,12 @@ function dayAfter(profile: Profile, key: 'ask' | 'remove'): RawBuilder<unknown> 
   return sql`(${dayOf('listing.confirmed_at')} + case listing.mode when 'Sale' then ${Sale[key]}::integer else ${Lease[key]}::integer end)`
 }
 
-const isDemo = sql`exists (select from account where account.id = listing.poster_id and is_demo)`
+/** SQL condition: the listing stays without a confirmation, as those of demo accounts, and of accounts that cannot receive the question by mail. */
+const isExempt = sql`exists (select from account where account.id = listing.poster_id and (is_demo or not (${isReachable})))`
 
 /** SQL: the day on which a listing goes off the shelf, never before `daysOfNotice` after the second mail; null for one that stays. */
 export const removalDay = (profile: Profile): RawBuilder<unknown> =>
-  sql`case when listing.shelf = 'OnShelf' and not ${isDemo}
+  sql`case when listing.shelf = 'OnShelf' and not ${isExempt}
     then greatest(${dayAfter(profile, 'remove')}, coalesce(${dayOf('listing.warned_at')}, ${today}) + ${daysOfNotice}::integer) end`
 
 /** Confirms those of the listings that an account has on the shelf and returns their ids. */
@@ -60,12 +61,12 @@ const effects = {
   remove: sql`shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', expired_at = now(), updated_at = now()`,
 } as const satisfies Record<Stage, RawBuilder<unknown>>
 
-/** Posters with due listings, except demo accounts, those with the oldest confirmation first, at most `limit`. */
+/** Posters with due listings, except exempt ones, those with the oldest confirmation first, at most `limit`. */
 export async function postersDue(db: Kysely<Tables>, stage: Stage, profile: Profile, limit: number): Promise<string[]> {
   const leastDays = Math.min(...Object.values(freshnessDays(profile)).map(({ ask }) => ask))
   const { rows } = await sql<{ id: string }>`
     select poster_id as id from listing
-    where ${isDue(stage, profile)} and confirmed_at < now() - make_interval(days => ${leastDays - 1}::integer) and not ${isDemo}
+    where ${isDue(stage, profile)} and confirmed_at < now() - make_interval(days => ${leastDays - 1}::integer) and not ${isExempt}
     group by poster_id order by min(confirmed_at), poster_id limit ${limit}::integer`.execute(db)
   return rows.map(({ id }) => id)
 }
