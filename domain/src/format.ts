@@ -140,8 +140,8 @@ type PlaceholderOf<Text extends string> = string extends Text
     : never
 
 /**
- * Fills `{name}` placeholders; a missing value leaves nothing, as the specification requires of floor, parkingNumber and
- * totalRowQty (section 3). A name that no
+ * Fills `{name}` placeholders; a missing value leaves nothing, as section 3 of the specification requires of its
+ * placeholders. A name that no
  * placeholder of a literal text has is a type error.
  */
 export const fill = <const Text extends string>(text: Text, values: Readonly<Partial<Record<PlaceholderOf<Text>, string | number>>>): string =>

@@ -22,7 +22,7 @@ const bandEdges = z.readonly(
 const perType = <Value extends z.ZodMiniType>(value: Value) => z.partialRecord(z.enum(codesOf('type')), value)
 
 const days = z.int().check(z.gte(1), z.lte(3650))
-/** See `FreshnessDays`: two mails and the notice need a week. */
+/** Days after which a poster is asked whether a listing is still available, and after which it goes off the shelf; two mails in between need a week. */
 const freshness = z
   .strictObject({ ask: days, remove: days })
   .check(z.refine(({ ask, remove }) => remove - ask >= 7, 'remove must be at least 7 days after ask'))

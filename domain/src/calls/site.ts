@@ -37,7 +37,7 @@ const shareView = z.strictObject({
   by: z.enum([...codesOf('role'), 'Unauthenticated']),
   /** The id of the sharer; null for a visitor. */
   userId: z.nullable(z.string()),
-  /** The screen that the link opens. */
+  /** The screen that the link opens: a home as its own page (`/propertyInfo`), as a shared page (`/shareInfo`), or a list. */
   path: z.enum(['/propertyInfo', '/shareInfo', '/shareList']),
   /** The public fields of the listing; null for a list. */
   listing: z.nullable(listingView),
@@ -93,7 +93,7 @@ export const siteCalls = {
       target: z.enum(shareTargets),
       id,
       variant: z.enum(codesOf('shareVariant')),
-      /** The screen that created the link, which decides what the link opens. */
+      /** The screen that created the link, which decides what it opens: the page of a home, its shared page, or the view of its poster. */
       madeOn: z.optional(z.enum(['/propertyInfo', '/shareInfo', '/detail'])),
       lang: z.optional(z.enum(['zh', 'en'])),
     }),
