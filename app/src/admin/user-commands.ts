@@ -43,7 +43,7 @@ const create: Command = async ({ names, values }, context) => {
   const role = requireOneOf(values.role, codesOf('role'), '--role')
   const email = values.email === undefined ? null : cleanEmail(values.email)
   const name = values.name?.trim() ?? username
-  // operators may use reserved names, which speak for the site
+  // this command may give reserved names, which speak for the site, for instance to an operator account
   const unlessReserved = (fault: FieldMessage | null) => (fault === 'nameReserved' ? null : fault)
   requireValid(username, unlessReserved(validateUsername(username)))
   requireValid('--name', unlessReserved(validateName(name)))
@@ -111,6 +111,7 @@ const permission: Command = async ({ names }, context) => {
   await setPermissions(context, account, [requireOneOf(names[1], permissionCodes, 'CODE')], requireSwitch(names[2]))
 }
 
+/** Gives an account the permissions of a person who runs the site (`operatorCodes`: reviews, users, the site itself), or takes them away. */
 const operator: Command = async ({ names }, context) => {
   const account = await requireUser(context, names[0])
   await setPermissions(context, account, operatorCodes, requireSwitch(names[1]))
