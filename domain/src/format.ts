@@ -121,7 +121,10 @@ export function formatFloor(floor: number, locale: Locale): string {
 
 type RoomCounts = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 
-/** The layout of a home: `2室1厅2卫`, `2 bed`, `Studio`; for a parking slot its type. */
+/**
+ * The layout of a home: `2室1厅2卫`, `2 bed`, `Studio`; for a parking slot its type. `label`: labels of the dictionary call if they are loaded, which has
+ * bedrooms but no types, else the built-in ones.
+ */
 export function formatLayout(listing: RoomCounts, locale: Locale, label: Labels = builtInLabels(locale)): string {
   if (listing.type === 'Carport') return labelOf('type', 'Carport')[locale]
   const { bedrooms, livingRooms, bathrooms } = listing

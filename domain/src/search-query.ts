@@ -42,7 +42,7 @@ export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
 const maxPageSize = 50
 const pageSizeDefault = 20
 
-/** An id of a place, which may not exist. A text in the database cannot contain NUL. */
+/** An id of a place, which may not exist. A text in the database cannot contain NUL. Texts of checks are keys of `fieldMessages` (field-messages.ts). */
 const placeId = z.string().check(
   z.minLength(1),
   z.maxLength(64),
@@ -126,7 +126,7 @@ export const filtersOf = (type: CodeOf<'type'>): readonly FieldFilter[] => filte
 /** Whether a filter is part of the scope of a search: its type or mode. */
 export const isScope = ({ as }: Filter): boolean => as === 'type' || as === 'mode'
 
-/** Compares filters by rank, lower first and without a rank last, for a stable sort of filters in the order of the field table. */
+/** Compares filters by rank, the order of their controls on the screen: lower first and without a rank last, for a stable sort of filters in the order of the field table. */
 export const compareRank = (a: { readonly filter: Filter }, b: { readonly filter: Filter }): number => rankOf(a.filter) - rankOf(b.filter)
 const rankOf = ({ rank = 1000 }: Filter): number => rank
 
