@@ -1,4 +1,4 @@
-import { columnsOf, type Field, type FieldKey, fieldRows, type Fields } from '@site/domain/fields.ts'
+import { columnsOf, type Field, type FieldKey, fieldRows, fields, type Fields } from '@site/domain/fields.ts'
 import { averagePriceOf, type Listing, type ListingValues, type Media } from '@site/domain/listing.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -38,16 +38,15 @@ export const fieldColumns = fieldRows.flatMap(([key]) => columnsOf(key)) as read
 
 const textOrNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
 
-function fieldValues(listing: NewListing): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
-    const columns = columnsOf(key)
-    const value = (listing as Record<string, unknown>)[key]
-    if (field.bilingual) columns.forEach((column, index) => (row[column] = textOrNull((value as Words | null | undefined)?.[index === 0 ? 'zh' : 'en'])))
-    else for (const column of columns) row[column] = textOrNull(value)
-  }
-  return row
+/** The columns of one field with their values; an empty text is null. */
+export function columnValuesOf(key: FieldKey, value: unknown): Record<string, unknown> {
+  const { bilingual }: Field = fields[key]
+  const words = value as Words | null | undefined
+  return Object.fromEntries(columnsOf(key).map((column, index) => [column, textOrNull(bilingual ? words?.[index === 0 ? 'zh' : 'en'] : value)]))
 }
+
+const fieldValues = (listing: NewListing): Record<string, unknown> =>
+  Object.assign({}, ...fieldRows.map(([key]) => columnValuesOf(key, (listing as Record<string, unknown>)[key]))) as Record<string, unknown>
 
 /** The price history of a new listing, oldest first. */
 export const pricesOf = (listing: NewListing): readonly { at: string; price: number | null }[] =>

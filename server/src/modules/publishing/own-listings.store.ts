@@ -1,12 +1,12 @@
 import type { CodeOf } from '@site/domain/choices.ts'
-import { columnsOf, type FieldKey, fieldRows } from '@site/domain/fields.ts'
+import { fieldRows } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/publishing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import type { Words } from '@site/domain/words.ts'
 import { gramsOf } from '@site/search/grams.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { columnValuesOf } from '../listings/listing-columns.ts'
 import type { Location } from './entered-values.ts'
 import { confirmedNow, removalDay } from './freshness.store.ts'
 
@@ -54,15 +54,6 @@ export async function publishedFrom(db: Kysely<Tables>, accountId: string, draft
   return row ? { ...row, shelf: row.shelf as CodeOf<'shelf'> } : null // the codes of the field table
 }
 
-const textOrNull = (value: unknown) => (value === undefined || value === '' ? null : value)
-
-function columnsWith(key: FieldKey, value: unknown): Record<string, unknown> {
-  const columns = columnsOf(key)
-  if (columns.length === 1) return { [columns[0] as string]: textOrNull(value) }
-  const words = value as Words | null | undefined
-  return Object.fromEntries(columns.map((column, index) => [column, textOrNull(index === 0 ? words?.zh : words?.en)]))
-}
-
 /** Columns that follow from the place of a listing. */
 const locationColumns = ({ estate, cityId, areaId }: Location, { point }: FormValues) => ({
   city_id: cityId,
@@ -82,7 +73,7 @@ type Change = {
 
 /** Stores all entered values of a listing; fields without a value become null. `location`: null keeps the place. */
 export async function storeValues(tx: Transaction<Tables>, id: string, { values, location, revision, revisions }: Change): Promise<void> {
-  const columns = Object.assign({}, ...formKeys.map((key) => columnsWith(key, values[key]))) as Record<string, unknown>
+  const columns = Object.assign({}, ...formKeys.map((key) => columnValuesOf(key, values[key]))) as Record<string, unknown>
   await tx
     .updateTable('listing')
     .set({
