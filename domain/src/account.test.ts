@@ -4,7 +4,8 @@ import { fieldRows } from './fields.ts'
 import type { Listing } from './listing.ts'
 import { flagNames, type PermissionCode, permissionCodes, permissions } from './permissions.ts'
 
-const listing = Object.fromEntries(fieldRows.map(([key]) => [key, `value of ${key}`])) as unknown as Listing // every field filled, whatever its kind
+const filled = ([key, { kind }]: (typeof fieldRows)[number]) => (kind === 'media' ? [{ id: `id of ${key}`, url: `/${key}.jpg` }] : `value of ${key}`)
+const listing = Object.fromEntries(fieldRows.map((row) => [row[0], filled(row)])) as unknown as Listing // every field filled, text whatever its kind
 Object.assign(listing, {
   id: 'l',
   posterId: 'poster',
@@ -29,11 +30,13 @@ test('a visitor receives no hidden field, not even its name, and no column that 
   const view = presentListing(listing, null, visitor)
   for (const key of [...hidden, 'secretColumn', 'posterId']) expect(view).not.toHaveProperty(key)
   expect(view.averagePrice).toBe(10)
+  expect(view.photos).toEqual([{ url: '/photos.jpg' }])
 })
 
-test('the poster sees every field of their own listing', () => {
+test('the poster sees every field of their own listing, and the ids of its photos', () => {
   const view = presentListing(listing, null, viewer('poster'))
   for (const key of hidden) expect(view).toHaveProperty(key)
+  expect(view.photos).toEqual([{ id: 'id of photos', url: '/photos.jpg' }])
 })
 
 test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is visible to the poster and to those that its visibility allows', (_key, field) => {

@@ -1,6 +1,6 @@
 import type { CodeOf } from './choices.ts'
 import { type Field, fieldRows, type FieldKey } from './fields.ts'
-import { averagePriceOf, type Listing, type ListingView, type PosterView } from './listing.ts'
+import { averagePriceOf, type Listing, type ListingView, type Media, type PosterView } from './listing.ts'
 import { flagsOf, type PermissionCode, type PermissionFlags } from './permissions.ts'
 import type { ProblemKey } from './problems.ts'
 
@@ -20,8 +20,15 @@ export function canSee(viewer: Viewer, field: Field, posterId: string): boolean 
   return field.visibility !== 'poster' && hasPermission(viewer, field.visibility)
 }
 
+/** A listing with its place as entered, for the poster alone. */
+export const withExactPlace = <Stored extends Listing>(listing: Stored): Stored => ({ ...listing, ...listing.exactPlace })
+
+/** Photos or videos without the ids by which their poster edits them. */
+const withoutIds = (items: unknown) => (items as readonly Media[] | null)?.map(({ id: _id, ...rest }) => rest) ?? null
+
 /** A listing as a viewer receives it, with the fields that the field table allows: a new database column stays hidden until it has a row. */
-export function presentListing(listing: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
+export function presentListing(stored: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
+  const listing = viewer.id !== null && viewer.id === stored.posterId ? withExactPlace(stored) : stored
   const view: Record<string, unknown> = {
     id: listing.id,
     point: listing.point,
@@ -30,7 +37,11 @@ export function presentListing(listing: Listing, poster: PosterView | null, view
     poster,
   }
   const values: Record<FieldKey, unknown> = { ...listing, averagePrice: averagePriceOf(listing) }
-  for (const [key, field] of fieldRows) if (canSee(viewer, field, listing.posterId)) view[key] = values[key]
+  const isPoster = viewer.id !== null && viewer.id === listing.posterId
+  for (const [key, field] of fieldRows) {
+    if (canSee(viewer, field, listing.posterId)) view[key] = field.kind === 'media' && !isPoster ? withoutIds(values[key]) : values[key]
+  }
+  if (!poster) view['posterCount'] = null // others who post a home would show a client of an agent how to pass by the agent
   return view as ListingView // built from the field table just above
 }
 

@@ -32,6 +32,8 @@ export const sitePaths = {
   '/savedSearches': {},
   '/unsubscribe': {},
   '/publish': { short: true },
+  '/paste': {},
+  '/import': {},
   '/myListings': { short: true },
   '/list': { short: true },
   '/createEdit': { short: true },

@@ -45,7 +45,10 @@ export const fieldMessages = {
   badPhone: { zh: '号码格式不对', en: 'This is not a phone number' },
   invisibleLetters: { zh: '含有看不见或控制方向的字符', en: 'This contains invisible or text-direction characters' },
   aboveTop: { zh: '楼层高过了这栋楼', en: 'This is above the top floor of the building' },
+  farFromCity: { zh: '离这个城市太远了', en: 'This is far from that city' },
   badVrHost: { zh: '不支持这个网站的 VR 链接', en: 'VR links of this site are not supported' },
+  mediaInWork: { zh: '还有照片或视频没处理完，请稍等', en: 'A photo or video is not ready yet. Wait a moment.' },
+  mediaRefused: { zh: '有照片或视频无法使用，请先移除', en: 'A photo or video cannot be used. Remove it first.' },
   fixedType: { zh: '发布后不能改类型', en: 'The type of a published listing cannot change' },
   badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
 } as const satisfies Record<string, Words>

@@ -111,6 +111,7 @@ export const fields = {
   floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, visibility: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea', form: { step: 'facts', needed: true } },
   lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, visibility: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea', form: { step: 'facts' } },
   slotLevel: { kind: 'text', max: 20, label: { zh: '车位楼层', en: 'Level' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'building' } },
+  placeShown: { kind: 'choice', choices: 'placeShown', label: { zh: '位置公开到', en: 'Place shown' }, visibility: 'anyone', types: homeTypes, form: { step: 'building' } },
   slotWidth: { kind: 'number', unit: 'metres', max: 20, label: { zh: '车位宽', en: 'Slot width' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
   slotLength: { kind: 'number', unit: 'metres', max: 50, label: { zh: '车位长', en: 'Slot length' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
   isRoofed: { kind: 'flag', label: { zh: '有顶', en: 'Under a roof' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
@@ -127,13 +128,14 @@ export const fields = {
   listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, visibility: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
   source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, visibility: 'listing.source', show: 'private', form: { step: 'texts' } },
   posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, visibility: 'anyone', required: true, filter: { by: 'one', as: 'postedBy', rank: 7, quick: 'wide' } },
+  posterCount: { kind: 'number', derived: true, label: { zh: '发布人数', en: 'Posters of this home' }, visibility: 'anyone' },
   ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, visibility: 'listing.firstHand', show: 'private', form: { step: 'texts' } },
   ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, visibility: 'listing.firstHand', show: 'private', form: { step: 'texts' } },
   remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, visibility: 'anyone', reso: 'PublicRemarks', form: { step: 'texts' } },
   privateRemarks: { kind: 'text', max: 2000, label: { zh: '内部备注', en: 'Private notes' }, visibility: 'poster', show: 'private', reso: 'PrivateRemarks', form: { step: 'texts' } },
   vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded', form: { step: 'media' } },
-  photos: { kind: 'media', max: 40, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone', form: { step: 'media' } },
-  videos: { kind: 'media', max: 5, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVideo' }, form: { step: 'media' } },
+  photos: { kind: 'media', max: 30, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone', form: { step: 'media' } },
+  videos: { kind: 'media', max: 3, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVideo' }, form: { step: 'media' } },
 } as const satisfies Record<string, Field>
 
 export type Fields = typeof fields

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codesOf } from './choices.ts'
 import { firstText, type PlaceNames } from './first-text.ts'
-import type { FormValues } from './publishing.ts'
+import type { FormValues } from './form-rules.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
 const legazpi = { estate: words('黎牙实比一号公园', 'One Legazpi Park'), area: words('黎牙实比村', 'Legazpi Village'), city: words('马卡蒂', 'Makati') }
@@ -263,4 +263,12 @@ test('500 generated listings have clean texts of at most five sentences, each sa
     }),
     { numRuns: 500 },
   )
+})
+
+test('names no building when the listing shows only its street or area', () => {
+  for (const placeShown of ['Street', 'Area'] as const) {
+    const { zh, en } = firstText({ type: 'Villa', mode: 'Lease', bedrooms: 3, placeShown }, legazpi, 'PHP')
+    expect([zh, en]).toEqual([expect.not.stringContaining('一号公园'), expect.not.stringContaining('One Legazpi')])
+    expect([zh, en]).toEqual([expect.stringContaining('黎牙实比村'), expect.stringContaining('Legazpi Village')])
+  }
 })

@@ -114,7 +114,7 @@ const importMapping = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as PHP')),
   /** Delimiter and encoding are detected; a mapping sets them when the detection is wrong. */
   delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
-  encoding: z.optional(z.enum(['utf-8', 'utf-16le', 'gb18030'])),
+  encoding: z.optional(z.enum(['utf-8', 'utf-16le', 'gb18030', 'windows-1252'])),
   /** The columns that together identify a row; without them its contents do. */
   key: z.optional(columns),
   /** Texts that mean "not given" in every column; the empty text always does. */

@@ -9,6 +9,12 @@ const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
   ['lng', 'Longitude'] as const,
 ])
 
+/** The standard names of a target: RESO, field, labels. */
+export function nameOfTarget(target: ImportTarget): readonly string[] {
+  const field: Field | undefined = fieldRows.find(([key]) => key === target)?.[1]
+  return [resoNames.get(target) ?? target, target, ...(field ? [field.label.zh, field.label.en] : [])]
+}
+
 /** The code of each text that a file may contain: code, labels and RESO value; the first row with a text wins. */
 function codesByText(rows: readonly Choice[]): Record<string, string> {
   const values: Record<string, string> = {}
@@ -16,7 +22,8 @@ function codesByText(rows: readonly Choice[]): Record<string, string> {
   return values
 }
 
-function ruleFor(target: ImportTarget, column: string): ImportRule {
+/** The rule that reads a target from a column with plain values. */
+export function ruleFor(target: ImportTarget, column: string): ImportRule {
   const field: Field | undefined = fieldRows.find(([key]) => key === target)?.[1]
   // a title that is too long is shortened
   if (!field) return target === 'title' ? { rule: 'text', columns: [column], cut: true } : { rule: 'number', column }

@@ -6,14 +6,23 @@ import type { Words } from './words.ts'
 /** A place of a listing. */
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
-/** A photo or video. `_s`, `_m` or `_l` before the ending of `url` selects a size (product.md section 6). `blur`: a tiny preview as a data URL, `color`: the average color. */
+/**
+ * A photo or video. `_s`, `_m` or `_l` before the ending of `url` selects a size (product.md section 6). `blur`: a tiny preview as a data URL,
+ * `color`: the average color. `id` is for its poster only.
+ */
 export type Media = {
+  readonly id?: string | undefined
   readonly url: string
   readonly width: number
   readonly height: number
   readonly blur: string | null
   readonly color: string | null
   readonly alt: Words | null
+  /** The picture of a video before it plays, with sizes like a photo, and its length in seconds. */
+  readonly poster?: string | null | undefined
+  readonly seconds?: number | null | undefined
+  /** Whether a photo shows the whole surroundings, 360° × 180°; then it also has the size `xl`. */
+  readonly isPanorama?: boolean | undefined
 }
 
 type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key extends ChoiceKey }
@@ -25,7 +34,7 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key e
 /** The values of a listing's fields; null: not given. */
 export type ListingValues = { -readonly [Key in FieldKey]: Fields[Key] extends { required: true } ? ValueOf<Fields[Key]> : ValueOf<Fields[Key]> | null }
 
-/** Every field of the table as null: the basis of generated listings, so that a new field does not break them. */
+/** Every field of the table as null: the demo market and tests fill in what they need, so that a new field does not break them. */
 export const emptyFields = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries returns string keys
 
 /** A listing with all fields, on the server. */
@@ -36,7 +45,12 @@ export type Listing = ListingValues & {
   previousPrice: number | null
   priceChangedAt: string | null
   updatedAt: string
+  /** What the poster sees instead of the shown place; null: the place is shown as it is. */
+  exactPlace?: ExactPlace | null
 }
+
+/** The place of a listing as entered, where others see only its street or area. */
+export type ExactPlace = Pick<ListingValues, 'estate' | 'alias' | 'address' | 'developer' | 'tower'> & { readonly point: Point | null }
 
 /** A listing as a viewer receives it: fields that the viewer may not see are absent, not null. */
 export type ListingView = {
@@ -72,4 +86,4 @@ export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
 export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
 /** The URL of a photo in one size, whose suffix comes before the ending (specification section 3; default m). */
-export const variantUrl = (url: string, size: 's' | 'm' | 'l' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)
+export const variantUrl = (url: string, size: 's' | 'm' | 'l' | 'xl' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)

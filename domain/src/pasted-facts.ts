@@ -3,7 +3,7 @@ import { areasIn, type KeywordAmount, pricesIn } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { anyOf, type HighestRents, normalizeText } from './keyword-facts.ts'
 import type { TextPart } from './pasted-text.ts'
-import type { FormKey } from './publishing.ts'
+import type { FormKey } from './form-rules.ts'
 
 /** A value of a pasted text and the words that it came from; `isSure`: false asks the person to check it. */
 export type PastedFact = TextPart & { readonly field: FormKey; readonly value: unknown; readonly isSure: boolean }

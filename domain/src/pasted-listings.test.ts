@@ -60,3 +60,23 @@ test('values name their part of the pasted text, also after chat heads', () => {
 test('a long paste gives at most 30 listings', () => {
   expect(read('Serendra 2BR rent 85k 12th floor unit 12A\n'.repeat(2000))).toHaveLength(30)
 })
+
+test('given parts are read as one listing each; what stands before the first holds for all', () => {
+  const text = 'For rent\nSerendra 2BR 85k\nJoya 1BR 45k'
+  const parts = [{ start: 9, end: text.length }]
+  const options = { highestRents: { Residence: 600_000 }, placesIn }
+  expect(readPastedListings(text, options)).toHaveLength(2)
+  const joined = readPastedListings(text, { ...options, parts })
+  expect(joined.map(({ fields: { estate, mode } }) => [estate, mode])).toEqual([['serendra', 'Lease']])
+  const split = readPastedListings(text, {
+    ...options,
+    parts: [
+      { start: 9, end: 26 },
+      { start: 26, end: text.length },
+    ],
+  })
+  expect(split.map(({ fields: { estate, mode, price } }) => [estate, mode, price])).toEqual([
+    ['serendra', 'Lease', 85_000],
+    ['joya', 'Lease', 45_000],
+  ])
+})

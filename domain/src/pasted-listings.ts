@@ -1,13 +1,13 @@
 import { type PastedFact, readPastedFacts } from './pasted-facts.ts'
 import { type ListingPart, splitListings, type TextPart, withoutChatHeads } from './pasted-text.ts'
 import type { HighestRents } from './keyword-facts.ts'
-import type { FormValues } from './publishing.ts'
+import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
 
 /** Characters of a pasted text. */
 export const maxPastedLength = 8_000
 /** Listings of a pasted text; further ones are left out. */
-const maxPastedListings = 30
+export const maxPastedListings = 30
 
 /** A place that a part of a text names. */
 export type PlaceInText = TextPart & { readonly kind: 'estate' | 'area' | 'city'; readonly id: string; readonly isSure: boolean }
@@ -20,6 +20,8 @@ export type PasteOptions = {
   readonly highestRents: HighestRents
   /** The places that a text names, in its order. */
   readonly placesIn: (text: string) => readonly PlaceInText[]
+  /** The parts of the text that describe one listing each, in order; absent: the rules find them. What stands before the first part holds for all. */
+  readonly parts?: readonly TextPart[] | undefined
 }
 
 /** Phone numbers, e-mail and web addresses, and numbers of units: never in public remarks. */
@@ -86,11 +88,18 @@ function draftOf(text: string, { part, header }: ListingPart, facts: readonly Pa
   return { fields: values as FormValues, spans: spans.toSorted((a, b) => a.start - b.start), part: header ? { start: part.start, end: part.end } : part }
 }
 
+/** The listings of given parts, with what stands before the first one as their header. */
+function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] {
+  const start = parts[0]?.start ?? 0
+  const header = text.slice(0, start).trim() === '' ? null : { start: 0, end: start }
+  return parts.map((part) => ({ part, header }))
+}
+
 /**
  * Reads pasted chat text into drafts: messages of WhatsApp, WeChat and the like lose their heads, several listings become several drafts, a home for sale and for
  * lease becomes two. Positions are those of the given text.
  */
-export function readPastedListings(pasted: string, { highestRents, placesIn }: PasteOptions): PastedListing[] {
+export function readPastedListings(pasted: string, { highestRents, placesIn, parts }: PasteOptions): PastedListing[] {
   const { text, starts } = withoutChatHeads(pasted.slice(0, maxPastedLength))
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents }).map((facts) => facts.map((fact) => shift(fact, start))),
@@ -101,7 +110,7 @@ export function readPastedListings(pasted: string, { highestRents, placesIn }: P
     const hasField = (...fields: readonly string[]) => facts.some(({ field }) => fields.includes(field))
     return { hasPrice: hasField('price'), hasHome: hasField('bedrooms', 'floorArea', 'lotArea', 'type') || namesIn(part).some(({ kind }) => kind === 'estate') }
   }
-  const listings = splitListings(text, starts, partFacts)
+  const listings = parts ? givenListings(text, parts) : splitListings(text, starts, partFacts)
   let previousPlaces: readonly PlaceInText[] = []
   return listings
     .flatMap((listing) => {

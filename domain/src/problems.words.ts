@@ -17,7 +17,12 @@ export const problemWords = {
   usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year.' },
   emailTaken: { zh: '这个邮箱已用于另一个账号', en: 'Another account has this e-mail.' },
   wrongMove: { zh: '这套房源现在不能这样改', en: 'This listing cannot change that way now.' },
+  alreadyReviewed: { zh: '别人已处理，或内容刚有改动，请刷新后再看', en: 'Somebody else has decided, or it changed just now. Reload and look again.' },
   draftsFull: { zh: '草稿太多了，请先发布或删除一些', en: 'There are too many drafts. Publish or delete some first.' },
+  uploadsFull: {
+    zh: '上传的照片和视频太多了，请先删除一些，或明天再传',
+    en: 'There are too many uploads. Delete some first, or go on tomorrow.',
+  },
   favouritesFull: { zh: '收藏已满 500 套，请先删去一些', en: 'You have 500 favourites, which is the most. Remove some first.' },
   savedSearchesFull: { zh: '最多保存 50 个搜索，请先删去一些', en: 'You have saved 50 searches, which is the most. Remove some first.' },
   wrongSignIn: { zh: '账号或密码不正确', en: 'The account or the password is wrong.' },

@@ -191,8 +191,8 @@ const cornersIn = (text: string) => text.split('*').map((corner) => corner.split
 const nonSearchKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
 /**
- * Whether a query parameter stays in an address but is not part of its search: language, map view, name of the place of a nearby search (`place`;
- * its point is in `lat` and `lng`), the debug console of the specification (`debug`), or tracking.
+ * Whether a query parameter stays in an address but is not part of its search: language (`lang`), whether results show as a list or a map
+ * (`view`), name of the place of a nearby search (`place`; its point is in `lat` and `lng`), the debug console of the specification (`debug`), or tracking.
  */
 export const isNonSearchParameter = (key: string): boolean => nonSearchKeys.test(key)
 

@@ -22,10 +22,20 @@ const bandEdges = z.readonly(
 const perType = <Value extends z.ZodMiniType>(value: Value) => z.partialRecord(z.enum(codesOf('type')), value)
 
 const days = z.int().check(z.gte(1), z.lte(3650))
-/** Days after which a poster is asked whether a listing is still available, and after which it goes off the shelf; two mails in between need a week. */
+/**
+ * Days after a listing was confirmed: after `ask` the first mail asks its poster whether it is still available, after `remove` it goes off the
+ * shelf. The week between them leaves time for the second mail, at least `daysOfNotice` (freshness.ts) before the removal.
+ */
 const freshness = z
   .strictObject({ ask: days, remove: days })
   .check(z.refine(({ ask, remove }) => remove - ask >= 7, 'remove must be at least 7 days after ask'))
+
+/** Rules of reviews. `approvals`: approved listings that make a poster trusted; `reports`: people whose reports hide a listing (docs/publishing.md). */
+const review = z.strictObject({
+  approvals: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  reports: z.optional(z.int().check(z.gte(2), z.lte(100))),
+  watchedWords: z.optional(z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(200))),
+})
 
 /** What differs between sites: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
@@ -73,6 +83,10 @@ export const siteProfile = z.strictObject({
   vrHosts: z.array(z.string()),
   /** Days after which posters confirm a listing, and after which it goes off the shelf, per mode. Missing: lease 30 and 45, sale 60 and 120. */
   freshness: z.optional(z.partialRecord(z.enum(codesOf('mode')), freshness)),
+  /** Every listing and risky edit waits for a reviewer. Missing: those of new posters, if the site has a reviewer. */
+  reviewBeforeShelf: z.optional(z.boolean()),
+  /** Missing: 3 approvals, 5 reports, no watched words. */
+  review: z.optional(review),
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 

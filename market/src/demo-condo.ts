@@ -65,7 +65,7 @@ export function generateCondo(random: RandomSource, basics: ListingBasics): Home
     balcony: valueOrNull(random, 0.08, () => random.boolean(bedrooms === 0 ? 0.3 : 0.6)),
     petsAllowed,
     petRules: petRulesOf(random, petsAllowed),
-    openFireAllowed: valueOrNull(random, 0.3, () => random.boolean(0.25)),
+    openFireAllowed: valueOrNull(random, 0.3, () => random.boolean(0.25)), // cooking with a flame, such as gas
     occupancyLimit: mode === 'Lease' ? valueOrNull(random, 0.25, () => Math.max(2, bedrooms * 2) + (random.boolean(0.3) ? 1 : 0)) : null,
     bedrooms,
     livingRooms: bedrooms === 0 ? 0 : bedrooms >= 4 && random.boolean(0.4) ? 2 : 1,

@@ -4,7 +4,7 @@ import { buildings, villages } from './estate-rows.ts'
 /**
  * The estates of Manila, Pasay and Parañaque, along Manila Bay.
  * Columns: id, English name, Chinese name, developer id, latitude, longitude, floors, towers, year of completion, English street, Chinese
- * street, aliases (`EstateRow`).
+ * street, aliases (`EstateRow`). The rows of a group are in the area with the id before them, or in the city with that id and in no area.
  */
 // biome-ignore format: one estate per line
 export const bayEstates: readonly Estate[] = [

@@ -15,9 +15,11 @@ import { codesOf } from '../choices.ts'
 import { flagNames, permissionCodes } from '../permissions.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
-import { call, id } from './call.ts'
+import { call, id, words } from './call.ts'
 import { listingView } from './listing.ts'
+import { uploadKinds } from './media.ts'
 import { formValues } from './publishing.ts'
+import { reviewNote } from './review.ts'
 
 /** The schema of a text; its issues are messages beside the field: `missing`, `tooLong`, or what `rule` returns. */
 const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, max = 1000) =>
@@ -94,6 +96,12 @@ const exportedAccount = z.strictObject({
   sessions: z.array(session),
   listings: z.array(listingView),
   drafts: z.array(formValues),
+  /** Files that were uploaded and still exist; the listings have their addresses. */
+  uploads: z.array(z.strictObject({ filename: z.string(), kind: z.enum(uploadKinds), size: z.number(), createdAt: z.string() })),
+  /** Edits of own listings that wait for a reviewer, and what reviewers object to. */
+  reviews: z.array(z.strictObject({ listingId: id, held: z.nullable(formValues), note: z.nullable(reviewNote) })),
+  /** Buildings that this person added. */
+  buildings: z.array(z.strictObject({ id, name: words })),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
   shares: z.array(z.strictObject({ code: z.string(), url: z.string(), variant: z.nullable(z.string()), createdAt: z.string() })),
   savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertFrequency')), createdAt: z.string() })),
@@ -106,6 +114,8 @@ const exportedAccount = z.strictObject({
       messages: z.array(z.strictObject({ by: z.enum(['me', 'other']), at: z.string(), text: z.string() })),
     }),
   ),
+  /** Reports of abuse by this person; `listingId` is null when the listing is deleted. */
+  reports: z.array(z.strictObject({ listingId: z.nullable(id), reason: z.string(), note: z.string(), at: z.string() })),
   /** Changes of the account, such as of its name or permissions; `act` is the code of the change. */
   history: z.array(z.strictObject({ at: z.string(), act: z.string() })),
 })

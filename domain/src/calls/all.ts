@@ -2,22 +2,30 @@ import { accountCalls } from './account.ts'
 import type { Call } from './call.ts'
 import { collectionCalls } from './collection.ts'
 import { contactCalls } from './contact.ts'
+import { importCalls } from './import.ts'
 import { listingCalls } from './listing.ts'
+import { mediaCalls } from './media.ts'
 import { nearbyCalls } from './nearby.ts'
 import { publishingCalls } from './publishing.ts'
+import { reviewCalls } from './review.ts'
 import { savedSearchCalls } from './saved-search.ts'
 import { siteCalls } from './site.ts'
+import { statisticsCalls } from './statistics.ts'
 
 /** The whole API: server router, in-process client, browser client and the OpenAPI document are derived from it. */
 export const calls = {
   ...listingCalls,
   ...publishingCalls,
+  ...importCalls,
+  ...mediaCalls,
+  ...reviewCalls,
   ...nearbyCalls,
   ...accountCalls,
   ...collectionCalls,
   ...contactCalls,
   ...savedSearchCalls,
   ...siteCalls,
+  ...statisticsCalls,
 }
 
 type Calls = typeof calls

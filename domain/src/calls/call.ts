@@ -7,6 +7,8 @@ export type Call<Input = unknown, Output = unknown> = {
   readonly access: 'anyone' | 'signed-in'
   readonly input: z.ZodMiniType<Input, unknown>
   readonly output: z.ZodMiniType<Output, unknown>
+  /** Largest body in bytes; absent: that of all calls. */
+  readonly maxBody?: number
 }
 
 /** An id of the site: time-ordered and unguessable. */
@@ -20,7 +22,7 @@ export const point = z.strictObject({ lat: z.number(), lng: z.number() })
 
 const nothing = z.strictObject({})
 type Nothing = z.infer<typeof nothing>
-type CallRow<Input, Output> = Pick<Call, 'summary' | 'access'> & Partial<Pick<Call<Input, Output>, 'input' | 'output'>>
+type CallRow<Input, Output> = Pick<Call, 'summary' | 'access' | 'maxBody'> & Partial<Pick<Call<Input, Output>, 'input' | 'output'>>
 
 /** A row of the table of calls, with its types inferred. A row without `input` or `output` has an empty object there. */
 export const call = <Input = Nothing, Output = Nothing>(row: CallRow<Input, Output>): Call<Input, Output> =>

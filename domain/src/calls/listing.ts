@@ -5,16 +5,9 @@ import type { ListingView } from '../listing.ts'
 import { isShowable, type MapView, maxZoom } from '../map-cells.ts'
 import { boxInput, searchInput, searchInputWith } from '../search-query.ts'
 import { call, id, point, shortCode, words } from './call.ts'
+import { media } from './media-view.ts'
 
 const namedPlace = z.strictObject({ id: z.string(), name: words })
-const media = z.strictObject({
-  url: z.string(),
-  width: z.number(),
-  height: z.number(),
-  blur: z.nullable(z.string()),
-  color: z.nullable(z.string()),
-  alt: z.nullable(words),
-})
 
 function valueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { type CodeOf, codesOf } from '../choices.ts'
 import { allowsDecimals, type Field, fieldRows, fields } from '../fields.ts'
-import { maxPastedLength } from '../pasted-listings.ts'
-import type { FormValues } from '../publishing.ts'
-import { call, id } from './call.ts'
-import { listingView } from './listing.ts'
+import { maxPastedLength, maxPastedListings } from '../pasted-listings.ts'
+import type { FormValues } from '../form-rules.ts'
+import { call, id, words } from './call.ts'
+import { estateView, listingView } from './listing.ts'
+import { reviewNote } from './review.ts'
 
 /** Drafts per account. */
 export const maxDrafts = 100
@@ -27,17 +28,21 @@ function inputSchema(field: Field): z.ZodMiniType {
     case 'date':
       return z.iso.date()
     case 'media':
-      return z.array(id)
+      return z.array(id).check(z.maxLength(field.max ?? 1))
   }
 }
 
-const formRows = fieldRows.filter(([, field]) => field.form !== undefined && field.kind !== 'media')
+const formRows = fieldRows.filter(([, field]) => field.form !== undefined)
 const point = z.strictObject({ lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) })
+const placeName = z.optional(text(80))
+/** A building that the site does not know. */
+const missingEstate = z.strictObject({ name: z.strictObject({ zh: placeName, en: placeName }), city: id, area: z.optional(z.nullable(id)), point })
 const formShape = {
   ...Object.fromEntries(formRows.map(([key, field]) => [key, z.optional(z.nullable(inputSchema(field)))])),
   city: z.optional(z.nullable(id)),
   area: z.optional(z.nullable(id)),
   point: z.optional(z.nullable(point)),
+  missingEstate: z.optional(z.nullable(missingEstate)),
 }
 
 /** Input with the values of the publishing form beside other keys; its shape comes from the field table, as `FormValues` does. */
@@ -54,6 +59,10 @@ export type PriceQuestion = { readonly type: CodeOf<'type'>; readonly mode: Code
   readonly [Key in 'id' | 'estate' | 'area' | 'city']?: string | null
 } & { readonly [Key in 'bedrooms' | 'floorArea' | 'lotArea' | 'price']?: number | null }
 
+const position = z.number().check(z.int(), z.gte(0), z.lte(maxPastedLength))
+const textPart = z.strictObject({ start: position, end: position })
+const textParts = z.array(textPart).check(z.minLength(1), z.maxLength(maxPastedListings))
+
 /** A draft, or a listing of the viewer with all its fields. */
 const ownListing = z.strictObject({
   id,
@@ -62,12 +71,18 @@ const ownListing = z.strictObject({
   updatedAt: z.string(),
   /** The entered values of a draft; null for a listing. */
   draft: z.nullable(formValues),
+  /** The name of the building of a draft; null: none, or a listing. */
+  draftEstate: z.nullable(words),
   /** Null for a draft. */
   listing: z.nullable(listingView),
   /** The day on which a listing on the shelf goes off unless it is confirmed (ISO 8601); null if it stays. */
   confirmBy: z.nullable(z.iso.date()),
   /** When the poster was asked to confirm it since its last confirmation, or null. */
   askedAt: z.nullable(z.string()),
+  /** Values of an edit that wait for a reviewer, while `listing` has the public ones; null: none. */
+  held: z.nullable(formValues),
+  /** What a reviewer objects to since the last rejection; null: nothing. */
+  reviewNote: z.nullable(reviewNote),
 })
 export type OwnListing = z.infer<typeof ownListing>
 
@@ -99,7 +114,8 @@ export const publishingCalls = {
     summary: { zh: '修改自己的房源：只传改动的字段；冲突规则与草稿相同', en: 'Change fields of an own listing; conflicts as for drafts' },
     access: 'signed-in',
     input: formInput({ id, revision }),
-    output: z.strictObject({ id, revision, shelf }),
+    /** `held`: the fields whose new values wait for a reviewer. */
+    output: z.strictObject({ id, revision, shelf, held: z.array(z.string()) }),
   }),
   'POST /frontend/api/listing/shelf': call({
     summary: { zh: '上架或下架自己的房源；下架要有原因', en: 'Put an own listing on the shelf, or take it off with a reason' },
@@ -118,25 +134,44 @@ export const publishingCalls = {
     summary: { zh: '我的房源和草稿：一页，按最近改动排序，附各状态数量', en: 'My listings and drafts: a page, the latest change first, with counts per state' },
     access: 'signed-in',
     input: z.strictObject({
+      /** Only this draft or listing. */
+      id: z.optional(id),
       shelf: z.optional(shelf),
+      /** Only listings whose poster was asked whether they are still available and has not answered. */
+      asked: z.optional(z.boolean()),
       keyword: z.optional(z.string().check(z.maxLength(64))),
       cursor: z.optional(z.string()),
       pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 20),
     }),
-    output: z.strictObject({ items: z.array(ownListing), counts: z.partialRecord(shelf, z.number()), nextCursor: z.nullable(z.string()) }),
+    output: z.strictObject({
+      items: z.array(ownListing),
+      counts: z.partialRecord(shelf, z.number()),
+      /** How many listings wait for an answer whether they are still available. */
+      askedQty: z.number(),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+  'POST /frontend/api/place/nearestates': call({
+    summary: { zh: '缺少的楼盘可能就是附近（300 米内）的这些', en: 'Buildings within 300 m with a name like that of a missing one' },
+    access: 'signed-in',
+    input: z.strictObject({ name: z.strictObject({ zh: placeName, en: placeName }), point }),
+    output: z.strictObject({ items: z.array(estateView) }),
   }),
   'POST /frontend/api/listing/parse': call({
     summary: { zh: '从粘贴的聊天文字读出房源草稿，每个值附出处', en: 'Read pasted chat text into drafts, each value with its place in the text' },
     access: 'signed-in',
-    input: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxPastedLength)) }),
+    /** `parts`: describe one listing each; absent: the rules find them. */
+    input: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxPastedLength)), parts: z.optional(textParts) }),
     output: z.strictObject({
+      /** The names of the places in the drafts, by id. */
+      names: z.record(z.string(), words),
       drafts: z.array(
         z.strictObject({
           fields: formValues,
           /** The part of the text that each value came from; not sure: the person should check it. */
           spans: z.array(z.strictObject({ field: z.string(), start: z.number(), end: z.number(), isSure: z.boolean() })),
           /** The part of the text that describes this listing. */
-          part: z.strictObject({ start: z.number(), end: z.number() }),
+          part: textPart,
         }),
       ),
     }),
@@ -172,7 +207,7 @@ export const publishingCalls = {
   'POST /frontend/api/listing/firsttext': call({
     summary: { zh: '按已填写的资料生成中英文房源介绍，不含私密字段', en: 'Write a description in both languages from entered values, without private fields' },
     access: 'signed-in',
-    input: formInput({}),
+    input: formValues,
     output: z.strictObject({ text: z.strictObject({ zh: z.string(), en: z.string() }) }),
   }),
   'POST /frontend/api/listing/duplicates': call({

@@ -68,9 +68,9 @@ export const siteCalls = {
     output: cityTree,
   }),
   'POST /resource/api/category/getestatebykeyword': call({
-    summary: { zh: '按关键词找楼盘，中英文、拼音均可', en: 'Estates by keyword in Chinese, English or pinyin' },
+    summary: { zh: '按关键词找楼盘，中英文、拼音均可；或按 id 取一个', en: 'Estates by keyword in Chinese, English or pinyin, or the one with an id' },
     access: 'anyone',
-    input: z.strictObject({ keyword, city: z.optional(z.string()) }),
+    input: z.strictObject({ keyword: z.optional(keyword), city: z.optional(z.string()), id: z.optional(id) }),
     output: z.array(estateView),
   }),
   'POST /resource/api/shorturl/createshorturl': call({
@@ -93,7 +93,10 @@ export const siteCalls = {
       target: z.enum(shareTargets),
       id,
       variant: z.enum(codesOf('shareVariant')),
-      /** The screen that created the link, which decides what it opens: the page of a home, its shared page, or the view of its poster. */
+      /**
+       * The screen on which the link is made. One made on `/propertyInfo` (the page of a home) opens that page; one made on `/shareInfo` (its
+       * shared page, the default) or `/detail` (the home as its poster sees it) opens the shared page.
+       */
       madeOn: z.optional(z.enum(['/propertyInfo', '/shareInfo', '/detail'])),
       lang: z.optional(z.enum(['zh', 'en'])),
     }),

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { codesOf } from '../choices.ts'
+import { importTargets } from '../import-mapping.ts'
+import { call, id, words } from './call.ts'
+
+/** Largest file of an import, bytes. */
+export const maxImportBytes = 5 * 2 ** 20
+/** Largest body of `import/read`: the file in base64 and the rest. */
+const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
+
+const runId = id
+const target = z.nullable(z.enum(['key', ...importTargets]))
+const choice = z.strictObject({
+  columns: z.record(z.string().check(z.maxLength(200)), target),
+  type: z.optional(z.enum(codesOf('type'))),
+  mode: z.optional(z.enum(codesOf('mode'))),
+  city: z.optional(z.string().check(z.maxLength(120))),
+  amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
+  language: z.enum(['zh', 'en']),
+})
+export type ImportChoice = z.infer<typeof choice>
+
+/** `choice`: what each column becomes; `mapping`: a whole mapping as in docs/import.md instead. `rate`: units of the site's currency for one of the file's. */
+const plan = {
+  id: runId,
+  choice: z.optional(choice),
+  mapping: z.optional(z.record(z.string(), z.unknown())),
+  rate: z.optional(z.number().check(z.positive())),
+  /** Only with the permission `site.admin`. */
+  createsPlaces: z.optional(z.boolean()),
+}
+
+const remark = z.strictObject({
+  line: z.number(),
+  key: z.string(),
+  field: z.string(),
+  words,
+  /** The word in the file. */
+  value: z.string(),
+  /** What the field takes; empty: anything. */
+  allowed: words,
+  isReturned: z.boolean(),
+})
+export type ImportRemark = z.infer<typeof remark>
+
+const run = z.strictObject({
+  id: runId,
+  name: z.string(),
+  state: z.enum(['read', 'running', 'done', 'failed', 'undone']),
+  /** The username of the account that the listings belong to. */
+  poster: z.string(),
+  at: z.string(),
+  rows: z.number(),
+  done: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  returned: z.number(),
+  noted: z.number(),
+  /** Why it failed, or why nothing was removed; null: nothing to say. */
+  message: z.nullable(words),
+})
+export type ImportRun = z.infer<typeof run>
+
+const faults = z.array(z.string())
+
+export const importCalls = {
+  'POST /frontend/api/import/read': call({
+    summary: { zh: '上传要导入的文件，读出列、样例和建议的对应', en: 'Upload a file to import: its columns with samples and suggested targets' },
+    access: 'signed-in',
+    maxBody: maxImportBody,
+    /** `content`: the file in base64. `poster`: the username of an account, for operators. */
+    input: z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(200)),
+      content: z.base64().check(z.minLength(1), z.maxLength(maxImportBody)),
+      poster: z.optional(z.string().check(z.maxLength(64))),
+    }),
+    output: z.strictObject({
+      /** Null with faults: the file cannot be read. */
+      id: z.nullable(runId),
+      faults,
+      rows: z.number(),
+      columns: z.array(z.strictObject({ name: z.string(), samples: z.array(z.string()), target, isSure: z.boolean(), isInTenThousands: z.boolean() })),
+      /** The choice of the last import of a file with the same columns, or null. */
+      remembered: z.nullable(choice),
+    }),
+  }),
+  'POST /frontend/api/import/preview': call({
+    summary: {
+      zh: '试导入：十套成品房源（含有问题的行）和各类数量，不写入',
+      en: 'Dry run: ten finished listings with faulty rows among them, and counts; writes nothing',
+    },
+    access: 'signed-in',
+    input: z.strictObject(plan),
+    output: z.strictObject({
+      /** Faults of the mapping; with one the rest is empty. */
+      faults,
+      added: z.number(),
+      known: z.number(),
+      returned: z.number(),
+      items: z.array(
+        z.strictObject({
+          line: z.number(),
+          /** Values by field; null: the row is returned. */
+          values: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+          place: z.nullable(words),
+          remarks: z.array(remark),
+        }),
+      ),
+    }),
+  }),
+  'POST /frontend/api/import/start': call({
+    summary: { zh: '开始导入，在后台进行；重复调用不会重复导入', en: 'Start an import in the background; a second call adds nothing' },
+    access: 'signed-in',
+    /** `removesMissing`: listings of earlier imports whose key the file lacks go off the shelf. */
+    input: z.strictObject({ ...plan, removesMissing: z.optional(z.boolean()) }),
+    output: z.strictObject({ faults }),
+  }),
+  'POST /frontend/api/import/report': call({
+    summary: { zh: '导入进度和逐行报告', en: 'Progress of an import and its report by row' },
+    access: 'signed-in',
+    input: z.strictObject({ id: runId }),
+    /** The first 500 remarks, returned rows first. */
+    output: z.strictObject({ run, remarks: z.array(remark) }),
+  }),
+  'POST /frontend/api/import/list': call({
+    summary: { zh: '我的导入记录', en: 'Own imports, the latest first' },
+    access: 'signed-in',
+    output: z.strictObject({ items: z.array(run) }),
+  }),
+  'POST /frontend/api/import/undo': call({
+    summary: { zh: '撤销整次导入；之后被改动或收藏的房源保留', en: 'Undo a whole import; listings that somebody changed or saved since stay' },
+    access: 'signed-in',
+    /** `isDryRun`: only counts. */
+    input: z.strictObject({ id: runId, isDryRun: z.optional(z.boolean()) }),
+    output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number() }),
+  }),
+}

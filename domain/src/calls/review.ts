@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { codesOf } from '../choices.ts'
+import { call, id, words } from './call.ts'
+import { estateView, listingView } from './listing.ts'
+
+/** Items of the review queue in one answer. */
+export const maxQueue = 50
+/** Length of a reviewer's note in each language, in characters. */
+const maxReviewNote = 500
+
+const note = z.strictObject({ zh: z.string().check(z.maxLength(maxReviewNote)), en: z.string().check(z.maxLength(maxReviewNote)) })
+const reason = z.enum(codesOf('rejectReason'))
+const revision = z.number().check(z.int(), z.gte(0))
+const cause = z.enum(codesOf('reviewCause'))
+const trust = z.enum(codesOf('trust'))
+
+/** What a reviewer objects to: a reason, and a note in both languages or null. */
+export const reviewNote = z.strictObject({ reason, note: z.nullable(words), at: z.string() })
+export type ReviewNote = z.infer<typeof reviewNote>
+
+const queueItem = z.strictObject({
+  kind: z.enum(codesOf('queueKind')),
+  /** Of the listing, or of the missing building. */
+  id,
+  since: z.string(),
+  causes: z.array(cause),
+  /** People who report it, whose reports nobody has looked at. */
+  reporters: z.number(),
+  /** Null for a missing building. */
+  listing: z.nullable(listingView),
+  /** The missing building; null for a listing. */
+  estate: z.nullable(estateView),
+})
+export type QueueItem = z.infer<typeof queueItem>
+
+const reviewPoster = z.strictObject({
+  id,
+  name: z.string(),
+  role: z.enum(codesOf('role')),
+  trust,
+  /** Whether the listings of the poster need no review now. */
+  isTrusted: z.boolean(),
+  approvals: z.number(),
+  listings: z.number(),
+  since: z.string(),
+})
+
+const reviewDetail = z.strictObject({
+  /** The listing as it is public after an approval. */
+  listing: listingView,
+  /** Its last public version, if it differs; null: none or no difference. */
+  before: z.nullable(listingView),
+  /** The fields that differ. */
+  changed: z.array(z.string()),
+  revision,
+  /** Whether a decision is waited for: of a listing in review, an edit, or reports. */
+  isWaiting: z.boolean(),
+  causes: z.array(cause),
+  watchedWords: z.array(z.string()),
+  poster: reviewPoster,
+  reports: z.array(z.strictObject({ id, at: z.string(), reason: z.enum(codesOf('reportReason')), note: z.string(), isVisitor: z.boolean() })),
+  note: z.nullable(reviewNote),
+})
+export type ReviewDetail = z.infer<typeof reviewDetail>
+
+const decided = z.strictObject({ shelf: z.enum(codesOf('shelf')) })
+
+/** Calls for holders of `listing.review`; everybody else gets `notFound`. */
+export const reviewCalls = {
+  'POST /frontend/api/review/queue': call({
+    summary: {
+      zh: '审核队列：新房源、修改、举报与新楼盘，最早的在前，附各类数量',
+      en: 'The review queue: new homes, edits, reports and missing buildings, oldest first, with counts',
+    },
+    access: 'signed-in',
+    input: z.strictObject({ kind: z.optional(z.enum(codesOf('queueKind'))) }),
+    /** At most `maxQueue` items; `counts` are of all. */
+    output: z.strictObject({ items: z.array(queueItem), counts: z.partialRecord(z.enum(codesOf('queueKind')), z.number()) }),
+  }),
+  'POST /frontend/api/review/detail': call({
+    summary: {
+      zh: '审核一套房源：与上一公开版本的差别、发布人与举报',
+      en: 'A listing for review: changes since its last public version, its poster and reports',
+    },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: reviewDetail,
+  }),
+  'POST /frontend/api/review/approve': call({
+    summary: { zh: '通过：上架，或让修改生效；举报一并处理', en: 'Approve: it goes on the shelf, or its edit becomes public; closes its reports' },
+    access: 'signed-in',
+    /** `revision`: the one that the reviewer saw; 409 if it changed or somebody else has decided. */
+    input: z.strictObject({ id, revision }),
+    output: decided,
+  }),
+  'POST /frontend/api/review/reject': call({
+    summary: { zh: '不通过并说明原因：新房源退回，修改作废', en: 'Reject with a reason: a listing in review goes back, an edit is dropped' },
+    access: 'signed-in',
+    input: z.strictObject({ id, revision, reason, note: z.optional(note) }),
+    output: decided,
+  }),
+  'POST /frontend/api/review/takeoff': call({
+    summary: { zh: '把已上架的房源撤下并说明原因', en: 'Take a public listing off with a reason' },
+    access: 'signed-in',
+    input: z.strictObject({ id, revision, reason, note: z.optional(note) }),
+    output: decided,
+  }),
+  'POST /frontend/api/review/trust': call({
+    summary: { zh: '设置对发布人的信任：信任、不信任，或按通过次数', en: 'Trust a poster, distrust, or go by approvals' },
+    access: 'signed-in',
+    /** `id`: of the account. */
+    input: z.strictObject({ id, trust }),
+    output: z.strictObject({ trust, isTrusted: z.boolean() }),
+  }),
+  'POST /frontend/api/review/estate': call({
+    summary: { zh: '新楼盘的资料，以及附近同名或相近的楼盘', en: 'A missing building, and buildings nearby with a like name' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: z.strictObject({ estate: estateView, listings: z.number(), like: z.array(estateView) }),
+  }),
+  'POST /frontend/api/review/approveestate': call({
+    summary: { zh: '公开新楼盘，可先改名', en: 'Publish a missing building, with the names as given' },
+    access: 'signed-in',
+    input: z.strictObject({
+      id,
+      name: z.strictObject({ zh: z.string().check(z.minLength(1), z.maxLength(80)), en: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    }),
+  }),
+  'POST /frontend/api/review/mergeestate': call({
+    summary: { zh: '新楼盘其实是已有楼盘：房源并入', en: 'A missing building is a known one: its listings move there' },
+    access: 'signed-in',
+    input: z.strictObject({ id, into: id }),
+  }),
+}

@@ -1,0 +1,86 @@
+import type { CodeOf } from './choices.ts'
+import { allowsDecimals, appliesTo, type Field, type FieldKey, fieldRows, type Fields, fields, formSteps } from './fields.ts'
+import { type ListingValues, statusesOf } from './listing.ts'
+import type { Point } from './place.ts'
+import type { FieldMessage } from './problems.ts'
+
+/** Fields whose values people enter. Photos and videos are entered as ids of uploads. */
+export type FormKey = { [Key in FieldKey]: Fields[Key] extends { form: object } ? (Fields[Key] extends { kind: 'media' } ? never : Key) : never }[FieldKey]
+
+/** A building that the site does not know, with a name in one language at least; it counts only without an `estate`. */
+export type MissingEstate = {
+  readonly name: { readonly zh?: string; readonly en?: string }
+  readonly city: string
+  readonly area?: string | null
+  readonly point: Point
+}
+
+/** Values that a person enters for a listing: places by id, everything else as the listing has it; null: no value. A missing price key: not decided, null: on request. */
+export type FormValues = {
+  readonly [Key in FormKey]?: (Fields[Key] extends { kind: 'place' } ? string : NonNullable<ListingValues[Key]>) | null
+} & { readonly city?: string | null; readonly area?: string | null; readonly point?: Point | null; readonly missingEstate?: MissingEstate | null } & {
+  /** Ids of uploads in the order of the listing; the first photo is the cover. */
+  readonly [Key in MediaKey]?: readonly string[] | null
+}
+
+/** Fields that are photos or videos. */
+export const mediaKeys = ['photos', 'videos'] as const
+export type MediaKey = (typeof mediaKeys)[number]
+
+type Scope = { readonly type?: CodeOf<'type'> | null | undefined; readonly mode?: CodeOf<'mode'> | null | undefined }
+
+/** A field that the publishing form asks for, with its key. */
+export type AskedField = readonly [FormKey, Field & { readonly form: NonNullable<Field['form']> }]
+
+/** The fields that the publishing form asks for, in the order of its steps; without a type or mode those that every type or mode has. */
+export function askedFields({ type, mode }: Scope): readonly AskedField[] {
+  const isAsked = ([, field]: readonly [FieldKey, Field]) =>
+    field.form !== undefined &&
+    field.kind !== 'media' &&
+    (type ? appliesTo(field, type) : field.types === undefined) &&
+    (field.form.mode === undefined || field.form.mode === mode)
+  return formSteps.flatMap((step) =>
+    fieldRows.filter((row) => isAsked(row) && row[1].form?.step === step).map(([key, field]) => [key as FormKey, field as AskedField[1]] as const),
+  )
+}
+
+/** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot. */
+export function applicableValues(values: FormValues): FormValues {
+  const keys = new Set<string>([...askedFields(values).map(([key]) => key), 'city', 'area', 'point', ...mediaKeys])
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A villa may be outside of every known building; it then needs a city and a point. */
+const needsEstate = ({ type, city, point }: FormValues): boolean => type !== 'Villa' || isEmpty(city) || isEmpty(point)
+
+/** The point of a villa outside of every known building would show the house of a family, so that its poster must choose. */
+const asksPlaceShown = ({ type, estate }: FormValues): boolean => type === 'Villa' && isEmpty(estate)
+
+function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage | null {
+  const value = values[key]
+  if (key === 'estate' && isEmpty(value)) return needsEstate(values) ? 'required' : null
+  if (key === 'price' && value === null) return null
+  if (key === 'placeShown' && isEmpty(value)) return asksPlaceShown(values) ? 'required' : null
+  if (isEmpty(value)) return field.form?.needed ? 'required' : null
+  if (key === 'status' && values.type && !statusesOf(values.type).includes(value as CodeOf<'status'>)) return 'unknownOption'
+  const isPositive = field.kind === 'money' || key === 'floor' || allowsDecimals(field)
+  return isPositive && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
+}
+
+/** Why a listing with these values cannot be published: messages by field; empty if it can. */
+export const publishingFaults = (values: FormValues): Partial<Record<FormKey, FieldMessage>> =>
+  Object.fromEntries(askedFields(values).flatMap(([key, field]) => (faultOf(key, field, values) === null ? [] : [[key, faultOf(key, field, values)]])))
+
+type ListingLike = Readonly<Partial<Record<FormKey, unknown>>>
+
+/** The values of a listing as the form has them: places by id. */
+export const enteredValuesOf = (listing: ListingLike, keys: readonly FormKey[]): FormValues =>
+  Object.fromEntries(
+    keys.map((key) => {
+      const field: Field = fields[key]
+      const value = listing[key] ?? null
+      return [key, field.kind === 'place' && value !== null ? (value as { readonly id: string }).id : value]
+    }),
+  )

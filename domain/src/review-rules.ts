@@ -1,0 +1,80 @@
+import type { CodeOf } from './choices.ts'
+import type { FormKey, FormValues } from './form-rules.ts'
+import { asLatin } from './look-alikes.ts'
+import type { SiteProfile } from './site-profile.ts'
+
+/** Rules of reviews: approvals that make a poster trusted, people whose reports hide a listing, and watched words. */
+export type ReviewRules = { readonly approvals: number; readonly reports: number; readonly watchedWords: readonly string[] }
+
+/** The rules of a site; the site profile may set each. */
+export const reviewRulesOf = ({ review }: Pick<SiteProfile, 'review'>): ReviewRules => ({
+  approvals: review?.approvals ?? 3,
+  reports: review?.reports ?? 5,
+  watchedWords: review?.watchedWords ?? [],
+})
+
+type Risk = Extract<CodeOf<'reviewCause'>, 'Building' | 'Price' | 'WatchedWords'>
+
+/** The values that belong to each risk: they wait together, since one without the others would describe a home that does not exist. */
+const valuesOfRisk = {
+  Building: ['estate', 'city', 'area', 'point', 'tower', 'floor', 'slotLevel'],
+  Price: ['mode', 'price'],
+  WatchedWords: ['remarks', 'petRules'],
+} as const satisfies Record<Risk, readonly (FormKey | 'city' | 'area' | 'point')[]>
+
+const risks = Object.keys(valuesOfRisk) as Risk[] // the keys of the table
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const placeKeys = ['city', 'area', 'point'] as const
+/** A building fixes its city, area and point; without one, these are the place. */
+const hasMoved = (before: FormValues, after: FormValues): boolean =>
+  !isSame(before.estate, after.estate) || (!after.estate && placeKeys.some((key) => !isSame(before[key], after[key])))
+
+/** Whether a price differs by half of it or more; a first price after "on request" was never looked at. */
+const isOtherPrice = (before: number | null | undefined, after: number | null | undefined): boolean =>
+  typeof after === 'number' && (typeof before === 'number' ? Math.abs(after - before) >= before / 2 : true)
+
+const publicTexts = ({ remarks, petRules }: FormValues): string => [remarks?.zh, remarks?.en, petRules?.zh, petRules?.en].filter(Boolean).join('\n')
+
+/** Signs that look like letters (`i` in `!`), where they are punctuation: not between letters. */
+const punctuation = /(?<![\p{L}\p{N}])[!|@$]+|[!|@$]+(?![\p{L}\p{N}])/gu
+/** A text for comparison with watched words: look-alikes as Latin letters, runs of other characters as one space, none beside Chinese characters. */
+const folded = (text: string): string =>
+  ` ${asLatin(text.replace(punctuation, ' ')).replace(/[^\p{L}\p{N}]+/gu, ' ')} `.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+
+/** The watched words in a text: Chinese ones anywhere, others as whole words. */
+function watchedWordsIn(text: string, watchedWords: readonly string[]): readonly string[] {
+  const searched = folded(text)
+  return watchedWords.filter((word) => {
+    const wanted = folded(word)
+    return wanted.trim() !== '' && searched.includes(/\p{Script=Han}/u.test(wanted) ? wanted.trim() : wanted)
+  })
+}
+
+/** The watched words in the public texts of a listing. */
+export const watchedWordsOf = (values: FormValues, watchedWords: readonly string[]): readonly string[] => watchedWordsIn(publicTexts(values), watchedWords)
+
+function isRisky(risk: Risk, before: FormValues, after: FormValues, approvedPrice: number | null, watchedWords: readonly string[]): boolean {
+  if (risk === 'Building') return hasMoved(before, after)
+  if (risk === 'WatchedWords') {
+    const known = watchedWordsOf(before, watchedWords)
+    return watchedWordsOf(after, watchedWords).some((word) => !known.includes(word))
+  }
+  if (before.mode !== after.mode) return true
+  return !isSame(before.price, after.price) && (isOtherPrice(before.price, after.price) || (approvedPrice !== null && isOtherPrice(approvedPrice, after.price)))
+}
+
+/** An edit in two parts: the values that become public now, and those that wait for a reviewer, with the causes; null: nothing waits. */
+export type SplitEdit = { readonly now: FormValues; readonly held: FormValues | null; readonly causes: readonly Risk[] }
+
+/**
+ * Splits an edit of a public listing: risky values wait, and `now` keeps the public ones instead. `approvedPrice`: the price at the last
+ * approval, so that small steps do not add up to a change that nobody looks at; null: unknown.
+ */
+export function splitEdit(before: FormValues, after: FormValues, approvedPrice: number | null, watchedWords: readonly string[]): SplitEdit {
+  const causes = risks.filter((risk) => isRisky(risk, before, after, approvedPrice, watchedWords))
+  const keys = causes.flatMap((risk) => [...valuesOfRisk[risk]])
+  const valuesFrom = (values: FormValues): FormValues => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+  return { now: { ...after, ...valuesFrom(before) }, held: causes.length > 0 ? valuesFrom(after) : null, causes }
+}

@@ -1,0 +1,24 @@
+import type { CodeOf } from './choices.ts'
+import type { Point } from './place.ts'
+
+/** Height of a cell of streets in degrees of latitude: half of its diagonal is 150 m. */
+const cellDegrees = 0.0019
+
+/**
+ * The middle of the cell of streets around a point. All homes of a cell have the same one, so that neither many listings of a home nor many
+ * searches tell more than the cell.
+ */
+export function streetPoint({ lat, lng }: Point): Point {
+  const middleOf = (value: number, size: number) => Number(((Math.floor(value / size) + 0.5) * size).toFixed(6))
+  const shownLat = middleOf(lat, cellDegrees)
+  return { lat: shownLat, lng: middleOf(lng, cellDegrees / Math.cos((shownLat * Math.PI) / 180)) }
+}
+
+/** The place of a listing, by ids. */
+export type ListingPlace = { readonly estate: string | null; readonly developer: string | null; readonly tower: string | null; readonly point: Point | null }
+
+/** The place that everybody sees. Streets and areas name no building; `areaPoint`: the point of the area, or of the city. */
+export function shownPlaceOf(place: ListingPlace, shown: CodeOf<'placeShown'> | null | undefined, areaPoint: Point | null): ListingPlace {
+  if (shown !== 'Street' && shown !== 'Area') return place
+  return { estate: null, developer: null, tower: null, point: shown === 'Area' ? areaPoint : place.point && streetPoint(place.point) }
+}
