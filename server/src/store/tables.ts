@@ -1,8 +1,11 @@
 import type { ContactPart } from '@site/domain/account-rules.ts'
+import type { MediaEdits, MediaFault, UploadKind, UploadState } from '@site/domain/calls/media.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
-import type { FormValues } from '@site/domain/publishing.ts'
-import type { Locale } from '@site/domain/words.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
+import type { ListingPlace } from '@site/domain/shown-place.ts'
+import type { ImportRemark } from '@site/domain/calls/import.ts'
+import type { Locale, Words } from '@site/domain/words.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type PointColumns = { lat: number; lng: number }
@@ -42,6 +45,11 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   poster_id: string
   lat: number | null
   lng: number | null
+  /** The entered place, where the columns of the place show less (migration 0017). */
+  exact_place: ColumnType<ListingPlace | null, string | null, string | null>
+  /** The listing that stands for this one in searches, and the number of posters that it stands for; triggers write both (migration 0020). */
+  lead_id: Generated<string | null>
+  poster_count: Generated<number>
   previous_price: number | null
   price_changed_at: Time | null
   shelved_at: Generated<string | null>
@@ -82,6 +90,8 @@ export type AccountTable = ContactColumns & {
   language: Generated<Locale | null>
   consent_at: Time | null
   is_demo: Generated<boolean>
+  /** Null: trusted by approvals. */
+  trust: Generated<'Trusted' | 'Distrusted' | null>
   created_at: Time
   deleted_at: Time | null
 }
@@ -109,6 +119,9 @@ export interface Tables {
       towers: number | null
       completed: number | null
       created_at: Time
+      /** The account that added it as a missing building, and when a reviewer published it. */
+      created_by: Generated<string | null>
+      reviewed_at: Time | null
     }
   account: AccountTable
   session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Time; last_used_at: Time; expires_at: Time }
@@ -123,6 +136,9 @@ export interface Tables {
     used_at: Time | null
   }
   favourite: { account_id: string; listing_id: string; saved_price: number | null; saved_at: Time }
+  listing_open: { listing_id: string; day: string; opens: number }
+  listing_opener: { day: string; hash: string }
+  open_salt: { day: string; salt: string }
   audit_log: { id: string; at: Time; actor: string; act: string; subject: string | null; detail: Generated<string> }
   rate_count: { key: string; hits: number; ends_at: Time }
   listing: ListingTable
@@ -138,6 +154,38 @@ export interface Tables {
     color: string | null
     alt_zh: string | null
     alt_en: string | null
+    upload_id: string | null
+    hash: string | null
+    poster: string | null
+    seconds: number | null
+    is_panorama: Generated<boolean>
+  }
+  /** Uploads of photos and videos (migration 0018). */
+  upload: {
+    id: string
+    account_id: string
+    kind: UploadKind
+    video_id: string | null
+    filename: string
+    size: number
+    state: Generated<UploadState>
+    reason: MediaFault | null
+    key: string
+    rendering: Generated<number>
+    shown: number | null
+    edits: ColumnType<Partial<MediaEdits>, string | undefined, string>
+    width: number | null
+    height: number | null
+    blur: string | null
+    color: string | null
+    hash: string | null
+    seconds: number | null
+    is_panorama: Generated<boolean>
+    caption_zh: string | null
+    caption_en: string | null
+    created_at: Time
+    unused_since: Time
+    discarded_at: Time | null
   }
   conversation: {
     id: string
@@ -172,6 +220,20 @@ export interface Tables {
     finished_at: Time | null
     outcome: string | null
   }
+  /** The review of a listing (migration of reviews). */
+  listing_review: {
+    listing_id: string
+    waiting_since: Time | null
+    causes: Generated<string[]>
+    held: ColumnType<FormValues | null, string | null | undefined, string | null>
+    public_values: ColumnType<FormValues | null, string | null | undefined, string | null>
+    approved_at: Time | null
+    approved_price: Generated<number | null>
+    note_reason: Generated<string | null>
+    note_zh: Generated<string | null>
+    note_en: Generated<string | null>
+    noted_at: Time | null
+  }
   price_history: { listing_id: string; at: Time; price: number | null }
   /** Status and shelf of a listing over time, written by a trigger (migration 0008). */
   status_history: { listing_id: string; at: Time; shelf: string; status: string }
@@ -199,6 +261,30 @@ export interface Tables {
     revisions: ColumnType<Record<string, number>, string, string>
     created_at: Time
     updated_at: Time
+  }
+  import_run: {
+    id: string
+    account_id: string
+    poster_id: string
+    name: string
+    header: string
+    content: string
+    plan: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>
+    state: 'read' | 'running' | 'done' | 'failed' | 'undone'
+    rows: number
+    done: Generated<number>
+    removed: Generated<number>
+    returned: Generated<number>
+    message: ColumnType<Words | null, string | null | undefined, string | null>
+    created_at: Time
+  }
+  import_remark: { run_id: string; position: number; remark: ColumnType<ImportRemark, string, string>; is_returned: boolean }
+  import_change: {
+    run_id: string
+    listing_id: string
+    kind: 'added' | 'changed' | 'removed'
+    before: ColumnType<object | null, string | null>
+    stored_at: string
   }
   recent_search: { account_id: string; said: string; at: Time }
   /** The outbox of the index, written only by triggers (migration 0007). */
