@@ -12,6 +12,9 @@ export type Card = {
   readonly locale: Locale
   /** The file of the first photo. */
   readonly photo: string | null
+  /** The key of the first photo in the media store, if it is an upload; its bytes are read before the picture is drawn. */
+  readonly storedPhoto?: string | undefined
+  readonly photoBytes?: Uint8Array | undefined
   /** The file of the site's logo; null without brand. */
   readonly logo: string | null
   /** The largest line: the price, or for a listing off the shelf the reason, or for the site its name. */
@@ -40,6 +43,9 @@ function placeOf(listing: ListingView, locale: Locale): string {
   return locale === 'zh' ? names.reverse().join(' · ') : names.join(', ')
 }
 
+/** The key of an uploaded photo in its large size; undefined for other pictures. */
+const storedPhotoOf = (url: string | undefined): string | undefined => /^\/resource\/(photo\/[\w-]+)\.webp$/.exec(url ?? '')?.[1]?.concat('_l.webp')
+
 const mediaPathOf = async (url: string | undefined, folders: MediaFolders): Promise<string | null> =>
   url ? ((await findMedia(folders, keyOf(url)))?.path ?? null) : null
 
@@ -59,6 +65,7 @@ export async function cardOf(listing: ListingView, profile: SiteProfile, variant
   return {
     locale,
     photo: await mediaPathOf(listing.photos?.[0]?.url, folders),
+    storedPhoto: storedPhotoOf(listing.photos?.[0]?.url),
     logo: variant === 'normal' ? await mediaPathOf(profile.logo, folders) : null,
     price: priceOf(listing, profile.currency, locale),
     period: listing.mode === 'Lease' && isShelved(listing) && typeof listing.price === 'number' ? previewWords.perMonth[locale] : null,

@@ -57,7 +57,7 @@ export async function drawText(card: Card): Promise<{ svg: string; missing: read
 const plainBackground = { r: 38, g: 51, b: 45 }
 
 /** The photo over the whole card, without text; a plain background without a file. */
-export const drawPhoto = (file: string | null): Sharp =>
+export const drawPhoto = (file: string | Uint8Array | null): Sharp =>
   file === null
     ? sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: plainBackground } })
     : sharp(file, { limitInputPixels: 50_000_000 }).resize(cardWidth, cardHeight, { fit: 'cover', position: 'centre' }).flatten({ background: plainBackground })
@@ -80,5 +80,5 @@ export async function toJpeg(picture: Sharp): Promise<Uint8Array> {
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const { svg } = await drawText(card)
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } })
-  return toJpeg(drawPhoto(card.photo).composite([{ input: pixels, raw: { width, height, channels: 4 }, premultiplied: true }]))
+  return toJpeg(drawPhoto(card.photoBytes ?? card.photo).composite([{ input: pixels, raw: { width, height, channels: 4 }, premultiplied: true }]))
 }

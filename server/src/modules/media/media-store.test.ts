@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -45,6 +45,25 @@ describe.each(stores)('media store: %s', (_, store) => {
     expect(await read(store, `size/a${length}_s.webp`)).toEqual({ size: length, bytes })
   })
 
+  test('the content of a file of this machine is stored, and that file stays', async () => {
+    const path = join(await makeFolder(), 'tour')
+    await writeFile(path, bytesOf(300_000, 2))
+    await store.putFile('from/a.mp4', path)
+    expect(await read(store, 'from/a.mp4')).toEqual({ size: 300_000, bytes: bytesOf(300_000, 2) })
+    expect(await readFile(path)).toHaveLength(300_000)
+  })
+
+  test.each([
+    [0, 1],
+    [3, 9],
+    [99, 99],
+  ])('bytes %i to %i of a file are read alone', async (first, last) => {
+    await store.put('range/a.mp4', bytesOf(100, 1))
+    const found = await store.get('range/a.mp4', { first, last })
+    expect(found?.size).toBe(last - first + 1)
+    expect(new Uint8Array(await buffer(found!.stream))).toEqual(bytesOf(100, 1).slice(first, last + 1))
+  })
+
   test('a second put replaces the file', async () => {
     await store.put('again/a.jpg', bytesOf(9, 1))
     await store.put('again/a.jpg', bytesOf(4, 2))
@@ -54,16 +73,16 @@ describe.each(stores)('media store: %s', (_, store) => {
 
   test('a file that does not exist is null, and deleting it is no error', async () => {
     expect(await store.get('none/a.webp')).toBeNull()
-    expect(await store.has('none/a.webp')).toBe(false)
+    expect(await store.sizeOf('none/a.webp')).toBeNull()
     expect(await store.list('none/')).toEqual([])
     await store.delete('none/a.webp')
   })
 
   test('a deleted file is gone, its neighbours stay', async () => {
     for (const name of ['a', 'b']) await store.put(`gone/${name}.mp4`, bytesOf(5, 1))
-    expect(await store.has('gone/a.mp4')).toBe(true)
+    expect(await store.sizeOf('gone/a.mp4')).toBe(5)
     await store.delete('gone/a.mp4')
-    expect(await store.has('gone/a.mp4')).toBe(false)
+    expect(await store.sizeOf('gone/a.mp4')).toBeNull()
     expect(await store.get('gone/a.mp4')).toBeNull()
     expect(await store.list('gone/')).toEqual(['gone/b.mp4'])
   })
@@ -86,7 +105,8 @@ describe.each(stores)('media store: %s', (_, store) => {
     async (key) => {
       await expect(store.put(key, bytesOf(1, 1))).rejects.toThrow(TypeError)
       await expect(store.get(key)).rejects.toThrow(TypeError)
-      await expect(store.has(key)).rejects.toThrow(TypeError)
+      await expect(store.sizeOf(key)).rejects.toThrow(TypeError)
+      await expect(store.putFile(key, diskRoot)).rejects.toThrow(TypeError)
       await expect(store.delete(key)).rejects.toThrow(TypeError)
     },
   )
@@ -102,15 +122,17 @@ test('a failed write on disk leaves no temporary file', async () => {
   await mkdir(join(root, 'photo', 'a.webp'), { recursive: true })
   await expect(store.put('photo/a.webp', bytesOf(3, 1))).rejects.toThrow(/EISDIR|EEXIST|EPERM/)
   expect(await readdir(join(root, '.new'))).toEqual([])
-  expect(await store.has('photo/a.webp')).toBe(false)
+  expect(await store.sizeOf('photo/a.webp')).toBeNull()
 })
 
-test('files that a crash left half-written are deleted when the store opens', async () => {
+test('files that a crash left half-written are deleted when the store opens an hour later; those of another process stay', async () => {
   const root = await makeFolder()
   await (await openDiskMediaStore(root)).put('photo/a.webp', bytesOf(3, 1))
-  await writeFile(join(root, '.new', 'half'), 'x')
+  for (const name of ['half', 'current']) await writeFile(join(root, '.new', name), 'x')
+  const hourAgo = Date.now() / 1000 - 3_700
+  await utimes(join(root, '.new', 'half'), hourAgo, hourAgo)
   const store = await openDiskMediaStore(root)
-  expect(await readdir(join(root, '.new'))).toEqual([])
+  expect(await readdir(join(root, '.new'))).toEqual(['current'])
   expect(await store.list('photo/')).toEqual(['photo/a.webp'])
 })
 

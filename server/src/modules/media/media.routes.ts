@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
@@ -10,10 +10,11 @@ import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import { sharedListing } from '../shares/shared-listing.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
-import { byteRange } from './byte-range.ts'
+import { type ByteRange, byteRange } from './byte-range.ts'
 import { type Card, cardOf, siteCardOf } from './card.ts'
 import { createCardDrawing } from './card-drawing.ts'
-import { etagOfFile, findMedia, type MediaFile, type MediaFolders } from './media-files.ts'
+import { etagOfFile, findMedia, type MediaFolders } from './media-files.ts'
+import { partsOfKey } from './media-store.ts'
 import { createPreviews } from './preview-card.ts'
 
 export type MediaOptions = {
@@ -33,8 +34,6 @@ const cacheForYear = 'public, max-age=31536000, immutable'
 /** For files that may change under the same name, such as the logo. */
 const cacheForHour = 'public, max-age=3600'
 
-const isVideo = ({ extension }: MediaFile): boolean => extension === 'mp4'
-
 /** Pictures are answered with status 404, not 200 like calls: link previews and `<img>` read only the status. */
 function notFound(context: Context<ServerEnv>): Response {
   return context.json({ code: problems.notFound.code, msg: problemWords.notFound[context.get('locale')], data: null }, 404, {
@@ -44,41 +43,69 @@ function notFound(context: Context<ServerEnv>): Response {
 }
 
 /** Downloads are named `image.{ext}` or `video.{ext}` (specification section 7). */
-const dispositionOf = (file: MediaFile, isDownload: boolean): string =>
-  isDownload ? `attachment; filename="${isVideo(file) ? 'video' : 'image'}.${file.extension}"` : 'inline'
+const dispositionOf = ({ type, extension }: ServedFile, isDownload: boolean): string =>
+  isDownload ? `attachment; filename="${type.startsWith('video/') ? 'video' : 'image'}.${extension}"` : 'inline'
 
-async function answerFile(context: Context<ServerEnv>, folders: MediaFolders): Promise<Response> {
-  const { folder = '', name = '' } = context.req.param() as { folder?: string; name?: string }
-  const file = await findMedia(folders, `${folder}/${name}`)
-  if (!file) return notFound(context)
-  const etag = etagOfFile(file.size, file.changedAt)
-  const headers = {
-    ...mediaHeaders,
-    'content-type': file.type,
-    'cache-control': folder === 'brand' ? cacheForHour : cacheForYear,
-    'content-disposition': dispositionOf(file, context.req.query('download') === '1'),
-    etag,
-  }
-  if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  if (isVideo(file)) return answerVideo(context, file, headers)
-  return new Response(await readFile(file.path), { headers })
+/** A picture of the market, or a file of the media store, as a response needs it. */
+type ServedFile = {
+  readonly type: string
+  readonly extension: string
+  readonly size: number
+  readonly etag: string
+  readonly isFixed: boolean
+  /** The bytes of the file or of a range; null if it was deleted meanwhile. */
+  readonly read: (range: ByteRange | null) => Promise<ReadableStream<Uint8Array> | null>
 }
 
-/** Answers a video or a range of it: players need ranges for seeking, and some for playing at all. */
-function answerVideo(
-  context: Context<ServerEnv>,
-  { path, size }: MediaFile,
-  fileHeaders: Readonly<Record<string, string>> & { readonly etag: string },
-): Response {
-  const headers = { ...fileHeaders, 'accept-ranges': 'bytes' }
+/** Folders of the media store that are served; originals are not. */
+const servedFolders: ReadonlySet<string> = new Set(['photo', 'video'])
+const storedKey = /^[A-Za-z0-9][\w-]{0,120}\.(webp|jpg|mp4)$/
+
+/** A file of the media store. Its name changes with its content. Without a size it is the large one, as for pictures of the market. */
+async function findStored({ store }: Services['media'], folder: string, name: string): Promise<ServedFile | null> {
+  const extension = storedKey.exec(name)?.[1]
+  if (extension === undefined) return null
+  const names = [name, ...(extension === 'mp4' || /_(?:s|m|ml|l)\.\w+$/.test(name) ? [] : [name.replace(/\.(\w+)$/, '_l.$1')])]
+  for (const key of names.map((candidate) => `${folder}/${candidate}`)) {
+    const size = await store.sizeOf(key)
+    if (size === null) continue
+    const read = async (range: ByteRange | null) => (await store.get(key, range))?.stream ?? null
+    return { type: partsOfKey(key).type, extension, size, etag: `"${size.toString(36)}"`, isFixed: true, read }
+  }
+  return null
+}
+
+async function findPicture(folders: MediaFolders, folder: string, name: string): Promise<ServedFile | null> {
+  const file = await findMedia(folders, `${folder}/${name}`)
+  if (!file) return null
+  const { path, type, extension, size, changedAt } = file
+  const read = async (range: ByteRange | null) =>
+    Readable.toWeb(createReadStream(path, range ? { start: range.first, end: range.last } : {})) as ReadableStream<Uint8Array>
+  return { type, extension, size, etag: etagOfFile(size, changedAt), isFixed: folder !== 'brand', read }
+}
+
+/** Answers a file or a range of it: players need ranges of videos for seeking, and some for playing at all. */
+async function answerFile(context: Context<ServerEnv>, file: ServedFile | null): Promise<Response> {
+  if (!file) return notFound(context)
+  const isVideo = file.type.startsWith('video/')
+  const headers: Record<string, string> = {
+    ...mediaHeaders,
+    'content-type': file.type,
+    'cache-control': file.isFixed ? cacheForYear : cacheForHour,
+    'content-disposition': dispositionOf(file, context.req.query('download') === '1'),
+    etag: file.etag,
+    ...(isVideo ? { 'accept-ranges': 'bytes' } : {}),
+  }
+  if (context.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
   const condition = context.req.header('if-range')
-  const isUnchanged = condition === undefined || condition === headers.etag
-  const range = isUnchanged ? byteRange(context.req.header('range'), size) : null
-  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
-  const { first, last } = range ?? { first: 0, last: size - 1 }
-  const body = size === 0 ? null : (Readable.toWeb(createReadStream(path, { start: first, end: last })) as ReadableStream<Uint8Array>)
-  const rangeHeader = range && { 'content-range': `bytes ${first}-${last}/${size}` }
-  return new Response(body, { status: range ? 206 : 200, headers: { ...headers, 'content-length': String(last - first + 1), ...rangeHeader } })
+  const isUnchanged = condition === undefined || condition === file.etag
+  const range = isVideo && isUnchanged ? byteRange(context.req.header('range'), file.size) : null
+  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
+  headers['content-length'] = String(range ? range.last - range.first + 1 : file.size)
+  if (range) headers['content-range'] = `bytes ${range.first}-${range.last}/${file.size}`
+  const isBodyless = context.req.raw.method === 'HEAD' || file.size === 0
+  const body = isBodyless ? null : await file.read(range)
+  return body || isBodyless ? new Response(body, { status: range ? 206 : 200, headers }) : notFound(context)
 }
 
 /** The listing and variant of a share code; null for a code of anything else. */
@@ -92,7 +119,11 @@ async function sharedTargetOf(services: Services, code: string): Promise<{ id: s
  * `folders` (safety.md, T16).
  */
 export function addMedia(app: Hono<ServerEnv>, getServices: GetServices, { folders, report, requireDrawing }: MediaOptions): void {
-  const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview') })
+  const readStored = async (key: string) => {
+    const stored = await requireServices(getServices).media.store.get(key)
+    return stored ? await buffer(stored.stream) : null
+  }
+  const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview'), readStored })
   const isNeutral = (context: Context<ServerEnv>, { profile }: Services) => isNeutralHost(profile, context.req.url)
   const answerCard = async (context: Context<ServerEnv>, card: Card) => {
     if (!previews.isCached(card)) requireDrawing(context)
@@ -122,9 +153,10 @@ export function addMedia(app: Hono<ServerEnv>, getServices: GetServices, { folde
   app.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) =>
     answer(context, await sharedTargetOf(requireServices(getServices), context.req.param('file').slice(0, -4))),
   )
-  app.get('/resource/:folder{[a-z]+}/:name', (context) => {
-    const services = getServices()
-    const isBrandHidden = context.req.param('folder') === 'brand' && (!services || isNeutral(context, services))
-    return isBrandHidden ? notFound(context) : answerFile(context, folders)
+  app.get('/resource/:folder{[a-z]+}/:name', async (context) => {
+    const [services, { folder, name }] = [getServices(), context.req.param()]
+    if (folder === 'brand' && (!services || isNeutral(context, services))) return notFound(context)
+    if (!servedFolders.has(folder)) return answerFile(context, await findPicture(folders, folder, name))
+    return answerFile(context, await findStored(requireServices(getServices).media, folder, name))
   })
 }

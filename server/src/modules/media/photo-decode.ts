@@ -54,6 +54,12 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
   }
 }
 
+/** Whether the camera or an app has marked a photo as an equirectangular panorama (GPano, in XMP). */
+export async function isMarkedPanorama(bytes: Uint8Array): Promise<boolean> {
+  const metadata = await readMetadata(bytes)
+  return /GPano:ProjectionType(?:\s*=\s*["']|>)\s*equirectangular/i.test(metadata?.xmp?.toString('latin1') ?? '')
+}
+
 /** Opens an uploaded photo as an upright image, the first frame of an animation; throws `PhotoFault`. Pixels are read later, so damage may show then. */
 export async function openPhoto(bytes: Uint8Array): Promise<Sharp> {
   const metadata = await readMetadata(bytes)

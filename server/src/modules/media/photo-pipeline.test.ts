@@ -167,6 +167,36 @@ describe('what cameras write', () => {
   })
 })
 
+describe('panoramas', () => {
+  const mark = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description GPano:ProjectionType="equirectangular"/></x:xmpmeta>'
+  const sphere = drawQuarters(4096, 2048).withXmp(mark).jpeg().toBuffer()
+  const unmarked = drawQuarters(4096, 2048).jpeg().toBuffer()
+
+  test('a photo that its camera has marked has the size xl, without the mark', async () => {
+    const { isPanorama, files, width } = await pipeline.process(await sphere)
+    expect([isPanorama, width]).toEqual([true, 2000])
+    const large = files.filter(({ size }) => size === 'xl')
+    expect(large.map(({ format }) => format)).toEqual(['webp', 'jpg'])
+    for (const { bytes } of large) {
+      const { width: fileWidth, height, xmp } = await sharp(bytes).metadata()
+      expect([fileWidth, height, xmp]).toEqual([4096, 2048, undefined])
+    }
+  })
+
+  test.each([
+    ['a photo without mark', unmarked, {}, false],
+    ['one that its poster marks', unmarked, { isPanorama: true }, true],
+    ['a mark that its poster takes away', sphere, { isPanorama: false }, false],
+    ['a marked one that was cropped', sphere, { crop: { left: 0, top: 0, width: 0.5, height: 0.5 } }, false],
+    ['one that is not 2:1', drawQuarters(4096, 2304).jpeg().toBuffer(), { isPanorama: true }, false],
+    ['a small one', drawQuarters(2048, 1024).withXmp(mark).jpeg().toBuffer(), { isPanorama: true }, false],
+  ] as const)('%s', async (_, bytes, edits, isPanorama) => {
+    const photo = await pipeline.process(await bytes, edits)
+    expect(photo.isPanorama).toBe(isPanorama)
+    expect(photo.files.some(({ size }) => size === 'xl')).toBe(isPanorama)
+  })
+})
+
 describe('what is not a photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   test.each([

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PhotoFault } from './photo.ts'
-import { PhotoPipeline, type PhotoPipelineOptions } from './photo-pipeline.ts'
+import { PhotoPipeline } from './photo-pipeline.ts'
+import type { ProcessPoolOptions } from './process-pool.ts'
 
 const open: PhotoPipeline[] = []
-function start(options?: PhotoPipelineOptions): PhotoPipeline {
+function start(options?: ProcessPoolOptions): PhotoPipeline {
   const pipeline = new PhotoPipeline(options)
   open.push(pipeline)
   return pipeline

@@ -1,16 +1,17 @@
-import { PhotoFault } from './photo.ts'
-import type { PhotoRequest, PhotoResponse } from './photo-pipeline.ts'
+import { type Photo, PhotoFault } from './photo.ts'
+import type { PhotoRequest } from './photo-pipeline.ts'
 import { renderPhoto } from './photo-render.ts'
+import type { Outcome } from './process-pool.ts'
 
 // The child process of photo-pipeline.ts; it has one request at a time and ends with its parent.
 
-async function respond({ bytes, edits }: PhotoRequest): Promise<PhotoResponse> {
+async function respond({ bytes, edits }: PhotoRequest): Promise<Outcome<Photo>> {
   try {
-    return { photo: await renderPhoto(bytes, edits) }
+    return { result: await renderPhoto(bytes, edits) }
   } catch (error) {
     return { fault: error instanceof PhotoFault ? error.code : 'broken' }
   }
 }
 
-process.on('message', (request: PhotoRequest) => void respond(request).then((response) => process.send?.(response)))
+process.on('message', (request: PhotoRequest) => void respond(request).then((outcome) => process.send?.(outcome)))
 process.on('disconnect', () => process.exit())

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
-import { type Pixels, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
-import { type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, type PhotoSize, photoFormats, photoSizes } from './photo.ts'
+import { type Pixels, isMarkedPanorama, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
+import { type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, type PhotoSize, panoramaSide, photoFormats, photoSizes } from './photo.ts'
 
 const sizeNames = Object.keys(photoSizes) as PhotoSize[]
 
@@ -56,7 +56,7 @@ async function blurOf(photo: Pixels): Promise<string> {
 }
 
 /** The files of one size; sharp writes no metadata unless it is requested. */
-function encode(photo: Pixels, size: PhotoSize): Promise<PhotoFile>[] {
+function encode(photo: Pixels, size: PhotoFile['size']): Promise<PhotoFile>[] {
   return photoFormats.map(async (format) => {
     const image = sharpOf(photo)
     const encoded = format === 'webp' ? image.webp({ quality: 80 }) : image.jpeg({ quality: 80, progressive: true })
@@ -64,14 +64,28 @@ function encode(photo: Pixels, size: PhotoSize): Promise<PhotoFile>[] {
   })
 }
 
+/** Whether the pixels can be a panorama: twice as wide as high, and enough to look around in. */
+const isSphere = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  width >= panoramaSide && Math.abs(width / height - 2) <= 0.02
+
+/** Whether an upright photo is shown as a panorama. One that was turned or cropped is not. */
+async function isPanoramaOf(bytes: Uint8Array, opened: Sharp, { turns, crop, isPanorama }: PhotoEdits): Promise<boolean> {
+  if (turns || crop || isPanorama === false || !isSphere(await opened.metadata())) return false
+  return isPanorama ?? (await isMarkedPanorama(bytes))
+}
+
 async function render(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
   const opened = await openPhoto(bytes)
   const hasEdits = Boolean(edits.turns || edits.crop || edits.covers?.length)
-  const large = await pixelsOf(fit(hasEdits ? await editPixels(opened, edits) : opened, photoSizes.l))
+  const isPanorama = await isPanoramaOf(bytes, opened, edits)
+  const upright = hasEdits ? await editPixels(opened, edits) : opened
+  const sphere = isPanorama ? await pixelsOf(fit(upright, panoramaSide)) : null
+  const large = await pixelsOf(fit(sphere ? sharpOf(sphere) : upright, photoSizes.l))
   const scaled = sizeNames.map(async (size) => encode(size === 'l' ? large : await pixelsOf(fit(sharpOf(large), photoSizes[size])), size))
   const small = await pixelsOf(fit(sharpOf(large), photoSizes.s))
+  if (sphere) scaled.push(Promise.resolve(encode(sphere, 'xl')))
   const [color, blur, hash, ...sizes] = await Promise.all([colorOf(small), blurOf(small), hashOf(small), ...scaled])
-  return { files: await Promise.all(sizes.flat()), width: large.width, height: large.height, color, blur, hash }
+  return { files: await Promise.all(sizes.flat()), width: large.width, height: large.height, color, blur, hash, isPanorama }
 }
 
 /** Decodes, edits, scales and encodes an uploaded photo; throws `PhotoFault`. Runs in the photo process only: a decoder may end the process. */

@@ -2,6 +2,9 @@
 export const photoSizes = { s: 400, m: 900, ml: 1400, l: 2000 } as const
 export type PhotoSize = keyof typeof photoSizes
 
+/** The longest side of a panorama in its own size `xl`, which is also the least of an upload. */
+export const panoramaSide = 4096
+
 /** Formats of each size. */
 export const photoFormats = ['webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
@@ -19,10 +22,12 @@ export type PhotoEdits = {
   readonly crop?: PhotoArea
   /** Areas that become one solid colour in all sizes. */
   readonly covers?: readonly PhotoArea[]
+  /** Whether a photo of 2:1 is a panorama; by default what its camera says. */
+  readonly isPanorama?: boolean
 }
 
 /** One encoded file of a photo. */
-export type PhotoFile = { readonly size: PhotoSize; readonly format: PhotoFormat; readonly bytes: Uint8Array }
+export type PhotoFile = { readonly size: PhotoSize | 'xl'; readonly format: PhotoFormat; readonly bytes: Uint8Array }
 
 /** A photo in all sizes and formats, without metadata. */
 export type Photo = {
@@ -36,6 +41,8 @@ export type Photo = {
   readonly blur: string
   /** Difference hash, 16 hexadecimal digits: similar photos differ in few bits. */
   readonly hash: string
+  /** Whether it shows the whole surroundings, 360° × 180°; then it also has the size `xl`. */
+  readonly isPanorama: boolean
 }
 
 /** Why an upload gives no photo: another kind of file, damaged, over a limit of `photoLimits`. */

@@ -7,7 +7,10 @@ import { drawPhoto, toJpeg } from './draw-card.ts'
 export type Previews = { readonly picture: (card: Card) => Promise<Preview>; readonly isCached: (card: Card) => boolean }
 /** A preview picture; `isComplete` is false for the photo alone, without text and logo. */
 type Preview = { readonly jpeg: Uint8Array; readonly isComplete: boolean }
-export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number }
+export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number } & {
+  /** Reads a photo of the media store; null if it is gone. */
+  readonly readStored?: (key: string) => Promise<Uint8Array | null>
+}
 
 const maxRunning = 2
 /** The largest number of waiting cards; for more only the photo is answered, at once. */
@@ -39,18 +42,24 @@ function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> | 
 }
 
 /** Draws each card once and caches it (within 32 MB), two at a time. On a failure only the photo is answered, so that a link always has a picture. */
-export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): Previews {
+export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024, readStored }: PreviewOptions): Previews {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ byteLength }) => byteLength })
   const inProgress = new Map<string, Promise<Preview>>()
   const enqueue = createQueue()
   const photoOnly = async (card: Card): Promise<Preview> => {
-    const jpeg = await toJpeg(drawPhoto(card.photo)).catch((error: unknown) => {
+    const jpeg = await toJpeg(drawPhoto(card.photoBytes ?? card.photo)).catch((error: unknown) => {
       report(error)
       return toJpeg(drawPhoto(null))
     })
     return { jpeg, isComplete: false }
   }
-  const drawOrFallBack = async (key: string, card: Card): Promise<Preview> => {
+  const withBytes = async (card: Card): Promise<Card> => {
+    if (!card.storedPhoto || !readStored) return card
+    const bytes = await readStored(card.storedPhoto).catch((error: unknown) => (report(error), null))
+    return { ...card, photoBytes: bytes ?? undefined }
+  }
+  const drawOrFallBack = async (key: string, described: Card): Promise<Preview> => {
+    const card = await withBytes(described)
     const drawing = enqueue(() => draw(card))
     if (drawing === null) return photoOnly(card)
     try {

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { S3mini } from 's3mini'
 import { type MediaStore, partsOfKey, partsOfPrefix } from './media-store.ts'
 
@@ -32,15 +33,22 @@ export function createS3MediaStore({ endpoint, bucket, region, accessKey, secret
     async put(key, bytes) {
       await client.putObject(key, bytes, partsOfKey(key).type)
     },
-    async get(key) {
-      const response = await client.getObjectResponse(requireKey(key))
+    async putFile(key, path) {
+      const { type } = partsOfKey(key)
+      await client.putObject(key, await openAsBlob(path, { type }), type)
+    },
+    async get(key, range = null) {
+      const isWhole = range === null
+      const response = isWhole
+        ? await client.getObjectResponse(requireKey(key))
+        : await client.getObjectRaw(requireKey(key), false, range.first, range.last + 1)
       if (!response?.body) return null
       return { stream: response.body, size: Number(response.headers.get('content-length')) }
     },
     async delete(key) {
       await client.deleteObject(requireKey(key))
     },
-    has: async (key) => (await client.objectExists(requireKey(key))) === true,
+    sizeOf: async (key) => ((await client.objectExists(requireKey(key))) === true ? await client.getContentLength(key) : null),
     async list(prefix) {
       partsOfPrefix(prefix)
       const objects = await client.listObjects('/', prefix)

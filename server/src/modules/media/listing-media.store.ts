@@ -1,0 +1,99 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { mediaKeys } from '@site/domain/form-rules.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+import { kindOf, postersOf, type Upload, uploadsOf } from './uploads.store.ts'
+
+type MediaValues = Pick<FormValues, 'photos' | 'videos'>
+type MediaColumns = Omit<Selectable<Tables['media']>, 'id' | 'listing_id' | 'kind' | 'position'>
+
+const storedKinds = { photos: 'Photo', videos: 'Video' } as const
+
+/** The photos or videos of a listing by the id under which its poster knows them: that of the upload, without one that of the row. */
+async function mediaById(db: Kysely<Tables>, listingId: string, kind: 'Photo' | 'Video'): Promise<ReadonlyMap<string, MediaColumns>> {
+  const rows = await db.selectFrom('media').selectAll().where('listing_id', '=', listingId).where('kind', '=', kind).orderBy('position').execute()
+  return new Map(rows.map(({ id, listing_id: _listing, kind: _kind, position: _position, ...columns }) => [columns.upload_id ?? id, columns]))
+}
+
+function faultOf(upload: Upload | undefined, kind: Upload['kind'], needsReady: boolean): FieldMessage | null {
+  if (upload?.kind !== kind) return 'unknownOption'
+  if (!needsReady || upload.state === 'ready') return null
+  return upload.state === 'refused' ? 'mediaRefused' : 'mediaInWork'
+}
+
+/**
+ * Why entered photos and videos cannot be stored: each is an own upload or already in the listing (`listingId`), and with `needsReady` it
+ * can be shown. Messages by field.
+ */
+export async function mediaFaults(
+  db: Kysely<Tables>,
+  accountId: string,
+  values: MediaValues,
+  { listingId, needsReady }: { readonly listingId?: string; readonly needsReady: boolean },
+): Promise<Partial<Record<keyof MediaValues, FieldMessage>>> {
+  const faults: Partial<Record<keyof MediaValues, FieldMessage>> = {}
+  for (const key of mediaKeys) {
+    const ids = values[key] ?? []
+    if (ids.length === 0) continue
+    const uploads = new Map((await uploadsOf(db, accountId, ids)).map((upload) => [upload.id, upload]))
+    const kept = listingId === undefined ? new Map() : await mediaById(db, listingId, storedKinds[key])
+    const fault = ids.map((id) => (kept.has(id) ? null : faultOf(uploads.get(id), kindOf[key], needsReady))).find((found) => found !== null)
+    if (fault) faults[key] = fault
+  }
+  return faults
+}
+
+/** The address of the picture of a video, from its upload. */
+export const posterUrlOf = (poster: Upload | undefined): string | null => (poster && poster.shown !== null ? urlOf(poster, poster.shown) : null)
+
+const columnsOfUpload = (upload: Upload, poster: Upload | undefined): MediaColumns | null =>
+  upload.shown === null
+    ? null
+    : {
+        url: urlOf(upload, upload.shown),
+        width: upload.width ?? 0,
+        height: upload.height ?? 0,
+        blur: upload.blur,
+        color: upload.color,
+        alt_zh: upload.caption_zh,
+        alt_en: upload.caption_en,
+        upload_id: upload.id,
+        hash: upload.hash,
+        poster: posterUrlOf(poster),
+        seconds: upload.seconds,
+        is_panorama: upload.is_panorama,
+      }
+
+/** The address of a rendering of an upload, without a size. */
+export const urlOf = ({ key, kind }: Pick<Upload, 'key' | 'kind'>, rendering: number): string =>
+  kind === 'video' ? `/resource/video/${key}-${rendering}.mp4` : `/resource/photo/${key}-${rendering}.webp`
+
+async function storeKind(tx: Transaction<Tables>, accountId: string, listingId: string, key: keyof MediaValues, ids: readonly string[]): Promise<void> {
+  const kind = storedKinds[key]
+  const before = await mediaById(tx, listingId, kind)
+  if (JSON.stringify([...before.keys()]) === JSON.stringify(ids)) return
+  const uploads = new Map((await uploadsOf(tx, accountId, ids)).map((upload) => [upload.id, upload]))
+  const posters = await postersOf(tx, key === 'videos' ? ids : [])
+  const rows = [...new Set(ids)].flatMap((id) => {
+    const upload = uploads.get(id)
+    return before.get(id) ?? (upload && columnsOfUpload(upload, posters.get(id))) ?? []
+  })
+  await tx.deleteFrom('media').where('listing_id', '=', listingId).where('kind', '=', kind).execute()
+  const values = rows.map((columns, position) => ({ ...columns, id: newId(), listing_id: listingId, kind, position }))
+  if (values.length > 0) await tx.insertInto('media').values(values).execute()
+  if (key === 'videos')
+    await tx
+      .updateTable('listing')
+      .set({ has_video: values.length > 0 })
+      .where('id', '=', listingId)
+      .execute()
+  const freed = [...before.keys()].filter((id) => !ids.includes(id))
+  await sql`update upload set unused_since = now() where account_id = ${accountId} and id = any(${freed}::text[])`.execute(tx)
+}
+
+/** Gives a listing these photos and videos in this order; a missing list stays as it is. Those that it no longer has are free to be swept. */
+export async function storeMedia(tx: Transaction<Tables>, accountId: string, listingId: string, values: MediaValues): Promise<void> {
+  for (const key of mediaKeys) if (values[key] !== undefined) await storeKind(tx, accountId, listingId, key, values[key] ?? [])
+}

@@ -1,0 +1,81 @@
+import type { MediaEdits, MediaItem } from '@site/domain/calls/media.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Handlers, Services } from '../../services.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
+import { posterUrlOf, urlOf } from './listing-media.store.ts'
+import { noEdits } from './photo-edits.ts'
+import { deleteFiles, renderUpload } from './upload-rendering.ts'
+import { discardUploads, findUpload, postersOf, storeCaption, type Upload, uploadsOf } from './uploads.store.ts'
+
+const captionOf = ({ caption_zh, caption_en }: Upload): MediaItem['caption'] =>
+  caption_zh === null && caption_en === null ? null : { zh: caption_zh ?? '', en: caption_en ?? '' }
+
+const photoOf = (upload: Upload, poster: Upload | undefined): MediaItem['photo'] => {
+  const { shown, width, height, blur, color } = upload
+  const extra = upload.kind === 'video' ? { poster: posterUrlOf(poster), seconds: upload.seconds } : upload.is_panorama ? { isPanorama: true } : {}
+  return shown === null || width === null || height === null
+    ? null
+    : { id: upload.id, url: urlOf(upload, shown), width, height, blur, color, alt: captionOf(upload), ...extra }
+}
+
+const itemOf = async (upload: Upload, { media, database }: Services): Promise<MediaItem> => ({
+  id: upload.id,
+  kind: upload.kind,
+  state: upload.state,
+  filename: upload.filename,
+  size: upload.size,
+  received: upload.state === 'receiving' ? await media.uploads.receivedOf(upload.id) : upload.size,
+  reason: upload.reason,
+  photo: photoOf(upload, (await postersOf(database.db, upload.kind === 'video' ? [upload.id] : [])).get(upload.id)),
+  caption: captionOf(upload),
+  edits: { ...noEdits, ...upload.edits },
+})
+
+async function requireUpload(accountId: string, id: string, { database }: Services): Promise<Upload> {
+  const upload = await findUpload(database.db, accountId, id)
+  if (!upload) throw new ProblemError('notFound')
+  return upload
+}
+
+const isSame = (a: MediaEdits, b: MediaEdits): boolean =>
+  JSON.stringify([a.rotate, a.crop, a.covers, a.isPanorama]) === JSON.stringify([b.rotate, b.crop, b.covers, b.isPanorama])
+
+export const mediaHandlers = {
+  'POST /frontend/api/media/status': async ({ ids }, { viewer, services }) => {
+    const uploads = await uploadsOf(services.database.db, requireId(viewer), ids)
+    return { items: await Promise.all(uploads.map((upload) => itemOf(upload, services))) }
+  },
+
+  'POST /frontend/api/media/edit': async ({ id, caption, ...changes }, context) => {
+    const { viewer, services } = context
+    const accountId = requireId(viewer)
+    const upload = await requireUpload(accountId, id, services)
+    const before = { ...noEdits, ...upload.edits }
+    const isPanorama = changes.isPanorama ?? before.isPanorama
+    const panorama = isPanorama === undefined ? {} : { isPanorama }
+    const edits: MediaEdits = {
+      rotate: changes.rotate ?? before.rotate,
+      crop: changes.crop === undefined ? before.crop : changes.crop,
+      covers: changes.covers ?? before.covers,
+      ...panorama,
+    }
+    if (!isSame(before, edits)) {
+      await requireWithinLimit(context, 'mediaEdit', accountId)
+      if (upload.kind === 'video') throw new ProblemError('invalid', { id: 'unknownOption' })
+      if (upload.state !== 'ready') throw new ProblemError('invalid', { id: upload.state === 'refused' ? 'mediaRefused' : 'mediaInWork' })
+      if (!(await renderUpload(upload, edits, services))) throw new ProblemError('conflict')
+    }
+    if (caption !== undefined) await services.database.transaction((tx) => storeCaption(tx, id, caption))
+    return await itemOf(await requireUpload(accountId, id, services), services)
+  },
+
+  'POST /frontend/api/media/discard': async ({ ids }, { viewer, services }) => {
+    const { database, media } = services
+    const accountId = requireId(viewer)
+    const uploads = await uploadsOf(database.db, accountId, ids)
+    const discarded = await discardUploads(database.db, accountId, ids)
+    for (const upload of uploads) if (discarded.includes(upload.id)) await deleteFiles(upload, media)
+    return { discarded: discarded.filter((id) => ids.includes(id)) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,24 @@
+import type { MediaArea, MediaEdits } from '@site/domain/calls/media.ts'
+import type { PhotoArea, PhotoEdits } from './photo.ts'
+
+/** No edits. */
+export const noEdits: MediaEdits = { rotate: 0, crop: null, covers: [] }
+
+/** An area of the upright original after clockwise quarter turns. */
+function turned({ x, y, width, height }: MediaArea, turns: number): PhotoArea {
+  if (turns === 1) return { left: 1 - y - height, top: x, width: height, height: width }
+  if (turns === 2) return { left: 1 - x - width, top: 1 - y - height, width, height }
+  if (turns === 3) return { left: y, top: 1 - x - width, width: height, height: width }
+  return { left: x, top: y, width, height }
+}
+
+/** The edits for the photo pipeline, whose areas refer to the turned photo. */
+export function pipelineEdits({ rotate, crop, covers, isPanorama }: MediaEdits): PhotoEdits {
+  const turns = rotate / 90
+  return {
+    turns,
+    covers: covers.map((area) => turned(area, turns)),
+    ...(crop ? { crop: turned(crop, turns) } : {}),
+    ...(isPanorama === undefined ? {} : { isPanorama }),
+  }
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { MediaEdits } from '@site/domain/calls/media.ts'
+import type { Services } from '../../services.ts'
+import { urlOf } from './listing-media.store.ts'
+import { pipelineEdits } from './photo-edits.ts'
+import { beginRendering, showRendering, type Upload } from './uploads.store.ts'
+
+type MediaOnly = Pick<Services, 'database' | 'media'>
+
+const originalKey = ({ key }: Pick<Upload, 'key'>): string => `original/${key}.bin`
+
+/** The bytes of an upload, from this machine or the media store; null if this machine has neither. */
+async function originalOf(upload: Upload, { store, uploads }: Services['media']): Promise<Uint8Array | null> {
+  if ((await uploads.receivedOf(upload.id)) === upload.size) return await readFile(uploads.pathOf(upload.id))
+  const stored = await store.get(originalKey(upload))
+  return stored ? await buffer(stored.stream) : null
+}
+
+/** Puts the original into the media store, where edits find it, and deletes the file of this machine. */
+async function keepOriginal(upload: Upload, { store, uploads }: Services['media']): Promise<void> {
+  if ((await uploads.receivedOf(upload.id)) !== upload.size) return
+  await store.putFile(originalKey(upload), uploads.pathOf(upload.id))
+  await uploads.delete(upload.id)
+}
+
+/** Deletes the files of renderings of an upload whose numbers are to go. */
+async function deleteRenderings({ key }: Pick<Upload, 'key'>, { store }: Services['media'], isGone: (rendering: number) => boolean): Promise<void> {
+  const numberOf = (name: string) => Number(/-(\d+)(?:_\w+)?\.\w+$/.exec(name)?.[1])
+  for (const folder of ['photo', 'video']) {
+    for (const name of await store.list(`${folder}/${key}`)) if (isGone(numberOf(name))) await store.delete(name)
+  }
+}
+
+/** Deletes all files of an upload. */
+export async function deleteFiles(upload: Pick<Upload, 'id' | 'key'>, media: Services['media']): Promise<void> {
+  await deleteRenderings(upload, media, () => true)
+  await media.store.delete(originalKey(upload))
+  await media.uploads.delete(upload.id)
+}
+
+/**
+ * Renders an uploaded photo with edits and shows it, also in the listings that have it; the files of earlier renderings go. Throws
+ * `PhotoFault`. False if the upload is gone, or its original is on another machine.
+ */
+export async function renderUpload(upload: Upload, edits: MediaEdits, { database, media }: MediaOnly): Promise<boolean> {
+  const original = await originalOf(upload, media)
+  if (!original) return false
+  const { files, width, height, blur, color, hash, isPanorama } = await media.photos.process(original, pipelineEdits(edits))
+  const number = await beginRendering(database.db, upload.id)
+  if (number === null) return false
+  for (const { size, format, bytes } of files) await media.store.put(`photo/${upload.key}-${number}_${size}.${format}`, bytes)
+  await keepOriginal(upload, media)
+  const rendering = { number, url: urlOf(upload, number), width, height, blur, color, hash, isPanorama, edits }
+  const isShown = await database.transaction((tx) => showRendering(tx, upload.id, rendering))
+  // of two edits at once the later one stays
+  await deleteRenderings(upload, media, isShown ? (rendering) => rendering < number : (rendering) => rendering === number)
+  return isShown
+}
+
+/** Makes the video of an upload and shows it. Throws `VideoFault`. False if the upload is gone, or its file is on another machine. */
+export async function showVideo(upload: Upload, { database, media: { store, uploads, videos } }: MediaOnly): Promise<boolean> {
+  if ((await uploads.receivedOf(upload.id)) !== upload.size) return false
+  const path = uploads.videoPathOf(upload.id)
+  const { width, height, seconds } = await videos.process(uploads.pathOf(upload.id), path)
+  const number = await beginRendering(database.db, upload.id)
+  if (number === null) return false
+  await store.putFile(`video/${upload.key}-${number}.mp4`, path)
+  const rendering = { number, url: urlOf(upload, number), width, height, seconds, blur: null, color: null, hash: null }
+  const isShown = await database.transaction((tx) => showRendering(tx, upload.id, rendering))
+  // the upload has places and other metadata, and nothing edits it again
+  if (isShown) await uploads.delete(upload.id)
+  return isShown
+}
