@@ -48,6 +48,8 @@ export type PlaceBook = {
   readonly estates: readonly StoredEstate[]
   /** Published estates within so many kilometres of a point, nearest first. */
   estatesWithin(point: Point, km: number): readonly Near<StoredEstate>[]
+  /** The same with unpublished ones. */
+  estatesAround(point: Point, km: number): readonly Near<StoredEstate>[]
   /** Landmarks within so many kilometres of a point, nearest first. */
   landmarksNear(point: Point, km: number): readonly Near<Landmark>[]
   /** Reads all places again after a change, in steps; until it is done the old ones are used. */
@@ -165,6 +167,7 @@ export async function openPlaceBook(db: Kysely<Tables>, phrasesByMeaning?: Phras
       return snapshot.places.estates
     },
     estatesWithin: (point, km) => nearest(snapshot.places.estates, point, km).filter(({ place }) => place.published),
+    estatesAround: (point, km) => nearest(snapshot.places.estates, point, km),
     landmarksNear: (point, km) => nearest(snapshot.places.landmarks, point, km),
     reload: async () => {
       const reload = (lastReload += 1)

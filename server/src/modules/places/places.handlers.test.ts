@@ -119,6 +119,13 @@ test('buildings of one city only, when one is named', async () => {
   expect(await ask('/resource/api/category/getestatebykeyword', { keyword, city: 'nowhere' })).toEqual([])
 })
 
+test('a building by its id, for a form that knows nothing else; a call needs a keyword or an id', async () => {
+  const [found, ...others] = await ask<EstateView[]>('/resource/api/category/getestatebykeyword', { id: 'serendra' })
+  expect([found?.id, others]).toEqual(['serendra', []])
+  expect(await ask('/resource/api/category/getestatebykeyword', { id: 'nowhere' })).toEqual([])
+  expect(await ask('/resource/api/category/getestatebykeyword', {})).toEqual({ fields: { keyword: 'required' } })
+})
+
 test('an unpublished building is not suggested, but listings in it still know it', async () => {
   expect(await ask('/resource/api/category/getestatebykeyword', { keyword: 'Unseen Tower' })).not.toContainEqual(expect.objectContaining({ id: 'unseen' }))
   expect(services.places.estate('unseen')?.published).toBe(false)

@@ -1,8 +1,11 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { LandmarkView } from '@site/domain/calls/site.ts'
 import type { Area, City, Landmark } from '@site/domain/place.ts'
+import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
+import { requireId } from '../accounts/require-account.ts'
 import { estateViewOf } from './estate-view.ts'
+import { likeEstates, mayUseEstate, ownMissingEstates } from './missing-estates.ts'
 import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
@@ -40,9 +43,20 @@ export const placesHandlers = {
     return places.cities.map((city) => ({ ...placeViewOf(city), total: totalByCity.get(city.id) ?? 0, areas: areasOf(city.id) }))
   },
 
-  'POST /resource/api/category/getestatebykeyword': async ({ keyword, city }, { services }) => {
-    const estates = findEstates(keyword, services.places, city ? maxMatches : maxPlaces)
+  'POST /resource/api/category/getestatebykeyword': async ({ keyword, city, id }, { viewer, services }) => {
+    const estate = id === undefined ? undefined : services.places.estate(id)
+    if (id !== undefined) return loadEstateViews(estate && mayUseEstate(estate, viewer.id) ? [estate] : [], services)
+    if (keyword === undefined) throw new ProblemError('invalid', { keyword: 'required' })
+    const own = viewer.id === null ? [] : ownMissingEstates(services.places, viewer.id, keyword)
+    const estates = [...own, ...findEstates(keyword, services.places, city ? maxMatches : maxPlaces)]
     return loadEstateViews(estates.filter((estate) => !city || estate.cityId === city).slice(0, maxPlaces), services)
+  },
+
+  'POST /frontend/api/place/nearestates': async ({ name, point }, { viewer, services }) => {
+    const { places } = services
+    const accountId = requireId(viewer)
+    const near = likeEstates(name, point, places, (estate) => estate.published || estate.createdBy === accountId)
+    return { items: near.map((estate) => estateViewOf(estate, places)) }
   },
 
   'POST /frontend/api/place/search': async ({ keyword }, { services }) => {

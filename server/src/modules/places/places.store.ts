@@ -2,14 +2,15 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { Area, City, Developer, Estate, Landmark, LandmarkKind } from '@site/domain/place.ts'
 import type { Insertable, Kysely } from 'kysely'
-import { isOnShelf } from '../../store/on-shelf.ts'
+import { isFindable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** A place in the database. One that an import created may have no point and is unpublished; published cities and areas have a point. */
 type Stored<Place> = Omit<Place, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
 export type StoredCity = Stored<City>
 export type StoredArea = Stored<Area>
-export type StoredEstate = Stored<Estate>
+/** `createdBy`: the account that added it as a missing building. */
+export type StoredEstate = Stored<Estate> & { readonly createdBy?: string | null }
 
 export type Places = {
   readonly cities: readonly StoredCity[]
@@ -47,6 +48,7 @@ const toEstate = (row: EstateRow): StoredEstate => ({
   lat: row.lat,
   lng: row.lng,
   published: row.published,
+  createdBy: row.created_by,
 })
 
 /** All places; cities and areas in the order of insertion. */
@@ -133,6 +135,7 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
   floors: estate.floors,
   towers: estate.towers,
   completed: estate.completed,
+  created_by: estate.createdBy ?? null,
 })
 
 /** Number of public listings of each city and area, of all types and modes or those given; `area_id` is null for listings without an area. */
@@ -142,7 +145,7 @@ export const countByPlace = (
 ): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
   db
     .selectFrom('listing')
-    .where(isOnShelf())
+    .where(isFindable())
     .$if(type !== undefined, (query) => query.where('type', '=', type as string))
     .$if(mode !== undefined, (query) => query.where('mode', '=', mode as string))
     .select((from) => ['city_id', 'area_id', from.fn.countAll<number>().as('total')])
@@ -154,7 +157,7 @@ export async function offersByEstate(db: Kysely<Tables>, ids: readonly string[])
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('listing')
-    .where(isOnShelf())
+    .where(isFindable())
     .where('estate_id', 'in', ids)
     .select((from) => ['estate_id', 'type', 'mode', from.fn.countAll<number>().as('total')])
     .groupBy(['estate_id', 'type', 'mode'])

@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** Locks a missing building that waits for review; false if there is none with this id, or a reviewer has decided. */
+export async function lockMissingEstate(tx: Transaction<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from estate where id = ${id} and created_by is not null and reviewed_at is null for update`.execute(tx)
+  return rows.length > 0
+}
+
+/** The number of listings in a building. */
+export async function countListingsIn(db: Kysely<Tables>, id: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from listing where estate_id = ${id} or exact_place ->> 'estate' = ${id}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Publishes a missing building under these names. */
+export async function publishEstate(tx: Transaction<Tables>, id: string, name: { readonly zh: string; readonly en: string }): Promise<void> {
+  await sql`update estate set published = true, reviewed_at = now(), name_zh = ${name.zh}, name_en = ${name.en} where id = ${id}`.execute(tx)
+}
+
+/** Moves the listings, edits and drafts of a building to another and deletes it; returns the number of listings. */
+export async function mergeEstates(tx: Transaction<Tables>, id: string, into: string): Promise<number> {
+  const { rows } = await sql`
+    update listing set estate_id = estate.id, city_id = estate.city_id, area_id = estate.area_id, developer_id = estate.developer_id, lat = estate.lat,
+      lng = estate.lng, updated_at = now()
+    from estate where listing.estate_id = ${id} and estate.id = ${into} returning listing.id`.execute(tx)
+  const { rows: hidden } = await sql`
+    update listing set city_id = estate.city_id, area_id = estate.area_id, updated_at = now(), exact_place = exact_place ||
+      jsonb_build_object('estate', estate.id, 'developer', estate.developer_id, 'point', jsonb_build_object('lat', estate.lat, 'lng', estate.lng))
+    from estate where exact_place ->> 'estate' = ${id} and estate.id = ${into} returning listing.id`.execute(tx)
+  const target = JSON.stringify({ estate: into })
+  for (const column of ['held', 'public_values'])
+    await sql`update listing_review set ${sql.ref(column)} = ${sql.ref(column)} || ${target}::jsonb where ${sql.ref(column)} ->> 'estate' = ${id}`.execute(tx)
+  await sql`update listing_draft set fields = fields || ${target}::jsonb where fields ->> 'estate' = ${id}`.execute(tx)
+  await sql`delete from estate where id = ${id}`.execute(tx)
+  return rows.length + hidden.length
+}
+
+/** The buildings that an account added. */
+export async function estatesAddedBy(db: Kysely<Tables>, accountId: string): Promise<{ id: string; name: { zh: string; en: string } }[]> {
+  const rows = await db.selectFrom('estate').select(['id', 'name_zh', 'name_en']).where('created_by', '=', accountId).orderBy('id').execute()
+  return rows.map(({ id, name_zh, name_en }) => ({ id, name: { zh: name_zh, en: name_en } }))
+}
+
+/** Removes an account from the buildings that it added. */
+export const detachEstates = async (tx: Kysely<Tables>, accountId: string): Promise<void> =>
+  void (await tx.updateTable('estate').set({ created_by: null }).where('created_by', '=', accountId).execute())

@@ -1,0 +1,90 @@
+import { distanceInKm } from '@site/domain/distance.ts'
+import type { MissingEstate } from '@site/domain/form-rules.ts'
+import type { Point } from '@site/domain/place.ts'
+import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
+import type { Transaction } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+import { nameForm } from '../imports/place-names.ts'
+import { cleanText } from '../imports/read-value.ts'
+import type { PlaceBook } from './place-book.ts'
+import { addPlaces, type StoredEstate } from './places.store.ts'
+
+/** Within so many kilometres a building with a like name may be the same; farther from its city a pin is a slip. */
+const [sameWithinKm, maxKmFromCity] = [0.3, 60]
+
+type Names = { readonly zh?: string; readonly en?: string }
+
+const formsOf = (names: readonly (string | undefined)[]): string[] =>
+  names.flatMap((name) => (name ? [nameForm(name).replace(/\s/g, '')] : [])).filter((form) => form !== '')
+
+const pairsOf = (text: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(1, [...text].length - 1) }, (_, index) => [...text].slice(index, index + 2).join('')))
+
+/** Whether two forms of names are alike: equal, one in the other, or mostly the same pairs of characters (a misspelling). */
+function isAlike(a: string, b: string): boolean {
+  if (a === b || (Math.min(a.length, b.length) >= 2 && (a.includes(b) || b.includes(a)))) return true
+  const [pairsOfA, pairsOfB] = [pairsOf(a), pairsOf(b)]
+  const shared = [...pairsOfA].filter((pair) => pairsOfB.has(pair)).length
+  return (2 * shared) / (pairsOfA.size + pairsOfB.size) >= 0.4
+}
+
+const estateForms = ({ name, aliases }: Pick<StoredEstate, 'name' | 'aliases'>): string[] => formsOf([name.zh, name.en, ...aliases])
+
+/** Whether an account may put a listing in a building: a published one, one of an import, or one that it added itself. */
+export const mayUseEstate = ({ published, createdBy }: StoredEstate, accountId: string | null): boolean => published || !createdBy || createdBy === accountId
+
+/** Buildings near a point with a name like one of these, nearest first; `isOffered` chooses among all. */
+export function likeEstates(names: Names, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {
+  const forms = formsOf([names.zh, names.en])
+  return places
+    .estatesAround(point, sameWithinKm)
+    .map(({ place }) => place)
+    .filter((estate) => isOffered(estate) && estateForms(estate).some((form) => forms.some((own) => isAlike(own, form))))
+    .slice(0, 10)
+}
+
+/** The buildings that an account added and that wait for review, by part of a name; all for an empty text. */
+export function ownMissingEstates(places: PlaceBook, accountId: string, keyword: string): StoredEstate[] {
+  const [form = ''] = formsOf([keyword])
+  return places.estates.filter((estate) => !estate.published && estate.createdBy === accountId && estateForms(estate).some((one) => one.includes(form)))
+}
+
+/** Throws `invalid` for a missing building without name, city or a point near it. */
+function requireMissing({ name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook): { readonly zh: string; readonly en: string } {
+  const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
+  const faults: Record<string, FieldMessage> = {}
+  if (formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'required'
+  const city = places.city(cityId)
+  if (!city) faults['missingEstate.city'] = 'unknownOption'
+  else if (city.lat !== null && city.lng !== null && distanceInKm({ lat: city.lat, lng: city.lng }, point) > maxKmFromCity)
+    faults['missingEstate.point'] = 'farFromCity'
+  if (areaId && places.area(areaId)?.cityId !== cityId) faults['missingEstate.area'] = 'unknownOption'
+  if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults)
+  return { zh: zh || en, en: en || zh }
+}
+
+/**
+ * The building of an account for one that the site does not know: its own of the same name there, or a new one, which is unpublished until a
+ * reviewer approves it. Two accounts that add the same building get two, which the reviewer merges, so that nobody sees unpublished names.
+ * Call `reload` of the place book after the transaction. Throws `invalid`.
+ */
+export async function addMissingEstate(
+  tx: Transaction<Tables>,
+  accountId: string,
+  missing: MissingEstate,
+  type: string,
+  places: PlaceBook,
+): Promise<StoredEstate> {
+  const name = requireMissing(missing, places)
+  const forms = formsOf([name.zh, name.en])
+  const own = likeEstates(name, missing.point, places, (estate) => !estate.published && estate.createdBy === accountId)
+  const same = own.find((estate) => estateForms(estate).some((form) => forms.includes(form)))
+  if (same) return same
+  const { lat, lng } = missing.point
+  const place = { id: `new-${newId()}`, name, aliases: [], cityId: missing.city, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }
+  const types = [type] as StoredEstate['types'] // checked by the schema of the call
+  const estate = { ...place, types, floors: null, towers: null, completed: null, lat, lng, published: false, createdBy: accountId }
+  await addPlaces(tx, { estates: [estate] })
+  return estate
+}

@@ -1,0 +1,73 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import { type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { reviewRulesOf, splitEdit, watchedWordsOf } from '@site/domain/review-rules.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { clearHeld, hasReviewer, loadReview, loadTrust, type PosterTrust, queueReview } from './review.store.ts'
+
+// What publishing asks: whether a listing or an edit of a poster waits for a reviewer (docs/publishing.md).
+
+type Profile = Pick<SiteProfile, 'review' | 'reviewBeforeShelf'>
+
+/** Whether a poster needs no review: a reviewer, a trusted account, or one with enough approvals. */
+export const isTrusted = ({ trust, isReviewer, approvals }: PosterTrust, profile: Profile): boolean =>
+  isReviewer || trust === 'Trusted' || (trust === 'ByApprovals' && approvals >= reviewRulesOf(profile).approvals)
+
+/** Why every listing of an account waits now; null: none does. */
+async function causeOfReview(db: Kysely<Tables>, accountId: string, profile: Profile): Promise<'Everything' | 'NewPoster' | null> {
+  if (profile.reviewBeforeShelf) return 'Everything'
+  const trust = await loadTrust(db, accountId)
+  if (trust && isTrusted(trust, profile)) return null
+  return (await hasReviewer(db)) ? 'NewPoster' : null
+}
+
+/** The shelf of a new listing, and why it waits. */
+export async function gateNew(
+  tx: Transaction<Tables>,
+  accountId: string,
+  values: FormValues,
+  profile: Profile,
+): Promise<{ readonly shelf: 'OnShelf' | 'InReview'; readonly causes: readonly CodeOf<'reviewCause'>[] }> {
+  const cause = await causeOfReview(tx, accountId, profile)
+  if (cause === null) return { shelf: 'OnShelf', causes: [] }
+  const isWatched = watchedWordsOf(values, reviewRulesOf(profile).watchedWords).length > 0
+  return { shelf: 'InReview', causes: isWatched ? [cause, 'WatchedWords'] : [cause] }
+}
+
+type Edit = { readonly id: string; readonly accountId: string; readonly shelf: CodeOf<'shelf'>; readonly before: FormValues; readonly after: FormValues }
+
+/**
+ * The part of an edit that is stored in the listing now, and its shelf. A public listing keeps its public version of risky values until a
+ * reviewer decides; a rejected listing goes back into the queue.
+ */
+export async function gateEdit(
+  tx: Transaction<Tables>,
+  { id, accountId, shelf, before, after }: Edit,
+  profile: Profile,
+): Promise<{ readonly now: FormValues; readonly held: readonly string[]; readonly shelf: CodeOf<'shelf'> }> {
+  if (shelf === 'Rejected') {
+    await queueReview(tx, id, { causes: ['Resubmitted'] })
+    return { now: after, held: [], shelf: 'InReview' }
+  }
+  if (shelf !== 'OnShelf' && shelf !== 'OffShelf') return { now: after, held: [], shelf }
+  const { approvedPrice } = await loadReview(tx, id)
+  const isGated = (await causeOfReview(tx, accountId, profile)) !== null
+  const { now, held, causes } = splitEdit(before, after, approvedPrice, isGated ? reviewRulesOf(profile).watchedWords : [])
+  if (!isGated || held === null) {
+    await clearHeld(tx, id)
+    return { now: after, held: [], shelf }
+  }
+  await queueReview(tx, id, { causes, held })
+  return {
+    now,
+    held: Object.keys(held).filter((key) => JSON.stringify(held[key as keyof FormValues]) !== JSON.stringify(now[key as keyof FormValues] ?? null)),
+    shelf,
+  }
+}
+
+const hiddenKeys = new Set<string>((fieldRows as readonly [FieldKey, Field][]).filter(([, { visibility }]) => visibility !== 'anyone').map(([key]) => key))
+
+/** Entered values without private fields: what the public has seen. */
+export const publicPartOf = (values: FormValues): FormValues => Object.fromEntries(Object.entries(values).filter(([key]) => !hiddenKeys.has(key)))

@@ -1,0 +1,166 @@
+import { hasPermission, presentListing, type Viewer } from '@site/domain/account.ts'
+import { fieldRows } from '@site/domain/fields.ts'
+import type { QueueItem, ReviewDetail } from '@site/domain/calls/review.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { reviewRulesOf, watchedWordsOf } from '@site/domain/review-rules.ts'
+import type { Handlers, RequestContext } from '../../services.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { addAudit } from '../audit/audit.store.ts'
+import { plainText } from '../mail/plain-text.ts'
+import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import { estateViewOf } from '../places/estate-view.ts'
+import { likeEstates } from '../places/missing-estates.ts'
+import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
+import type { StoredEstate } from '../places/places.store.ts'
+import { approve, reject, type Rejection, takeOff, valuesOf } from './decisions.ts'
+import { listingWithValues } from './listing-with-values.ts'
+import { countQueue, loadQueue } from './queue.store.ts'
+import { openReportsOf } from './reported.store.ts'
+import { isTrusted } from './review-gate.ts'
+import { loadReview, loadTrust, lockForReview, storeTrust } from './review.store.ts'
+
+/** Throws `notFound` for everybody who may not review, so that the calls show nothing about listings. */
+function requireReviewer(viewer: Viewer): string {
+  if (!hasPermission(viewer, 'listing.review')) throw new ProblemError('notFound')
+  return requireId(viewer)
+}
+
+type Given = { readonly reason: Rejection['reason']; readonly note?: { readonly zh: string; readonly en: string } | undefined }
+
+/** A rejection with cleaned texts; "something else" must be explained in both languages, since the poster reads one of them. */
+function rejectionOf({ reason, note }: Given): Rejection {
+  const [zh, en] = [plainText(note?.zh ?? '').trim(), plainText(note?.en ?? '').trim()]
+  if (reason === 'Other' && (zh === '' || en === '')) throw new ProblemError('invalid', { [zh === '' ? 'note.zh' : 'note.en']: 'required' })
+  return { reason, note: zh === '' && en === '' ? null : { zh, en } }
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** The public fields in which two versions of a listing differ. */
+const changedKeys = (before: StoredListing, after: StoredListing): string[] =>
+  fieldRows
+    .filter(([key, field]) => ('form' in field || key === 'city' || key === 'area') && field.visibility === 'anyone' && !isSame(before[key], after[key]))
+    .map(([key]) => key)
+
+/** A listing after an approval, and its last public version. */
+async function versionsOf(listing: StoredListing, { database, places }: RequestContext['services']) {
+  const review = await loadReview(database.db, listing.id)
+  const after = review.held ? listingWithValues(listing, review.held, places) : listing
+  const before = review.held ? listing : review.publicValues ? listingWithValues(listing, review.publicValues, places) : null
+  const changed = before ? changedKeys(before, after) : []
+  return { review, after, before: changed.length > 0 ? before : null, changed }
+}
+
+async function loadDetail(id: string, { viewer, services }: RequestContext): Promise<ReviewDetail> {
+  const { database, places, profile } = services
+  const [listing] = await loadListings(database.db, places, [id])
+  const locked = listing && (await database.transaction((tx) => lockForReview(tx, id)))
+  const trust = listing && (await loadTrust(database.db, listing.posterId))
+  if (!listing || !locked || listing.shelf === 'Draft') throw new ProblemError('notFound')
+  const { review, after, before, changed } = await versionsOf(listing, services)
+  const reports = await openReportsOf(database.db, id)
+  const { trust: level = 'ByApprovals', approvals = 0, listings = 0, since = '' } = trust ?? {}
+  return {
+    listing: presentListing(after, listing.poster, viewer),
+    before: before && presentListing(before, listing.poster, viewer),
+    changed,
+    revision: locked.revision,
+    isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
+    causes: [...review.causes],
+    watchedWords: [...watchedWordsOf(valuesOf(after), reviewRulesOf(profile).watchedWords)],
+    poster: { ...listing.poster, trust: level, isTrusted: trust ? isTrusted(trust, profile) : false, approvals, listings, since },
+    reports,
+    note: review.note,
+  }
+}
+
+async function loadItems({ viewer, services }: RequestContext, kind: QueueItem['kind'] | undefined): Promise<QueueItem[]> {
+  const { database, places, profile } = services
+  const rows = await loadQueue(database.db, kind, reviewRulesOf(profile).reports)
+  const listings = new Map((await loadListings(database.db, places, [...new Set(rows.map(({ id }) => id))])).map((listing) => [listing.id, listing]))
+  return rows.flatMap((row): QueueItem[] => {
+    const [listing, estate] = [listings.get(row.id), row.kind === 'Building' ? places.estate(row.id) : undefined]
+    if (row.kind === 'Building' ? !estate : !listing) return []
+    const view = listing ? presentListing(listing, listing.poster, viewer) : null
+    return [{ ...row, causes: [...row.causes], listing: row.kind === 'Building' ? null : view, estate: estate ? estateViewOf(estate, places) : null }]
+  })
+}
+
+/** A missing building that waits for review. Throws `notFound`. */
+function requireMissing(id: string, { services: { places } }: RequestContext): StoredEstate {
+  const estate = places.estate(id)
+  if (!estate || estate.published || !estate.createdBy) throw new ProblemError('notFound')
+  return estate
+}
+
+export const reviewHandlers = {
+  'POST /frontend/api/review/queue': async ({ kind }, context) => {
+    requireReviewer(context.viewer)
+    return { items: await loadItems(context, kind), counts: await countQueue(context.services.database.db) }
+  },
+
+  'POST /frontend/api/review/detail': async ({ id }, context) => {
+    requireReviewer(context.viewer)
+    return await loadDetail(id, context)
+  },
+
+  'POST /frontend/api/review/approve': async ({ id, revision }, context) => {
+    requireReviewer(context.viewer)
+    return { shelf: await approve(id, revision, context) }
+  },
+
+  'POST /frontend/api/review/reject': async ({ id, revision, ...given }, context) => {
+    requireReviewer(context.viewer)
+    return { shelf: await reject(id, revision, rejectionOf(given), context) }
+  },
+
+  'POST /frontend/api/review/takeoff': async ({ id, revision, ...given }, context) => {
+    requireReviewer(context.viewer)
+    return { shelf: await takeOff(id, revision, rejectionOf(given), context) }
+  },
+
+  'POST /frontend/api/review/trust': async ({ id, trust }, { viewer, services }) => {
+    const reviewer = requireReviewer(viewer)
+    if (id === reviewer) throw new ProblemError('forbidden')
+    return await services.database.transaction(async (tx) => {
+      if (!(await storeTrust(tx, id, trust))) throw new ProblemError('notFound')
+      await addAudit(tx, { actor: reviewer, act: 'set-trust', subject: id, detail: { trust } })
+      const stored = await loadTrust(tx, id)
+      return { trust, isTrusted: stored !== null && isTrusted(stored, services.profile) }
+    })
+  },
+
+  'POST /frontend/api/review/estate': async ({ id }, context) => {
+    requireReviewer(context.viewer)
+    const { places, database } = context.services
+    const estate = requireMissing(id, context)
+    const point = { lat: estate.lat ?? 0, lng: estate.lng ?? 0 }
+    const like = likeEstates(estate.name, point, places, (other) => other.id !== id)
+    return { estate: estateViewOf(estate, places), listings: await countListingsIn(database.db, id), like: like.map((one) => estateViewOf(one, places)) }
+  },
+
+  'POST /frontend/api/review/approveestate': async ({ id, name }, context) => {
+    const { services, viewer } = context
+    const actor = requireReviewer(viewer)
+    await services.database.transaction(async (tx) => {
+      if (!(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
+      await publishEstate(tx, id, { zh: plainText(name.zh).trim(), en: plainText(name.en).trim() })
+      await addAudit(tx, { actor, act: 'approve-estate', subject: id })
+    })
+    await services.places.reload()
+    return {}
+  },
+
+  'POST /frontend/api/review/mergeestate': async ({ id, into }, context) => {
+    const { services, viewer } = context
+    const actor = requireReviewer(viewer)
+    if (id === into || !services.places.estate(into)) throw new ProblemError('invalid', { into: 'unknownOption' })
+    await services.database.transaction(async (tx) => {
+      if (!(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
+      const listings = await mergeEstates(tx, id, into)
+      await addAudit(tx, { actor, act: 'merge-estate', subject: id, detail: { into, listings } })
+    })
+    await services.places.reload()
+    return {}
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,159 @@
+import type { ReviewNote } from '@site/domain/calls/review.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+type Cause = CodeOf<'reviewCause'>
+
+/** The review of a listing; `isWaiting`: a listing in review or an edit waits for a decision. */
+export type Review = {
+  readonly isWaiting: boolean
+  readonly causes: readonly Cause[]
+  readonly held: FormValues | null
+  readonly publicValues: FormValues | null
+  readonly approvedPrice: number | null
+  readonly note: ReviewNote | null
+}
+
+const none: Review = { isWaiting: false, causes: [], held: null, publicValues: null, approvedPrice: null, note: null }
+
+/** The reviews of listings by id; a listing without one is left out. */
+export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Review>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('listing_review').selectAll().where('listing_id', 'in', ids).execute()
+  return new Map(
+    rows.map((row) => [
+      row.listing_id,
+      {
+        isWaiting: row.waiting_since !== null,
+        causes: row.causes as Cause[], // written by this file only
+        held: row.held,
+        publicValues: row.public_values,
+        approvedPrice: row.approved_price,
+        note: row.note_reason === null ? null : noteOf(row.note_reason, row.note_zh, row.note_en, row.noted_at ?? ''),
+      },
+    ]),
+  )
+}
+
+const noteOf = (reason: string, zh: string | null, en: string | null, at: string): ReviewNote => ({
+  reason: reason as ReviewNote['reason'], // written by `addDecision` only
+  note: zh === null && en === null ? null : { zh: zh ?? '', en: en ?? '' },
+  at,
+})
+
+/** The reviews of the listings of an account that hold values of the account or a note to it. */
+export async function reviewsOf(db: Kysely<Tables>, accountId: string): Promise<{ listingId: string; held: FormValues | null; note: ReviewNote | null }[]> {
+  const rows = await db.selectFrom('listing').select('id').where('poster_id', '=', accountId).orderBy('id').execute()
+  const reviews = [
+    ...(await loadReviews(
+      db,
+      rows.map(({ id }) => id),
+    )),
+  ]
+  return reviews.filter(([, { held, note }]) => held || note).map(([listingId, { held, note }]) => ({ listingId, held, note }))
+}
+
+/** Deletes the entered values and notes in the reviews of an account, and takes its listings out of the queue. */
+export const forgetReviews = async (tx: Kysely<Tables>, accountId: string): Promise<void> =>
+  void (await sql`update listing_review set waiting_since = null, causes = '{}', held = null, public_values = null, note_reason = null, note_zh = null, note_en = null
+    from listing where listing.id = listing_id and poster_id = ${accountId}`.execute(tx))
+
+/** The review of a listing, also of one without. */
+export const loadReview = async (db: Kysely<Tables>, id: string): Promise<Review> => (await loadReviews(db, [id])).get(id) ?? none
+
+type Waiting = { readonly causes: readonly Cause[]; readonly held?: FormValues | null; readonly publicValues?: FormValues | null }
+
+/** Puts a listing in the queue; one that waits already keeps its time. A note of an earlier rejection goes when the poster sends it again. */
+export async function queueReview(tx: Transaction<Tables>, id: string, { causes, held = null, publicValues = null }: Waiting): Promise<void> {
+  const [heldJson, publicJson] = [held && JSON.stringify(held), publicValues && JSON.stringify(publicValues)]
+  await sql`
+    insert into listing_review (listing_id, waiting_since, causes, held, public_values)
+    values (${id}, now(), ${[...causes]}::text[], ${heldJson}::jsonb, ${publicJson}::jsonb)
+    on conflict (listing_id) do update set waiting_since = coalesce(listing_review.waiting_since, now()), causes = excluded.causes, held = excluded.held,
+      public_values = coalesce(excluded.public_values, listing_review.public_values), note_reason = null, note_zh = null, note_en = null`.execute(tx)
+}
+
+/** Takes an edit of a listing out of the queue, because nothing of it waits any more. */
+export async function clearHeld(tx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`update listing_review set held = null, causes = '{}', waiting_since = null, note_reason = null, note_zh = null, note_en = null
+    where listing_id = ${id}`.execute(tx)
+}
+
+type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: { readonly zh: string; readonly en: string } | null }
+
+/** Stores a decision: an approval (`rejection`: null), or a rejection with its reason. `publicValues`: what the public saw until now, if it is taken off. */
+export async function addDecision(tx: Transaction<Tables>, id: string, rejection: Rejection | null, publicValues: FormValues | null = null): Promise<void> {
+  const publicJson = publicValues && JSON.stringify(publicValues)
+  await sql`
+    insert into listing_review (listing_id, approved_at, approved_price, public_values, note_reason, note_zh, note_en, noted_at)
+    select id, ${rejection ? null : sql`now()`}, ${rejection ? null : sql`price`}, ${publicJson}::jsonb,
+      ${rejection?.reason ?? null}, ${rejection?.note?.zh ?? null}, ${rejection?.note?.en ?? null}, now() from listing where id = ${id}
+    on conflict (listing_id) do update set waiting_since = null, causes = '{}', held = null,
+      approved_at = coalesce(excluded.approved_at, listing_review.approved_at), approved_price = coalesce(excluded.approved_price, listing_review.approved_price),
+      public_values = ${rejection ? sql`coalesce(excluded.public_values, listing_review.public_values)` : sql`null`},
+      note_reason = excluded.note_reason, note_zh = excluded.note_zh, note_en = excluded.note_en, noted_at = excluded.noted_at`.execute(tx)
+}
+
+/** A listing that a reviewer decides about, locked; `poster`: its account. */
+export type LockedListing = {
+  readonly shelf: CodeOf<'shelf'>
+  readonly revision: number
+  readonly revisions: Readonly<Record<string, number>>
+  readonly posterId: string
+}
+
+/** Locks a listing, so that of two reviewers at once the second finds it decided; null for an unknown id. */
+export async function lockForReview(tx: Transaction<Tables>, id: string): Promise<LockedListing | null> {
+  const row = await tx.selectFrom('listing').select(['shelf', 'version', 'revisions', 'poster_id']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? { shelf: row.shelf as CodeOf<'shelf'>, revision: row.version, revisions: row.revisions, posterId: row.poster_id } : null // codes of the field table
+}
+
+/** Raises the revision of a listing and of fields whose entered values were dropped, so that a device with an older form learns of it. */
+export async function reviseFields(tx: Transaction<Tables>, id: string, { revision, revisions }: LockedListing, keys: readonly string[]): Promise<void> {
+  const next = { ...revisions, ...Object.fromEntries(keys.map((key) => [key, revision + 1])) }
+  await tx
+    .updateTable('listing')
+    .set({ version: revision + 1, revisions: JSON.stringify(next), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Trust in an account, and the number of its approved listings and of those that are or were public. */
+export type PosterTrust = {
+  readonly trust: CodeOf<'trust'>
+  readonly isReviewer: boolean
+  readonly approvals: number
+  readonly listings: number
+  readonly since: string
+}
+
+/** Trust in an account; null for an unknown or deleted one. */
+export async function loadTrust(db: Kysely<Tables>, accountId: string): Promise<PosterTrust | null> {
+  const { rows } = await sql<PosterTrust>`
+    select coalesce(trust, 'ByApprovals') as trust, 'listing.review' = any(permission_codes) as "isReviewer", created_at as since,
+      (select count(*)::integer from listing join listing_review on listing_id = listing.id where poster_id = account.id and approved_at is not null
+        and shelf <> 'Rejected') as approvals,
+      (select count(*)::integer from listing where poster_id = account.id and shelf in ('OnShelf', 'OffShelf')) as listings
+    from account where id = ${accountId} and deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Sets trust in an account; false for an unknown one. */
+export async function storeTrust(tx: Kysely<Tables>, accountId: string, trust: CodeOf<'trust'>): Promise<boolean> {
+  const value = trust === 'ByApprovals' ? null : trust
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ trust: value })
+    .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the site has a person who reviews; without one nothing may wait for a decision. */
+export async function hasReviewer(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select 1 from account where deleted_at is null and 'listing.review' = any(permission_codes) limit 1`.execute(db)
+  return rows.length > 0
+}
