@@ -65,7 +65,7 @@ const unexpectedCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uf
 /** The text of a file in chunks, without the byte order mark. GB18030 also decodes GBK and GB2312, which it includes. */
 export function decodedChunks(path: string, encoding: Encoding): Readable {
   const bytes = createReadStream(path)
-  const decoder = iconv.decodeStream(encoding === 'utf-16le' ? 'utf16-le' : encoding === 'utf-8' ? 'utf8' : 'gb18030', {
+  const decoder = iconv.decodeStream(encoding === 'utf-16le' ? 'utf16-le' : encoding === 'utf-8' ? 'utf8' : encoding, {
     stripBOM: true,
   }) as NodeJS.ReadWriteStream & Readable // iconv-lite returns a Transform
   const text = bytes.pipe(decoder)
@@ -73,6 +73,29 @@ export function decodedChunks(path: string, encoding: Encoding): Readable {
   // a reader that stops early closes the file
   text.once('close', () => bytes.destroy())
   return text
+}
+
+/**
+ * Whether a text that is not UTF-8 is Windows-1252: most bytes above ASCII stand alone, as in `Parañaque` or `5 €`, while Chinese text has them
+ * in pairs; the five bytes without a character do not occur.
+ */
+async function isWestern(path: string): Promise<boolean> {
+  let [alone, paired, length] = [0, 0, 0]
+  const endRun = () => {
+    if (length === 1) alone += 1
+    else if (length > 1) paired += 1
+    length = 0
+  }
+  for await (const chunk of createReadStream(path)) {
+    for (const byte of chunk as Buffer) {
+      if (byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d || (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13))
+        return false
+      if (byte > 0x7f) length += 1
+      else endRun()
+    }
+  }
+  endRun()
+  return alone > paired * 4
 }
 
 async function isChinese(path: string): Promise<boolean> {
@@ -96,7 +119,10 @@ export async function recogniseEncoding(path: string, given?: Encoding): Promise
   if (start.includes(0)) throw fileFault(path, '不是文本文件', 'is not a text file')
   const utf8 = given === 'gb18030' ? 'no' : await checkUtf8(path)
   if (utf8 === 'yes') return 'utf-8'
-  if (utf8 === 'no' && given !== 'utf-8' && !startsWith(start, utf8ByteOrderMark) && (await isChinese(path))) return 'gb18030'
+  if (given === 'windows-1252') return given
+  const mayBeOther = utf8 === 'no' && given === undefined && !startsWith(start, utf8ByteOrderMark)
+  if (mayBeOther && (await isWestern(path))) return 'windows-1252'
+  if ((mayBeOther || given === 'gb18030') && (await isChinese(path))) return 'gb18030'
   if (utf8 === 'incomplete') throw fileFault(path, '在一个字符中间断开，文件不完整', 'ends in the middle of a character: part of it is missing')
   throw fileFault(path, '已损坏，或不是 UTF-8、GB18030 编码的文本', 'is damaged, or is not text in UTF-8 or GB18030')
 }

@@ -1,6 +1,9 @@
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Database } from '../../store/database.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
 import { addPlaces, loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
@@ -10,6 +13,9 @@ import { importedKeys, lockImports, type Poster } from './imports.store.ts'
 import { type Draft, type Normalise, normaliserOf } from './normalise-row.ts'
 import { type FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
+
+/** A row whose key is known: its line in the file, and the listing that it describes. */
+export type KnownRow = { readonly line: number; readonly listing: NewListing }
 
 export type ImportOptions = {
   readonly database: Database
@@ -29,6 +35,8 @@ export type ImportOptions = {
   readonly progress?: (done: number, total: number) => void
   /** Stops after the current row; earlier rows are stored and counted. */
   readonly signal?: AbortSignal
+  /** Called in the transaction of a batch: the listings that it added, and the rows of known keys. */
+  readonly onStored?: (tx: Transaction<Tables>, added: readonly string[], known: readonly KnownRow[]) => Promise<void>
   /** Rows per transaction; 200 by default. */
   readonly batch?: number
 }
@@ -108,7 +116,7 @@ class ImportRun {
 
   /** Stores a batch in one transaction; rows that an earlier run imported stay unchanged. */
   async store(batch: readonly PreparedRow[]): Promise<void> {
-    const { database, mapping, poster, isDryRun, today, rate, profile } = this.options
+    const { database, mapping, poster, isDryRun, today, rate, profile, onStored } = this.options
     if (batch.length === 0) return
     const keys = batch.map(({ draft }) => draft.key)
     const notImported = (imported: ReadonlySet<string>) => batch.filter(({ draft }) => !imported.has(draft.key))
@@ -118,18 +126,24 @@ class ImportRun {
       : await database.transaction(async (tx) => {
           await lockImports(tx)
           const added = notImported(await importedKeys(tx, mapping.source, poster.id, keys))
+          const known = batch.filter((row) => !added.includes(row))
+          const context = { mapping, poster, today, rate, siteCurrency: profile.currency }
+          await onStored?.(
+            tx,
+            [],
+            known.map(({ draft, places }) => ({ line: draft.line, listing: listingOfDraft(draft, places, '', context) })),
+          )
           if (added.length === 0) return added
           await addPlaces(tx, placesToStore(added))
           const numbers = await nextListingNumbers(
             tx,
             added.map(({ draft }) => draft.type),
           )
-          await addListings(
+          const ids = await addListings(
             tx,
-            added.map(({ draft, places }, index) =>
-              listingOfDraft(draft, places, numbers[index] ?? '', { mapping, poster, today, rate, siteCurrency: profile.currency }),
-            ),
+            added.map(({ draft, places }, index) => listingOfDraft(draft, places, numbers[index] ?? '', context)),
           )
+          await onStored?.(tx, ids, [])
           return added
         })
     const places = placesToStore(rows)

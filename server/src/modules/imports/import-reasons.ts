@@ -30,12 +30,14 @@ export type ReturnReason = keyof typeof returnReasons
 
 /** Notes about a row that is imported or skipped. */
 export const noteReasons = {
+  decodedTwice: { zh: '文字被别的程序转码过两次，已还原', en: 'Decoded twice by another program; it was put right' },
   repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
   swapped: { zh: '经纬度写反，已对调', en: 'Latitude and longitude were swapped; they were put right' },
   outsideMap: { zh: '坐标在本站地图范围之外', en: 'The point lies outside the map of this site' },
   areaLeft: { zh: '本站没有这个区域，未写入', en: 'The area is not known here and was left out' },
   estateLeft: { zh: '本站没有这个楼盘，未写入', en: 'The building is not known here and was left out' },
+  waits: { zh: '改动要先审核，目前仍显示原来的内容', en: 'Waits for a reviewer; until then the site shows the earlier value' },
   developerLeft: { zh: '本站没有这个开发商，未写入', en: 'The developer is not known here and was left out' },
 } as const satisfies Record<string, Words>
 type NoteReason = keyof typeof noteReasons

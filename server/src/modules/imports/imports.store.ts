@@ -10,6 +10,10 @@ export async function findPoster(db: Kysely<Tables>, username: string): Promise<
   return (await db.selectFrom('account').select(['id', 'username', 'name', 'role']).where('username', '=', username).executeTakeFirst()) ?? null
 }
 
+/** The account of an id; throws if there is none. */
+export const posterById = async (db: Kysely<Tables>, id: string): Promise<Poster> =>
+  await db.selectFrom('account').select(['id', 'username', 'name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The first accounts by username, and the number of all accounts. */
 export async function listPosters(db: Kysely<Tables>, limit: number): Promise<{ posters: Poster[]; total: number }> {
   const posters = await db.selectFrom('account').select(['id', 'username', 'name', 'role']).orderBy('username').limit(limit).execute()

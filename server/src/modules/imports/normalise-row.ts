@@ -143,11 +143,15 @@ function fingerprintOf(row: RowInProgress): string {
 
 /** The key from the key columns of the mapping; null, and a fault of the row, when one of them is empty. */
 function keyOf(row: RowInProgress, columns: readonly string[]): string | null {
-  const parts = columns.map((column) => cleanText(row.cells.get(column) ?? ''))
-  if (parts.includes('')) {
-    row.faults.push(remarkOf(row.line, columns[parts.indexOf('')] ?? 'row', 'noKey'))
-    return null
-  }
+  const key = keyOfCells(row.cells, columns)
+  if (key === null) row.faults.push(remarkOf(row.line, columns.find((column) => cleanText(row.cells.get(column) ?? '') === '') ?? 'row', 'noKey'))
+  return key
+}
+
+/** The key of a row from its key columns; null when one of them is empty. */
+export function keyOfCells(cells: Cells, columns: readonly string[]): string | null {
+  const parts = columns.map((column) => cleanText(cells.get(column) ?? ''))
+  if (parts.includes('')) return null
   const key = parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts)
   return `key ${key.length > 160 ? hashOf(key) : key}`
 }
@@ -192,9 +196,17 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
     return rules.length > 0 ? [[target, rules] as const] : []
   })
-  return ({ line, cells }) => {
+  return ({ line, cells, repaired = [] }) => {
     if (!cells) return { draft: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
-    const row: RowInProgress = { line, cells, faults: [], notes: [], values: new Map(), relativeDates: new Set(), estateText: null }
+    const row: RowInProgress = {
+      line,
+      cells,
+      faults: [],
+      notes: repaired.map((column) => remarkOf(line, column, 'decodedTwice', cells.get(column) ?? '')),
+      values: new Map(),
+      relativeDates: new Set(),
+      estateText: null,
+    }
     const skipFault = skipFaultOf(row, mapping)
     if (skipFault) return { draft: null, faults: [skipFault], notes: [] }
     for (const [target, rules] of targets) readTarget(row, target, rules, options.today)

@@ -45,7 +45,7 @@ class NameIndex {
       if (city.published && city.lat !== null && city.lng !== null) this.cityPoints.set(city.id, { lat: city.lat, lng: city.lng })
     }
     for (const area of places.areas) this.addArea(area.id, area.cityId, namesOf(area))
-    for (const estate of places.estates) this.addEstate(estate.id, estate.cityId, namesOf(estate))
+    for (const estate of places.estates.filter(({ published, createdBy }) => published || !createdBy)) this.addEstate(estate.id, estate.cityId, namesOf(estate))
     for (const developer of places.developers) for (const name of namesOf(developer)) add(this.developers, nameForm(name), developer.id)
   }
 

@@ -3,10 +3,15 @@ import { Readable } from 'node:stream'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import { CsvError, parse } from 'csv-parse'
 import { decodedChunks, type Encoding } from './decode.ts'
+import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
 
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
-export type SourceRow = { readonly line: number; readonly cells: ReadonlyMap<string, string> | null }
+export type SourceRow = {
+  readonly line: number
+  readonly cells: ReadonlyMap<string, string> | null /** Columns whose text was decoded twice and is put right. */
+  readonly repaired?: readonly string[]
+}
 
 export type RowFile = {
   readonly path: string
@@ -182,8 +187,21 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
   return { ...file, header: [...names] }
 }
 
+/** A row with texts that were decoded twice put right. */
+function withRepairs(row: SourceRow): SourceRow {
+  const repairs = [...(row.cells ?? [])].flatMap(([column, text]) => {
+    const repaired = repairedText(text)
+    return repaired === null ? [] : [[column, repaired] as const]
+  })
+  return repairs.length === 0 ? row : { ...row, cells: new Map([...(row.cells ?? []), ...repairs]), repaired: repairs.map(([column]) => column) }
+}
+
 /** The rows of a file in order. Throws ImportFault at the end of a truncated file; earlier rows are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
+  for await (const row of plainRows(file)) yield withRepairs(row)
+}
+
+async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
   else if (form === 'json') for (const [index, row] of (await readJsonArray(path, encoding)).entries()) yield { line: index + 1, cells: cellsOf(row) }

@@ -43,8 +43,10 @@ function removeUnits(text: string, units: Units): { digits: string; factor: numb
   if (before) digits = digits.slice(before[0].length).trim()
   const after = units.find(([unit]) => unit !== '' && digits.endsWith(unit))
   if (after) digits = digits.slice(0, -after[0].length).trim()
-  const isValid = before !== undefined || after !== undefined || units.some(([unit]) => unit === '')
-  return { digits: digits.replace(groupSeparators, ''), factor: (before?.[1] ?? 1) * (after?.[1] ?? 1), isValid }
+  const bare = units.find(([unit]) => unit === '')
+  const isValid = before !== undefined || after !== undefined || bare !== undefined
+  const ofUnits = before || after ? (before?.[1] ?? 1) * (after?.[1] ?? 1) : (bare?.[1] ?? 1)
+  return { digits: digits.replace(groupSeparators, ''), factor: ofUnits, isValid }
 }
 
 /** A number with its separators and units: `"15,916,180"`, `239万` (with 万 = 10,000), `113.62㎡`; null when it is no number, or lacks its unit. */

@@ -1,0 +1,32 @@
+import { choices } from '@site/domain/choices.ts'
+import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
+import type { Words } from '@site/domain/words.ts'
+
+const nothing: Words = { zh: '', en: '' }
+
+/** What a field of an import takes, in words; empty if it takes anything, or for a column of the file. */
+export function allowedFor(key: string): Words {
+  if (key === 'lat')
+    return { zh: '纬度、经度，如 14.5565, 121.0234，并在所说城市附近', en: 'latitude, longitude such as 14.5565, 121.0234, near the named city' }
+  const field: Field | undefined = fields[key as FieldKey]
+  if (!field) return nothing
+  switch (field.kind) {
+    case 'choice': {
+      const rows = field.choices ? choices[field.choices] : []
+      return { zh: rows.map(({ label }) => label.zh).join('、'), en: rows.map(({ label, code }) => `${label.en} (${code})`).join(', ') }
+    }
+    case 'number':
+    case 'money':
+      return field.max === undefined ? { zh: '数字', en: 'a number' } : { zh: `0 到 ${field.max} 的数字`, en: `a number from 0 to ${field.max}` }
+    case 'flag':
+      return { zh: '是、否', en: 'yes, no' }
+    case 'date':
+      return { zh: '如 2026-11-23', en: 'such as 2026-11-23' }
+    case 'text':
+      return field.max === undefined ? nothing : { zh: `最多 ${field.max} 个字`, en: `at most ${field.max} characters` }
+    case 'place':
+      return { zh: '本站已有的名称', en: 'a name that this site knows' }
+    case 'media':
+      return nothing
+  }
+}

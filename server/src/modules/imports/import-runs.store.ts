@@ -1,0 +1,202 @@
+import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import type { Words } from '@site/domain/words.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+type NewRun = {
+  readonly id: string
+  readonly accountId: string
+  readonly posterId: string
+  readonly name: string
+  readonly header: string
+  readonly content: string
+  readonly rows: number
+}
+
+/** Files of one account that wait for their start. */
+const maxWaiting = 5
+
+/** Stores a read file; of those that were never started the oldest go. */
+export async function addRun(db: Kysely<Tables>, { id, accountId, posterId, name, header, content, rows }: NewRun): Promise<void> {
+  await db.insertInto('import_run').values({ id, account_id: accountId, poster_id: posterId, name, header, content, plan: null, state: 'read', rows }).execute()
+  await sql`delete from import_run where account_id = ${accountId} and state = 'read' and id not in (
+    select id from import_run where account_id = ${accountId} and state = 'read' order by created_at desc limit ${maxWaiting}::integer)`.execute(db)
+}
+
+/** A run of an account, or of anybody without one; null if there is none. */
+export async function findRun(db: Kysely<Tables>, id: string, accountId?: string) {
+  const query = db.selectFrom('import_run').selectAll().where('id', '=', id)
+  return (await (accountId === undefined ? query : query.where('account_id', '=', accountId)).executeTakeFirst()) ?? null
+}
+export type StoredRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+/** The plan of the last started import of an account with these columns, or null. */
+export async function lastPlan(db: Kysely<Tables>, accountId: string, header: string): Promise<StoredRun['plan']> {
+  const query = db.selectFrom('import_run').select('plan').where('account_id', '=', accountId).where('header', '=', header).where('plan', 'is not', null)
+  return (await query.orderBy('created_at', 'desc').executeTakeFirst())?.plan ?? null
+}
+
+/** Deletes the runs of an account, and those that others did for it. */
+export async function deleteRuns(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await sql`delete from import_run where account_id = ${accountId} or poster_id = ${accountId}`.execute(tx)
+}
+
+/** Marks a read run as running with its plan; false if it was started before. */
+export async function startRun(tx: Kysely<Tables>, id: string, plan: object): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_run')
+    .set({ state: 'running', plan: JSON.stringify(plan) })
+    .where('id', '=', id)
+    .where('state', '=', 'read')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Removes the remarks of an earlier attempt. */
+export async function clearRemarks(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('import_remark').where('run_id', '=', id).execute()
+}
+
+/** Stores remarks from a position on. */
+export async function addRemarks(db: Kysely<Tables>, id: string, position: number, remarks: readonly ImportRemark[]): Promise<void> {
+  const rows = remarks.map((remark, index) => ({ position: position + index, remark, is_returned: remark.isReturned }))
+  await sql`insert into import_remark (run_id, position, remark, is_returned)
+    select ${id}, position, remark, is_returned from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position integer, remark jsonb, is_returned boolean)`.execute(
+    db,
+  )
+}
+
+/** Stores the number of rows that are done. */
+export async function storeProgress(db: Kysely<Tables>, id: string, done: number): Promise<void> {
+  await db.updateTable('import_run').set({ done }).where('id', '=', id).execute()
+}
+
+/** Ends a run and empties its file. */
+export async function endRun(
+  db: Kysely<Tables>,
+  id: string,
+  end: { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null },
+): Promise<void> {
+  const { state, returned, message } = end
+  await db
+    .updateTable('import_run')
+    .set({ state, returned, message: message && JSON.stringify(message), content: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves new listings into review. */
+export async function putInReview(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('listing')
+    .set({ shelf: 'InReview' })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Notes listings that a run added. */
+export async function noteAdded(tx: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<void> {
+  await sql`insert into import_change (run_id, listing_id, kind, stored_at)
+    select ${runId}, id, 'added', updated_at from listing where id = any(${[...ids]}::text[]) on conflict do nothing`.execute(tx)
+}
+
+/** Notes what listings were before a run changed them or took them off the shelf. */
+export async function noteChanged(
+  tx: Kysely<Tables>,
+  runId: string,
+  kind: 'changed' | 'removed',
+  before: readonly { readonly id: string; readonly before: object }[],
+): Promise<void> {
+  await sql`insert into import_change (run_id, listing_id, kind, before, stored_at)
+    select ${runId}, listing.id, ${kind}, r.before, listing.updated_at from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as r (id text, before jsonb)
+    join listing on listing.id = r.id on conflict (run_id, listing_id) do update set stored_at = excluded.stored_at`.execute(tx)
+}
+
+/** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
+export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string; before: object }>`
+    select id, to_jsonb(listing) as before from listing where import_source = ${source} and poster_id = ${run.poster_id} and shelf = 'OnShelf'
+      and not import_key = any(${[...keys]}::text[]) for update`.execute(tx)
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(
+    tx,
+  )
+  await noteChanged(tx, run.id, 'removed', rows)
+  return rows.length
+}
+
+/** Whether a listing is as the run left it: nobody changed, saved or asked about it since. */
+const isUntouched = sql`listing.updated_at = c.stored_at
+  and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id))`
+
+type Undone = { readonly gone: number; readonly restored: number; readonly kept: number }
+
+/** What an undo does: added listings go, changed and removed ones return, touched ones stay. */
+export async function countUndo(db: Kysely<Tables>, runId: string): Promise<Undone> {
+  const { rows } = await sql<Undone>`
+    select count(*) filter (where c.kind = 'added' and ${isUntouched})::integer as gone, count(*) filter (where c.kind <> 'added' and ${isUntouched})::integer as restored,
+      count(*) filter (where not (${isUntouched}))::integer as kept from import_change c join listing on listing.id = c.listing_id where c.run_id = ${runId}`.execute(
+    db,
+  )
+  return rows[0] ?? { gone: 0, restored: 0, kept: 0 }
+}
+
+/** Columns that an undo restores: all but identity and times of the row. */
+const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
+  const { rows } = await sql<{
+    name: string
+  }>`select column_name as name from information_schema.columns where table_name = 'listing' and table_schema = current_schema()
+    and column_name not in ('id', 'poster_id', 'number', 'created_at', 'updated_at', 'version')`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** Undoes a run and marks it; a second call changes nothing. */
+export async function undoRun(tx: Transaction<Tables>, runId: string): Promise<Undone> {
+  const undone = await countUndo(tx, runId)
+  const columns = await restoredColumns(tx)
+  await sql`update listing_review set held = null, causes = '{}', waiting_since = null from import_change c, listing
+    where c.run_id = ${runId} and c.kind = 'changed' and listing.id = c.listing_id and listing_review.listing_id = listing.id and ${isUntouched}
+      and (held is not null or c.before ->> 'shelf' = 'Rejected')`.execute(tx)
+  await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`))}, version = listing.version + 1, updated_at = clock_timestamp()
+    from import_change c, jsonb_populate_record(null::listing, c.before) as b
+    where c.run_id = ${runId} and c.kind <> 'added' and listing.id = c.listing_id and ${isUntouched}`.execute(tx)
+  await sql`delete from listing using import_change c where c.run_id = ${runId} and c.kind = 'added' and listing.id = c.listing_id and ${isUntouched}`.execute(
+    tx,
+  )
+  await tx.deleteFrom('import_change').where('run_id', '=', runId).execute()
+  await tx.updateTable('import_run').set({ state: 'undone' }).where('id', '=', runId).execute()
+  return undone
+}
+
+/** The runs of an account that were started, the latest first; `id`: only this one. */
+export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string): Promise<ImportRun[]> {
+  const { rows } = await sql<ImportRun>`
+    select r.id, r.name, r.state, p.username as poster, r.created_at as at, r.rows, r.done, r.removed, r.returned, r.message,
+      (select count(*) from import_change c where c.run_id = r.id and c.kind = 'added')::integer as added,
+      (select count(*) from import_change c where c.run_id = r.id and c.kind = 'changed')::integer as changed,
+      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned)::integer as noted
+    from import_run r join account p on p.id = r.poster_id
+    where r.account_id = ${accountId} and (${id ?? null}::text is null and r.state <> 'read' or r.id = ${id ?? null}) order by r.created_at desc limit 50`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The first remarks of a run, returned rows first. */
+export async function remarksOf(db: Kysely<Tables>, id: string, limit: number): Promise<ImportRemark[]> {
+  const rows = await db
+    .selectFrom('import_remark')
+    .select('remark')
+    .where('run_id', '=', id)
+    .orderBy('is_returned', 'desc')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  return rows.map(({ remark }) => remark)
+}
+
+/** Stores how many listings a run took off the shelf. */
+export async function storeRemoved(tx: Kysely<Tables>, id: string, removed: number): Promise<void> {
+  await tx.updateTable('import_run').set({ removed }).where('id', '=', id).execute()
+}

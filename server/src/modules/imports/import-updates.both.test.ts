@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+let database: Database
+let services: Services
+let server: TestServer
+let reviewer: Person
+let agent: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  const made = await servicesOver(database)
+  services = { ...made, profile: { ...made.profile, review: { watchedWords: ['加微信'] } } }
+  server = testServer(() => services)
+  reviewer = await registerPerson(server)
+  await permit(database, reviewer.id, ['listing.review'])
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+})
+
+async function dataOf<Data>(path: string, body: object, by = agent): Promise<Data> {
+  const { envelope } = await by.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+
+type Column = { name: string; target: string | null }
+type Report = { run: ImportRun; remarks: ImportRemark[] }
+type Own = { id: string; shelf: string; revision: number; held: Record<string, unknown> | null; listing: Record<string, unknown> }
+
+/** Imports one row: a condo with these cells in place of the usual ones. */
+async function importRow(cells: Record<string, string | number> = {}): Promise<Report> {
+  const row = { 编号: 'A1', 标题: '两房', 类型: '公寓', '租/售': '租', 价格: 45_000, 面积: 57.5, 楼层: 12, 楼盘: 'One Legazpi Park', 城市: 'Makati', ...cells }
+  const text = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`
+  const file = await dataOf<{ id: string; columns: Column[] }>('import/read', { name: 'stock.csv', content: Buffer.from(text).toString('base64') })
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  expect(await dataOf('import/start', { id: file.id, choice: { columns, amountUnit: 1, language: 'zh' } })).toEqual({ faults: [] })
+  await createImportWork(services)({ id: file.id }, { isLast: false })
+  return await dataOf<Report>('import/report', { id: file.id })
+}
+const own = async (): Promise<Own> => (await dataOf<{ items: Own[] }>('listing/mine', {})).items[0] as Own
+const decide = async (path: string, extra: object = {}) => {
+  const { id } = await own()
+  const { revision } = await dataOf<{ revision: number }>('review/detail', { id }, reviewer)
+  return await dataOf(`review/${path}`, { id, revision, ...extra }, reviewer)
+}
+const publicListing = async () => {
+  const { id } = await own()
+  return ((await server.send('POST', '/frontend/api/listing/detail', { body: { id } })).envelope.data as { listing: Record<string, unknown> }).listing
+}
+const addApproved = async () => {
+  await importRow()
+  await decide('approve')
+}
+const waiting = async () =>
+  (
+    await sql<{
+      causes: string[]
+    }>`select causes from listing_review join listing on id = listing_id where poster_id = ${agent.id} and waiting_since is not null`.execute(database.db)
+  ).rows.map(({ causes }) => causes)
+
+test('a price by half waits for the reviewer and is named, while other values change at once', async () => {
+  await addApproved()
+  const { run, remarks } = await importRow({ 价格: 22_000, 楼层: 13 })
+  expect(run).toMatchObject({ added: 0, changed: 1, returned: 0 })
+  expect(remarks).toMatchObject([{ line: 2, key: 'A1', field: 'price', words: { en: expect.stringContaining('reviewer') }, isReturned: false }])
+  expect(await publicListing()).toMatchObject({ price: 45_000, floor: 13 })
+  expect(await own()).toMatchObject({ shelf: 'OnShelf', held: { price: 22_000 } })
+  expect(await waiting()).toEqual([['Price']])
+  expect((await importRow({ 价格: 22_000, 楼层: 13 })).run).toMatchObject({ changed: 0 })
+  expect(await waiting()).toEqual([['Price']])
+  await decide('approve')
+  expect(await publicListing()).toMatchObject({ price: 22_000, floor: 13 })
+})
+
+test('another building waits with its floor, and watched words wait, until the file takes them back', async () => {
+  await addApproved()
+  const before = await publicListing()
+  const { remarks } = await importRow({ 楼盘: 'Two Salcedo Place', 楼层: 20, 标题: '两房 加微信' })
+  expect(remarks.map(({ field }) => field).toSorted()).toEqual(['estate', 'floor', 'remarks'])
+  expect(await publicListing()).toMatchObject({ estate: before['estate'], point: before['point'], floor: 12, remarks: { zh: '两房' } })
+  expect(await waiting()).toEqual([['Building', 'WatchedWords']])
+  await importRow()
+  expect(await waiting()).toEqual([])
+  expect(await own()).toMatchObject({ held: null, listing: { floor: 12 } })
+})
+
+test('an undo takes back what waits', async () => {
+  await addApproved()
+  const { run } = await importRow({ 价格: 22_000 })
+  expect(await dataOf('import/undo', { id: run.id })).toEqual({ gone: 0, restored: 1, kept: 0 })
+  expect(await waiting()).toEqual([])
+  expect(await own()).toMatchObject({ held: null, listing: { price: 45_000 } })
+})
+
+test('a rejected listing that a file changes waits again; an undo makes it rejected', async () => {
+  await importRow()
+  await decide('reject', { reason: 'Photos' })
+  expect((await importRow()).run).toMatchObject({ changed: 0 })
+  expect(await own()).toMatchObject({ shelf: 'Rejected' })
+  const { run } = await importRow({ 楼层: 13 })
+  expect(await own()).toMatchObject({ shelf: 'InReview', listing: { floor: 13 } })
+  expect(await waiting()).toEqual([['Resubmitted']])
+  await dataOf('import/undo', { id: run.id })
+  expect(await own()).toMatchObject({ shelf: 'Rejected', listing: { floor: 12 } })
+  expect(await waiting()).toEqual([])
+})
+
+test('files of a trusted poster change everything at once', async () => {
+  await addApproved()
+  await sql`update account set trust = 'Trusted' where id = ${agent.id}`.execute(database.db)
+  expect((await importRow({ 价格: 22_000, 楼盘: 'Two Salcedo Place' })).remarks).toEqual([])
+  expect(await publicListing()).toMatchObject({ price: 22_000, estate: { name: { en: 'Two Salcedo Place' } } })
+  expect(await waiting()).toEqual([])
+})

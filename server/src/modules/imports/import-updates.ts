@@ -1,0 +1,127 @@
+import type { ImportTarget } from '@site/domain/import-mapping.ts'
+import { columnsOf, type FieldKey } from '@site/domain/fields.ts'
+import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
+import type { Transaction } from 'kysely'
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import { formKeys, moveListing } from '../publishing/own-listings.store.ts'
+import { valuesOf } from '../review/decisions.ts'
+import { gateEdit } from '../review/review-gate.ts'
+import { loadReviews } from '../review/review.store.ts'
+import type { KnownRow } from './import-listings.ts'
+import { type Note, remarkOf } from './import-reasons.ts'
+import { noteChanged, type StoredRun } from './import-runs.store.ts'
+import { type Columns, type KnownListing, lockKnown, storeColumns } from './known-listings.store.ts'
+
+type ValueKey = FormKey | 'city' | 'area' | 'point'
+
+const placeKeys = new Set<string>(['estate', 'city', 'area', 'point'])
+const placeColumns = ['city_id', 'area_id', 'estate_id', 'developer_id', 'lat', 'lng']
+const valueKeys = [...new Set<ValueKey>([...formKeys, 'city', 'area', 'point'])]
+
+/** The columns of a value; the parts of a place change together. */
+const columnsOfValue = (key: string): readonly string[] => {
+  if (placeKeys.has(key)) return placeColumns
+  return key === 'remarks' ? ['remarks_zh', 'remarks_en', 'remark_grams'] : columnsOf(key as FieldKey)
+}
+
+/** The columns that a file with these fields fills. */
+function filledColumns(fields: ReadonlySet<string>): string[] {
+  const keys = [...fields].filter((key) => key !== 'lat' && key !== 'lng' && key !== 'title' && key !== 'listingDate') as FieldKey[] // the rest are fields
+  const isPlaced = ['estate', 'city', 'area', 'lat'].some((key) => fields.has(key))
+  return [
+    ...new Set([
+      ...keys.flatMap(columnsOf),
+      ...(isPlaced ? placeColumns : []),
+      ...(fields.has('title') || fields.has('remarks') ? columnsOfValue('remarks') : []),
+    ]),
+  ]
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const differs = (before: Columns, after: Columns, columns: readonly string[]): boolean => columns.some((column) => !isSame(before[column], after[column]))
+
+/** The value of a file for one field of the form. */
+const valueOf = (listing: NewListing, key: ValueKey): unknown => (listing as Readonly<Record<string, unknown>>)[key] ?? null
+
+/** The columns after an update by a file, and the keys of values that changed or wait now. */
+type Update = { readonly id: string; readonly before: Columns; readonly after: Columns; readonly changed: readonly string[]; readonly isHeld: boolean }
+
+const withColumns = (after: Columns, before: Columns, columns: readonly string[]): Columns => ({
+  ...after,
+  ...Object.fromEntries(columns.map((column) => [column, before[column]])),
+})
+
+type UpdateContext = Pick<Services, 'places'> & {
+  readonly profile: Parameters<typeof gateEdit>[2]
+  readonly run: StoredRun
+  /** Those that the file fills; the others keep their values. */
+  readonly fields: ReadonlySet<ImportTarget>
+  readonly onNote: (note: Note) => void
+}
+
+/** A building fixes the point of its homes. */
+const withPointOfBuilding = ({ before, after }: KnownListing): Columns =>
+  before['estate_id'] && before['estate_id'] === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
+
+type Subject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
+
+/** The fields that a report names: a building without the parts of its place. */
+const namedOf = (keys: readonly string[]): readonly string[] => (keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys)
+
+/** Passes the changes of a file for one listing through the gate of edits: risky ones wait for a reviewer. */
+async function gateRow(tx: Transaction<Tables>, { known, current, waiting, row }: Subject, { profile, run, fields, onNote }: UpdateContext): Promise<Update> {
+  const { id, before } = known
+  const columns = filledColumns(fields)
+  const entered = withPointOfBuilding(known)
+  const isChanged = (key: ValueKey): boolean =>
+    waiting && key in waiting ? !isSame(valueOf(row.listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
+  const changed = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
+  if (changed.length === 0)
+    return { id, before, changed, isHeld: false, after: withColumns(entered, before, Object.keys(waiting ?? {}).flatMap(columnsOfValue)) }
+  const after: FormValues = { ...current, ...waiting, ...Object.fromEntries(changed.map((key) => [key, valueOf(row.listing, key)])) }
+  const shelf = before['shelf'] as CodeOf<'shelf'> // codes of the field table
+  const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after }, profile)
+  if (gated.shelf !== shelf) await moveListing(tx, id, gated.shelf, null)
+  for (const key of namedOf(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
+  return { id, before, changed, isHeld: gated.held.length > 0, after: withColumns(entered, before, gated.held.flatMap(columnsOfValue)) }
+}
+
+/**
+ * Gives listings of known keys the values of the file, by the rules of edits by hand, and notes what they were. Equal ones stay untouched, and those
+ * whose place the poster hides.
+ */
+export async function updateImported(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<void> {
+  const known = await lockKnown(
+    tx,
+    rows.map(({ listing }) => listing),
+  )
+  const ids = known.map(({ id }) => id)
+  const listings = new Map((await loadListings(tx, context.places, ids)).map((listing) => [listing.id, listing]))
+  const reviews = await loadReviews(tx, ids)
+  const rowByKey = new Map(rows.map((row) => [row.listing.imported?.key, row]))
+  const columns = filledColumns(context.fields)
+  const updates: Update[] = []
+  for (const one of known) {
+    const [listing, row] = [listings.get(one.id), rowByKey.get(one.key)]
+    if (!listing || !row) continue
+    const subject = { known: one, row, current: valuesOf(listing), waiting: reviews.get(one.id)?.held ?? null }
+    const update = await gateRow(tx, subject, context)
+    if (update.changed.length > 0 || differs(update.before, update.after, columns)) updates.push(update)
+  }
+  if (updates.length === 0) return
+  await storeColumns(
+    tx,
+    updates.map(({ after }) => after as { id: string }),
+    columns,
+  )
+  await noteChanged(
+    tx,
+    context.run.id,
+    'changed',
+    updates.map(({ id, before }) => ({ id, before })),
+  )
+}

@@ -1,0 +1,209 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
+import { mappingOfColumns } from '@site/domain/import-columns.ts'
+import { columnsOfMapping, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Words } from '@site/domain/words.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { Work } from '../../jobs.ts'
+import type { Services } from '../../services.ts'
+import { loadPlaces } from '../places/places.store.ts'
+import { gateNew } from '../review/review-gate.ts'
+import { queueReview } from '../review/review.store.ts'
+import { allowedFor } from './allowed-values.ts'
+import { recogniseEncoding } from './decode.ts'
+import { ImportFault } from './import-fault.ts'
+import { importListings } from './import-listings.ts'
+import { isFault, type Remark, wordsOf } from './import-reasons.ts'
+import {
+  addRemarks,
+  clearRemarks,
+  endRun,
+  findRun,
+  noteAdded,
+  putInReview,
+  removeMissing,
+  type StoredRun,
+  storeProgress,
+  storeRemoved,
+} from './import-runs.store.ts'
+import { updateImported } from './import-updates.ts'
+import { importedKeys, type Poster, posterById } from './imports.store.ts'
+import { keyOfCells, normaliserOf } from './normalise-row.ts'
+import { PlaceFinder } from './place-finder.ts'
+import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
+import { truncate } from './read-value.ts'
+import { csvOfWorkbook } from './workbook.ts'
+
+/** How a file is imported, as its account chose it. */
+export type ImportPlan = {
+  readonly choice?: ImportChoice | undefined
+  readonly mapping?: Readonly<Record<string, unknown>> | undefined
+  readonly rate?: number | undefined
+  readonly createsPlaces?: boolean | undefined
+  readonly removesMissing?: boolean | undefined
+}
+
+type ImportServices = Pick<Services, 'database' | 'places'> & { readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'review' | 'reviewBeforeShelf'> }
+
+/** The mapping of a plan, or its faults. */
+export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string): ReturnType<typeof readMapping> {
+  if (mapping) return readMapping(mapping)
+  return choice ? mappingOfColumns({ ...choice, currency }) : { faults: ['choice: is missing'] }
+}
+
+/** Opens the content of an upload as a file that exists while `use` runs. Throws ImportFault for a file that cannot be read. */
+export async function withRows<Result>(name: string, content: Buffer, mapping: ImportMapping | null, use: (file: RowFile) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  try {
+    const path = join(
+      folder,
+      name
+        .replace(/[^\p{L}\p{N}. _-]/gu, '_')
+        .slice(-100)
+        .replace(/^\.+/, '') || 'file',
+    )
+    const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+    await writeFile(path, isWorkbook ? csvOfWorkbook(name, content) : content)
+    const file = await openRows(path, await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding), isWorkbook ? ',' : mapping?.delimiter)
+    if (mapping) requireColumns(file, columnsOfMapping(mapping))
+    return await use(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const maxValue = 80
+
+const remarkFor = (remark: Remark, key: string): ImportRemark => ({
+  line: remark.line,
+  key: truncate(key, 60),
+  field: remark.field,
+  words: wordsOf(remark),
+  value: truncate(remark.value, maxValue),
+  allowed: isFault(remark) ? allowedFor(remark.field) : { zh: '', en: '' },
+  isReturned: isFault(remark),
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+type PreviewItem = {
+  readonly line: number
+  readonly values: Record<string, string | number | boolean> | null
+  readonly place: Words | null
+  readonly remarks: ImportRemark[]
+}
+
+const previewed = 10
+const previewedFaulty = 4
+
+/** Reads all rows without writing: the first finished listings with faulty rows among them, and counts. */
+export async function previewImport(
+  file: RowFile,
+  mapping: ImportMapping,
+  plan: ImportPlan,
+  poster: Pick<Poster, 'id'>,
+  { database, profile }: Pick<ImportServices, 'database' | 'profile'>,
+) {
+  const places = await loadPlaces(database.db)
+  const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
+  const finder = new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true })
+  const normalise = normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea: profile.mapArea })
+  const [sound, faulty, keys]: [PreviewItem[], PreviewItem[], Set<string>] = [[], [], new Set()]
+  let returned = 0
+  for await (const row of readRows(file)) {
+    const { draft, faults, notes } = normalise(row)
+    const found = draft ? finder.find(draft) : null
+    const all = [...faults, ...(found?.remarks ?? []), ...notes]
+    const sites = found?.places ?? null
+    if (draft && sites) keys.add(draft.key)
+    else returned += 1
+    const list = sites && all.length === 0 ? sound : faulty
+    if (list.length >= previewed) continue
+    const remarks = all.map((remark) => remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? ''))
+    const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
+    list.push({ line: row.line, values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null, place, remarks })
+  }
+  const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
+  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length))
+  const items = [...sound.slice(0, previewed - shownFaulty.length), ...shownFaulty].toSorted((a, b) => a.line - b.line)
+  return { added: keys.size - known.size, known: known.size, returned, items }
+}
+
+/** The key of each row by its line; a row without one is left out. */
+async function keysByLine(file: RowFile, mapping: ImportMapping): Promise<Map<number, string>> {
+  const keys = new Map<number, string>()
+  if (mapping.key) for await (const { line, cells } of readRows(file)) if (cells) keys.set(line, keyOfCells(cells, mapping.key) ?? '')
+  return keys
+}
+
+const removalSkipped: Words = {
+  zh: '有行被退回，所以没有下架任何房源：改好后再导入一次。',
+  en: 'Some rows were returned, so nothing was taken off the shelf: put them right and import again.',
+}
+
+/** New listings of a poster whose listings wait for a reviewer wait too. */
+async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: readonly string[], profile: ImportServices['profile']): Promise<void> {
+  if (ids.length === 0) return
+  const { shelf, causes } = await gateNew(tx, posterId, {}, profile)
+  if (shelf === 'OnShelf') return
+  await putInReview(tx, ids)
+  for (const id of ids) await queueReview(tx, id, { causes })
+}
+
+async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, { database, profile, places }: ImportServices) {
+  const { db } = database
+  await clearRemarks(db, run.id)
+  const poster = await posterById(db, run.poster_id)
+  const keys = await keysByLine(file, mapping)
+  const remarks: ImportRemark[] = []
+  const fields = new Set(importTargets.filter((target) => rulesOf(mapping, target).length > 0))
+  const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? ''))
+  const summary = await importListings({
+    database,
+    profile,
+    mapping,
+    file,
+    poster,
+    today: today(),
+    rate: plan.rate ?? 1,
+    createsPlaces: plan.createsPlaces === true,
+    isDryRun: false,
+    onRemark,
+    onStored: async (tx, added, known) => {
+      await holdForReview(tx, run.poster_id, added, profile)
+      await noteAdded(tx, run.id, added)
+      await updateImported(tx, known, { run, fields, places, profile, onNote: onRemark })
+    },
+    progress: (done) => void storeProgress(db, run.id, done).catch(() => undefined), // the next batch stores it again
+  })
+  const returned = summary.returned.reduce((sum, { count }) => sum + count, 0)
+  await addRemarks(db, run.id, 0, remarks)
+  const removes = plan.removesMissing === true && mapping.key !== undefined
+  if (removes && returned === 0) {
+    await database.transaction(async (tx) => await storeRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...keys.values()])))
+  }
+  await storeProgress(db, run.id, summary.rows)
+  await endRun(db, run.id, { state: 'done', returned, message: removes && returned > 0 ? removalSkipped : null })
+}
+
+/** The handler of import jobs. A second attempt after a stop adds nothing twice. */
+export const createImportWork =
+  (services: ImportServices): Work<'import'> =>
+  async ({ id }) => {
+    const { db } = services.database
+    const run = await findRun(db, id)
+    if (run?.state !== 'running') return
+    const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
+    try {
+      const mapped = mappingOfPlan(plan, services.profile.currency)
+      if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.join('\n'), en: mapped.faults.join('\n') })
+      await withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) => importFile(run, plan, mapped.mapping, file, services))
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error
+      await endRun(db, id, { state: 'failed', returned: 0, message: error.words })
+    }
+  }

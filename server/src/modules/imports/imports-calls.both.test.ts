@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import iconv from 'iconv-lite'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  server = testServer(() => services)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+})
+
+const dataOf = async <Data>(path: string, body: object, by = agent): Promise<Data> => {
+  const { envelope } = await by.call(`import/${path}`, body)
+  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+type Column = { name: string; samples: string[]; target: string | null; isSure: boolean; isInTenThousands: boolean }
+type Read = { id: string; faults: string[]; rows: number; columns: Column[]; remembered: object | null }
+type Report = { run: ImportRun; remarks: ImportRemark[] }
+
+const header = '编号,标题,类型,租/售,价格（万）,面积,楼层,楼盘,城市'
+const rows = [
+  'A1,Nice 2BR,公寓,售,1280,57.5,12,One Legazpi Park,Makati',
+  'A2,Studio,公寓,租,4.2,30㎡,8,One Legazpi Park,Makati',
+  'A3,Shop,商铺,售,85,12.5,,One Legazpi Park,Makati',
+]
+const sheet = (lines: readonly string[] = rows) => [header, ...lines].join('\n')
+const read = (text: string | Buffer, name = 'stock.csv', by = agent) => dataOf<Read>('read', { name, content: Buffer.from(text).toString('base64') }, by)
+const choiceOf = ({ columns }: Read) => ({
+  columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
+  amountUnit: columns.some(({ isInTenThousands }) => isInTenThousands) ? 10_000 : 1,
+  language: 'zh',
+})
+/** Starts an import and runs its job; the report. */
+async function importSheet(text: string | Buffer, options: object = {}): Promise<Report> {
+  const file = await read(text)
+  expect(await dataOf('start', { id: file.id, choice: choiceOf(file), ...options })).toEqual({ faults: [] })
+  await createImportWork(services)({ id: file.id }, { isLast: false })
+  return await dataOf<Report>('report', { id: file.id })
+}
+const own = async () =>
+  (
+    await sql<{
+      import_key: string
+      price: number
+      shelf: string
+      version: number
+    }>`select import_key, price, shelf, version from listing where poster_id = ${agent.id} order by import_key`.execute(database.db)
+  ).rows
+const prices = async () => Object.fromEntries((await own()).map(({ import_key, price }) => [import_key.replace('key ', ''), price]))
+
+test('columns have samples and suggested targets; an amount in 万 by its heading is named', async () => {
+  const file = await read(sheet())
+  expect(file.rows).toBe(3)
+  expect(Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))).toEqual({
+    编号: 'key',
+    标题: 'title',
+    类型: 'type',
+    '租/售': 'mode',
+    '价格（万）': 'price',
+    面积: 'floorArea',
+    楼层: 'floor',
+    楼盘: 'estate',
+    城市: 'city',
+  })
+  expect(file.columns[4]).toMatchObject({ samples: ['1280', '4.2', '85'], isInTenThousands: true, isSure: false })
+})
+
+test('a preview writes nothing and names the word of a faulty row and what is allowed', async () => {
+  const file = await read(sheet())
+  const preview = await dataOf<{ added: number; returned: number; items: { line: number; values: object | null; remarks: ImportRemark[] }[] }>('preview', {
+    id: file.id,
+    choice: choiceOf(file),
+  })
+  expect(preview).toMatchObject({ faults: [], added: 2, known: 0, returned: 1 })
+  expect(preview.items.map(({ line, values }) => [line, values !== null])).toEqual([
+    [2, true],
+    [3, true],
+    [4, false],
+  ])
+  expect(preview.items[0]?.values).toMatchObject({ price: 12_800_000, bedrooms: 2, floorArea: 57.5 })
+  expect(preview.items[2]?.remarks[0]).toMatchObject({ field: 'type', value: '商铺', isReturned: true, allowed: { zh: expect.stringContaining('车位') } })
+  expect(await own()).toEqual([])
+})
+
+test('an import adds, a second one updates by the key, and an undo puts everything back', async () => {
+  const first = await importSheet(sheet())
+  expect(first.run).toMatchObject({ state: 'done', rows: 3, done: 3, added: 2, changed: 0, returned: 1 })
+  expect(first.remarks[0]).toMatchObject({ line: 4, key: 'A3', field: 'type', value: '商铺' })
+  expect(await prices()).toEqual({ A1: 12_800_000, A2: 42_000 })
+  expect((await importSheet(sheet())).run).toMatchObject({ added: 0, changed: 0, returned: 1 })
+  const second = await importSheet(sheet([rows[0]?.replace('1280', '1250') ?? '', 'A4,Flat,公寓,售,900,50,3,One Legazpi Park,Makati']), {
+    removesMissing: true,
+  })
+  expect(second.run).toMatchObject({ added: 1, changed: 1, removed: 1, message: null })
+  expect((await own()).map(({ import_key, shelf }) => `${import_key} ${shelf}`)).toEqual(['key A1 OnShelf', 'key A2 OffShelf', 'key A4 OnShelf'])
+  expect(await prices()).toMatchObject({ A1: 12_500_000 })
+  expect(await dataOf('undo', { id: second.run.id, isDryRun: true })).toEqual({ gone: 1, restored: 2, kept: 0 })
+  expect(await dataOf('undo', { id: second.run.id })).toEqual({ gone: 1, restored: 2, kept: 0 })
+  expect((await own()).map(({ import_key, shelf }) => `${import_key} ${shelf}`)).toEqual(['key A1 OnShelf', 'key A2 OnShelf'])
+  expect(await prices()).toEqual({ A1: 12_800_000, A2: 42_000 })
+  expect(await dataOf('undo', { id: second.run.id })).toEqual({ gone: 0, restored: 0, kept: 0 })
+})
+
+test('what somebody changed or saved since stays, and a job that runs again adds nothing twice', async () => {
+  const { run } = await importSheet(sheet())
+  await createImportWork(services)({ id: run.id }, { isLast: false })
+  expect(await own()).toHaveLength(2)
+  await sql`update listing set price = 1, updated_at = now() + interval '1 second' where import_key = 'key A1' and poster_id = ${agent.id}`.execute(database.db)
+  await sql`insert into favourite (account_id, listing_id, saved_price) select ${agent.id}, id, price from listing where import_key = 'key A2' and poster_id = ${agent.id}`.execute(
+    database.db,
+  )
+  expect(await dataOf('undo', { id: run.id })).toEqual({ gone: 0, restored: 0, kept: 2 })
+  expect(await prices()).toEqual({ A1: 1, A2: 42_000 })
+})
+
+test('with a returned row nothing is taken off the shelf, and the report says so', async () => {
+  await importSheet(sheet())
+  const { run } = await importSheet(sheet(rows.slice(1)), { removesMissing: true })
+  expect(run).toMatchObject({ removed: 0, returned: 1, message: { en: expect.stringContaining('nothing was taken off') } })
+})
+
+test('Windows-1252 and text decoded twice are read; the second is noted', async () => {
+  const line = 'id,title,type,mode,price,building,city\nW1,Condo in Parañaque,condo,sale,5000000,One Legazpi Park,Makati'
+  const { run, remarks } = await importSheet(iconv.encode(line, 'windows-1252'))
+  expect(run).toMatchObject({ added: 1, returned: 0 })
+  const { rows: texts } = await sql<{ remarks_zh: string }>`select remarks_zh from listing where poster_id = ${agent.id} order by import_key`.execute(
+    database.db,
+  )
+  expect(texts[0]?.remarks_zh).toBe('Condo in Parañaque')
+  const twice = iconv.decode(Buffer.from('近地铁', 'utf8'), 'windows-1252')
+  const again = await importSheet(`id,title,type,mode,price,building,city\nW3,${twice},condo,sale,5000000,One Legazpi Park,Makati`)
+  expect(again.remarks[0]).toMatchObject({ words: { en: expect.stringContaining('Decoded twice') }, isReturned: false })
+  expect(remarks).toEqual([])
+})
+
+test('new listings of a poster who is reviewed wait for the reviewer', async () => {
+  const reviewed = { ...services, profile: { ...services.profile, reviewBeforeShelf: true } }
+  const file = await read(sheet())
+  await dataOf('start', { id: file.id, choice: choiceOf(file) })
+  await createImportWork(reviewed)({ id: file.id }, { isLast: false })
+  expect((await own()).map(({ shelf }) => shelf)).toEqual(['InReview', 'InReview'])
+  expect(await dataOf('undo', { id: file.id })).toEqual({ gone: 2, restored: 0, kept: 0 })
+})
+
+test('owners cannot import, nobody sees the import of another account, and only operators import for another', async () => {
+  const owner = await registerPerson(server)
+  expect((await owner.call('import/read', { name: 'a.csv', content: 'YQ==' })).envelope).toMatchObject({ code: 403 })
+  const { id } = await read(sheet())
+  const other = await registerPerson(server, 'Intermediary')
+  for (const path of ['report', 'undo', 'start', 'preview']) expect((await other.call(`import/${path}`, { id })).envelope, path).toMatchObject({ code: 404 })
+  expect((await agent.call('import/read', { name: 'a.csv', content: 'YQ==', poster: 'somebody' })).envelope).toMatchObject({
+    code: 400,
+    data: { fields: { poster: 'unknownOption' } },
+  })
+})
+
+test('the choice for the same columns is remembered, and faults of a mapping name their word', async () => {
+  const { run } = await importSheet(sheet())
+  expect((await read(sheet())).remembered).toMatchObject({ amountUnit: 10_000 })
+  expect(await dataOf<{ items: ImportRun[] }>('list', {})).toMatchObject({ items: [{ id: run.id }] })
+  const { id } = await read('a,b\n1,2')
+  const faults = (
+    await dataOf<{ faults: string[] }>('preview', {
+      id,
+      mapping: { source: 'x', language: 'zh', currency: 'PHP', fields: { type: { rule: 'constant', value: 'Castle' } } },
+    })
+  ).faults
+  expect(faults.join()).toContain('Castle is not one of Residence')
+  expect((await dataOf<Read>('read', { name: 'a.csv', content: Buffer.from('').toString('base64') || 'IA==' })).faults).toHaveLength(1)
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
+import { guessTargets, isInTenThousands } from '@site/domain/import-columns.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Handlers, RequestContext } from '../../services.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
+import { ImportFault } from './import-fault.ts'
+import { addRun, countUndo, findRun, lastPlan, remarksOf, runsOf, type StoredRun, startRun, undoRun } from './import-runs.store.ts'
+import { type ImportPlan, mappingOfPlan, previewImport, withRows } from './import-work.ts'
+import { findPoster } from './imports.store.ts'
+import { readRows } from './read-rows.ts'
+
+const maxRemarks = 500
+const samplesPerColumn = 3
+
+const isOperator = ({ viewer }: RequestContext): boolean => viewer.permissionCodes.includes('site.admin')
+
+/** Imports are for agents, and for operators. Throws `agentsOnly` for others. */
+function requireImporter(context: RequestContext): string {
+  const id = requireId(context.viewer)
+  if (context.viewer.role !== 'Intermediary' && !isOperator(context)) throw new ProblemError('agentsOnly')
+  return id
+}
+
+async function requireRun(context: RequestContext, id: string): Promise<StoredRun> {
+  const run = await findRun(context.services.database.db, id, requireId(context.viewer))
+  if (!run) throw new ProblemError('notFound')
+  return run
+}
+
+/** The id of the account that the listings belong to: the own one, or for operators that of a username. */
+async function posterId(context: RequestContext, username: string | undefined): Promise<string> {
+  if (username === undefined) return requireId(context.viewer)
+  const poster = isOperator(context) ? await findPoster(context.services.database.db, username) : null
+  if (!poster) throw new ProblemError('invalid', { poster: 'unknownOption' })
+  return poster.id
+}
+
+/** Answers the faults of an unreadable file instead of throwing. */
+const orFaults = async <Result>(read: Promise<Result>, locale: 'zh' | 'en'): Promise<Result | { readonly faults: string[] }> => {
+  try {
+    return await read
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    return { faults: [error.words[locale]] }
+  }
+}
+
+/** The first texts of each column. */
+async function samplesOf(file: Parameters<typeof readRows>[0]): Promise<{ samples: Map<string, string[]>; rows: number }> {
+  const samples = new Map<string, string[]>(file.header.map((column) => [column, []]))
+  let rows = 0
+  for await (const { cells } of readRows(file)) {
+    rows += 1
+    if (rows > 50 || !cells) continue
+    for (const [column, list] of samples) {
+      const text = (cells.get(column) ?? '').trim().slice(0, 60)
+      if (text !== '' && list.length < samplesPerColumn && !list.includes(text)) list.push(text)
+    }
+  }
+  return { samples, rows }
+}
+
+const requirePlan = (context: RequestContext, plan: ImportPlan): void => {
+  if (plan.createsPlaces && !isOperator(context)) throw new ProblemError('forbidden')
+}
+
+export const importsHandlers = {
+  'POST /frontend/api/import/read': async ({ name, content, poster }, context) => {
+    const accountId = requireImporter(context)
+    await requireWithinLimit(context, 'importFile', accountId)
+    const ownerId = await posterId(context, poster)
+    const bytes = Buffer.from(content, 'base64')
+    if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
+    const read = withRows(name, bytes, null, async (file) => ({ header: file.header, ...(await samplesOf(file)) }))
+    const opened = await orFaults(read, context.locale)
+    if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, columns: [], remembered: null }
+    const { header, samples, rows } = opened
+    const id = randomUUID()
+    const { db } = context.services.database
+    const signature = JSON.stringify(header)
+    await addRun(db, { id, accountId, posterId: ownerId, name, header: signature, content, rows })
+    const guesses = guessTargets(header)
+    const columns = header.map((column) => ({
+      name: column,
+      samples: samples.get(column) ?? [],
+      target: guesses[column]?.target ?? null,
+      isSure: guesses[column]?.isSure ?? false,
+      isInTenThousands: isInTenThousands(column),
+    }))
+    const plan = (await lastPlan(db, accountId, signature)) as ImportPlan | null // `startRun` stored it
+    return { id, faults: [], rows, columns, remembered: (plan?.choice ?? null) as ImportChoice | null }
+  },
+
+  'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {
+    const run = await requireRun(context, id)
+    requirePlan(context, plan)
+    const nothing = { added: 0, known: 0, returned: 0, items: [] }
+    const mapped = mappingOfPlan(plan, context.services.profile.currency)
+    if ('faults' in mapped) return { ...nothing, faults: [...mapped.faults] }
+    const preview = withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) =>
+      previewImport(file, mapped.mapping, plan, { id: run.poster_id }, context.services),
+    )
+    return { ...nothing, faults: [], ...(await orFaults(preview, context.locale)) }
+  },
+
+  'POST /frontend/api/import/start': async ({ id, ...plan }, context) => {
+    await requireRun(context, id)
+    requirePlan(context, plan)
+    const mapped = mappingOfPlan(plan, context.services.profile.currency)
+    if ('faults' in mapped) return { faults: [...mapped.faults] }
+    const { database, jobs } = context.services
+    await database.transaction(async (tx) => {
+      if (await startRun(tx, id, plan)) await jobs.add('import', { id }, tx)
+    })
+    jobs.wake('import')
+    return { faults: [] }
+  },
+
+  'POST /frontend/api/import/report': async ({ id }, context) => {
+    await requireRun(context, id)
+    const { db } = context.services.database
+    const [run] = await runsOf(db, requireId(context.viewer), id)
+    if (!run) throw new ProblemError('notFound')
+    return { run, remarks: await remarksOf(db, id, maxRemarks) }
+  },
+
+  'POST /frontend/api/import/list': async (_input, context) => ({ items: await runsOf(context.services.database.db, requireId(context.viewer)) }),
+
+  'POST /frontend/api/import/undo': async ({ id, isDryRun = false }, context) => {
+    const run = await requireRun(context, id)
+    const { database } = context.services
+    if (isDryRun) return await countUndo(database.db, id)
+    if (run.state === 'running') throw new ProblemError('wrongMove')
+    return await database.transaction(async (tx) => await undoRun(tx, id))
+  },
+} satisfies Partial<Handlers>

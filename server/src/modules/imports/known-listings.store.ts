@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
+import { rowsOf } from '../listings/listings.store.ts'
+
+export type Columns = Readonly<Record<string, unknown>>
+
+/** A listing of a known key: its columns now, and as the file has them. */
+export type KnownListing = { readonly id: string; readonly key: string; readonly before: Columns; readonly after: Columns }
+
+/** Locks the listings of known keys. Those whose place the poster hides are left out: a file would show it. */
+export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewListing[]): Promise<KnownListing[]> {
+  const [first] = listings
+  if (!first?.imported) return []
+  const keys = listings.map(({ imported }) => imported?.key ?? '')
+  const { rows: known } = await sql<{ id: string; import_key: string }>`
+    select id, import_key from listing where import_source = ${first.imported.source} and poster_id = ${first.posterId} and import_key = any(${keys}::text[])
+      and exact_place is null for update`.execute(tx)
+  const idByKey = new Map(known.map(({ id, import_key }) => [import_key, id]))
+  const rows = await rowsOf(
+    tx,
+    listings,
+    keys.map((key) => idByKey.get(key) ?? ''),
+  )
+  // both sides as the columns have them, for example with rounded areas
+  const { rows: pairs } = await sql<KnownListing>`
+    select listing.id, listing.import_key as key, to_jsonb(listing) as before, to_jsonb(n) as after
+    from listing, (select (jsonb_populate_record(null::listing, r)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r) as n
+    where listing.id = n.id`.execute(tx)
+  return pairs
+}
+
+/** Stores the columns that a file fills. */
+export async function storeColumns(tx: Transaction<Tables>, rows: readonly { readonly id: string }[], columns: readonly string[]): Promise<void> {
+  await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`))},
+    version = listing.version + 1, updated_at = clock_timestamp()
+    from (select (jsonb_populate_record(null::listing, r)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r) as n where listing.id = n.id`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,57 @@
+import { deflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { repairedText } from './decoded-twice.ts'
+import { csvOfWorkbook } from './workbook.ts'
+
+/** A zip archive of these files. */
+function zipOf(files: Readonly<Record<string, string>>): Buffer {
+  const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const data = deflateRawSync(text)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(data.length, 20)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    directory.push(entry, Buffer.from(name))
+    parts.push(local, Buffer.from(name), data)
+    offset += 30 + name.length + data.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, ...directory, end])
+}
+
+const shared = '<sst><si><t>id</t></si><si><r><t>Mak</t></r><r><t>ati &amp; co</t></r><rPh><t>x</t></rPh></si></sst>'
+const sheet =
+  '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>城市</t></is></c></row><row r="2"><c r="A2"><v>7.5</v></c><c r="B2" s="1"/><c r="C2" t="s"><v>1</v></c></row></sheetData>'
+
+test('the first sheet of a workbook becomes CSV with gaps, shared, inline and escaped texts', () => {
+  const book = zipOf({ 'xl/sharedStrings.xml': shared, 'xl/worksheets/sheet1.xml': sheet, 'xl/worksheets/sheet2.xml': '<row><c><v>2</v></c></row>' })
+  expect(csvOfWorkbook('a.xlsx', book)).toBe('id,,城市\n7.5,,Makati & co')
+})
+
+test.each([
+  ['no workbook', zipOf({ 'a.txt': 'x' })],
+  ['a cut-off one', zipOf({ 'xl/worksheets/sheet1.xml': sheet }).subarray(0, 60)],
+  ['a bomb', zipOf({ 'xl/worksheets/sheet1.xml': ' '.repeat(70 * 2 ** 20) })],
+])('%s is refused with one sentence', (_, bytes) => {
+  expect(() => csvOfWorkbook('a.xlsx', bytes)).toThrow(/^The file a\.xlsx is not/)
+})
+
+test.each([
+  ['è¿‘', '近'],
+  ['ParaÃ±aque', 'Parañaque'],
+  ['Parañaque', null],
+  ['Âme', null],
+  ['近地铁', null],
+])('%s is put right to %s', (text, expected) => {
+  expect(repairedText(text)).toBe(expected)
+})

@@ -1,0 +1,89 @@
+import { inflateRawSync } from 'node:zlib'
+import { fileFault } from './import-fault.ts'
+
+/** Largest unpacked part of a workbook, bytes: a small file can unpack to gigabytes. */
+const maxPart = 64 * 2 ** 20
+const maxCells = 2_000_000
+
+type Entry = { readonly method: number; readonly start: number; readonly size: number }
+
+/** The files of a zip archive by name, from its directory at the end. */
+function entriesOf(bytes: Buffer): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>()
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
+  if (end < 0) return entries
+  let position = bytes.readUInt32LE(end + 16)
+  for (let count = bytes.readUInt16LE(end + 10); count > 0 && bytes.readUInt32LE(position) === 0x02014b50; count -= 1) {
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => bytes.readUInt16LE(position + offset)) as [number, number, number] // three offsets
+    const local = bytes.readUInt32LE(position + 42)
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const name = bytes.toString('utf8', position + 46, position + 46 + nameLength)
+    entries.set(name, { method: bytes.readUInt16LE(position + 10), start, size: bytes.readUInt32LE(position + 20) })
+    position += 46 + nameLength + extraLength + commentLength
+  }
+  return entries
+}
+
+function partOf(bytes: Buffer, entry: Entry | undefined): string {
+  if (!entry) return ''
+  const packed = bytes.subarray(entry.start, entry.start + entry.size)
+  return (entry.method === 8 ? inflateRawSync(packed, { maxOutputLength: maxPart }) : packed).toString('utf8')
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name) return entities[name] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+/** The text of an element: all its `<t>` parts, without reading aids. */
+const textIn = (xml: string): string =>
+  [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => unescaped(text)).join('')
+
+const columnIndex = (reference: string): number => [...reference].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+function cellText(attributes: string, xml: string, shared: readonly string[]): string {
+  const kind = /\bt="(\w+)"/.exec(attributes)?.[1]
+  if (kind === 'inlineStr') return textIn(xml)
+  const value = unescaped(/<v\b[^>]*>([^<]*)<\/v>/.exec(xml)?.[1] ?? '')
+  if (kind === 's') return shared[Number(value)] ?? ''
+  return kind === 'b' ? (value === '1' ? 'true' : 'false') : value
+}
+
+/** The rows of the first sheet of an XLSX workbook as texts; dates are the numbers that the workbook stores. Throws ImportFault for another or damaged file. */
+function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
+  try {
+    const entries = entriesOf(bytes)
+    const sheet = [...entries.keys()].filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path)).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
+    if (sheet === undefined) throw fileFault(name, '不是 XLSX 工作簿', 'is not an XLSX workbook')
+    const shared = [...partOf(bytes, entries.get('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*>([\s\S]*?)<\/si>/g)].map(([, xml = '']) => textIn(xml))
+    const rows: string[][] = []
+    let cells = 0
+    for (const [, rowXml = ''] of partOf(bytes, entries.get(sheet)).matchAll(/<row\b[^>]*?>([\s\S]*?)<\/row>/g)) {
+      const row: string[] = []
+      for (const [, attributes = '', xml = ''] of rowXml.matchAll(/<c\b((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+        const reference = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
+        const index = reference ? columnIndex(reference) : row.length
+        while (row.length < index) row.push('')
+        row[index] = cellText(attributes, xml, shared)
+        if ((cells += 1) > maxCells) throw fileFault(name, '单元格过多', 'has too many cells')
+      }
+      if (row.some((cell) => cell.trim() !== '')) rows.push(row)
+    }
+    return rows
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ImportFault') throw error
+    throw fileFault(name, '不是完整的 XLSX 工作簿', 'is not a complete XLSX workbook', error)
+  }
+}
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A workbook as CSV, each row as long as its first one. */
+export function csvOfWorkbook(name: string, bytes: Buffer): string {
+  const rows = rowsOfWorkbook(name, bytes)
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  return rows.map((row) => Array.from({ length: width }, (_, index) => quoted(row[index] ?? '')).join(',')).join('\n')
+}
