@@ -13,6 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   originalPassword: 'five plain words',
   newPassword: 'four plain words',
   value: '12345',
+  content: 'YQ==',
 }
 
 function sampleValue(key: string, schema: JsonSchema): unknown {

@@ -59,6 +59,7 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
   'POST /frontend/api/listing/contactreply': { body: { token: unsignedToken, message: 'It is.' } },
   'POST /frontend/api/listing/contactblock': { body: { token: unsignedToken } },
   'POST /frontend/api/listing/contactreport': { body: { token: unsignedToken, reason: codesOf('messageReportReason')[0] } },
+  'POST /frontend/api/listing/opened': { body: { id: 'home' } },
   'POST /frontend/api/listing/report': { body: { id: 'home', reason: codesOf('reportReason')[0] } },
   'POST /frontend/api/savedsearch/unsubscribe': { body: { token: unsignedToken } },
   'POST /resource/api/city/tree': {},

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isCompatible } from '@site/domain/api-version.ts'
-import type { CallKey } from '@site/domain/calls/all.ts'
+import { type CallKey, calls } from '@site/domain/calls/all.ts'
 import { isProblem, ProblemError } from '@site/domain/problems.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { type Context, Hono } from 'hono'
@@ -10,9 +10,11 @@ import { localeOf } from './http/locale.ts'
 import { describeError, type Log, logToStderr, withoutRepeats } from './http/log.ts'
 import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts'
 import { readBody, readQuery } from './http/read-input.ts'
-import { browserAndSystem } from './modules/accounts/browser-and-system.ts'
+import { browserAndSystem, isRobot } from './modules/accounts/browser-and-system.ts'
 import { sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
 import { addMedia } from './modules/media/media.routes.ts'
+import { uploadsPath } from './modules/media/uploads-path.ts'
+import { addUploads } from './modules/media/uploads.routes.ts'
 import { addMap, type MapFiles } from './modules/map/map.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
 import { createDocuments } from './modules/ops/documents.ts'
@@ -102,7 +104,7 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
     const query = readQuery(request)
     if (!isCompatible(request.headers.get('api-version'))) throw new ProblemError('incompatible')
     const services = requireServices(getServices)
-    const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request)
+    const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request, calls[key].maxBody)
     const releaseSlot = options.acquireCallSlot?.(address)
     try {
       const parameters = context.req.param() as Record<string, string>
@@ -114,7 +116,15 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
       const isNeutral = isNeutralHost(services.profile, request.url)
       const cookies: Record<string, string> = {}
       const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
-      const client = { address, agent: browserAndSystem(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
+      const userAgent = request.headers.get('user-agent')
+      const client = {
+        address,
+        agent: browserAndSystem(userAgent),
+        isRobot: isRobot(userAgent),
+        isLimited,
+        sessionId: session?.sessionId ?? null,
+        keepPageSecret,
+      }
       return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral }, options.checkAnswers), locale, cookies)
     } finally {
       releaseSlot?.()
@@ -212,6 +222,11 @@ export function createHandle(getServices: GetServices, options: HandleOptions): 
     originOf: (request) => originOf(request, options),
     isRequestOrigin: options.origin === undefined,
     requireReading: (context) => requireRead(countRead, context, readCosts.page),
+  })
+  addUploads(app, getServices, {
+    requireRead: (context) => requireRead(countRead, context, readCosts.call),
+    isLimited: options.rateLimits !== false,
+    report: (error, context) => logFault(options, error, { requestId: context.get('requestId'), path: uploadsPath, ms: 0 }),
   })
   if (options.maps) addMap(app, getServices, options.maps)
   addMedia(app, getServices, {

@@ -4,26 +4,33 @@ import { signInHandlers } from './modules/accounts/sign-in.handlers.ts'
 import { contactHandlers } from './modules/contact/contact.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
 import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
+import { importsHandlers } from './modules/imports/imports.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
+import { mediaHandlers } from './modules/media/media.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
 import { publishingHandlers } from './modules/publishing/publishing.handlers.ts'
 import { publishingHelpHandlers } from './modules/publishing/publishing-help.handlers.ts'
 import { nearbyHandlers } from './modules/search/nearby.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
 import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
+import { reviewHandlers } from './modules/review/review.handlers.ts'
 import { sharesHandlers } from './modules/shares/shares.handlers.ts'
 import { siteHandlers } from './modules/site/site.handlers.ts'
+import { statisticsHandlers } from './modules/statistics/statistics.handlers.ts'
 import type { Handlers } from './services.ts'
 
 /** The handlers of all calls; a missing one is a compile error. */
 export const handlers: Handlers = {
   ...listingsHandlers,
   ...publishingHandlers,
+  ...importsHandlers,
   ...publishingHelpHandlers,
   ...searchHandlers,
   ...nearbyHandlers,
+  ...mediaHandlers,
   ...placesHandlers,
   ...dictionaryHandlers,
+  ...reviewHandlers,
   ...sharesHandlers,
   ...signInHandlers,
   ...codesHandlers,
@@ -32,4 +39,5 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...savedSearchHandlers,
   ...siteHandlers,
+  ...statisticsHandlers,
 }

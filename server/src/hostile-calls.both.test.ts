@@ -11,7 +11,7 @@ test.each(everyCall)('%s answers junk that its schema accepts without an interna
   if (endsSession(sample)) return
   for (const said of junkFor(sample, true)) {
     const { status, envelope } = await site.send(sample, said)
-    expect([200, 400, 404, 409, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.logLines)}`).toContain(envelope.code)
+    expect([200, 400, 403, 404, 409, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.logLines)}`).toContain(envelope.code)
     expect(status).toBeLessThan(500)
   }
   expect(site.logLines).toEqual([])

@@ -5,6 +5,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Jobs } from './jobs-port.ts'
+import type { MediaServices } from './modules/media/media-services.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
 import type { IndexFollower } from './modules/search/live/index-follower-port.ts'
 import type { Cards } from './modules/search/live/cards.ts'
@@ -21,6 +22,7 @@ export type Services = {
   readonly cards: Cards
   /** Keeps the index in step with the database; null without an index, as in a command that runs without the site. */
   readonly follower: Pick<IndexFollower, 'status' | 'rebuild'> | null
+  readonly media: MediaServices
   /** Work that runs after the answer. */
   readonly jobs: Jobs
   /** Signs cursors and tokens; random per installation, stored in the database. */
@@ -33,6 +35,8 @@ type Client = {
   readonly address: string
   /** Browser and system in a few words, as a person recognizes a device; empty when unknown. */
   readonly agent: string
+  /** Whether it says that it is a program that reads pages by itself, such as a search engine or the preview of a chat. */
+  readonly isRobot: boolean
   /** Whether rate limits apply. */
   readonly isLimited: boolean
   /** The session of the call, or null. */

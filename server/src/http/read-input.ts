@@ -20,13 +20,13 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new ProblemError('tooLarge')
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ProblemError('tooLarge')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength
-    if (size > maxBodyBytes) throw new ProblemError('tooLarge')
+    if (size > maxBytes) throw new ProblemError('tooLarge')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -35,9 +35,9 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 /** An escaped NUL in valid JSON: after an even number of backslashes, which escape each other. The database cannot store NUL. */
 const nulPattern = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** The JSON body of a call; an empty body counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8 or repeats a key, `tooLarge` above 64 KB. */
-export async function readBody(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request)
+/** The JSON body of a call; an empty body counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8 or repeats a key, `tooLarge` above the limit. */
+export async function readBody(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes)
   if (bytes.byteLength === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ProblemError('unreadable')
   let text: string

@@ -7,7 +7,6 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
-import { deleteSearches } from '../saved-searches/saved-searches.store.ts'
 import { maxWrongAttempts } from './codes.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
@@ -216,8 +215,8 @@ const clearedPrivateFields = sql.join(
 const erasedName = '—'
 
 /**
- * Erases a person: names, address, password, contact card, favourites and all private fields of the listings, which go off the shelf. The
- * row stays without personal data, because links and lists of others refer to the listings. False when the hash is not `verifiedHash`.
+ * Erases the names, address, password and contact card of an account. The row stays without personal data, because links and lists of others
+ * refer to its listings. False when the hash is not `verifiedHash`. The other data of the person is in `personalData`.
  */
 export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash: string): Promise<boolean> {
   const clearedContact = sql.join(contactPartKeys.flatMap((part) => [sql`${sql.ref(part)} = null`, sql`${sql.ref(`${part}_shown`)} = false`]))
@@ -226,12 +225,14 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash:
       password_hash = null, permission_codes = '{}', deleted_at = now(), ${clearedContact}
     where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null returning id`.execute(tx)
   if (rows.length === 0) return false
-  await tx.deleteFrom('favourite').where('account_id', '=', id).execute()
-  await deleteSearches(tx, id)
-  await sql`update listing set ${clearedPrivateFields}, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
+  return true
+}
+
+/** Takes the listings of an account off the shelf and clears their private fields. */
+export async function withdrawListings(tx: Kysely<Tables>, id: string): Promise<void> {
+  await sql`update listing set ${clearedPrivateFields}, exact_place = null, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
     shelf = case when shelf = 'OnShelf' then 'OffShelf' when shelf = 'InReview' then 'Draft' else shelf end,
     version = version + 1, updated_at = now() where poster_id = ${id}`.execute(tx)
-  return true
 }
 
 /** The ids of all listings that an account posted, newest first. */

@@ -27,3 +27,8 @@ export function browserAndSystem(header: string | null): string {
   const firstMatch = (rows: readonly [RegExp, string][]) => rows.find(([pattern]) => pattern.test(text))?.[1]
   return [firstMatch(browsers), firstMatch(systems)].filter(Boolean).join(' · ')
 }
+
+/** Whether a User-Agent header names a program that reads pages by itself: a search engine, the preview of a chat, a test of speed; also without a header. */
+export const isRobot = (header: string | null): boolean =>
+  !header ||
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|^(?:curl|wget|python|go-http|java|okhttp|node|axios|whatsapp)/i.test(header)

@@ -4,6 +4,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import { type Field, fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { defaultPermissions, type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../server.testing.ts'
 import { addressesOf } from '../../handle.ts'
@@ -53,9 +54,11 @@ type Surface = {
   readonly find: (data: unknown) => readonly ListingView[]
   /** Answers what visitors see, to any viewer. */
   readonly isPublic?: true
-  /** Only for people who are signed in; the own data holds the own listings alone. */
-  readonly only?: 'signed-in' | 'poster'
+  /** Only for people who are signed in, or who review; the own data holds the own listings alone. */
+  readonly only?: 'signed-in' | 'poster' | 'reviewer'
 }
+
+const mayReview = (name: string) => viewers.find(([viewer]) => viewer === name)?.[2].includes('listing.review') ?? false
 
 const items = (data: unknown) => (data as { items: ListingView[] }).items
 const listing = (data: unknown) => [(data as { listing: ListingView }).listing]
@@ -82,6 +85,12 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
     find: items,
     only: 'signed-in',
   },
+  'POST /frontend/api/review/queue': {
+    body: () => ({ kind: 'Edit' }),
+    find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
+    only: 'reviewer',
+  },
+  'POST /frontend/api/review/detail': { body: () => ({ id: 'home' }), find: listing, only: 'reviewer' },
   'POST /frontend/api/share/open': { body: () => ({ code }), find: listing, isPublic: true },
 }
 const surfaceRows = Object.entries(surfaces) as [CallKey, Surface][] // Object.entries forgets the keys' names
@@ -99,6 +108,7 @@ beforeAll(async () => {
     await permit(database, person.id, permissions)
     people.set(name, person)
   }
+  await sql`insert into listing_review (listing_id, waiting_since, held) values ('home', now(), '{"price": 1}')`.execute(database.db)
   for (const person of people.values()) await person.call('collection/add', { id: 'home' })
   const share = await server.send('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
   code = (share.envelope.data as { code: string }).code
@@ -125,7 +135,8 @@ test('every hidden field has something to hide', async () => {
 
 test.each(names)('%s sees exactly the fields that the field table allows, in every answer (T2)', async (name) => {
   for (const [key, surface] of surfaceRows) {
-    if ((surface.only === 'poster' && name !== 'the poster') || (surface.only && name === 'a visitor')) continue
+    if ((surface.only === 'poster' && name !== 'the poster') || (surface.only && name === 'a visitor') || (surface.only === 'reviewer' && !mayReview(name)))
+      continue
     const who = surface.isPublic ? 'a visitor' : name
     const { text, view } = await look(name, key, surface)
     expect(view, `${name} at ${key}`).toBeDefined()
@@ -167,7 +178,7 @@ test('an off-shelf listing shows no more fields than on the shelf, and a draft s
       expect(Object.hasOwn((envelope.data as { listing: object }).listing, field), `${field} for ${name}`).toBe(isSeen(row, name))
     for (const id of ['Draft', 'InReview', 'Rejected']) {
       const answer = (await ask(name, 'listing/detail', { id })).envelope
-      if (name === 'the poster') expect(answer.code).toBe(200)
+      if (name === 'the poster' || (mayReview(name) && id !== 'Draft')) expect(answer.code).toBe(200)
       else expect(answer, `${id} for ${name}`).toEqual(none)
     }
   }

@@ -1,6 +1,6 @@
 import { validatePassword } from '@site/domain/account-rules.ts'
 import { expect, test } from 'vitest'
-import { browserAndSystem } from './browser-and-system.ts'
+import { browserAndSystem, isRobot } from './browser-and-system.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSecret, newCode, newSecret } from './secrets.ts'
@@ -68,3 +68,14 @@ test.each([
   ['<script>'.repeat(1000), ''],
   [null, ''],
 ])('%s is named %s', (header, family) => expect(browserAndSystem(header)).toBe(family))
+
+test.each([
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  ['facebookexternalhit/1.1', true],
+  ['WhatsApp/2.23.20.0', true],
+  ['Mozilla/5.0 (compatible; Baiduspider/2.0)', true],
+  ['curl/8.5.0', true],
+  [null, true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1', false],
+  ['Mozilla/5.0 (Linux; Android 14; Cubot X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36', false],
+])('%s is a robot: %s', (header, expected) => expect(isRobot(header)).toBe(expected))

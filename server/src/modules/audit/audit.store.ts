@@ -4,7 +4,7 @@ import type { Tables } from '../../store/tables.ts'
 
 /** An entry of the audit log: actor, action and subject. */
 export type AuditEntry = {
-  /** The id of the acting account, or `operator:` with the system user of the command line. */
+  /** The id of the acting account, `operator:` with the system user of the command line, or `reports`: those of several people. */
   readonly actor: string
   readonly act:
     | 'register'
@@ -20,7 +20,14 @@ export type AuditEntry = {
     | 'end-sessions'
     | 'create-account'
     | 'close-report'
-  /** The account or report that was changed. */
+    | 'approve-listing'
+    | 'reject-listing'
+    | 'take-off-listing'
+    | 'hide-listing'
+    | 'set-trust'
+    | 'approve-estate'
+    | 'merge-estate'
+  /** The account, report, listing or building that was changed. */
   readonly subject: string
   /** Further facts; never a password, code, token or address. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>

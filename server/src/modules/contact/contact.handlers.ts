@@ -16,6 +16,7 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { plainText } from '../mail/plain-text.ts'
+import { hideIfReported } from '../review/hide-reported.ts'
 import { accountKey, contactToken, mailKey, messageOfToken } from './contact-token.ts'
 import { requireContactPerson } from './contact-person.ts'
 import {
@@ -129,8 +130,9 @@ async function storeReport(context: RequestContext, { listing, messageId, reason
   const note = plainText(rawNote).trim()
   const address = profile.contacts.email
   await database.transaction(async (tx) => {
-    await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
-    if (!address || !isSingleAddress(address)) return
+    const isNew = await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
+    if (isNew && messageId === null && viewer.id !== null) await hideIfReported(tx, listing.id, context)
+    if (!isNew || !address || !isSingleAddress(address)) return
     const locale = (await languageOf(tx, address)) ?? context.locale
     const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
     const values = { ...facts, reason: labelOf(messageId === null ? 'reportReason' : 'messageReportReason', reason)[locale], message: note || '-' }

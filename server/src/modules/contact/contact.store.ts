@@ -153,9 +153,16 @@ type NewReport = {
   reporterId: string | null
 }
 
-/** Stores a report of abuse for the operator. */
-export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<void> {
-  await db.insertInto('abuse_report').values({ id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }).execute()
+/** Stores a report of abuse for the operator; false when the account has reported the listing for the same reason. */
+export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<boolean> {
+  const row = { id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }
+  const added = await db
+    .insertInto('abuse_report')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** The messages that an account wrote and received, by conversation, oldest first, without names and addresses. */

@@ -50,3 +50,18 @@ export async function closeReport(tx: Kysely<Tables>, id: string): Promise<'clos
   await tx.updateTable('abuse_report').set({ handled_at: sql`now()` }).where('id', '=', id).execute()
   return 'closed'
 }
+
+/** The reports that an account made, newest first. */
+export async function reportsOf(db: Kysely<Tables>, accountId: string): Promise<{ listingId: string | null; reason: string; note: string; at: string }[]> {
+  return await db
+    .selectFrom('abuse_report')
+    .select(['listing_id as listingId', 'reason', 'note', 'created_at as at'])
+    .where('reporter_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Removes an account from the reports that it made; operators still need the reports. */
+export const detachReports = async (tx: Kysely<Tables>, accountId: string): Promise<void> =>
+  void (await tx.updateTable('abuse_report').set({ reporter_id: null }).where('reporter_id', '=', accountId).execute())

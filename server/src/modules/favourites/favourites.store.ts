@@ -68,3 +68,7 @@ export async function addFavourites(
 export async function removeFavourite(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('favourite').where('account_id', '=', accountId).where('listing_id', '=', id).execute()
 }
+
+/** Removes all favourites of an account. */
+export const removeFavourites = async (tx: Kysely<Tables>, accountId: string): Promise<void> =>
+  void (await tx.deleteFrom('favourite').where('account_id', '=', accountId).execute())

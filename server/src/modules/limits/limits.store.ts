@@ -42,6 +42,12 @@ const limits = {
   priceHelp: { max: 300, seconds: 3600 },
   /** New listings, by account. */
   publish: { max: 30, seconds: 3600 },
+  /** Files to import, by account. */
+  importFile: { max: 60, seconds: 3600 },
+  /** New uploads, by account. */
+  upload: { max: 300, seconds: 3600 },
+  /** Photos that are rendered again after an edit, by account. */
+  mediaEdit: { max: 300, seconds: 3600 },
   /** Reports of abuse, by account or address. */
   report: { max: 10, seconds: 3600 },
 } as const

@@ -1,10 +1,13 @@
+import type { CodeOf } from '@site/domain/choices.ts'
 import { columnsOf, type Field, type FieldKey, fieldRows, fields, type Fields } from '@site/domain/fields.ts'
-import { averagePriceOf, type Listing, type ListingValues, type Media } from '@site/domain/listing.ts'
+import { averagePriceOf, type ExactPlace, type Listing, type ListingValues, type Media } from '@site/domain/listing.ts'
 import type { Point } from '@site/domain/place.ts'
+import { type ListingPlace, shownPlaceOf } from '@site/domain/shown-place.ts'
 import type { Words } from '@site/domain/words.ts'
 import { gramsOf } from '@site/search/grams.ts'
 import type { ListingTable, Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
+import type { StoredEstate } from '../places/places.store.ts'
 
 type StoredKey = { [Key in FieldKey]: Fields[Key] extends { derived: true } | { kind: 'media' } ? never : Key }[FieldKey]
 type RequiredKey = { [Key in StoredKey]: Fields[Key] extends { required: true } ? Key : never }[StoredKey]
@@ -28,6 +31,20 @@ export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exc
   readonly imported?: { readonly source: string; readonly key: string }
   /** The price in its original currency. */
   readonly original?: { readonly currency: string; readonly price: number }
+}
+
+/** The columns of a place: what everybody may see, and the entered place if that is less. `areaPoint`: as `shownPlaceOf`. */
+export function placeColumns(place: ListingPlace, shown: CodeOf<'placeShown'> | null | undefined, areaPoint: Point | null) {
+  const { estate, developer, tower, point } = shownPlaceOf(place, shown, areaPoint)
+  const isExact = shown !== 'Street' && shown !== 'Area'
+  return {
+    estate_id: estate,
+    developer_id: developer,
+    tower: tower || null,
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    exact_place: isExact ? null : place,
+  }
 }
 
 /** The columns of an estate that a new listing inherits. */
@@ -55,20 +72,23 @@ export const pricesOf = (listing: NewListing): readonly { at: string; price: num
 const isLower = (price: number | null | undefined, before: number | null | undefined): boolean =>
   typeof price === 'number' && typeof before === 'number' && price < before
 
+const estatePoint = (estate: EstateFacts | undefined): Point | null =>
+  estate && estate.lat !== null && estate.lng !== null ? { lat: estate.lat, lng: estate.lng } : null
+
 /** The row of a new listing in the table `listing`, as JSON that PostgreSQL reads by its column types. Throws when `prices` does not end with the price. */
-export function rowOf(id: string, listing: NewListing, estate: EstateFacts | undefined): Record<string, unknown> {
+export function rowOf(id: string, listing: NewListing, estate: EstateFacts | undefined, areaPoint: Point | null): Record<string, unknown> {
   const prices = pricesOf(listing)
   const lastChange = prices.length > 1 ? prices.at(-1) : undefined
   if (prices.at(-1)?.price !== (listing.price ?? null)) throw new RangeError(`The last of the prices of listing ${listing.number} is not its price`)
-  const point = listing.point === undefined ? estate : listing.point
+  const point = listing.point === undefined ? estatePoint(estate) : listing.point
+  const developer = listing.developer === undefined ? (estate?.developer_id ?? null) : listing.developer
+  const place = { estate: listing.estate ?? null, developer, tower: listing.tower ?? null, point }
   return {
     ...fieldValues(listing),
     id,
     poster_id: listing.posterId,
     area_id: listing.area === undefined ? (estate?.area_id ?? null) : listing.area,
-    developer_id: listing.developer === undefined ? (estate?.developer_id ?? null) : listing.developer,
-    lat: point?.lat ?? null,
-    lng: point?.lng ?? null,
+    ...placeColumns(place, listing.placeShown, areaPoint),
     previous_price: lastChange ? prices.at(-2)?.price : null,
     price_changed_at: lastChange?.at ?? null,
     price_drop: listing.priceDrop ?? (isLower(listing.price, lastChange && prices.at(-2)?.price) ? true : null),
@@ -101,10 +121,32 @@ function valueOf(key: FieldKey, field: Field, row: Readonly<Record<string, unkno
 
 /** A row of the table `listing`, besides the columns that are fields. */
 export type ListingRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & {
+  poster_count: number
+  exact_place: ListingPlace | null
   price_changed_at: string | null
   updated_at: string
 }
 export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
+
+/** The names and address of an estate, from the place book. */
+function estateTexts(estate: StoredEstate | undefined): Pick<Listing, 'alias' | 'address'> {
+  return {
+    alias: estate && estate.aliases.length > 0 ? estate.aliases.join(', ') : null,
+    address: estate && (estate.address.zh !== '' || estate.address.en !== '') ? estate.address : null,
+  }
+}
+
+function exactPlaceOf(place: ListingPlace | null, places: PlaceBook): ExactPlace | null {
+  if (!place) return null
+  const { estate, developer, tower, point } = place
+  return {
+    ...estateTexts(places.estate(estate ?? '')),
+    estate: estate === null ? null : placeValue('estate', estate, places),
+    developer: developer === null ? null : placeValue('developer', developer, places),
+    tower,
+    point,
+  }
+}
 
 /** A listing from its row; names of places, alias and address of the estate come from the place book. */
 export function listingOf(row: ListingRow, media: ListingMedia, places: PlaceBook): Listing {
@@ -113,13 +155,14 @@ export function listingOf(row: ListingRow, media: ListingMedia, places: PlaceBoo
   const estate = places.estate((values['estate'] as NamedPlace | null)?.id ?? '')
   const listing = {
     ...values,
-    alias: estate && estate.aliases.length > 0 ? estate.aliases.join(', ') : null,
-    address: estate && (estate.address.zh !== '' || estate.address.en !== '') ? estate.address : null,
+    ...estateTexts(estate),
     photos: media.photos,
     videos: media.videos,
     id: row.id,
     posterId: row.poster_id,
     point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    posterCount: row.poster_count > 1 ? row.poster_count : null,
+    exactPlace: exactPlaceOf(row.exact_place, places),
     previousPrice: row.previous_price,
     priceChangedAt: row.price_changed_at,
     updatedAt: row.updated_at,

@@ -88,7 +88,7 @@ test.each(viewers)('%s gets every field that may be seen and no other, in each a
         .toSorted(),
     ).toEqual(expected.toSorted())
     const unsaid = expected.filter((key) => answer?.[key] === null)
-    expect(unsaid).toEqual(['offShelfReason'])
+    expect(unsaid).toEqual(['offShelfReason', 'posterCount'])
   }
 })
 
@@ -176,9 +176,12 @@ test('off the shelf it opens as unavailable with its reason, for everyone', asyn
   expect(idsOf(await as()('POST /frontend/api/listing/search', { pageSize: 50 }))).not.toContain('sold')
 })
 
-test.each(['Draft', 'InReview', 'Rejected'])('%s is as if it did not exist, for all but its poster', async (id) => {
+test.each(['Draft', 'InReview', 'Rejected'])('%s is as if it did not exist, for all but its poster and, unless it is a draft, reviewers', async (id) => {
+  const others = { ...agent, permissionCodes: permissionCodes.filter((code) => code !== 'listing.review') }
   const outcomes = (viewer: Viewer) => Promise.all([detail(id, viewer), as(viewer)('POST /frontend/api/listing/similar', { id })].map(problemOf))
-  for (const viewer of [visitor, agent, { ...agent, permissionCodes }]) expect(await outcomes(viewer)).toEqual(['notFound', 'notFound'])
+  for (const viewer of [visitor, agent, others]) expect(await outcomes(viewer)).toEqual(['notFound', 'notFound'])
+  const reviewed = id === 'Draft' ? 'notFound' : 'answered'
+  expect(await outcomes({ ...agent, permissionCodes: ['listing.review'] })).toEqual([reviewed, reviewed])
   expect(idsOf(await as(agent)('POST /frontend/api/listing/byids', { ids: [id] }))).toEqual([])
   expect(await outcomes(owner)).toEqual(['answered', 'answered'])
   expect(idsOf(await as(owner)('POST /frontend/api/listing/byids', { ids: [id] }))).toEqual([id])

@@ -1,4 +1,4 @@
-import { presentListing, type Viewer, visitor } from '@site/domain/account.ts'
+import { hasPermission, presentListing, type Viewer, visitor } from '@site/domain/account.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
@@ -14,9 +14,12 @@ import { averagesAround, findSimilar, priceHistoryOf, statusHistoryOf } from './
 /** Largest distance of nearby landmarks, km, and largest numbers of landmarks and similar listings on a page. */
 const [nearbyInKm, maxLandmarks, maxSimilar] = [2, 6, 8]
 
-/** Whether a viewer may open a listing: one off the shelf opens as unavailable, one that never was public opens for its poster (product.md section 2). */
+/** Whether a viewer may open a listing: one off the shelf opens as unavailable, one in review or rejected for its poster and reviewers (product.md section 2). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
-  isShelved(listing) || listing.shelf === 'OffShelf' || (viewer.id !== null && viewer.id === listing.posterId)
+  isShelved(listing) ||
+  listing.shelf === 'OffShelf' ||
+  (viewer.id !== null && viewer.id === listing.posterId) ||
+  (listing.shelf !== 'Draft' && hasPermission(viewer, 'listing.review'))
 
 async function requireListing(id: string, viewer: Viewer, { database, places }: Services): Promise<StoredListing> {
   const [listing] = await loadListings(database.db, places, [id])

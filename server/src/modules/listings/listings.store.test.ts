@@ -8,7 +8,7 @@ import { newId } from '../../store/ids.ts'
 import type { ListingTable } from '../../store/tables.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
-import { addListings, loadListings, nextListingNumbers, optimizeListings } from './listings.store.ts'
+import { addListings, loadListings, nextListingNumbers, updateRemarkIndexAndStatistics } from './listings.store.ts'
 import { addTestMarket, testListing } from './listings.testing.ts'
 
 /** The columns of the table `listing` that are not fields. */
@@ -16,6 +16,9 @@ const serverColumns = [
   'id',
   'poster_id',
   'lat',
+  'exact_place',
+  'lead_id',
+  'poster_count',
   'lng',
   'previous_price',
   'price_changed_at',
@@ -158,7 +161,7 @@ test('a thousand at once keep their order, unknown ids are left out, and the ord
   const asked = [ids[1050], 'nobody', ids[3], ids[500]] as string[]
   expect((await load(asked)).map(({ id }) => id)).toEqual([ids[1050], ids[3], ids[500]])
   expect(await load([])).toEqual([])
-  await optimizeListings(database.db)
+  await updateRemarkIndexAndStatistics(database.db)
   const { rows } = await sql<{ guessed: number }>`select reltuples::integer as guessed from pg_class where relname = 'listing'`.execute(database.db)
   expect(rows[0]?.guessed).toBeGreaterThanOrEqual(1100)
 })

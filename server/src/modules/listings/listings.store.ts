@@ -1,5 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Listing, Media, PosterView } from '@site/domain/listing.ts'
+import type { Point } from '@site/domain/place.ts'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -40,6 +41,21 @@ async function loadEstateFacts(tx: Kysely<Tables>, rows: readonly NewListing[]):
   return new Map(result.rows.map((row) => [row.id, row]))
 }
 
+/** The point of an area, or of the city, for listings that show only the area; null for others. */
+export async function areaPointOf(
+  tx: Kysely<Tables>,
+  shown: CodeOf<'placeShown'> | null | undefined,
+  areaId: string | null,
+  cityId: string,
+): Promise<Point | null> {
+  if (shown !== 'Area') return null
+  const { rows } = await sql<Point>`
+    select lat, lng from (
+      select 1 as rank, lat, lng from area where id = ${areaId} union all select 2, lat, lng from city where id = ${cityId}
+    ) as place where lat is not null and lng is not null order by rank limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
 const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMedia, position: number) => ({
   id: newId(),
   listing_id,
@@ -52,18 +68,16 @@ const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMed
   color: media.color ?? null,
   alt_zh: media.alt?.zh ?? null,
   alt_en: media.alt?.en ?? null,
+  poster: media.poster ?? null,
+  seconds: media.seconds ?? null,
+  is_panorama: media.isPanorama ?? false,
 })
 
 /** Adds listings and returns their ids; call it in a transaction. Fails when a number exists, a place or poster is unknown, or for a repeated import. */
 export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<string[]> {
-  const estates = await loadEstateFacts(tx, rows)
   const ids = rows.map(({ id }) => id ?? newId())
   const idOf = (index: number) => ids[index] as string
-  await addRows(
-    tx,
-    'listing',
-    rows.map((row, index) => rowOf(idOf(index), row, estates.get(row.estate ?? ''))),
-  )
+  await addRows(tx, 'listing', await rowsOf(tx, rows, ids))
   const media = rows.flatMap((row, index) => [
     ...(row.photos ?? []).map(mediaRow(idOf(index), 'Photo')),
     ...(row.videos ?? []).map(mediaRow(idOf(index), 'Video')),
@@ -77,8 +91,17 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
   return ids
 }
 
+/** The rows of listings in the table `listing`, as JSON that PostgreSQL reads by its column types. */
+export async function rowsOf(tx: Kysely<Tables>, rows: readonly NewListing[], ids: readonly string[]): Promise<Record<string, unknown>[]> {
+  const estates = await loadEstateFacts(tx, rows)
+  const areaPoints = await Promise.all(
+    rows.map((row) => areaPointOf(tx, row.placeShown, row.area === undefined ? (estates.get(row.estate ?? '')?.area_id ?? null) : row.area, row.city)),
+  )
+  return rows.map((row, index) => rowOf(ids[index] as string, row, estates.get(row.estate ?? ''), areaPoints[index] ?? null))
+}
+
 /** Updates the index of remarks and the planner statistics after many inserts: keyword searches are several times slower until autovacuum does it. */
-export async function optimizeListings(db: Kysely<Tables>): Promise<void> {
+export async function updateRemarkIndexAndStatistics(db: Kysely<Tables>): Promise<void> {
   await sql`select gin_clean_pending_list('listing_remark_grams'::regclass)`.execute(db)
   await sql`analyze`.execute(db)
 }
@@ -91,16 +114,16 @@ export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly Cod
   return types.map((type, index) => `${numberLetters[type]}${rows[index]?.next}`)
 }
 
-type MediaRow = Omit<ReturnType<ReturnType<typeof mediaRow>>, 'id' | 'position'>
+type MediaRow = Omit<ReturnType<ReturnType<typeof mediaRow>>, 'position'> & { upload_id: string | null }
 
-const mediaOf = ({ url, width, height, blur, color, alt_zh, alt_en }: MediaRow): Media => {
+const mediaOf = ({ id, upload_id, kind, url, width, height, blur, color, alt_zh, alt_en, poster, seconds, is_panorama }: MediaRow): Media => {
   const alt = alt_zh === null && alt_en === null ? null : { zh: alt_zh ?? '', en: alt_en ?? '' }
-  return { url, width, height, blur, color, alt }
+  return { id: upload_id ?? id, url, width, height, blur, color, alt, ...(kind === 'Video' ? { poster, seconds } : is_panorama ? { isPanorama: true } : {}) }
 }
 
 async function loadMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, ListingMedia>> {
   const { rows } = await sql<MediaRow>`
-    select listing_id, kind, url, width, height, blur, color, alt_zh, alt_en from media where listing_id = any(${ids}::text[]) order by listing_id, kind, position
+    select id, upload_id, listing_id, kind, url, width, height, blur, color, alt_zh, alt_en, poster, seconds, is_panorama from media where listing_id = any(${ids}::text[]) order by listing_id, kind, position
   `.execute(db)
   const media = new Map(ids.map((id) => [id, { photos: [] as Media[], videos: [] as Media[] }]))
   for (const row of rows) media.get(row.listing_id)?.[row.kind === 'Photo' ? 'photos' : 'videos'].push(mediaOf(row))
@@ -113,7 +136,9 @@ type RowWithPoster = ListingRow & { poster_name: string; poster_account_role: Co
 export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: readonly string[]): Promise<StoredListing[]> {
   if (ids.length === 0) return []
   const columns = sql.join(
-    [...fieldColumns, 'id', 'poster_id', 'lat', 'lng', 'previous_price', 'price_changed_at', 'updated_at'].map((column) => sql.ref(`listing.${column}`)),
+    [...fieldColumns, 'id', 'poster_id', 'lat', 'lng', 'exact_place', 'poster_count', 'previous_price', 'price_changed_at', 'updated_at'].map((column) =>
+      sql.ref(`listing.${column}`),
+    ),
   )
   const { rows } = await sql<RowWithPoster>`
     select ${columns}, account.name as poster_name, account.role as poster_account_role

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { visitor, type Viewer } from '@site/domain/account.ts'
 import type { Api, CallKey } from '@site/domain/calls/all.ts'
 import { codesOf } from '@site/domain/choices.ts'
@@ -10,6 +13,7 @@ import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import { openMedia } from '../media/media-services.ts'
 import { openPlaceBook } from '../places/place-book.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
 import { uncachedCards } from '../search/live/cards.ts'
@@ -203,6 +207,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     search: createSqlSearch(database.db, places, testPriceBands),
     cards: uncachedCards(database.db, places),
     follower: null,
+    media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
     jobs: idleJobs,
     secret: 'a secret of this test',
     now: () => new Date(`${today}T12:00:00Z`),

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { Listing } from '@site/domain/listing.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isOnShelf } from '../../store/on-shelf.ts'
+import { isFindable, isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** An average price per square metre, and the number of homes in it. */
@@ -40,7 +40,7 @@ function distanceTo({ estate, area, city, averagePrice, floorArea, lotArea, bedr
   return sql`(${place} + 2 * ${ratioDistance(averagePrice, sql`(listing.price / ${pricedArea})`)} + ${ratioDistance(floorArea ?? lotArea, pricedArea)} + ${rooms})`
 }
 
-/** Ids of the most similar public listings of the same type and mode: from its estate and area if there are enough, else its city, else all. */
+/** Ids of the most similar public listings of the same type and mode, those of the same home by other posters first: from its estate and area if there are enough, else its city, else all. */
 export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: number): Promise<string[]> {
   const { id, type, mode, estate, area, city } = listing
   const scopes = [
@@ -48,11 +48,14 @@ export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: n
     sql`listing.city_id = ${city.id}`,
     sql`true`,
   ]
+  const lead = sql`coalesce((select lead_id from listing where id = ${id}), ${id})`
+  const isSameHome = sql`(listing.id = ${lead} or listing.lead_id is not distinct from ${lead})`
   let ids: string[] = []
   for (const scope of scopes) {
     const { rows } = await sql<{ id: string }>`
-      select listing.id from listing where ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and ${scope}
-      order by ${distanceTo(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer`.execute(db)
+      select listing.id from listing where (${isFindable()} or ${isSameHome}) and ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode}
+        and listing.id <> ${id} and ${scope}
+      order by ${isSameHome} desc, ${distanceTo(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer`.execute(db)
     ids = rows.map((row) => row.id)
     if (ids.length >= limit) break
   }

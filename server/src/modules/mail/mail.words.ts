@@ -189,6 +189,54 @@ export const templates = {
       ),
     ],
   },
+  /** To the poster, after a review. Values: `listing`, `listingUrl`. */
+  listingApproved: {
+    subject: { zh: '审核通过：{listing}', en: 'Approved: {listing}' },
+    parts: [
+      text('您提交的内容已通过审核，现在所有人都能看到：', 'What you sent was looked at, and everybody can see it now:'),
+      link('listingUrl', '{listing}', '{listing}'),
+    ],
+  },
+  /** Values: `listing`, `listingUrl`, `message` (the reason and the note). */
+  listingRejected: {
+    subject: { zh: '未通过审核：{listing}', en: 'Not approved yet: {listing}' },
+    parts: [
+      text('这套房源还不能展示，原因：', 'This home cannot be shown yet, because:'),
+      quote,
+      text('照此修改并保存后，会自动再次提交审核。', 'Change that and save: it is looked at again by itself.'),
+      link('listingUrl', '{listing}', '{listing}'),
+    ],
+  },
+  /** Values: as `listingRejected`. */
+  editRejected: {
+    subject: { zh: '修改未通过：{listing}', en: 'Your change was not approved: {listing}' },
+    parts: [
+      text('您的修改没有采用，页面仍显示之前的内容。原因：', 'Your change was not taken, and the page stays as it was, because:'),
+      quote,
+      link('listingUrl', '{listing}', '{listing}'),
+    ],
+  },
+  /** Values: as `listingRejected`. */
+  listingTakenOff: {
+    subject: { zh: '房源已被撤下：{listing}', en: 'Taken off: {listing}' },
+    parts: [
+      text('这套房源已被工作人员撤下，原因：', 'We took this home off, because:'),
+      quote,
+      text('资料都还在。照此修改并保存后，会再次提交审核。', 'Nothing about it is lost. Change that and save, and it is looked at again.'),
+      link('listingUrl', '{listing}', '{listing}'),
+    ],
+  },
+  /** Values: `listing`, `listingUrl`. */
+  listingHidden: {
+    subject: { zh: '房源被多人举报，暂不展示：{listing}', en: 'Reported by several people, not shown for now: {listing}' },
+    parts: [
+      text(
+        '在工作人员查看之前，这套房源暂不对外展示；没有问题会原样恢复，您无需操作。',
+        'It is hidden until one of us has looked at it. If nothing is wrong, it comes back as it was; you need not do anything.',
+      ),
+      link('listingUrl', '{listing}', '{listing}'),
+    ],
+  },
   /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
   abuseReport: {
     subject: { zh: '举报：{listing}', en: 'Reported: {listing}' },

@@ -258,3 +258,14 @@ test('a home cannot come back by a link after 60 days', async () => {
   expect((await open('POST', restore)).status).toBe(404)
   expect(await shelfOf()).toMatchObject({ shelf: 'OffShelf' })
 })
+
+test('listings that wait for an answer are listed and counted apart until they are confirmed', async () => {
+  await addHomes({ id: 'home', mode: 'Lease' }, { id: 'other', mode: 'Sale' })
+  type Asked = Mine & { askedQty: number; counts: object }
+  const asked = async () => (await person.call('listing/mine', { asked: true })).envelope.data as Asked
+  expect(await asked()).toMatchObject({ items: [], askedQty: 0, counts: { OnShelf: 2 } })
+  await after(30)
+  expect(await asked()).toMatchObject({ items: [{ id: 'home' }], askedQty: 1, counts: { OnShelf: 2 } })
+  await person.call('listing/confirm', { ids: ['home'] })
+  expect(await asked()).toMatchObject({ items: [], askedQty: 0 })
+})

@@ -1,12 +1,13 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { fieldRows } from '@site/domain/fields.ts'
-import type { FormKey, FormValues } from '@site/domain/publishing.ts'
+import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { gramsOf } from '@site/search/grams.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { columnValuesOf } from '../listings/listing-columns.ts'
+import { columnValuesOf, placeColumns } from '../listings/listing-columns.ts'
+import { areaPointOf } from '../listings/listings.store.ts'
 import type { Location } from './entered-values.ts'
 import { confirmedNow, removalDay } from './freshness.store.ts'
 
@@ -55,14 +56,17 @@ export async function publishedFrom(db: Kysely<Tables>, accountId: string, draft
 }
 
 /** Columns that follow from the place of a listing. */
-const locationColumns = ({ estate, cityId, areaId }: Location, { point }: FormValues) => ({
-  city_id: cityId,
-  area_id: areaId,
-  estate_id: estate?.id ?? null,
-  developer_id: estate?.developerId ?? null,
-  lat: estate ? estate.lat : (point?.lat ?? null),
-  lng: estate ? estate.lng : (point?.lng ?? null),
-})
+async function locationColumns(tx: Transaction<Tables>, { estate, cityId, areaId }: Location, { point, tower = null, placeShown }: FormValues) {
+  const estatePoint = estate && estate.lat !== null && estate.lng !== null ? { lat: estate.lat, lng: estate.lng } : null
+  const place = { estate: estate?.id ?? null, developer: estate?.developerId ?? null, tower, point: estate ? estatePoint : (point ?? null) }
+  const { exact_place, ...columns } = placeColumns(place, placeShown, await areaPointOf(tx, placeShown, areaId, cityId))
+  return { ...columns, city_id: cityId, area_id: areaId, exact_place: exact_place && JSON.stringify(exact_place) }
+}
+
+/** Fields whose change gives a listing another place. */
+export const placeKeys = ['estate', 'city', 'area', 'point', 'tower', 'placeShown'] as const
+
+const placeColumnNames = new Set(['estate_id', 'tower'])
 
 type Change = {
   readonly values: FormValues
@@ -73,12 +77,13 @@ type Change = {
 
 /** Stores all entered values of a listing; fields without a value become null. `location`: null keeps the place. */
 export async function storeValues(tx: Transaction<Tables>, id: string, { values, location, revision, revisions }: Change): Promise<void> {
-  const columns = Object.assign({}, ...formKeys.map((key) => columnValuesOf(key, values[key]))) as Record<string, unknown>
+  const entered = Object.assign({}, ...formKeys.map((key) => columnValuesOf(key, values[key]))) as Record<string, unknown>
+  const columns = Object.fromEntries(Object.entries(entered).filter(([column]) => !placeColumnNames.has(column)))
   await tx
     .updateTable('listing')
     .set({
       ...columns,
-      ...(location ? locationColumns(location, values) : {}),
+      ...(location ? await locationColumns(tx, location, values) : {}),
       remark_grams: gramsOf(`${values.remarks?.zh ?? ''}\n${values.remarks?.en ?? ''}`),
       version: revision,
       revisions: JSON.stringify(revisions),
@@ -106,7 +111,10 @@ export type OwnRow = {
 }
 
 type OwnFilter = {
+  readonly id?: string | undefined
   readonly shelf?: CodeOf<'shelf'> | undefined
+  /** Only listings that wait for the answer whether they are still available. */
+  readonly asked?: boolean | undefined
   readonly keyword?: string | undefined
   readonly estateIds: readonly string[]
   readonly profile: SiteProfile
@@ -116,14 +124,14 @@ type OwnFilter = {
 export async function ownRows(
   db: Kysely<Tables>,
   accountId: string,
-  { shelf, keyword = '', estateIds, profile }: OwnFilter,
+  { id, shelf, asked = false, keyword = '', estateIds, profile }: OwnFilter,
   after: SortPosition | null,
   limit: number,
 ): Promise<OwnRow[]> {
   const contains = `%${keyword.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<OwnRow>`
     select id, shelf, revision, changed as "updatedAt", fields, "confirmBy", "askedAt" from (
-      select id, shelf, version as revision, date_trunc('milliseconds', updated_at) as changed, null::jsonb as fields, estate_id,
+      select id, shelf, version as revision, date_trunc('milliseconds', updated_at) as changed, null::jsonb as fields, coalesce(exact_place ->> 'estate', estate_id) as estate_id,
         concat_ws(' ', number, custom_number, room_number) as numbers,
         to_char(${removalDay(profile)}, 'YYYY-MM-DD') as "confirmBy", case when shelf = 'OnShelf' then asked_at end as "askedAt"
       from listing where poster_id = ${accountId}
@@ -131,20 +139,24 @@ export async function ownRows(
       select id, 'Draft', revision, updated_at, fields, fields ->> 'estate', concat_ws(' ', fields ->> 'customNumber', fields ->> 'roomNumber'), null, null
       from listing_draft where account_id = ${accountId}
     ) as own
-    where (${shelf ?? null}::text is null or shelf = ${shelf ?? null})
+    where (${id ?? null}::text is null or id = ${id ?? null})
+      and (${shelf ?? null}::text is null or shelf = ${shelf ?? null}) and (not ${asked}::boolean or "askedAt" is not null)
       and (${keyword} = '' or numbers ilike ${contains} or estate_id = any(${[...estateIds]}::text[]))
       and (${after?.value ?? null}::timestamptz is null or (changed, id) < (${after?.value ?? null}::timestamptz, ${after?.id ?? ''}))
     order by changed desc, id desc limit ${limit}::integer`.execute(db)
   return rows
 }
 
-/** The number of drafts and listings of an account in each state of the shelf. */
-export async function countOwn(db: Kysely<Tables>, accountId: string): Promise<Partial<Record<CodeOf<'shelf'>, number>>> {
-  const { rows } = await sql<{ shelf: string; count: number }>`
-    select shelf, count(*)::integer as count from (
-      select shelf from listing where poster_id = ${accountId} union all select 'Draft' from listing_draft where account_id = ${accountId}
+type OwnCounts = { readonly counts: Partial<Record<CodeOf<'shelf'>, number>>; readonly askedQty: number }
+
+/** The number of drafts and listings of an account in each state of the shelf, and of those that wait for an answer whether they are still available. */
+export async function countOwn(db: Kysely<Tables>, accountId: string): Promise<OwnCounts> {
+  const { rows } = await sql<{ shelf: string; count: number; asked: number }>`
+    select shelf, count(*)::integer as count, count(asked_at) filter (where shelf = 'OnShelf')::integer as asked from (
+      select shelf, asked_at from listing where poster_id = ${accountId}
+      union all select 'Draft', null from listing_draft where account_id = ${accountId}
     ) as own group by shelf`.execute(db)
-  return Object.fromEntries(rows.map(({ shelf, count }) => [shelf, count]))
+  return { counts: Object.fromEntries(rows.map(({ shelf, count }) => [shelf, count])), askedQty: rows.reduce((sum, { asked }) => sum + asked, 0) }
 }
 
 type SameUnit = {
@@ -167,7 +179,7 @@ export async function sameUnitIds(db: Kysely<Tables>, accountId: string, { estat
     sql`(${value ?? null}::text is null or ${sql.ref(column)} is null or lower(replace(${sql.ref(column)}, ' ', '')) = lower(replace(${value ?? null}::text, ' ', '')))`
   const { rows } = await sql<{ id: string }>`
     select id from listing
-    where estate_id = ${estate} and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
+    where (estate_id = ${estate} or (poster_id = ${accountId} and exact_place ->> 'estate' = ${estate})) and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
       and (${floor ?? null}::integer is null or floor is null or floor = ${floor ?? null}::integer)
       and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${roomNumber ?? null}::text is not null and room_number is not null
             and ${same('room_number', roomNumber)}

@@ -103,11 +103,12 @@ test.each<[title: string, changes: object, fields: object]>([
 test('a price on request, and a villa outside of known buildings, can be published', async () => {
   const { id } = await dataOf<Published>('publish', { ...condo, price: null })
   expect(await detail(id)).toMatchObject({ price: null })
-  const villa = { type: 'Villa', mode: 'Sale', status: 'Done', bedrooms: 4, floorArea: 200, price: 40_000_000 }
+  const villa = { type: 'Villa', mode: 'Sale', status: 'Done', bedrooms: 4, floorArea: 200, price: 40_000_000, placeShown: 'Building' }
   const place = { city: 'taguig', area: 'bgc', point: { lat: 14.53, lng: 121.05 } }
   expect((await dataOf<Published>('publish', { ...villa, ...place })).number).toMatch(/^V/)
   expect(await call('publish', { ...villa, ...place, area: 'legazpi' })).toMatchObject({ code: 400, data: { fields: { area: 'unknownOption' } } })
   expect(await call('publish', { ...villa, city: 'taguig' })).toMatchObject({ code: 400, data: { fields: { estate: 'required' } } })
+  expect(await call('publish', { ...villa, ...place, placeShown: null })).toMatchObject({ code: 400, data: { fields: { placeShown: 'required' } } })
 })
 
 test('values that the type does not have are dropped, and texts are stored without invisible characters (T13)', async () => {
@@ -160,7 +161,9 @@ test('a draft keeps what was typed, goes into the listing when it is published, 
     revision: 2,
     fields: { type: 'Residence', price: 45_000, remarks: { zh: '采光好 ', en: '' }, floorArea: 74.5 },
   })
-  expect((await dataOf<Mine>('mine', {})).items).toMatchObject([{ id, shelf: 'Draft', draft: { price: 45_000 }, listing: null }])
+  expect((await dataOf<Mine>('mine', {})).items).toMatchObject([{ id, shelf: 'Draft', draft: { price: 45_000 }, draftEstate: null, listing: null }])
+  await dataOf<Saved>('draft', { id, revision: 2, estate: 'serendra' })
+  expect((await dataOf<Mine>('mine', {})).items).toMatchObject([{ draftEstate: { en: expect.stringMatching(/serendra/i) } }])
   const published = await dataOf<Published>('publish', { id, estate: 'serendra', status: 'Done', bedrooms: 1 })
   expect((await dataOf<Mine>('mine', {})).items).toMatchObject([{ id: published.id, shelf: 'OnShelf', draft: null, listing: { price: 45_000, bedrooms: 1 } }])
   expect(await call('draft', { id, price: 1 })).toMatchObject({ code: 409, data: { published: published.id } })
@@ -188,7 +191,7 @@ test('an account has at most 100 drafts, also when they are saved at once (T26)'
 
 test('an update changes its fields alone, with history and revision; a stale one of the same field is a conflict', async () => {
   const { id } = await dataOf<Published>('publish', { ...condo, floor: 12 })
-  expect(await dataOf('update', { id, revision: 1, price: 42_000 })).toEqual({ id, revision: 2, shelf: 'OnShelf' })
+  expect(await dataOf('update', { id, revision: 1, price: 42_000 })).toEqual({ id, revision: 2, shelf: 'OnShelf', held: [] })
   expect(await detail(id)).toMatchObject({ price: 42_000, previousPrice: 45_000, floor: 12 })
   expect(await dataOf('update', { id, revision: 1, floor: 13 })).toMatchObject({ revision: 3 })
   expect(await call('update', { id, revision: 1, price: 40_000 })).toMatchObject({ code: 409, data: { theirs: { price: 42_000 }, revision: 3 } })
@@ -244,6 +247,20 @@ test('my listings: the latest change first, in pages, by state, by number and by
   expect((await mine({ keyword: 'own%' })).items).toEqual([])
 })
 
+test('one draft or listing is answered by its id, to its account only', async () => {
+  const { id } = await dataOf<Published>('publish', condo)
+  const draft = await dataOf<Saved>('draft', { estate: 'serendra' })
+  for (const own of [id, draft.id]) expect((await dataOf<Mine>('mine', { id: own })).items.map((item) => item.id)).toEqual([own])
+  const other = await registerPerson(server)
+  for (const foreign of [id, draft.id, 'nothing']) expect((await dataOf<Mine>('mine', { id: foreign }, other)).items).toEqual([])
+})
+
+test('a draft keeps a price on request, which is not the same as no price', async () => {
+  const { id } = await dataOf<Saved>('draft', { estate: 'serendra' })
+  const saved = await dataOf<Saved>('draft', { id, revision: 1, price: null })
+  expect([saved.revision, saved.fields]).toEqual([2, { estate: 'serendra', price: null }])
+})
+
 test('the same unit: own listings by unit number, those of others by public facts alone', async () => {
   const [own] = [await dataOf<Published>('publish', { ...condo, floor: 12, roomNumber: '12 A' })]
   await addListings(database.db, [
@@ -262,9 +279,11 @@ test('the same unit: own listings by unit number, those of others by public fact
 })
 
 test('pasted text becomes drafts with the building of the site, each value with its part of the text', async () => {
-  type Parsed = { drafts: { fields: object; spans: { field: string; start: number; end: number; isSure: boolean }[] }[] }
+  type Parsed = { names: object; drafts: { fields: object; spans: { field: string; start: number; end: number; isSure: boolean }[] }[] }
   const text = 'For lease\n1. Serendra 2BR 98 sqm 85k\n2. One Legazpi Park studio 40k'
-  const { drafts } = await dataOf<Parsed>('parse', { text })
+  const { drafts, names } = await dataOf<Parsed>('parse', { text })
+  expect(names).toMatchObject({ serendra: { en: 'Serendra' } })
+  expect((await dataOf<Parsed>('parse', { text, parts: [{ start: 10, end: text.length }] })).drafts).toHaveLength(1)
   expect(drafts.map(({ fields }) => fields)).toMatchObject([
     { estate: 'serendra', bedrooms: 2, floorArea: 98, price: 85_000, mode: 'Lease', type: 'Residence' },
     { estate: 'one-legazpi', bedrooms: 0, price: 40_000, mode: 'Lease' },

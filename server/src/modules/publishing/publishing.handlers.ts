@@ -4,7 +4,10 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { readPastedListings } from '@site/domain/pasted-listings.ts'
-import { type FormValues, mayMove, mergeChanges, offShelfReasonsOf } from '@site/domain/publishing.ts'
+import type { FormValues, MediaKey } from '@site/domain/form-rules.ts'
+import { mergeChanges } from '@site/domain/merge-changes.ts'
+import type { Words } from '@site/domain/words.ts'
+import { mayMove, offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -12,11 +15,16 @@ import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
+import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
+import { valuesOf } from '../review/decisions.ts'
+import { gateEdit, gateNew } from '../review/review-gate.ts'
+import { loadReview, loadReviews, queueReview } from '../review/review.store.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, lockAccount, saveDraft } from './drafts.store.ts'
-import { enteredValuesOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
+import { locationOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
-import { countOwn, formKeys, type ListingState, lockListing, moveListing, ownRows, publishedFrom, sameUnitIds, storeValues } from './own-listings.store.ts'
+import { withMissingEstate } from './missing-estate.ts'
+import { countOwn, type ListingState, lockListing, moveListing, ownRows, placeKeys, publishedFrom, sameUnitIds, storeValues } from './own-listings.store.ts'
 
 /** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
 const draftIdFormat = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -33,14 +41,20 @@ async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string
 }
 
 /** The values of a new listing as the store takes them. */
-function newListingOf(number: string, draftId: string | undefined, { values, location }: PublishableValues, { viewer, services }: RequestContext): NewListing {
-  const { city: _city, area: _area, point, ...own } = values
+function newListingOf(
+  number: string,
+  draftId: string | undefined,
+  { values, location }: PublishableValues,
+  shelf: CodeOf<'shelf'>,
+  { viewer, services }: RequestContext,
+): NewListing {
+  const { city: _city, area: _area, photos: _photos, videos: _videos, point, ...own } = values
   return {
     ...own,
     number,
     posterId: requireId(viewer),
     posterRole: viewer.role === 'Intermediary' ? 'Intermediary' : 'Owner',
-    shelf: 'OnShelf' as CodeOf<'shelf'>,
+    shelf,
     listingDate: services.now().toISOString().slice(0, 10),
     city: location.cityId,
     area: location.areaId,
@@ -53,18 +67,23 @@ async function publish(draftId: string | undefined, entered: FormValues, context
   const { viewer, services } = context
   const accountId = requireId(viewer)
   if (draftId !== undefined) requireDraftId(draftId)
-  return await services.database.transaction(async (tx) => {
+  return await withMissingEstate(services, async (tx, place) => {
     await lockAccount(tx, accountId)
     const published = draftId === undefined ? null : await publishedFrom(tx, accountId, draftId)
     if (published) return published
     const draft = draftId === undefined ? null : await findDraft(tx, accountId, draftId)
-    const publishable = requirePublishable({ ...draft?.values, ...entered }, services)
+    const { values, places } = await place(accountId, { ...draft?.values, ...entered })
+    const faults = await mediaFaults(tx, accountId, values, { needsReady: true })
+    const publishable = requirePublishable(values, { ...services, places }, accountId, faults)
     const { type } = publishable.values
     if (!type) throw new ProblemError('invalid', { type: 'required' })
     const [number = ''] = await nextListingNumbers(tx, [type])
-    const [id = ''] = await addListings(tx, [newListingOf(number, draftId, publishable, context)])
+    const { shelf, causes } = await gateNew(tx, accountId, publishable.values, services.profile)
+    const [id = ''] = await addListings(tx, [newListingOf(number, draftId, publishable, shelf, context)])
+    await storeMedia(tx, accountId, id, publishable.values)
+    if (shelf === 'InReview') await queueReview(tx, id, { causes })
     if (draftId !== undefined) await deleteDraft(tx, accountId, draftId)
-    return { id, number, shelf: 'OnShelf' as const }
+    return { id, number, shelf }
   })
 }
 
@@ -75,26 +94,41 @@ async function listingOf(tx: Transaction<Tables>, id: string, { places }: Servic
   return listing
 }
 
+/** The ids by which the poster of a listing knows its photos and videos. */
+const mediaIdsOf = ({ photos, videos }: StoredListing): Required<Pick<FormValues, MediaKey>> => {
+  const idsOf = (items: StoredListing['photos']) => (items ?? []).flatMap(({ id }) => id ?? [])
+  return { photos: idsOf(photos), videos: idsOf(videos) }
+}
+
 async function update(id: string, base: number, changes: FormValues, { viewer, services }: RequestContext) {
   const accountId = requireId(viewer)
-  return await services.database.transaction(async (tx) => {
+  return await withMissingEstate(services, async (tx, place) => {
     const state = await requireOwn(tx, accountId, id)
     const listing = await listingOf(tx, id, services)
-    const { city, area, point } = listing
-    const values = { ...enteredValuesOf(listing, formKeys), city: city.id, area: area?.id ?? null, point }
+    const before = { ...valuesOf(listing), ...mediaIdsOf(listing) }
+    const { held } = await loadReview(tx, id)
     if (changes.type && changes.type !== listing.type) throw new ProblemError('invalid', { type: 'fixedType' })
-    const merged = mergeChanges({ revision: state.revision, values, revisions: state.revisions }, base, changes)
+    const { values: changed, places } = await place(accountId, changes.missingEstate ? { ...changes, type: listing.type } : changes)
+    const merged = mergeChanges({ revision: state.revision, values: { ...before, ...held }, revisions: state.revisions }, base, changed)
     if ('theirs' in merged) throw new ConflictError({ theirs: merged.theirs, revision: state.revision })
     if (merged.revision === state.revision) {
       await confirmListings(tx, accountId, [id])
-      return { id, revision: state.revision, shelf: state.shelf }
+      return { id, revision: state.revision, shelf: state.shelf, held: Object.keys(held ?? {}) }
     }
-    const isMoved = ['estate', 'city', 'area', 'point'].some((key) => key in changes)
-    const publishable = requirePublishable(merged.values, services)
-    await storeValues(tx, id, { ...merged, values: publishable.values, location: isMoved ? publishable.location : null })
-    return { id, revision: merged.revision, shelf: state.shelf }
+    const faults = await mediaFaults(tx, accountId, changes, { listingId: id, needsReady: true })
+    const publishable = requirePublishable(merged.values, { ...services, places }, accountId, faults)
+    const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
+    const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))
+    const location = gated.held.length > 0 ? locationOf(gated.now, services, accountId) : publishable.location
+    await storeMedia(tx, accountId, id, { photos: changes.photos, videos: changes.videos })
+    await storeValues(tx, id, { ...merged, values: gated.now, location: isMoved ? location : null })
+    if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
+    return { id, revision: merged.revision, shelf: gated.shelf, held: [...gated.held] }
   })
 }
+
+const isSameValue = (a: FormValues, b: FormValues, key: string): boolean =>
+  JSON.stringify((a as Record<string, unknown>)[key] ?? null) === JSON.stringify((b as Record<string, unknown>)[key] ?? null)
 
 async function move(id: string, to: 'OnShelf' | 'OffShelf', reason: CodeOf<'offShelfReason'> | undefined, { viewer, services }: RequestContext) {
   const accountId = requireId(viewer)
@@ -112,6 +146,12 @@ async function move(id: string, to: 'OnShelf' | 'OffShelf', reason: CodeOf<'offS
   })
 }
 
+/** The names of the places in drafts, by id. */
+function namesOf(drafts: readonly { readonly fields: FormValues }[], places: Services['places']): Record<string, Words> {
+  const found = drafts.flatMap(({ fields: { estate, area, city } }) => [places.estate(estate ?? ''), places.area(area ?? ''), places.city(city ?? '')])
+  return Object.fromEntries(found.flatMap((place) => (place ? [[place.id, place.name]] : [])))
+}
+
 export const publishingHandlers = {
   'POST /frontend/api/listing/draft': async ({ id = randomUUID(), revision = 0, ...changes }, { viewer, services }) => {
     const accountId = requireId(viewer)
@@ -120,6 +160,8 @@ export const publishingHandlers = {
       await lockAccount(tx, accountId)
       const published = await publishedFrom(tx, accountId, id)
       if (published) throw new ConflictError({ published: published.id })
+      const faults = await mediaFaults(tx, accountId, changes, { needsReady: false })
+      if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults)
       const stored = await findDraft(tx, accountId, id)
       const saved = await saveDraft(tx, accountId, id, stored, revision, storableValues(changes))
       if (saved === 'full') throw new ProblemError('draftsFull')
@@ -149,27 +191,30 @@ export const publishingHandlers = {
   'POST /frontend/api/listing/mine': async (query, { viewer, services }) => {
     const accountId = requireId(viewer)
     const { database, places, profile, secret } = services
-    const { shelf, keyword, pageSize } = query
+    const { id, shelf, asked, keyword, pageSize } = query
     const list = { ...query, of: `mine ${accountId}` }
     const estateIds = keyword ? places.resolve(keyword, { kinds: ['estate'] }).map(({ id }) => id) : []
-    const rows = await ownRows(database.db, accountId, { shelf, keyword, estateIds, profile }, readCursor(list, secret), pageSize + 1)
+    const rows = await ownRows(database.db, accountId, { id, shelf, asked, keyword, estateIds, profile }, readCursor(list, secret), pageSize + 1)
     const page = rows.slice(0, pageSize)
     const ids = page.filter(({ fields }) => fields === null).map(({ id }) => id)
     const listings = new Map((await loadListings(database.db, places, ids)).map((listing) => [listing.id, listing]))
+    const reviews = await loadReviews(database.db, ids)
     const items = page.map(({ fields, ...row }): OwnListing => {
-      const listing = listings.get(row.id)
-      return { ...row, draft: fields, listing: listing ? presentListing(listing, listing.poster, viewer) : null }
+      const [listing, review] = [listings.get(row.id), reviews.get(row.id)]
+      const view = listing ? presentListing(listing, listing.poster, viewer) : null
+      const draftEstate = places.estate(fields?.estate ?? '')?.name ?? null
+      return { ...row, draft: fields, draftEstate, listing: view, held: review?.held ?? null, reviewNote: review?.note ?? null }
     })
     const last = page.at(-1)
     const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.updatedAt, id: last.id }, list, secret) : null
-    return { items, counts: await countOwn(database.db, accountId), nextCursor }
+    return { items, ...(await countOwn(database.db, accountId)), nextCursor }
   },
 
-  'POST /frontend/api/listing/parse': async ({ text }, context) => {
+  'POST /frontend/api/listing/parse': async ({ text, parts }, context) => {
     await requireWithinLimit(context, 'parse', requireId(context.viewer))
     const { places, profile } = context.services
-    const drafts = readPastedListings(text, { highestRents: profile.highestRents ?? {}, placesIn: (part) => places.placesIn(part) })
-    return { drafts: drafts.map(({ fields, spans, part }) => ({ fields, spans: [...spans], part })) }
+    const drafts = readPastedListings(text, { highestRents: profile.highestRents ?? {}, placesIn: (part) => places.placesIn(part), parts })
+    return { names: namesOf(drafts, places), drafts: drafts.map(({ fields, spans, part }) => ({ fields, spans: [...spans], part })) }
   },
 
   'POST /frontend/api/listing/duplicates': async (unit, { viewer, services }) => {

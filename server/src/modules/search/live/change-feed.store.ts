@@ -1,7 +1,7 @@
 import { columnsOf } from '@site/domain/fields.ts'
 import { indexedFields } from '@site/search/memory/index-row.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isOnShelf } from '../../../store/on-shelf.ts'
+import { isFindable } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { valueSeparator, type ColumnTexts } from './index-worker-rows.ts'
 import { columnOf } from '../sql/filters.ts'
@@ -78,26 +78,26 @@ const storedColumns = sql.join(
   ].map((column) => sql.ref(column)),
 )
 
-/** The next listings after an id, in the order of their ids: `count` and `last` cover all of them, `rows` those on the shelf. */
+/** The next listings after an id, in the order of their ids: `count` and `last` cover all of them, `rows` those that searches find. */
 export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: number): Promise<IndexRows> {
   const page = (columns: RawBuilder<unknown>) => sql`select ${columns} from listing where id > ${after} order by id limit ${limit}::integer`
   const { rows } = await sql<AggregateRow & { count: number; last: string | null }>`
     select * from
-      (select ${columnAggregates} from (${page(sql`shelf, ${storedColumns}`)}) as listing where ${isOnShelf()}) as texts,
+      (select ${columnAggregates} from (${page(sql`shelf, lead_id, ${storedColumns}`)}) as listing where ${isFindable()}) as texts,
       (select count(*) as count, max(id) as last from (${page(sql.ref('id'))}) as page) as page`.execute(db)
   const { count, last } = rows[0]! // an aggregate is one row
   return { rows: columnTextsOf(rows[0]!), count, last }
 }
 
-/** Those of these listings that are on the shelf, in the form of `readIndexBatch`. */
+/** Those of these listings that searches find, in the form of `readIndexBatch`. */
 export async function readIndexRows(db: Kysely<Tables>, ids: readonly string[]): Promise<ColumnTexts> {
-  const { rows } = await sql<AggregateRow>`select ${columnAggregates} from listing where ${isOnShelf()} and id = any(${ids}::text[])`.execute(db)
+  const { rows } = await sql<AggregateRow>`select ${columnAggregates} from listing where ${isFindable()} and id = any(${ids}::text[])`.execute(db)
   return columnTextsOf(rows[0]!)
 }
 
-/** Ids of the newest listings on the shelf. */
+/** Ids of the newest listings that searches find. */
 export async function newestListingIds(db: Kysely<Tables>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from listing where ${isOnShelf()} order by id desc limit ${limit}::integer`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from listing where ${isFindable()} order by id desc limit ${limit}::integer`.execute(db)
   return rows.map(({ id }) => id)
 }
 

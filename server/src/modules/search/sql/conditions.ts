@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isOnShelf } from '../../../store/on-shelf.ts'
+import { isFindable } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
@@ -17,7 +17,7 @@ export async function selectCounts(db: Kysely<Tables>, counts: readonly RawBuild
 }
 
 /** Listings that visitors may find. */
-export const isPublic: Condition = isOnShelf()
+export const isPublic: Condition = isFindable()
 
 /** The conditions of a search that are no filters: keyword, and box, polygon or circle on the map. */
 export function conditionWithoutFilters({ query, plan }: SearchRequest, places: PlaceBook): Condition {

@@ -4,7 +4,7 @@ import { histogramEdges } from '@site/domain/histogram.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
-import { isOnShelf } from '../../../store/on-shelf.ts'
+import { isFindable } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { hitCondition } from './conditions.ts'
@@ -44,7 +44,7 @@ function facetQuery(request: SearchRequest, priceBands: PriceBands, fixed: Condi
     with hit as materialized (
       select ${columns}, case ${misses} else 0 end as missed from (
         select ${sql.join([...values, ...isMetColumns])} from listing
-        where ${isOnShelf()} and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed} offset 0
+        where ${isFindable()} and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed} offset 0
       ) as scan where ${metCount} >= ${sql.lit(active.length - 1)}
     )
     select 0 as missed, count(*) as total, null::text as value, ${columns} from hit where missed = 0 group by grouping sets (${sets})

@@ -2,7 +2,7 @@ import type { Point } from '@site/domain/place.ts'
 import type { Box, Near } from '@site/domain/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { landmarkRadiusInKm, millimetresInKm } from '@site/search/ranking.ts'
-import { isOnShelf } from '../../../store/on-shelf.ts'
+import { isFindable } from '../../../store/on-shelf.ts'
 import { type Condition, every, some } from './filters.ts'
 
 /** Mean radius of the earth in kilometres (IUGG R1), as in `distanceInKm`. */
@@ -52,7 +52,7 @@ export const nearTo = ({ radiusInKm, ...point }: Near): Condition =>
 
 /** Tests an expensive condition once per point, since listings share the points of their buildings; `is true` prevents a join. */
 const isAtPointWhere = (condition: Condition): Condition => sql`((listing.lat, listing.lng) in (
-  select point.lat, point.lng from (select distinct lat, lng from listing where ${isOnShelf()} and lat is not null and lng is not null) as point where ${condition})) is true`
+  select point.lat, point.lng from (select distinct lat, lng from listing where ${isFindable()} and lat is not null and lng is not null) as point where ${condition})) is true`
 
 /** The smallest box around boxes; if one crosses the date line it has every longitude. */
 const boxAroundAll = (boxes: readonly Box[]): Box => {

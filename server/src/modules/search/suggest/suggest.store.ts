@@ -2,7 +2,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { NameKind } from '@site/search/name-table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isOnShelf } from '../../../store/on-shelf.ts'
+import { isFindable } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { selectCounts } from '../sql/conditions.ts'
 import { type Condition, every } from '../sql/filters.ts'
@@ -16,7 +16,7 @@ export type PartialScope = { readonly type?: CodeOf<'type'>; readonly mode?: Cod
 export type CountedPlace = { readonly kind: NameKind; readonly id: string; readonly point: Point | null }
 
 const shelvedIn = ({ type, mode }: PartialScope): Condition =>
-  every([isOnShelf(), ...(type ? [sql<boolean>`listing.type = ${type}`] : []), ...(mode ? [sql<boolean>`listing.mode = ${mode}`] : [])])
+  every([isFindable(), ...(type ? [sql<boolean>`listing.type = ${type}`] : []), ...(mode ? [sql<boolean>`listing.mode = ${mode}`] : [])])
 
 const columns = {
   estate: 'listing.estate_id',

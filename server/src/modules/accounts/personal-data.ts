@@ -1,0 +1,149 @@
+import { presentListing } from '@site/domain/account.ts'
+import type { ExportedAccount } from '@site/domain/calls/account.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Kysely } from 'kysely'
+import type { RequestContext } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { auditOf } from '../audit/audit.store.ts'
+import { conversationsOf, deleteConversations } from '../contact/contact.store.ts'
+import { detachReports, reportsOf } from '../contact/reports.store.ts'
+import { favouritesOf, removeFavourites } from '../favourites/favourites.store.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import { deleteRuns } from '../imports/import-runs.store.ts'
+import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
+import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
+import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.ts'
+import { forgetReviews, reviewsOf } from '../review/review.store.ts'
+import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
+import { accountDetails, idsPostedBy, sharesOf, withdrawListings } from './accounts.store.ts'
+import { endSessionsAndMailedCodes, sessionsOf } from './sessions.store.ts'
+
+/** Reads one part of the export of an account. */
+type Exporter<Part extends keyof ExportedAccount> = (context: RequestContext, id: string) => Promise<ExportedAccount[Part]>
+
+type PersonalData = {
+  /** The tables that hold it. */
+  readonly tables: readonly string[]
+  /** The parts of `account/export` with this data, or why it is not exported. */
+  readonly exported: { readonly [Part in keyof ExportedAccount]?: Exporter<Part> } | string
+  /** Deletes the data or removes the person from it, in the transaction of `account/delete`; or why it stays. */
+  readonly forgotten: ((tx: Kysely<Tables>, id: string) => Promise<void>) | string
+}
+
+async function exportAccount({ services }: RequestContext, id: string): Promise<ExportedAccount['account']> {
+  const details = await accountDetails(services.database.db, id)
+  if (!details) throw new ProblemError('sessionEnded')
+  return details
+}
+
+async function exportListings({ viewer, services: { database, places } }: RequestContext, id: string): Promise<ExportedAccount['listings']> {
+  const listings = await loadListings(database.db, places, await idsPostedBy(database.db, id))
+  return listings.map((listing) => presentListing(listing, listing.poster, viewer))
+}
+
+async function exportUploads({ services }: RequestContext, id: string): Promise<ExportedAccount['uploads']> {
+  return (await uploadsForExport(services.database.db, id)).map(({ created_at: createdAt, ...upload }) => ({ ...upload, createdAt }))
+}
+
+async function exportSavedSearches({ services }: RequestContext, id: string): Promise<ExportedAccount['savedSearches']> {
+  return (await savedSearchesOf(services.database.db, id)).map(({ address, name, often, createdAt }) => ({ address, name, often, createdAt }))
+}
+
+/**
+ * What the site knows about a person: every table with an account, an address of a person or of a computer, and how it is exported and
+ * forgotten. A new table with such a column needs a row here; a test compares the tables of the database.
+ */
+export const personalData: Readonly<Record<string, PersonalData>> = {
+  account: { tables: ['account'], exported: { account: exportAccount }, forgotten: '`eraseAccount` erases it first, since it checks the password' },
+  listings: {
+    tables: ['listing', 'media', 'price_history', 'status_history'],
+    exported: { listings: exportListings },
+    forgotten: withdrawListings,
+  },
+  drafts: {
+    tables: ['listing_draft'],
+    exported: { drafts: async ({ services }, id) => await draftsOf(services.database.db, id) },
+    forgotten: deleteDrafts,
+  },
+  imports: {
+    tables: ['import_run'],
+    exported: 'its listings are exported; the files are those of the person',
+    forgotten: deleteRuns,
+  },
+  uploads: {
+    tables: ['upload'],
+    exported: { uploads: exportUploads },
+    forgotten: discardAllUploads,
+  },
+  reviews: {
+    tables: ['listing_review'],
+    exported: { reviews: async ({ services }, id) => await reviewsOf(services.database.db, id) },
+    forgotten: forgetReviews,
+  },
+  buildings: {
+    tables: ['estate'],
+    exported: { buildings: async ({ services }, id) => await estatesAddedBy(services.database.db, id) },
+    forgotten: detachEstates,
+  },
+  sessions: {
+    tables: ['session', 'email_code'],
+    exported: { sessions: async ({ services, client }, id) => await sessionsOf(services.database.db, id, client?.sessionId) },
+    forgotten: endSessionsAndMailedCodes,
+  },
+  favourites: {
+    tables: ['favourite'],
+    exported: { favourites: async ({ services }, id) => await favouritesOf(services.database.db, id) },
+    forgotten: removeFavourites,
+  },
+  searches: {
+    tables: ['saved_search', 'saved_search_told', 'recent_search'],
+    exported: { savedSearches: exportSavedSearches, recentSearches: async ({ services }, id) => await recentSearchesOf(services.database.db, id) },
+    forgotten: deleteSearches,
+  },
+  conversations: {
+    tables: ['conversation', 'message'],
+    exported: { conversations: async ({ services }, id) => await conversationsOf(services.database.db, id) },
+    forgotten: deleteConversations,
+  },
+  blocks: {
+    tables: ['contact_block'],
+    exported: 'the export would tell who blocked whom',
+    forgotten: 'a block must outlive the account of the blocked person; it holds ids and hashes of addresses',
+  },
+  reports: {
+    tables: ['abuse_report'],
+    exported: { reports: async ({ services }, id) => await reportsOf(services.database.db, id) },
+    forgotten: detachReports,
+  },
+  shares: {
+    tables: ['short_url'],
+    exported: { shares: async ({ services }, id) => await sharesOf(services.database.db, id) },
+    forgotten: 'links of others stay valid; they name the id of an account without personal data',
+  },
+  history: {
+    tables: ['audit_log'],
+    exported: { history: async ({ services }, id) => await auditOf(services.database.db, id) },
+    forgotten: 'operators must be able to explain a deletion; it holds ids without names or addresses, for two years',
+  },
+  changes: { tables: ['listing_change'], exported: 'it only repeats ids', forgotten: 'it holds ids without names or addresses, for a day' },
+  mails: {
+    tables: ['mail'],
+    exported: 'mails repeat other data, and those that wait hold codes',
+    forgotten: 'a sent mail is emptied at once, one that waits after five days; the notice of the deletion must arrive',
+  },
+  opens: { tables: ['listing_opener'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
+  limits: { tables: ['rate_count'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
+}
+
+/** Everything that the site knows about the account of a request. */
+export async function exportPerson(context: RequestContext, id: string): Promise<ExportedAccount> {
+  const exporters = Object.values(personalData).flatMap(({ exported }) => (typeof exported === 'string' ? [] : Object.entries(exported)))
+  const parts: [string, unknown][] = []
+  for (const [part, read] of exporters) parts.push([part, await read(context, id)])
+  return Object.fromEntries(parts) as ExportedAccount // the answer is checked against the schema of the call
+}
+
+/** Deletes the data of a person whose account row is erased, or removes the person from it. */
+export async function forgetPerson(tx: Kysely<Tables>, id: string): Promise<void> {
+  for (const { forgotten } of Object.values(personalData)) if (typeof forgotten !== 'string') await forgotten(tx, id)
+}

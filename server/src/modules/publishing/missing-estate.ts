@@ -1,0 +1,30 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import type { Transaction } from 'kysely'
+import type { Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { addMissingEstate } from '../places/missing-estates.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+
+/** Entered values with the id of the building, and a place book that knows it. */
+type Placed = { readonly values: FormValues; readonly places: PlaceBook }
+
+/** Replaces a missing building in entered values by its id, and adds the building if it is new. */
+type Place = (accountId: string, values: FormValues) => Promise<Placed>
+
+/** Runs a transaction that may add a missing building; the place book reads it after the transaction. */
+export async function withMissingEstate<Result>(services: Services, run: (tx: Transaction<Tables>, place: Place) => Promise<Result>): Promise<Result> {
+  const { database, places } = services
+  let hasNew = false
+  const result = await database.transaction(async (tx) => {
+    hasNew = false
+    return await run(tx, async (accountId, { missingEstate, ...values }) => {
+      if (!missingEstate || values.estate) return { values, places }
+      const estate = await addMissingEstate(tx, accountId, missingEstate, values.type ?? 'Residence', places)
+      hasNew ||= places.estate(estate.id) === undefined
+      // values of one building only: the city and area of the form do not count
+      return { values: { ...values, estate: estate.id }, places: { ...places, estate: (id) => (id === estate.id ? estate : places.estate(id)) } }
+    })
+  })
+  if (hasNew) await places.reload()
+  return result
+}
