@@ -3,7 +3,7 @@ import { sendAlerts } from '@site/server/modules/saved-searches/alerts.ts'
 import type { MatchedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
 import type { Services } from '@site/server/services.ts'
 
-/** Milliseconds between rounds for listings to confirm, which are due by the day. */
+/** Milliseconds between rounds about listings to confirm: minutes are enough, since listings become due at the start of a day in UTC. */
 const freshnessMs = 15 * 60_000
 
 /** Sends alerts, and mails about listings to confirm, in rounds, one at a time; a failed round is reported. Returns a function that stops them and waits for the current round. */

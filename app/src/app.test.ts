@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApi } from '@site/server/answer.ts'
 import { visitor } from '@site/domain/account.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
@@ -12,6 +15,7 @@ import { seedDemoMarket } from './demo-market.ts'
 import { enableDemoSignIns } from './demo-sign-ins.ts'
 import { readSettings } from './settings.ts'
 import { testPriceBands } from '@site/server/modules/search/price-bands.testing.ts'
+import { openMedia } from '@site/server/modules/media/media-services.ts'
 
 let services: Services
 let id: string
@@ -43,6 +47,7 @@ beforeAll(async () => {
     search: createSqlSearch(database.db, places, testPriceBands),
     cards: uncachedCards(database.db, places),
     follower: null,
+    media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
     jobs: { add: async () => undefined, wake: () => undefined },
     secret: 'test',
     now: () => new Date(),

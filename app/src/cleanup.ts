@@ -3,17 +3,22 @@ import { sweepSessions } from '@site/server/modules/accounts/sessions.store.ts'
 import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
 import { sweepConversations } from '@site/server/modules/contact/contact.store.ts'
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
+import { sweepUploads } from '@site/server/modules/media/media-work.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
 import { sweepReported } from '@site/server/modules/saved-searches/saved-searches.store.ts'
-import type { Database } from '@site/server/store/database.ts'
+import { sweepOpeners } from '@site/server/modules/statistics/opens.store.ts'
+import type { Services } from '@site/server/services.ts'
 import { unlessDiskFull } from './full-disk.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Deletes expired rows now and once a day; a failure is reported and retried the next day. Returns a function that stops it. */
-export async function startCleanup(database: Database, report: (error: unknown) => void): Promise<() => void> {
+/** Deletes expired rows and files now and once a day; a failure is reported and retried the next day. Returns a function that stops it. */
+export async function startCleanup(services: Pick<Services, 'database' | 'media'>, report: (error: unknown) => void): Promise<() => void> {
+  const { database } = services
   const sweep = async () => {
-    for (const sweepTable of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepReported, sweepChanges]) await sweepTable(database.db)
+    for (const sweepTable of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepReported, sweepChanges, sweepOpeners])
+      await sweepTable(database.db)
+    await sweepUploads(services)
   }
   await unlessDiskFull(sweep, report)
   const timer = setInterval(() => void sweep().catch(report), dayMs)

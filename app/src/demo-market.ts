@@ -8,7 +8,7 @@ import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
 import { addDemoAccounts } from '@site/server/modules/accounts/accounts.store.ts'
 import type { NewListing } from '@site/server/modules/listings/listing-columns.ts'
-import { addListings, nextListingNumbers, optimizeListings } from '@site/server/modules/listings/listings.store.ts'
+import { addListings, nextListingNumbers, updateRemarkIndexAndStatistics } from '@site/server/modules/listings/listings.store.ts'
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { isEmptyMarket } from '@site/server/modules/site/site.store.ts'
 import type { Database } from '@site/server/store/database.ts'
@@ -57,6 +57,6 @@ export async function seedDemoMarket(database: Database, today: Date = new Date(
   const count = await database.transaction(fillOnce, { seconds: maxSeconds })
   if (count === null) return
   // planner statistics and the index of remarks: searches are slow without them
-  await database.transaction((tx) => optimizeListings(tx), { seconds: maxSeconds })
+  await database.transaction((tx) => updateRemarkIndexAndStatistics(tx), { seconds: maxSeconds })
   console.log(`Demo market: ${count} made-up listings, ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

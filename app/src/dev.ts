@@ -36,7 +36,7 @@ const app = createApp({
   clientAddress: createClientAddress({ trustsProxy: false }),
   origin: settings.publicOrigin,
   rateLimits: false,
-  checkAnswers: true,
+  checkAnswers: true, // a call fails if its answer does not match its schema
   development: true, // pages have no Content-Security-Policy, which Vite's scripts would violate
   maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
   mediaFolders,

@@ -4,20 +4,21 @@ import { setImmediate } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartFault } from '@site/server/store/faults.ts'
 import type { Hono } from 'hono'
+import { limitBodies, uploadMs } from './body-limit.ts'
 import type { Settings } from './settings.ts'
 
-/** Longest time for the headers and for the whole request, ms (safety.md section 1, HTTP). */
+/** Longest time for the headers, ms (safety.md section 1, HTTP). */
 const headersMs = 8_000
-const requestMs = 15_000
 /** Interval of checking both, ms; with Node's default of 30 s a slow sender has three times as long. */
 const checkMs = 1_000
 const maxConnections = 10_000
 
 /** Starts listening; throws a `StartFault` that names the problem when the port is in use or not allowed. */
 export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Server> {
-  const serverOptions = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs }
+  const serverOptions = { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: checkMs }
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // HTTP/1.1 without TLS
   server.maxConnections = maxConnections
+  limitBodies(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, host)))
     server.listen(port, host, resolve)

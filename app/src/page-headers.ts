@@ -21,6 +21,8 @@ export function contentPolicy(nonce: string, profile: SiteProfile, isBranded: bo
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${maps}`,
+    // the device's own videos, which are shown before they are uploaded
+    "media-src 'self' blob:",
     `connect-src 'self'${maps}`,
     "worker-src 'self'",
     `frame-src ${frames || "'none'"}`,

@@ -160,9 +160,10 @@ test('slow senders, two content lengths and invalid hosts are disconnected and n
   const { port } = server.address() as AddressInfo
   lines.splice(0)
   try {
-    const [headers, body, both, twice, badHost, noHost] = await Promise.all([
+    const [headers, body, later, both, twice, badHost, noHost] = await Promise.all([
       talk(port, 'GET /home HTTP/1.1\r\nHost: homes.example\r\n', 'a: b\r\n'),
       talk(port, `${call}Content-Length: 600\r\n\r\n{`, ' '),
+      talk(port, `${call}Content-Length: 2\r\n\r\n{}${call}Content-Length: 600\r\n\r\n{`, ' '),
       talk(port, `${call}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG`),
       talk(port, `${call}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `),
       talk(port, 'GET /home HTTP/1.1\r\nHost: evil.example"><script>\r\nConnection: close\r\n\r\n'),
@@ -170,6 +171,8 @@ test('slow senders, two content lengths and invalid hosts are disconnected and n
     ])
     expect(headers.seconds).toBeLessThan(12)
     expect(body.seconds).toBeLessThan(18)
+    expect(later.seconds, 'a second request of a connection').toBeLessThan(12)
+    expect(later.said).toMatch(/HTTP\/1\.1 408 /)
     for (const answer of [headers, body]) expect(answer.said).toMatch(/^HTTP\/1\.1 408 /)
     for (const answer of [both, twice, badHost, noHost]) expect(answer.said).toMatch(/^HTTP\/1\.1 400 /)
     const gone = connect(port, '127.0.0.1')

@@ -27,7 +27,7 @@ export type PageOptions = {
 /** The context of the calls that a page makes: without rate limits, and without a way to start a session. */
 function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
   const agent = browserAndSystem(request.headers.get('user-agent'))
-  const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
+  const client = { address: '', agent, isRobot: false, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
   return { viewer, locale: localeOf(request), origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
 }
 

@@ -3,8 +3,11 @@ import { describeError, withoutRepeats } from '@site/server/http/log.ts'
 import { logJobs, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
+import { createImportWork } from '@site/server/modules/imports/import-work.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
 import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
+import { openMedia } from '@site/server/modules/media/media-services.ts'
+import { createMediaWork, resumeMedia } from '@site/server/modules/media/media-work.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
@@ -23,7 +26,7 @@ import type { Settings } from './settings.ts'
 /** Settings that the services need; without a mail server, mails are written to files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
   Pick<DatabaseOptions, 'minimumFreeBytes'> &
-  Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
+  Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
 
 export type ServiceOptions = {
   /** False for commands that run without the site: jobs are added but not run, and there is no index in memory. */
@@ -59,7 +62,8 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
   const log = withoutRepeats(logJobs)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
-  const stopCleanup = runsBackgroundWork ? await startCleanup(database, report) : null
+  const media = await openMedia(settings.dataDirectory, settings.s3)
+  const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
   let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
   const index = runsBackgroundWork ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
@@ -69,6 +73,9 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
       if (runsBackgroundWork) {
         await resumeMail(database, opened)
         await opened.work('mail', createMailJob(database, settings, onMail), 4)
+        await resumeMedia({ database, media, jobs: opened })
+        await opened.work('media', createMediaWork({ database, media }), 2)
+        await opened.work('import', createImportWork({ database, places, profile: settings.profile }), 1)
       }
       return opened
     } catch (error) {
@@ -81,6 +88,8 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
     stopCleanup?.()
     await stopAlerts?.()
     await jobs.close()
+    media.photos.close()
+    media.videos.close()
     await index?.close()
     await database.close()
   }
@@ -91,6 +100,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
     search: index?.search ?? createSqlSearch(database.db, places, priceBands),
     cards: index?.cards ?? uncachedCards(database.db, places),
     follower: index?.follower ?? null,
+    media,
     jobs,
     secret,
     now: () => new Date(),

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findByUsername } from '@site/server/modules/accounts/accounts.store.ts'
 import { isPassword } from '@site/server/modules/accounts/passwords.ts'
 import { findSession, openSession } from '@site/server/modules/accounts/sessions.store.ts'
@@ -11,14 +14,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { createCommandRunner, isHelp } from './run-command.ts'
 import { testPriceBands } from '@site/server/modules/search/price-bands.testing.ts'
+import { openMedia } from '@site/server/modules/media/media-services.ts'
 
 let services: Services
 beforeAll(async () => {
   const database = await openTestDatabase()
   const places = await openPlaceBook(database.db)
   const jobs = { add: async () => undefined, wake: () => undefined }
+  const media = await openMedia(mkdtempSync(join(tmpdir(), 'media-')))
   const [search, cards] = [createSqlSearch(database.db, places, testPriceBands), uncachedCards(database.db, places)]
-  services = { database, profile: readSettings({}).profile, places, search, cards, follower: null, jobs, secret: 'test', now: () => new Date() }
+  services = { database, profile: readSettings({}).profile, places, search, cards, follower: null, media, jobs, secret: 'test', now: () => new Date() }
 })
 afterAll(() => services.database.close())
 
