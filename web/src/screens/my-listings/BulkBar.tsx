@@ -1,0 +1,69 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { X } from 'lucide-react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { myListingsWords } from './my-listings.words.ts'
+import type { Selection } from './use-selection.ts'
+import type { ShelfActions } from './use-shelf-actions.ts'
+
+type BulkBarProps = {
+  selection: Selection
+  /** How many rows are shown. */
+  shownCount: number
+  actions: ShelfActions
+  onTakeOff: (items: readonly OwnListing[]) => void
+}
+
+/** The bar of the selected listings, above the tab bar: each action is there if it applies to some of them. */
+export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarProps) {
+  const { items, selectAll, clear } = selection
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const inState = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
+  const [onShelf, offShelf, drafts] = [inState('OnShelf'), inState('OffShelf'), inState('Draft').filter(({ draft }) => draft)]
+  const isBusy = items.some(({ id }) => actions.busyIds.has(id))
+  const done = (work: Promise<void>) => void work.then(clear)
+  return (
+    <div
+      role="region"
+      aria-label={words.bulkActions}
+      className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 border-t border-line bg-surface shadow-float desk:bottom-0"
+    >
+      <div className="mx-auto flex min-h-16 max-w-[1080px] flex-wrap items-center gap-2 px-3 py-2">
+        <IconButton label={words.stopSelecting} onClick={clear}>
+          <X size={20} aria-hidden />
+        </IconButton>
+        <p className="mr-auto text-t15 font-semibold" aria-live="polite">
+          {fill(words.chosenCount, { count: formatNumber(items.length, locale) })}
+        </p>
+        {items.length < shownCount && (
+          <Button variant="plain" size="s" onClick={selectAll}>
+            {fill(words.selectAllShown, { count: formatNumber(shownCount, locale) })}
+          </Button>
+        )}
+        {onShelf.length > 0 && (
+          <>
+            <Button variant="fill" size="s" onClick={() => onTakeOff(onShelf)}>
+              {words.takeOffMany}
+            </Button>
+            <Button variant="fill" size="s" busy={isBusy} onClick={() => done(actions.confirm(onShelf))}>
+              {words.confirmOne}
+            </Button>
+          </>
+        )}
+        {offShelf.length > 0 && (
+          <Button variant="fill" size="s" busy={isBusy} onClick={() => done(actions.putOn(offShelf))}>
+            {words.putOn}
+          </Button>
+        )}
+        {drafts.length > 0 && (
+          <Button variant="danger" size="s" busy={isBusy} onClick={() => done(actions.discard(drafts))}>
+            {drafts.length === 1 ? words.discard : words.discardMany}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { fill } from '@site/domain/format.ts'
+import { House, SearchX, WifiOff } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
+import { useIsOnline } from '../../shell/retry.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { myListingsWords } from './my-listings.words.ts'
+
+/** Nothing in the chosen state, or nothing that matches the keyword. */
+export function NothingShown({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+  const words = useWords(myListingsWords)
+  if (keyword === '') return <EmptyState icon={<House size={40} strokeWidth={1.4} aria-hidden />} title={words.noneInState} />
+  return (
+    <EmptyState
+      icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
+      title={fill(words.nothingFound, { keyword })}
+      text={words.nothingFoundText}
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          {words.clearSearch}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The account has neither listings nor drafts. */
+export function NoListings() {
+  const words = useWords(myListingsWords)
+  return (
+    <EmptyState
+      tall
+      tone="accent"
+      icon={<House size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={<PrimaryLink to="/publish" label={words.publish} />}
+    />
+  )
+}
+
+/** The lists did not load; with older ones above, only while there is a connection. */
+export function FailedLists({ hasLists, onRetry }: { hasLists: boolean; onRetry: () => void }) {
+  const words = useWords(myListingsWords)
+  const isOnline = useIsOnline()
+  if (!isOnline && hasLists) return null // the bar of the page says it
+  if (!isOnline) return <ErrorState icon={<WifiOff size={40} strokeWidth={1.4} aria-hidden />} title={words.offlineTitle} text={words.offlineText} />
+  return <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={onRetry} />
+}
+
+/** The lists load. */
+export function LoadingLists() {
+  const words = useWords(myListingsWords)
+  return (
+    <div role="status" aria-label={words.loading} className="mt-6 grid gap-6">
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3.5">
+          <Skeleton className="aspect-[1/.78] rounded-[9px]" />
+          <div>
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="mt-2 h-5 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { TriangleAlert } from 'lucide-react'
+import { listingName } from '../../listing/listing-lines.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { viewOf } from './draft-view.ts'
+import { myListingsWords } from './my-listings.words.ts'
+import type { Failures } from './use-action-state.ts'
+
+/** What an action did not change, each listing with its reason. */
+export function FailureList({ failures: { list, doneCount }, onDismiss }: { failures: Failures; onDismiss: () => void }) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const title = doneCount === 0 ? words.failedAll : list.length === 1 ? words.failedOne : fill(words.failedMany, { count: formatNumber(list.length, locale) })
+  return (
+    <div role="alert" className="mt-4 flex flex-wrap gap-3 rounded-card bg-bad-soft p-4">
+      <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-bad" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <ul className="mt-1 grid gap-1 text-t13">
+          {list.map(({ item, text }) => (
+            <li key={item.id}>
+              {[item.listing?.number, listingName(viewOf(item), locale)].filter(Boolean).join(' · ')}: {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="quiet" size="s" onClick={onDismiss}>
+        {words.dismiss}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Copy, ExternalLink, Layers, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { listingName } from '../../listing/listing-lines.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { viewOf } from './draft-view.ts'
+import { myListingsWords } from './my-listings.words.ts'
+
+type MoreSheetProps = {
+  item: OwnListing | null
+  onClose: () => void
+  onCopy: (item: OwnListing) => void
+  onFloors: (item: OwnListing) => void
+  onDiscard: (item: OwnListing) => void
+}
+
+const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
+
+/** The rarer actions of one listing or draft. */
+export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard }: MoreSheetProps) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const view = item && viewOf(item)
+  const act = (action: (item: OwnListing) => void) => () => {
+    onClose()
+    if (item) action(item)
+  }
+  return (
+    <Sheet open={item !== null} onClose={onClose} title={view ? listingName(view, locale) : ''} closeLabel={words.close} size="small">
+      <ul className="divide-y divide-line">
+        {item?.listing && (
+          <li>
+            <Link to="/detail" search={{ id: item.id }} onClick={onClose} className={itemClass}>
+              <ExternalLink size={20} aria-hidden />
+              <span className="flex-1">{words.open}</span>
+              <ChevronRight size={18} className="text-ink-3" aria-hidden />
+            </Link>
+          </li>
+        )}
+        {item?.listing && <Action icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={act(onCopy)} />}
+        {view?.type === 'Residence' && item?.listing && <Action icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={act(onFloors)} />}
+        {item?.draft && <Action icon={<Trash2 size={20} aria-hidden />} label={words.discard} onPress={act(onDiscard)} />}
+      </ul>
+      {item?.listing && <p className="mt-3 text-t13 text-ink-2">{words.copyNote}</p>}
+    </Sheet>
+  )
+}
+
+const Action = ({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) => (
+  <li>
+    <button type="button" className={itemClass} onClick={onPress}>
+      {icon}
+      {label}
+    </button>
+  </li>
+)

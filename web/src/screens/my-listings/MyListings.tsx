@@ -1,0 +1,108 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { useState } from 'react'
+import { useWords } from '../../page/locale.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { AddLinks } from './AddLinks.tsx'
+import { AskedPanel } from './AskedPanel.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { FailedLists, LoadingLists, NoListings, NothingShown } from './EmptyLists.tsx'
+import { FailureList } from './FailureList.tsx'
+import { FloorsSheet } from './FloorsSheet.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+import { myListingsWords } from './my-listings.words.ts'
+import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
+import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
+import { StateTabs } from './StateTabs.tsx'
+import { TakeOffSheet } from './TakeOffSheet.tsx'
+import { useOwnLists } from './use-own-lists.ts'
+import { useSelection } from './use-selection.ts'
+import { useShelfActions } from './use-shelf-actions.ts'
+import { useStatistics } from './use-statistics.ts'
+import { useTypedKeyword } from './use-typed-keyword.ts'
+
+type MyListingsProps = { shelf: Shelf | null; onShelf: (shelf: Shelf | null) => void }
+
+const hasListings = ({ counts }: OwnLists): boolean => Object.values(counts).some((count) => count > 0)
+
+/** My listings: what waits for an answer, then the drafts and listings by state, with search and bulk actions. */
+export function MyListings({ shelf, onShelf }: MyListingsProps) {
+  const titles = useWords(screenTitles)
+  const words = useWords(myListingsWords)
+  const { typed, keyword, setTyped } = useTypedKeyword()
+  const { loaded, hasFailed, load, loadMore, isLoadingMore, change, isSearching } = useOwnLists(keyword)
+  const actions = useShelfActions(change, load)
+  const [now] = useState(() => new Date())
+  const [goingOff, setGoingOff] = useState<readonly OwnListing[] | null>(null)
+  const [openItem, setOpenItem] = useState<OwnListing | null>(null)
+  const [floorsItem, setFloorsItem] = useState<OwnListing | null>(null)
+  const states = shelf ? [shelf] : shelfOrder
+  const shownItems = loaded ? states.flatMap((state) => loaded.lists[state]?.items ?? []) : []
+  const selection = useSelection(shownItems)
+  const statistics = useStatistics(shownItems.filter(({ listing }) => listing).map(({ id }) => id))
+  const hasAny = loaded !== null && hasListings(loaded)
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+      <ScreenHeader title={titles.myListings}>
+        <AddLinks />
+        {hasAny && (
+          <Button variant="plain" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
+            {selection.isSelecting ? words.stopSelecting : words.select}
+          </Button>
+        )}
+      </ScreenHeader>
+      <div className="px-4 pb-40">
+        {hasAny && <StateTabs lists={loaded} shelf={shelf} onShelf={onShelf} />}
+        {hasAny && (
+          <SearchField
+            label={words.searchLabel}
+            clearLabel={words.clearSearch}
+            placeholder={words.searchHint}
+            maxLength={64}
+            value={typed}
+            busy={isSearching}
+            onChange={setTyped}
+            className="mt-4 max-w-[480px]"
+          />
+        )}
+        {actions.failures && <FailureList failures={actions.failures} onDismiss={actions.clearFailures} />}
+        {hasAny && (
+          <div className={isSearching ? 'opacity-60' : undefined}>
+            {shelf === null && loaded.keyword === '' && <AskedPanel lists={loaded} now={now} actions={actions} />}
+            <Sections
+              {...{ states, now, actions, selection, statistics, isLoadingMore }}
+              lists={loaded}
+              keyword={loaded.keyword}
+              onMore={loadMore}
+              onTakeOff={setGoingOff}
+              onRowMore={setOpenItem}
+            />
+            {shownItems.length === 0 && <NothingShown keyword={loaded.keyword} onClear={() => setTyped('')} />}
+          </div>
+        )}
+        {loaded && !hasAny && <NoListings />}
+        {!loaded && !hasFailed && <LoadingLists />}
+        {hasFailed && <FailedLists hasLists={loaded !== null} onRetry={load} />}
+      </div>
+      {selection.isSelecting && <BulkBar selection={selection} shownCount={shownItems.length} actions={actions} onTakeOff={setGoingOff} />}
+      <MoreSheet
+        item={openItem}
+        onClose={() => setOpenItem(null)}
+        onCopy={(item) => void actions.copy(item)}
+        onFloors={setFloorsItem}
+        onDiscard={(item) => void actions.discard([item])}
+      />
+      <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
+      <TakeOffSheet
+        items={goingOff}
+        onClose={() => setGoingOff(null)}
+        onTakeOff={(items, reasonOf) => void actions.takeOff(items, reasonOf).then(selection.clear)}
+      />
+    </main>
+  )
+}
+
+const Sections = ({ states, ...section }: { states: readonly Shelf[] } & Omit<SectionProps, 'shelf'>) =>
+  states.map((state) => <ShelfSection key={state} shelf={state} {...section} />)

@@ -1,0 +1,153 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill, formatAgo, formatNumber } from '@site/domain/format.ts'
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { publishingFaults } from '@site/domain/form-rules.ts'
+import { Link } from '@tanstack/react-router'
+import { Check, Image } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLabels } from '../../listing/dictionary.ts'
+import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
+import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
+import { Price } from '../../listing/Price.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { LazyImage } from '../../ui/LazyImage.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { viewOf } from './draft-view.ts'
+import { myListingsWords } from './my-listings.words.ts'
+import { useHold } from './use-hold.ts'
+
+type OwnRowProps = {
+  item: OwnListing
+  now: Date
+  isSelected: boolean
+  /** Whether listings are being selected: a tap anywhere on the row selects it. */
+  isSelecting: boolean
+  onSelect: (isSelected: boolean) => void
+  /** What stands between the facts and the actions. */
+  notes?: ReactNode
+  actions: ReactNode
+}
+
+/** A draft or listing of the person: photo, price and facts, notes, actions. On touch screens a rest of the finger selects it. */
+export function OwnRow({ item, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const hold = useHold(() => onSelect(true))
+  const view = viewOf(item)
+  const name = listingName(view, locale)
+  return (
+    <article
+      data-own={item.id}
+      {...hold}
+      className={classNames(
+        'relative grid grid-cols-[92px_minmax(0,1fr)] gap-x-3.5 gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
+        '@min-[60rem]:grid-cols-[24px_104px_minmax(0,1.3fr)_minmax(0,1fr)_auto] @min-[60rem]:items-center',
+        isSelected && '-mx-4 bg-accent-soft px-4',
+      )}
+    >
+      <SelectBox label={fill(words.selectOne, { name })} isSelected={isSelected} isSelecting={isSelecting} onSelect={onSelect} />
+      <RowPhoto view={view} isDraft={item.draft !== null} isGrey={item.shelf === 'OffShelf'} />
+      <div className="@container min-w-0">
+        <RowText item={item} view={view} now={now} />
+      </div>
+      <div className="col-span-2 min-w-0 empty:hidden @min-[60rem]:col-span-1 @min-[60rem]:empty:block">{notes}</div>
+      <div className="col-span-2 flex items-center gap-2 @min-[60rem]:col-span-1 @min-[60rem]:justify-end">{actions}</div>
+    </article>
+  )
+}
+
+type SelectBoxProps = { label: string; isSelected: boolean; isSelecting: boolean; onSelect: (isSelected: boolean) => void }
+
+/** The checkbox of a row. Phones show it only while selecting, over the photo; the whole row is its target then. */
+function SelectBox({ label, isSelected, isSelecting, onSelect }: SelectBoxProps) {
+  return (
+    <label
+      className={classNames(
+        'z-[2] desk:absolute desk:top-3 desk:-left-1.5 desk:size-11 desk:place-items-center @min-[60rem]:static @min-[60rem]:-m-2.5',
+        isSelecting ? 'absolute inset-0 block desk:inset-auto desk:grid' : 'hidden desk:grid',
+      )}
+    >
+      <span className="relative grid size-6 place-items-center max-desk:absolute max-desk:top-5 max-desk:left-1">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+          className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface checked:border-accent checked:bg-accent"
+        />
+        <Check size={18} strokeWidth={2.6} aria-hidden className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100" />
+      </span>
+    </label>
+  )
+}
+
+function RowPhoto({ view, isDraft, isGrey }: { view: ListingView; isDraft: boolean; isGrey: boolean }) {
+  const photo = view.photos?.[0]
+  return (
+    <div className={classNames('aspect-[1/.78] self-start overflow-hidden rounded-[9px] bg-fill', isGrey && 'opacity-70 grayscale')}>
+      {photo ? (
+        <LazyImage src={variantUrl(photo.url, 's')} alt="" placeholder={photo.blur ?? undefined} />
+      ) : isDraft ? (
+        <div className="grid h-full place-content-center text-ink-3">
+          <Image size={24} strokeWidth={1.4} aria-hidden />
+        </div>
+      ) : (
+        <EmptyPhoto listing={view} isSmall />
+      )}
+    </div>
+  )
+}
+
+function RowText({ item, view, now }: { item: OwnListing; view: ListingView; now: Date }) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const label = useLabels()
+  const { draft, shelf, updatedAt } = item
+  const isUndecided = draft !== null && draft.price === undefined
+  const facts = draft
+    ? [view.mode ? labelOf('mode', view.mode)[locale] : null, view.type ? factsOf(view, locale, label).join(' · ') : null]
+    : factsOf(view, locale, label)
+  const place = placeOf(view, locale) || (draft ? words.noBuilding : '')
+  const numbers = [
+    view.number ? fill(words.number, { number: view.number }) : null,
+    view.customNumber,
+    fill(words.changedAgo, { when: formatAgo(updatedAt, locale, now) }),
+  ]
+  return (
+    <div className="grid gap-0.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {isUndecided ? <p className="text-t17 font-semibold text-ink-2">{words.noPrice}</p> : <Price listing={view} size="row" />}
+        {draft ? <MissingTag item={item} /> : <StateTag shelf={shelf} view={view} />}
+      </div>
+      <p className="truncate text-t15 font-medium">{facts.filter(Boolean).join(' · ')}</p>
+      {draft ? (
+        <p className="truncate text-t15 text-ink-2">{place}</p>
+      ) : (
+        <Link to="/detail" search={{ id: item.id }} className="truncate text-t15 text-ink-2 hover:underline">
+          {place}
+        </Link>
+      )}
+      <p className="truncate text-t12 text-ink-3">{numbers.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+/** Why a listing is not public; nothing for a public one. */
+function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingView }) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  if (shelf === 'OnShelf' || shelf === 'Draft') return null
+  if (shelf === 'OffShelf') return <Tag>{labelOf('offShelfReason', view.offShelfReason ?? 'Withdrawn')[locale]}</Tag>
+  return <Tag tone={shelf === 'Rejected' ? 'bad' : 'plain'}>{words[shelf]}</Tag>
+}
+
+/** How many fields a draft still needs before it can be published. */
+function MissingTag({ item: { draft } }: { item: OwnListing }) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const count = Object.keys(publishingFaults(draft ?? {})).length
+  if (count === 0) return <Tag tone="accent">{words.isComplete}</Tag>
+  return <Tag>{count === 1 ? words.missingOne : fill(words.missingMany, { count: formatNumber(count, locale) })}</Tag>
+}

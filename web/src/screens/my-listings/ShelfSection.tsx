@@ -1,0 +1,157 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
+import { type Field, fields } from '@site/domain/fields.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Ellipsis, Plus } from 'lucide-react'
+import { useDraftsOf } from '../../listing/device-drafts.ts'
+import { listingName } from '../../listing/listing-lines.ts'
+import { ReviewNote } from '../../listing/ReviewNote.tsx'
+import { Statistics } from '../../listing/Statistics.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { useUserInfo } from '../../page/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { viewOf } from './draft-view.ts'
+import { missingField } from './gain.ts'
+import { myListingsWords } from './my-listings.words.ts'
+import type { OwnLists, Shelf } from './own-lists.ts'
+import { OwnRow } from './OwnRow.tsx'
+import type { Selection } from './use-selection.ts'
+import type { ShelfActions } from './use-shelf-actions.ts'
+
+export type SectionProps = {
+  shelf: Shelf
+  lists: OwnLists
+  /** The keyword that the lists match; empty: everything. */
+  keyword: string
+  now: Date
+  actions: ShelfActions
+  selection: Selection
+  /** By id, as far as they are loaded. */
+  statistics: ReadonlyMap<string, ListingStatistics>
+  isLoadingMore: boolean
+  onMore: (shelf: Shelf) => Promise<void>
+  onTakeOff: (items: readonly OwnListing[]) => void
+  /** Opens the rarer actions of an item. */
+  onRowMore: (item: OwnListing) => void
+}
+
+const notes = { Rejected: 'RejectedNote', OnShelf: null, InReview: 'InReviewNote', Draft: 'DraftNote', OffShelf: 'OffShelfNote' } as const
+
+/** The drafts or listings of one state; nothing if there are none. */
+export function ShelfSection({ shelf, lists, keyword, now, actions, selection, statistics, isLoadingMore, onMore, onTakeOff, onRowMore }: SectionProps) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const list = lists.lists[shelf]
+  const note = notes[shelf]
+  if (!list || list.items.length === 0) return shelf === 'Draft' ? <DeviceDraftsLink /> : null
+  return (
+    <section aria-labelledby={`shelf-${shelf}`} className="@container mt-8">
+      <h2 id={`shelf-${shelf}`} className="text-t17 font-semibold">
+        {words[shelf]} {keyword === '' && <span className="text-t15 font-normal text-ink-3">{formatNumber(lists.counts[shelf] ?? 0, locale)}</span>}
+      </h2>
+      {note && <p className="text-t13 text-ink-2">{words[note]}</p>}
+      <ul aria-labelledby={`shelf-${shelf}`} className="mt-1">
+        {list.items.map((item) => (
+          <li key={item.id}>
+            <OwnRow
+              item={item}
+              now={now}
+              isSelected={selection.isSelected(item.id)}
+              isSelecting={selection.isSelecting}
+              onSelect={(isSelected) => selection.select(item.id, isSelected)}
+              notes={item.listing && <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />}
+              actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onMore={onRowMore} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {shelf === 'Draft' && <DeviceDraftsLink />}
+      {list.nextCursor !== null && (
+        <Button variant="plain" busy={isLoadingMore} icon={<ChevronDown size={18} aria-hidden />} onClick={() => void onMore(shelf)}>
+          {words.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Leads to the drafts that this device has not sent yet; nothing without any. */
+function DeviceDraftsLink() {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const owner = useUserInfo(({ userId }) => userId)
+  const count = useDraftsOf(owner).filter(({ kind, revision }) => kind === 'draft' && revision === 0).length
+  if (count === 0) return null
+  return (
+    <Link to="/publish" search={{}} className={classNames(buttonClass({ variant: 'plain' }), 'mt-2')}>
+      {count === 1 ? words.onDeviceOne : fill(words.onDeviceMany, { count: formatNumber(count, locale) })}
+    </Link>
+  )
+}
+
+type RowActionsProps = {
+  item: OwnListing
+  actions: ShelfActions
+  onTakeOff: (items: readonly OwnListing[]) => void
+  onMore: (item: OwnListing) => void
+}
+
+/** What a reviewer says, statistics, and the missing field for which searches leave a listing on the shelf out. */
+function RowNotes({ item, listing, statistics }: { item: OwnListing; listing: ListingView; statistics: ListingStatistics | undefined }) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const missing = listing.shelf === 'OnShelf' ? missingField(listing) : null
+  const field: Field | null = missing && fields[missing]
+  if (!statistics && !field && !item.reviewNote && !item.held) return null
+  return (
+    <div className="grid gap-2">
+      <ReviewNote item={item} />
+      {statistics && <Statistics statistics={statistics} />}
+      {field && (
+        <p className="flex gap-1.5 text-t13 text-ink-2">
+          <Plus size={15} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+          {fill(words.missingGain, { field: field.label[locale] })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RowActions({ item, actions, onTakeOff, onMore }: RowActionsProps) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const isBusy = actions.busyIds.has(item.id)
+  const className = 'flex-1 @min-[60rem]:flex-none'
+  const { id, shelf } = item
+  const isDraft = item.draft !== null
+  return (
+    <>
+      <Link
+        to="/publish"
+        search={isDraft ? { draft: id } : { id }}
+        className={classNames(buttonClass({ variant: isDraft || shelf === 'Rejected' ? 'soft' : 'fill' }), className)}
+      >
+        {isDraft ? words.goOn : shelf === 'Rejected' ? words.mend : words.edit}
+      </Link>
+      {shelf === 'OnShelf' && (
+        <Button variant="quiet" className={className} busy={isBusy} onClick={() => onTakeOff([item])}>
+          {words.takeOff}
+        </Button>
+      )}
+      {/* an imported listing can be a draft */}
+      {(shelf === 'OffShelf' || (shelf === 'Draft' && !isDraft)) && (
+        <Button variant="quiet" className={className} busy={isBusy} onClick={() => void actions.putOn([item])}>
+          {words.putOn}
+        </Button>
+      )}
+      <IconButton label={fill(words.moreActions, { name: listingName(viewOf(item), locale) })} onClick={() => onMore(item)} className="ml-auto">
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatNumber } from '@site/domain/format.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { myListingsWords } from './my-listings.words.ts'
+import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
+
+const allStates = 'All'
+
+/** Tabs of the states that have listings, with their counts. */
+export function StateTabs({ lists, shelf, onShelf }: { lists: OwnLists; shelf: Shelf | null; onShelf: (shelf: Shelf | null) => void }) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const total = Object.values(lists.counts).reduce((sum, count) => sum + count, 0)
+  const countOf = (state: Shelf) => lists.counts[state] ?? 0
+  const tabs = [
+    { value: allStates, label: words.All, count: formatNumber(total, locale) },
+    ...shelfOrder
+      .filter((state) => countOf(state) > 0 || state === shelf)
+      .map((state) => ({ value: state, label: words[state], count: formatNumber(countOf(state), locale) })),
+  ]
+  return (
+    <div className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none]">
+      <Tabs
+        label={words.states}
+        tabs={tabs}
+        value={shelf ?? allStates}
+        onChange={(value) => onShelf(value === allStates ? null : (value as Shelf))}
+        className="desk:h-13"
+      />
+    </div>
+  )
+}

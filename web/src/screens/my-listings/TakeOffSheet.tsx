@@ -1,0 +1,99 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
+import { useId, useState } from 'react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { myListingsWords } from './my-listings.words.ts'
+
+type Reason = CodeOf<'offShelfReason'>
+
+/** The reason "sold" or "leased" of a listing, by its mode. */
+const closedReason = ({ listing }: OwnListing): Reason => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
+
+type TakeOffSheetProps = {
+  /** Null: closed. */
+  items: readonly OwnListing[] | null
+  onClose: () => void
+  onTakeOff: (items: readonly OwnListing[], reasonOf: (item: OwnListing) => Reason) => void
+}
+
+/** Asks why listings go off the shelf, and says who notices it. */
+export function TakeOffSheet({ items, onClose, onTakeOff }: TakeOffSheetProps) {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const name = useId()
+  const [isClosed, setClosed] = useState(true)
+  const [shown, setShown] = useState<readonly OwnListing[]>([])
+  // the content stays during the closing animation
+  if (items && items !== shown) {
+    setShown(items)
+    setClosed(true)
+  }
+  const isOne = shown.length === 1
+  const count = formatNumber(shown.length, locale)
+  const closedReasons = [...new Set(shown.map(closedReason))]
+  const takeOff = () => {
+    onClose()
+    onTakeOff(shown, (item) => (isClosed ? closedReason(item) : 'Withdrawn'))
+  }
+  return (
+    <Sheet
+      open={items !== null}
+      onClose={onClose}
+      title={isOne ? words.whyOne : fill(words.whyMany, { count })}
+      closeLabel={words.close}
+      size="small"
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose} className="flex-1">
+            {isOne ? words.keepOn : words.keepManyOn}
+          </Button>
+          <Button onClick={takeOff} className="flex-1">
+            {isOne ? words.takeOff : fill(words.takeManyOff, { count })}
+          </Button>
+        </>
+      }
+    >
+      <div role="radiogroup" aria-label={isOne ? words.whyOne : fill(words.whyMany, { count })} className="grid gap-2.5">
+        <ReasonTile
+          name={name}
+          label={closedReasons.length === 1 ? words[closedReasons[0] ?? 'Withdrawn'] : words.Closed}
+          note={closedReasons.length === 1 ? undefined : words.closedNote}
+          isChosen={isClosed}
+          onChoose={() => setClosed(true)}
+        />
+        <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={!isClosed} onChoose={() => setClosed(false)} />
+      </div>
+      <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
+    </Sheet>
+  )
+}
+
+type ReasonTileProps = { name: string; label: string; note: string | undefined; isChosen: boolean; onChoose: () => void }
+
+function ReasonTile({ name, label, note, isChosen, onChoose }: ReasonTileProps) {
+  const noteId = useId()
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-14 items-center gap-3 rounded-control border px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isChosen ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : 'border-line bg-surface',
+      )}
+    >
+      <input type="radio" name={name} className="sr-only" checked={isChosen} onChange={onChoose} aria-describedby={note ? noteId : undefined} />
+      <span aria-hidden className={classNames('size-5 shrink-0 rounded-full', isChosen ? 'border-[6px] border-accent' : 'border-2 border-field-line')} />
+      <span>
+        <span className="block text-t15 font-semibold">{label}</span>
+        {note && (
+          <span id={noteId} className="block text-t13 text-ink-2">
+            {note}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

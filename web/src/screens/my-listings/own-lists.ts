@@ -1,0 +1,84 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+
+export type Shelf = CodeOf<'shelf'>
+
+/** The states of the shelf in the order of the screen: what needs a person first. */
+export const shelfOrder = ['Rejected', 'OnShelf', 'InReview', 'Draft', 'OffShelf'] as const satisfies readonly Shelf[]
+
+/** The loaded part of one state; a null cursor: all of it is loaded. */
+type OwnList = { readonly items: readonly OwnListing[]; readonly nextCursor: string | null }
+
+/** The drafts and listings of an account as far as they are loaded. `asked`: those that wait for an answer whether they are still available. */
+export type OwnLists = {
+  readonly lists: Readonly<Partial<Record<Shelf, OwnList>>>
+  readonly counts: Readonly<Partial<Record<Shelf, number>>>
+  readonly asked: readonly OwnListing[]
+  readonly askedQty: number
+}
+
+const empty: OwnList = { items: [], nextCursor: null }
+
+const without = (items: readonly OwnListing[], ids: ReadonlySet<string>) => items.filter(({ id }) => !ids.has(id))
+
+const withoutAsked = ({ asked, askedQty }: OwnLists, ids: ReadonlySet<string>): Pick<OwnLists, 'asked' | 'askedQty'> => {
+  const left = without(asked, ids)
+  return { asked: left, askedQty: askedQty - (asked.length - left.length) }
+}
+
+/** The lists after items have left the state `from`. */
+export function withRemoved(before: OwnLists, from: Shelf, ids: ReadonlySet<string>): OwnLists {
+  const list = before.lists[from] ?? empty
+  return {
+    ...withoutAsked(before, ids),
+    lists: { ...before.lists, [from]: { ...list, items: without(list.items, ids) } },
+    counts: { ...before.counts, [from]: Math.max(0, (before.counts[from] ?? 0) - ids.size) },
+  }
+}
+
+/** The lists after items, already with their new values, have come to the state `to`, above the others. */
+export function withAdded(before: OwnLists, to: Shelf, items: readonly OwnListing[]): OwnLists {
+  const list = before.lists[to] ?? empty
+  const ids = new Set(items.map(({ id }) => id))
+  return {
+    ...before,
+    lists: { ...before.lists, [to]: { ...list, items: [...items, ...without(list.items, ids)] } },
+    counts: { ...before.counts, [to]: (before.counts[to] ?? 0) + items.length },
+  }
+}
+
+/** A listing in another state of the shelf. */
+export const movedTo = (item: OwnListing, shelf: Shelf, offShelfReason: CodeOf<'offShelfReason'> | null): OwnListing => ({
+  ...item,
+  shelf,
+  confirmBy: null,
+  askedAt: null,
+  listing: item.listing && { ...item.listing, shelf, offShelfReason },
+})
+
+/** The lists after listings have moved to another state; each has its own reason if they went off the shelf. */
+export function withMoved(
+  before: OwnLists,
+  items: readonly OwnListing[],
+  to: Shelf,
+  reasonOf: (item: OwnListing) => CodeOf<'offShelfReason'> | null,
+): OwnLists {
+  const states = [...new Set(items.map(({ shelf }) => shelf))]
+  const left = states.reduce((lists, from) => withRemoved(lists, from, new Set(items.filter(({ shelf }) => shelf === from).map(({ id }) => id))), before)
+  return withAdded(
+    left,
+    to,
+    items.map((item) => movedTo(item, to, reasonOf(item))),
+  )
+}
+
+/** The lists after listings were confirmed: no answer is awaited, and the day on which they go off is not known until they are loaded again. */
+export function withConfirmed(before: OwnLists, ids: ReadonlySet<string>): OwnLists {
+  const onShelf = before.lists.OnShelf ?? empty
+  const confirmed = onShelf.items.map((item) => (ids.has(item.id) ? { ...item, askedAt: null, confirmBy: null } : item))
+  return { ...before, ...withoutAsked(before, ids), lists: { ...before.lists, OnShelf: { ...onShelf, items: confirmed } } }
+}
+
+/** Whole days from now until a day (ISO 8601), both in UTC; 0 for today and for days that have passed. */
+export const daysUntil = (day: string, now: Date): number =>
+  Math.max(0, Math.round((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) - Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`)) / 86_400_000))

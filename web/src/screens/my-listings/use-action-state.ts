@@ -1,0 +1,49 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useState } from 'react'
+import { listingName } from '../../listing/listing-lines.ts'
+import { CallError } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { notify } from '../../ui/notices.ts'
+import { viewOf } from './draft-view.ts'
+import { myListingsWords } from './my-listings.words.ts'
+import { runEach } from './run-each.ts'
+
+/** A listing that an action did not change, and why. */
+type Failure = { readonly item: OwnListing; readonly text: string }
+export type Failures = { readonly list: readonly Failure[]; readonly doneCount: number }
+
+/** Calls that one action sends at once. */
+export const atOnce = 4
+/** How long the undo of an action is offered, in ms. */
+export const undoMs = 8000
+/** The ids of listings. */
+export const idsOf = (items: readonly OwnListing[]): ReadonlySet<string> => new Set(items.map(({ id }) => id))
+/** The text of a failed call. */
+export const textOf = (error: unknown): string => (error instanceof CallError ? error.text : String(error))
+
+/** What actions on own listings have in common: the busy listings, those that did not change, and the notice with an undo. */
+export function useActionState() {
+  const words = useWords(myListingsWords)
+  const locale = useLocale()
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
+  const [failures, setFailures] = useState<Failures | null>(null)
+
+  const say = (items: readonly OwnListing[], one: string, many: string, undo?: () => void) => {
+    const [first] = items
+    if (!first) return
+    const text = items.length === 1 ? fill(one, { name: listingName(viewOf(first), locale) }) : fill(many, { count: formatNumber(items.length, locale) })
+    notify({ text, tone: 'success', ...(undo ? { duration: undoMs, action: { label: words.undo, onPress: undo } } : {}) })
+  }
+  const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
+    setBusyIds(idsOf(items))
+    setFailures(null)
+    const { done, failed } = await runEach(items, atOnce, work)
+    setBusyIds(new Set())
+    if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error) })), doneCount: done.length })
+    return done.map(({ item }) => item)
+  }
+  return { words, locale, busyIds, setBusyIds, failures, setFailures, say, run }
+}
+
+export type ActionState = ReturnType<typeof useActionState>

@@ -1,0 +1,56 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { removeDraft } from '../../listing/device-drafts.ts'
+import { screenApi } from '../../page/api.ts'
+import { useUserInfo } from '../../page/session.ts'
+import { notify } from '../../ui/notices.ts'
+import { copiedValues } from './copy-listing.ts'
+import { viewOf } from './draft-view.ts'
+import { type OwnLists, withAdded, withRemoved } from './own-lists.ts'
+import { runEach } from './run-each.ts'
+import { type ActionState, atOnce, idsOf, textOf, undoMs } from './use-action-state.ts'
+
+/** Actions on drafts: delete them, and make some like a listing. */
+export function useDraftActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void, state: ActionState) {
+  const { run, say, setBusyIds, setFailures, words, locale } = state
+  const discard = async (items: readonly OwnListing[]) => {
+    const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/discard', { id }))
+    for (const { id } of done) removeDraft({ owner: useUserInfo.getState().userId, kind: 'draft', id })
+    change((before) => withRemoved(before, 'Draft', idsOf(done)))
+    say(done, words.discardedOne, words.discardedMany, () => void restore(done))
+  }
+  const restore = async (items: readonly OwnListing[]) => {
+    const done = await run(items, async ({ id, draft }) => screenApi()('POST /frontend/api/listing/draft', { ...draft, id }))
+    change((before) =>
+      withAdded(
+        before,
+        'Draft',
+        done.map((item) => ({ ...item, revision: 1 })),
+      ),
+    )
+  }
+  /** Makes a draft like the listing, or one for each floor. The lists load again, since the server names the drafts. */
+  const copy = async (item: OwnListing, floors: readonly number[] = []) => {
+    const values = copiedValues(viewOf(item))
+    const drafts = floors.length === 0 ? [values] : floors.map((floor) => ({ ...values, floor }))
+    setBusyIds(idsOf([item]))
+    setFailures(null)
+    // one after the other: the account has a limit
+    const { done, failed } = await runEach(drafts, 1, (draft) => screenApi()('POST /frontend/api/listing/draft', draft))
+    setBusyIds(new Set())
+    const [firstFailure] = failed
+    if (firstFailure) setFailures({ list: [{ item, text: textOf(firstFailure.error) }], doneCount: done.length })
+    if (done.length === 0) return
+    reload()
+    notify({
+      text: done.length === 1 ? words.copiedOne : fill(words.copiedMany, { count: formatNumber(done.length, locale) }),
+      tone: 'success',
+      duration: undoMs,
+      action: {
+        label: words.undo,
+        onPress: () => void runEach(done, atOnce, ({ result: { id } }) => screenApi()('POST /frontend/api/listing/discard', { id })).then(reload),
+      },
+    })
+  }
+  return { discard, copy }
+}

@@ -1,0 +1,57 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import { screenApi } from '../../page/api.ts'
+import { movedTo, type OwnLists, withConfirmed, withMoved } from './own-lists.ts'
+import { idsOf, textOf, useActionState } from './use-action-state.ts'
+import { useDraftActions } from './use-draft-actions.ts'
+
+type Reason = CodeOf<'offShelfReason'>
+/** Most ids in one call. */
+const maxIds = 100
+
+/** Actions on own listings: each changes the shown lists when the server has done it, offers an undo, and names every listing that it did not change. */
+export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void) {
+  const state = useActionState()
+  const { run, say, setBusyIds, setFailures, words } = state
+  const drafts = useDraftActions(change, reload, state)
+
+  const takeOff = async (items: readonly OwnListing[], reasonOf: (item: OwnListing) => Reason) => {
+    const done = await run(items, ({ id, ...item }) =>
+      screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OffShelf', reason: reasonOf({ id, ...item }) }),
+    )
+    change((before) => withMoved(before, done, 'OffShelf', reasonOf))
+    const moved = done.map((item) => movedTo(item, 'OffShelf', reasonOf(item)))
+    say(done, words.wentOffOne, words.wentOffMany, () => void putOn(moved))
+  }
+  const putOn = async (items: readonly OwnListing[]) => {
+    const done = await run(items, ({ id }) => screenApi()('POST /frontend/api/listing/shelf', { id, shelf: 'OnShelf' }))
+    change((before) => withMoved(before, done, 'OnShelf', () => null))
+    const reasons = new Map(done.map(({ id, listing }) => [id, listing?.offShelfReason ?? 'Withdrawn'] as const))
+    const moved = done.map((item) => movedTo(item, 'OnShelf', null))
+    say(done, words.wentOnOne, words.wentOnMany, () => void takeOff(moved, ({ id }) => reasons.get(id) ?? 'Withdrawn'))
+  }
+  const confirm = async (items: readonly OwnListing[]) => {
+    const chosen = items.slice(0, maxIds)
+    setBusyIds(idsOf(chosen))
+    setFailures(null)
+    try {
+      const answer = await screenApi()('POST /frontend/api/listing/confirm', { ids: chosen.map(({ id }) => id) })
+      const confirmed = new Set(answer.confirmed)
+      change((before) => withConfirmed(before, confirmed))
+      const left = chosen.filter(({ id }) => !confirmed.has(id))
+      if (left.length > 0) setFailures({ list: left.map((item) => ({ item, text: words.notOnShelf })), doneCount: confirmed.size })
+      say(
+        chosen.filter(({ id }) => confirmed.has(id)),
+        words.confirmedOne,
+        words.confirmedMany,
+      )
+    } catch (error) {
+      setFailures({ list: chosen.map((item) => ({ item, text: textOf(error) })), doneCount: 0 })
+    } finally {
+      setBusyIds(new Set())
+    }
+  }
+  return { takeOff, putOn, confirm, ...drafts, busyIds: state.busyIds, failures: state.failures, clearFailures: () => setFailures(null) }
+}
+
+export type ShelfActions = ReturnType<typeof useShelfActions>

@@ -1,0 +1,87 @@
+import { Pencil } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { markClass } from './mark-class.ts'
+import { pasteWords } from './paste.words.ts'
+import { markKindOf, markKinds, markedLines } from './paste-view.ts'
+import type { Paste } from './use-paste.ts'
+
+type MarkedTextProps = {
+  paste: Paste
+  /** The value that is lit, such as `0.price`. */
+  lit: string | null
+  onLight: (key: string) => void
+}
+
+/** The pasted text with the words of each value in the colour of its kind. */
+export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
+  const words = useWords(pasteWords)
+  const { text, result, parts } = paste
+  return (
+    <section aria-label={words.pasted} className="rounded-card border border-line bg-surface desk:sticky desk:top-[calc(var(--bar)+16px)]">
+      <header className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line py-1.5 pr-1.5 pl-4">
+        <h2 className="text-t15 font-semibold">{words.pasted}</h2>
+        <span className="flex">
+          <Button variant="plain" size="s" icon={<Pencil size={16} aria-hidden />} onClick={paste.edit}>
+            {words.edit}
+          </Button>
+          <Button variant="plain" size="s" onClick={paste.clear}>
+            {words.clear}
+          </Button>
+        </span>
+      </header>
+      <div className="max-h-[60vh] overflow-y-auto overscroll-contain">
+        {parts.map(({ part, indexes }) => (
+          <div key={part.start} className="relative border-line py-3 pr-4 pl-13 text-t15 leading-[1.75] not-first:border-t not-first:border-dashed">
+            <HomeNumber number={(indexes[0] ?? 0) + 1} className="absolute top-3.5 left-4" />
+            {markedLines(
+              text,
+              part,
+              indexes.flatMap((index) => result?.homes[index] ?? []),
+            ).map((line) => (
+              <p key={line.start} className={classNames('wrap-anywhere', !line.isUsed && 'text-ink-3 line-through')}>
+                {line.pieces.map(({ text: piece, source }, index) => {
+                  if (!source) return piece
+                  const key = `${indexes[0]}.${source.field}`
+                  return (
+                    <button
+                      type="button"
+                      key={index}
+                      onClick={() => onLight(key)}
+                      className={classNames(
+                        'rounded-tag px-1 text-ink',
+                        markClass[markKindOf(source.field)],
+                        !source.isSure && 'underline decoration-caution decoration-2 underline-offset-4',
+                        lit === key && 'outline-2 outline-ink',
+                      )}
+                    >
+                      {piece}
+                    </button>
+                  )
+                })}
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+      <footer className="border-t border-line px-4 py-3 text-t13 text-ink-2">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
+          {markKinds.map((kind) => (
+            <li key={kind} className="flex items-center gap-1.5">
+              <span aria-hidden className={classNames('size-4 rounded-tag', markClass[kind])} />
+              {words[kind]}
+            </li>
+          ))}
+          <li className="underline decoration-caution decoration-2 underline-offset-4">{words.unsure}</li>
+        </ul>
+        <p className="mt-2 text-ink-3">{words.markHint}</p>
+      </footer>
+    </section>
+  )
+}
+
+/** The number of a home, beside its text and on its card. */
+export const HomeNumber = ({ number, className }: { number: number; className?: string }) => (
+  <span className={classNames('grid size-6 shrink-0 place-items-center rounded-full bg-ink text-t13 font-semibold text-paper', className)}>{number}</span>
+)

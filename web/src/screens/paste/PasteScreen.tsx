@@ -1,0 +1,131 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { maxPastedLength } from '@site/domain/pasted-listings.ts'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { usePersonChanges } from '../../page/session.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { headOf } from '../../shell/head.ts'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useIsClient } from './use-is-client.ts'
+import { PastedHomes } from './PastedHomes.tsx'
+import { openQuestions } from './PastedHomeCard.tsx'
+import { pasteWords } from './paste.words.ts'
+import { type Paste, usePaste } from './use-paste.ts'
+
+export const Route = createFileRoute('/paste')({
+  head: ({ matches }) => headOf('/paste', { title: screenTitles.paste, noIndex: true }, matches),
+  component: PasteScreen,
+})
+
+/** Reads chat text into drafts of listings. */
+function PasteScreen() {
+  const titles = useWords(screenTitles)
+  const words = useWords(pasteWords)
+  // remounts when another account signs in in another tab, so that no text of the first one stays (safety.md, T31)
+  const personChanges = usePersonChanges((state) => state.count)
+  const isClient = useIsClient()
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+      <ScreenHeader title={titles.paste} />
+      <div className="grid gap-5 px-4 pt-3 pb-44">
+        <p className="max-w-[760px] text-t15 text-ink-2">{words.intro}</p>
+        {isClient && <PasteBody key={personChanges} />}
+      </div>
+    </main>
+  )
+}
+
+function PasteBody() {
+  const paste = usePaste()
+  const words = useWords(pasteWords)
+  if (paste.result?.homes.length) {
+    return (
+      <>
+        <PastedHomes paste={paste} />
+        <SaveBar paste={paste} />
+      </>
+    )
+  }
+  return (
+    <>
+      <TextForm paste={paste} />
+      {paste.state === 'failed' && (
+        <p role="alert" className="text-t15 text-bad">
+          {words.notRead}
+        </p>
+      )}
+      {paste.result && <EmptyState icon={<MessageSquareText size={40} strokeWidth={1.4} aria-hidden />} title={words.noneTitle} text={words.noneText} />}
+    </>
+  )
+}
+
+function TextForm({ paste }: { paste: Paste }) {
+  const words = useWords(pasteWords)
+  const locale = useLocale()
+  const isTooLong = paste.text.length > maxPastedLength
+  return (
+    <form
+      className="grid max-w-[760px] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (paste.text.trim() !== '' && !isTooLong) void paste.read()
+      }}
+    >
+      <Field label={words.label} hint={words.kept} error={isTooLong ? fill(words.tooLong, { max: formatNumber(maxPastedLength, locale) }) : undefined}>
+        <TextArea
+          rows={9}
+          className="[&_textarea]:max-h-[50vh]!"
+          value={paste.text}
+          placeholder={words.placeholder}
+          onChange={(event) => paste.type(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={paste.state === 'reading'}>
+        {paste.state === 'failed' ? words.retry : words.read}
+      </Button>
+    </form>
+  )
+}
+
+/** Keeps the homes as drafts; stays in view. */
+function SaveBar({ paste }: { paste: Paste }) {
+  const words = useWords(pasteWords)
+  const { history } = useRouter()
+  const homes = paste.result?.homes ?? []
+  const open = homes.reduce((sum, home, index) => sum + openQuestions(home, index, paste), 0)
+  const save = async (isGoingOn: boolean) => {
+    const saved = await paste.save()
+    if (saved.length < homes.length) return
+    notify({ text: saved.length === 1 ? words.savedOne : fill(words.saved, { count: saved.length }), tone: 'success' })
+    history.push(isGoingOn ? `/publish?draft=${saved[0]}` : '/myListings')
+  }
+  const isSaving = paste.state === 'saving'
+  return (
+    <div className="fixed inset-x-0 z-20 border-t border-line bg-surface bottom-0 max-desk:bottom-[calc(60px+var(--safe-bottom))]">
+      <div className="mx-auto flex max-w-[1080px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+        <p className="grid min-w-0 flex-1 basis-60 text-t13 text-ink-2" role="status">
+          <b className="text-t15 font-semibold text-ink">{homes.length === 1 ? words.draftsOne : fill(words.drafts, { count: homes.length })}</b>
+          {paste.unsaved > 0 ? (
+            <span className="text-bad">{fill(words.notSaved, { count: paste.unsaved })}</span>
+          ) : open > 0 ? (
+            fill(words.waiting, { count: open })
+          ) : (
+            words.ready
+          )}
+        </p>
+        <Button variant="quiet" className="max-desk:flex-1" busy={isSaving} onClick={() => void save(false)}>
+          {words.keep}
+        </Button>
+        <Button className="max-desk:flex-1" busy={isSaving} onClick={() => void save(true)}>
+          {words.next}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { type FieldKey, fields } from '@site/domain/fields.ts'
+import { fill } from '@site/domain/format.ts'
+import { publishingFaults } from '@site/domain/form-rules.ts'
+import { Check, Undo2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLabels } from '../../listing/dictionary.ts'
+import { fieldText } from '../../listing/field-text.ts'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { HomeNumber } from './MarkedText.tsx'
+import { markClass } from './mark-class.ts'
+import { pasteWords } from './paste.words.ts'
+import { keptValues, markKindOf, type PastedHome, type ValueSource } from './paste-view.ts'
+import type { Paste } from './use-paste.ts'
+
+/** Sources of values with one row each; the remarks have their own place. */
+const rowsOf = ({ spans }: PastedHome): readonly ValueSource[] =>
+  spans.filter(({ field }, index) => field !== 'remarks' && spans.findIndex((other) => other.field === field) === index)
+
+/** How many values of a home wait for an answer. */
+export const openQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut }: Paste): number =>
+  rowsOf(home).filter(({ field, isSure }) => !isSure && !isConfirmed(`${index}.${field}`) && !isLeftOut(`${index}.${field}`)).length
+
+type CardProps = { paste: Paste; index: number; home: PastedHome; lit: string | null }
+
+/** Returns the text of a value of a home. */
+function useValueText({ fields: values }: PastedHome, names: NonNullable<Paste['result']>['names']) {
+  const locale = useLocale()
+  const label = useLabels()
+  const { site } = useShell()
+  return (key: string): string => {
+    const field = fields[key as FieldKey]
+    const value = (values as Readonly<Record<string, unknown>>)[key]
+    const id = String(value)
+    const shown = field.kind === 'place' ? { id, name: names[id] ?? { zh: id, en: id } } : value
+    return fieldText(key, field, shown, site.currency, locale, label) ?? ''
+  }
+}
+
+/** One home of the text: its values with their words, questions first, and what the text does not say. */
+export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
+  const words = useWords(pasteWords)
+  const locale = useLocale()
+  const valueText = useValueText(home, paste.result?.names ?? {})
+  const rows = rowsOf(home)
+  const open = openQuestions(home, index, paste)
+  const headline = (['mode', 'type', 'bedrooms', 'estate'] as const).filter((key) => home.fields[key] !== undefined && home.fields[key] !== null)
+  const missing = Object.keys(publishingFaults(keptValues(home.fields, paste.leftOutOf(index)))) as FieldKey[] // its keys are fields
+  const { remarks } = home.fields
+  return (
+    <article aria-label={fill(words.home, { number: index + 1 })} className="overflow-hidden rounded-card border border-line bg-surface">
+      <header className="flex items-start gap-3 px-4 py-3.5">
+        <HomeNumber number={index + 1} />
+        <h3 className="min-w-0 flex-1 text-t17 font-semibold wrap-anywhere">
+          {headline.map((key) => (key === 'bedrooms' ? `${fields.bedrooms.label[locale]} ${valueText(key)}` : valueText(key))).join(' · ')}
+        </h3>
+        {open > 0 ? (
+          <Tag size="m" className="bg-caution-soft! text-ink!">
+            {open === 1 ? words.toConfirmOne : fill(words.toConfirm, { count: open })}
+          </Tag>
+        ) : (
+          <Tag tone="accent" size="m">
+            <Check size={14} aria-hidden />
+            {fill(words.allRead, { count: rows.length })}
+          </Tag>
+        )}
+      </header>
+      <ul className="grid border-t border-line desk:grid-cols-2">
+        {rows.map((source) => (
+          <ValueRow
+            key={source.field}
+            paste={paste}
+            source={source}
+            id={`${index}.${source.field}`}
+            text={valueText(source.field)}
+            isLit={lit === `${index}.${source.field}`}
+          />
+        ))}
+      </ul>
+      {remarks && (
+        <details className="border-t border-line px-4 py-2.5 text-t13 text-ink-2">
+          <summary className="min-h-6 cursor-pointer font-semibold">{words.description}</summary>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{remarks[locale] || remarks[locale === 'zh' ? 'en' : 'zh']}</p>
+        </details>
+      )}
+      {missing.length > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-t13 text-ink-3">
+          {fill(words.missing, { labels: missing.map((key) => fields[key].label[locale]).join(locale === 'zh' ? '、' : ', ') })}
+        </p>
+      )}
+    </article>
+  )
+}
+
+type RowProps = { paste: Paste; source: ValueSource; id: string; text: string; isLit: boolean }
+
+/** A value with its words; an unsure one asks. */
+function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLit }: RowProps) {
+  const words = useWords(pasteWords)
+  const locale = useLocale()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isLit) row.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [isLit])
+  const isLeftOut = paste.isLeftOut(id)
+  const isAsked = !isSure && !isLeftOut && !paste.isConfirmed(id)
+  const label = fields[field as FieldKey].label[locale]
+  return (
+    <li
+      ref={row}
+      className={classNames(
+        'flex min-h-14 items-center gap-2.5 border-b border-line py-1.5 pr-1.5 pl-4',
+        isAsked && 'order-first flex-wrap bg-caution-soft desk:col-span-2',
+        isLit && 'outline-2 -outline-offset-2 outline-ink',
+      )}
+    >
+      <span aria-hidden className={classNames('h-8 w-1.5 shrink-0 rounded-full', markClass[markKindOf(field)])} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-t13 text-ink-2">{label}</span>
+        <span className={classNames('block font-semibold wrap-anywhere', isLeftOut && 'font-normal text-ink-3 line-through')}>{text}</span>
+      </span>
+      <q className={classNames('max-w-28 text-right text-t12 wrap-anywhere text-ink-3 [quotes:none]', isAsked && 'pr-2.5')}>{paste.text.slice(start, end)}</q>
+      {isAsked && (
+        <span className="flex w-full flex-wrap items-center gap-2 pb-1.5 pl-4">
+          <span className="mr-1 text-t13 text-ink-2">{words.isRight}</span>
+          <Button variant="quiet" size="s" pill onClick={() => paste.confirm(id, true)}>
+            {words.yes}
+          </Button>
+          <Button variant="quiet" size="s" pill onClick={() => paste.leaveOut(id, true)}>
+            {words.leaveOut}
+          </Button>
+        </span>
+      )}
+      {isLeftOut && (
+        <IconButton label={`${words.takeBack}: ${label}`} tone="quiet" onClick={() => paste.leaveOut(id, false)}>
+          <Undo2 size={18} aria-hidden />
+        </IconButton>
+      )}
+      {!isAsked && !isLeftOut && (
+        <span className="flex items-center">
+          <Check size={18} strokeWidth={2.4} className="text-good" role="img" aria-label={fill(words.confirmed, { label })} />
+          <IconButton label={fill(words.leaveOutOf, { label })} tone="quiet" onClick={() => paste.leaveOut(id, true)}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}

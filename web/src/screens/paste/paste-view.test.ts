@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { homesByPart, joinedParts, keptValues, markedLines, markKindOf, type PastedHome, splitParts } from './paste-view.ts'
+
+const text = 'Ana, 10:32\nFOR LEASE Serendra 2BR\n85k a month\nCall 0917 123 4567'
+const sourceOf = (field: string, words: string, isSure = true) => ({ field, start: text.indexOf(words), end: text.indexOf(words) + words.length, isSure })
+const home: PastedHome = {
+  fields: { price: 85_000, remarks: { zh: '', en: 'FOR LEASE Serendra 2BR\n85k a month' } },
+  spans: [
+    sourceOf('mode', 'FOR LEASE'),
+    sourceOf('estate', 'Serendra'),
+    sourceOf('price', '85k', false),
+    { field: 'remarks', start: 0, end: text.length, isSure: false },
+  ],
+  part: { start: 0, end: text.length },
+}
+
+test('words of values are marked in their lines; lines without a value that are not in the remarks are unused', () => {
+  const lines = markedLines(text, home.part, [home])
+  expect(lines.map(({ isUsed }) => isUsed)).toEqual([false, true, true, false])
+  expect(lines.map(({ pieces }) => pieces.map((piece) => (piece.source ? `[${piece.source.field} ${piece.text}]` : piece.text)).join(''))).toEqual([
+    'Ana, 10:32',
+    '[mode FOR LEASE] [estate Serendra] 2BR',
+    '[price 85k] a month',
+    'Call 0917 123 4567',
+  ])
+})
+
+test('of overlapping words the first are marked, and words over two lines are marked in both', () => {
+  const spans = [
+    { field: 'price', start: 0, end: 6, isSure: true },
+    { field: 'floorArea', start: 2, end: 4, isSure: true },
+  ]
+  const lines = markedLines('ab\ncd ef', { start: 0, end: 8 }, [{ fields: {}, spans, part: { start: 0, end: 8 } }])
+  expect(lines.map(({ pieces }) => pieces.map((piece) => `${piece.source?.field ?? '-'}:${piece.text}`))).toEqual([['price:ab'], ['price:cd ', '-:ef']])
+})
+
+test.each([
+  ['price', 'money'],
+  ['depositPay', 'money'],
+  ['estate', 'place'],
+  ['tower', 'place'],
+  ['floorArea', 'size'],
+  ['slotLevel', 'size'],
+  ['type', 'mode'],
+  ['availableFrom', 'when'],
+  ['balcony', 'more'],
+  ['point', 'more'],
+])('%s is of the kind %s', (key, kind) => {
+  expect(markKindOf(key)).toBe(kind)
+})
+
+test('a home for sale and for lease is two homes of one part', () => {
+  const other = { ...home, part: { start: 80, end: 90 } }
+  expect(homesByPart([home, home, other]).map(({ indexes }) => indexes)).toEqual([[0, 1], [2]])
+})
+
+test('parts are joined with the next one and split before a line', () => {
+  const parts = [
+    { start: 0, end: 5 },
+    { start: 6, end: 10 },
+    { start: 11, end: 20 },
+  ]
+  expect(joinedParts(parts, 1)).toEqual([
+    { start: 0, end: 5 },
+    { start: 6, end: 20 },
+  ])
+  expect(splitParts(parts, 1, 8)).toEqual([parts[0], { start: 6, end: 8 }, { start: 8, end: 10 }, parts[2]])
+})
+
+test('values that the person leaves out do not reach the draft', () => {
+  expect(keptValues({ price: 1, bedrooms: 2 }, ['price'])).toEqual({ bedrooms: 2 })
+})

@@ -1,0 +1,91 @@
+import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
+import type { TextPart } from '@site/domain/pasted-text.ts'
+
+/** A home that was read from a pasted text. */
+export type PastedHome = OutputOf<'POST /frontend/api/listing/parse'>['drafts'][number]
+export type ValueSource = PastedHome['spans'][number]
+
+/** Kinds of facts; words and values of one kind have the same colour. */
+export const markKinds = ['money', 'place', 'size', 'mode', 'more', 'when'] as const
+export type MarkKind = (typeof markKinds)[number]
+
+/** The kind of the fact that a field holds. */
+export function markKindOf(key: string): MarkKind {
+  const field: Field | undefined = fields[key as FieldKey]
+  if (!field) return 'more'
+  if (key === 'mode' || key === 'type') return 'mode'
+  if (field.kind === 'date') return 'when'
+  if (field.kind === 'place' || key === 'tower') return 'place'
+  if (field.kind === 'money' || field.form?.step === 'price') return 'money'
+  return field.kind === 'number' || key === 'slotLevel' ? 'size' : 'more'
+}
+
+/** A piece of a line: plain, or the words of a value. */
+type Piece = { readonly text: string; readonly source: ValueSource | null }
+/** A line of the text; `isUsed`: it holds a value, or stands in the text of the listing. */
+export type MarkedLine = { readonly start: number; readonly pieces: readonly Piece[]; readonly isUsed: boolean }
+
+/** Words of values in order; of overlapping ones the first. The remarks are the whole text, so they mark nothing. */
+function markedWords(homes: readonly PastedHome[]): readonly ValueSource[] {
+  const marked: ValueSource[] = []
+  for (const source of homes.flatMap(({ spans }) => spans).toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (source.field !== 'remarks' && source.end > source.start && source.start >= (marked.at(-1)?.end ?? 0)) marked.push(source)
+  }
+  return marked
+}
+
+/** The lines of a part of the text with the words of its values. `homes`: those that were read from this part. */
+export function markedLines(text: string, { start, end }: TextPart, homes: readonly PastedHome[]): readonly MarkedLine[] {
+  const marked = markedWords(homes)
+  const kept = new Set(homes.flatMap(({ fields: { remarks } }) => [remarks?.zh ?? '', remarks?.en ?? '']).flatMap((remarks) => remarks.split('\n')))
+  const lines: MarkedLine[] = []
+  let lineStart = start
+  for (const line of text.slice(start, end).split('\n')) {
+    const lineEnd = lineStart + line.length
+    const pieces: Piece[] = []
+    let position = lineStart
+    for (const source of marked.filter((span) => span.end > lineStart && span.start < lineEnd)) {
+      const [from, to] = [Math.max(source.start, lineStart), Math.min(source.end, lineEnd)]
+      if (from > position) pieces.push({ text: text.slice(position, from), source: null })
+      pieces.push({ text: text.slice(from, to), source })
+      position = to
+    }
+    if (position < lineEnd) pieces.push({ text: text.slice(position, lineEnd), source: null })
+    const isUsed = pieces.some(({ source }) => source !== null) || kept.has(line.trim())
+    if (line.trim() !== '') lines.push({ start: lineStart, pieces, isUsed })
+    lineStart = lineEnd + 1
+  }
+  return lines
+}
+
+/** Homes by the part of the text that they were read from: a home for sale and for lease is two drafts of one part. */
+export function homesByPart(homes: readonly PastedHome[]): readonly { readonly part: TextPart; readonly indexes: readonly number[] }[] {
+  const parts: { part: TextPart; indexes: number[] }[] = []
+  for (const [index, { part }] of homes.entries()) {
+    const same = parts.find((other) => other.part.start === part.start && other.part.end === part.end)
+    if (same) same.indexes.push(index)
+    else parts.push({ part, indexes: [index] })
+  }
+  return parts
+}
+
+/** The parts with the one at `index` and the next one joined. */
+export const joinedParts = (parts: readonly TextPart[], index: number): TextPart[] =>
+  parts.flatMap((part, at) => (at === index ? [{ start: part.start, end: parts[index + 1]?.end ?? part.end }] : at === index + 1 ? [] : [part]))
+
+/** The parts with the one at `index` cut before `position`. */
+export const splitParts = (parts: readonly TextPart[], index: number, position: number): TextPart[] =>
+  parts.flatMap((part, at) =>
+    at === index
+      ? [
+          { start: part.start, end: position },
+          { start: position, end: part.end },
+        ]
+      : [part],
+  )
+
+/** The values of a home without those that the person left out. */
+export const keptValues = (values: FormValues, leftOut: readonly string[]): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !leftOut.includes(key)))

@@ -1,0 +1,116 @@
+import type { TextPart } from '@site/domain/pasted-text.ts'
+import type { Words } from '@site/domain/words.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useKeptForm } from '../../listing/kept-forms.ts'
+import { screenApi } from '../../page/api.ts'
+import { isSignedIn, useUserInfo } from '../../page/session.ts'
+import { homesByPart, keptValues, type PastedHome } from './paste-view.ts'
+
+/** What the person decided about the homes of a text; kept on the device with the text. `ids`: of their drafts. */
+type Answers = {
+  readonly parts: readonly TextPart[] | null
+  readonly ids: readonly string[]
+  /** Values by home and field, such as `0.price`. */
+  readonly confirmed: readonly string[]
+  readonly leftOut: readonly string[]
+}
+
+const noAnswers: Answers = { parts: null, ids: [], confirmed: [], leftOut: [] }
+
+/** The kept answers; null if the text was not read yet. */
+function answersOf(text: string): Answers | null {
+  if (text === '') return null
+  try {
+    return { ...noAnswers, ...(JSON.parse(text) as Partial<Answers>) } // written by this screen
+  } catch {
+    return null
+  }
+}
+
+type ReadText = { readonly homes: readonly PastedHome[]; readonly names: Readonly<Record<string, Words>> }
+
+/** The fields of a home in a list of answers. */
+const fieldsOf = (keys: readonly string[], index: number): string[] =>
+  keys.flatMap((key) => (key.startsWith(`${index}.`) ? [key.slice(`${index}.`.length)] : []))
+
+/** The state of the screen: text, homes and answers, all of which survive a reload and an ended session. */
+export function usePaste() {
+  const navigate = useNavigate()
+  const kept = useKeptForm('paste', '/paste', { text: '', answers: '' })
+  const [earlierAnswers] = useState(() => (isSignedIn(useUserInfo.getState()) ? answersOf(kept.initial.answers) : null))
+  const [text, setText] = useState(kept.initial.text)
+  const [answers, setAnswers] = useState<Answers>(earlierAnswers ?? noAnswers)
+  const [result, setResult] = useState<ReadText | null>(null)
+  const [state, setState] = useState<'idle' | 'reading' | 'failed' | 'saving'>(earlierAnswers ? 'reading' : 'idle')
+  const [unsaved, setUnsaved] = useState(0)
+
+  const store = (nextText: string, next: Answers | null) => {
+    setText(nextText)
+    setAnswers(next ?? noAnswers)
+    kept.keep({ text: nextText, answers: next ? JSON.stringify(next) : '' })
+  }
+  const load = (parts: readonly TextPart[] | null, earlier: Answers | null) =>
+    screenApi()('POST /frontend/api/listing/parse', { text, ...(parts ? { parts: [...parts] } : {}) }).then(
+      ({ drafts, names }) => {
+        store(text, { ...(earlier ?? noAnswers), parts, ids: drafts.map((_, index) => earlier?.ids[index] ?? crypto.randomUUID()) })
+        setResult({ homes: drafts, names })
+        setState('idle')
+      },
+      () => setState('failed'),
+    )
+  const read = async (parts: readonly TextPart[] | null) => {
+    if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'paste' } })
+    setState('reading')
+    await load(parts, null)
+  }
+  const readAgain = useEffectEvent(() => {
+    if (earlierAnswers) void load(earlierAnswers.parts, earlierAnswers)
+  })
+  useEffect(() => readAgain(), [])
+
+  const save = async (): Promise<readonly string[]> => {
+    setState('saving')
+    const saved: string[] = []
+    for (const [index, { fields }] of (result?.homes ?? []).entries()) {
+      const id = answers.ids[index]
+      if (!id) continue
+      // a second attempt sends the same draft again, which changes nothing
+      await screenApi()('POST /frontend/api/listing/draft', { id, revision: 0, ...keptValues(fields, fieldsOf(answers.leftOut, index)) }).then(
+        () => saved.push(id),
+        () => undefined, // counted below
+      )
+    }
+    const missing = (result?.homes.length ?? 0) - saved.length
+    setUnsaved(missing)
+    setState('idle')
+    if (missing === 0) kept.drop()
+    return saved
+  }
+  const answer = (list: 'confirmed' | 'leftOut', key: string, isOn: boolean) =>
+    store(text, { ...answers, [list]: isOn ? [...answers[list], key] : answers[list].filter((other) => other !== key) })
+
+  return {
+    text,
+    result,
+    state,
+    unsaved,
+    parts: homesByPart(result?.homes ?? []),
+    type: (typed: string) => store(typed, null),
+    read: () => read(null),
+    readParts: (parts: readonly TextPart[]) => read(parts),
+    edit: () => setResult(null),
+    clear: () => {
+      setResult(null)
+      store('', null)
+    },
+    save,
+    isConfirmed: (key: string) => answers.confirmed.includes(key),
+    isLeftOut: (key: string) => answers.leftOut.includes(key),
+    leftOutOf: (index: number) => fieldsOf(answers.leftOut, index),
+    confirm: (key: string, isOn: boolean) => answer('confirmed', key, isOn),
+    leaveOut: (key: string, isOn: boolean) => answer('leftOut', key, isOn),
+  }
+}
+
+export type Paste = ReturnType<typeof usePaste>

@@ -1,0 +1,157 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import { fields } from '@site/domain/fields.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { Building2, Check, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { publishWords } from './publish.words.ts'
+import { rememberEstate, useEstate, useFoundEstates } from './use-estates.ts'
+
+type BuildingControlProps = { value: string | null | undefined; onChange: (id: string | null) => void; fault: FieldMessage | undefined }
+
+/** The building: a search in any spelling, then what is known about the chosen one. */
+export function BuildingControl({ value, onChange, fault }: BuildingControlProps) {
+  const estate = useEstate(value)
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  if (value) return estate ? <ChosenBuilding estate={estate} onClear={() => onChange(null)} /> : <PendingBuilding />
+  return (
+    <div role="group" aria-label={fields.estate.label[locale]} className="grid gap-2">
+      <p className="flex justify-between text-t13">
+        <span className="font-semibold">{fields.estate.label[locale]}</span>
+        <span className="text-t12 text-ink-3">{words.needed}</span>
+      </p>
+      <BuildingSearch
+        isInvalid={fault !== undefined}
+        onChoose={(chosen) => {
+          rememberEstate(chosen)
+          onChange(chosen.id)
+        }}
+      />
+      {fault && (
+        <p className="flex items-start gap-1.5 text-t13 font-medium text-bad">
+          <CircleAlert size={16} aria-hidden className="mt-px shrink-0" />
+          {fieldMessages[fault][locale]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PendingBuilding() {
+  const words = useWords(publishWords)
+  return (
+    <div role="status" aria-label={words.loading} className="grid min-h-24 place-items-center rounded-card border border-line">
+      <Spinner />
+    </div>
+  )
+}
+
+function BuildingSearch({ onChoose, isInvalid }: { onChoose: (estate: EstateView) => void; isInvalid: boolean }) {
+  const words = useWords(publishWords)
+  const [text, setText] = useState('')
+  const found = useFoundEstates(text)
+  const isSearching = text.trim() !== '' && found === null
+  return (
+    <>
+      <SearchField
+        label={words.searchBuilding}
+        clearLabel={words.clear}
+        value={text}
+        onChange={setText}
+        busy={isSearching}
+        maxLength={64}
+        aria-invalid={isInvalid || undefined}
+        placeholder={words.searchBuilding}
+      />
+      <p className="text-t13 text-ink-3">{words.buildingHint}</p>
+      <div role="status" className="text-t13 text-ink-2">
+        {found === 'failed' && words.searchFailed}
+        {Array.isArray(found) && (found.length === 0 ? words.noBuilding : fill(words.buildingCount, { count: found.length }))}
+      </div>
+      {Array.isArray(found) && found.length > 0 && (
+        <ul className="grid">
+          {found.map((estate) => (
+            <li key={estate.id} className="border-b border-line last:border-0">
+              <button type="button" className="flex min-h-16 w-full items-center gap-3 py-2.5 text-left hover:bg-fill" onClick={() => onChoose(estate)}>
+                <BuildingIcon />
+                <BuildingLines estate={estate} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const BuildingIcon = () => (
+  <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+    <Building2 size={22} strokeWidth={1.6} aria-hidden />
+  </span>
+)
+
+/** The address of a building, or its area and city. */
+const addressOf = ({ address, area, city }: EstateView, locale: Locale): string =>
+  address[locale] || [area?.name[locale], city.name[locale]].filter(Boolean).join(' · ')
+
+/** Both names of a building, its address and its floors. */
+function BuildingLines({ estate }: { estate: EstateView }) {
+  const locale = useLocale()
+  const words = useWords(publishWords)
+  const other = estate.name[locale === 'zh' ? 'en' : 'zh']
+  const place = [addressOf(estate, locale), estate.floors && fill(words.floorsOf, { floors: estate.floors })]
+  return (
+    <span className="grid min-w-0 flex-1">
+      <span className="truncate text-t15 font-semibold">{estate.name[locale]}</span>
+      {other !== estate.name[locale] && <span className="truncate text-t13 text-ink-2">{other}</span>}
+      <span className="truncate text-t13 text-ink-3">{place.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The chosen building with the facts that come from it. */
+function ChosenBuilding({ estate, onClear }: { estate: EstateView; onClear: () => void }) {
+  const locale = useLocale()
+  const words = useWords(publishWords)
+  const other = estate.name[locale === 'zh' ? 'en' : 'zh']
+  const homes = estate.offers?.reduce((sum, { total }) => sum + total, 0) ?? 0
+  const facts = [
+    [words.addressLabel, addressOf(estate, locale)],
+    [words.developerLabel, estate.developer?.name[locale]],
+    [words.floorsLabel, estate.floors && formatNumber(estate.floors, locale)],
+    [words.homesLabel, homes > 0 && formatNumber(homes, locale)],
+  ] as const
+  return (
+    <section aria-label={fields.estate.label[locale]} className="rounded-card border border-accent bg-surface p-4 inset-ring inset-ring-accent">
+      <div className="flex items-center gap-3">
+        <BuildingIcon />
+        <div className="min-w-0 flex-1">
+          <p className="text-t15 font-semibold wrap-anywhere">
+            {estate.name[locale]} <Check size={16} strokeWidth={2.5} aria-hidden className="inline text-accent" />
+          </p>
+          {other !== estate.name[locale] && <p className="text-t13 text-ink-2 wrap-anywhere">{other}</p>}
+        </div>
+        <Button variant="quiet" size="s" onClick={onClear}>
+          {words.changeBuilding}
+        </Button>
+      </div>
+      <dl className="mt-3 grid text-t13">
+        {facts.map(([name, text]) =>
+          text ? (
+            <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="text-right wrap-anywhere">{text}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  )
+}

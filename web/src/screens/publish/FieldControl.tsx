@@ -1,0 +1,214 @@
+import { bandsOf, codesOf, type CodeOf } from '@site/domain/choices.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import type { Field as FieldRow } from '@site/domain/fields.ts'
+import type { AskedField, FormKey, FormValues } from '@site/domain/form-rules.ts'
+import { currencySign, fill, tenThousandsHint } from '@site/domain/format.ts'
+import { statusesOf } from '@site/domain/listing.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import type { Words } from '@site/domain/words.ts'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLabels } from '../../listing/dictionary.ts'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { ChoiceControl } from './ChoiceControl.tsx'
+import { CountControl, NumberControl } from './NumberControl.tsx'
+import { publishWords } from './publish.words.ts'
+
+export type FieldControlProps = {
+  asked: AskedField
+  values: FormValues
+  onChange: (changes: FormValues) => void
+  /** The fault of the field, if it is to be shown. */
+  fault: FieldMessage | undefined
+  /** The text of the fault, if it is more exact than the message. */
+  faultText?: string | undefined
+  hint?: ReactNode
+  /** After a number: a unit that is not in the row. */
+  after?: ReactNode
+  isLarge?: boolean
+}
+
+/** Texts longer than this are areas. */
+const maxLineLength = 200
+/** Counts up to this have buttons for less and more. */
+const maxSteps = 50
+
+/** A field of the form, with the control of its kind. Media and places have controls of their own. */
+export function FieldControl({ asked, values, onChange, fault, faultText, hint, after, isLarge }: FieldControlProps) {
+  const [key, field] = asked
+  const locale = useLocale()
+  const words = useWords(publishWords)
+  const label = field.label[locale]
+  const error = fault && (faultText ?? fieldMessages[fault][locale])
+  const note =
+    field.visibility === 'anyone' ? (
+      field.form.needed && words.needed
+    ) : (
+      <span className="inline-flex items-center gap-1">
+        <Lock size={13} aria-hidden />
+        {words.hidden}
+      </span>
+    )
+  const set = (value: unknown) => onChange({ [key]: value } as FormValues) // the control of a field gives values of its kind
+  const isGroup = field.kind === 'choice' || field.kind === 'flag' || isCount(field)
+  const control = { label, value: values[key], onChange: set, isInvalid: error !== undefined }
+  if (field.kind === 'text' && field.bilingual)
+    return <BilingualText asked={asked} value={(values[key] ?? null) as Words | null} onChange={set} error={error} hint={hint} />
+  return (
+    <Field label={label} note={note} error={error} hint={hint} required={field.form.needed === true && !isGroup} group={isGroup}>
+      <ControlOfKind asked={asked} type={values.type} after={after} isLarge={isLarge} {...control} />
+    </Field>
+  )
+}
+
+const isCount = (field: FieldRow): boolean =>
+  field.kind === 'number' && (field.max ?? Infinity) <= maxSteps && field.unit !== 'metres' && field.unit !== 'squareMetres'
+
+type ControlProps = {
+  asked: AskedField
+  type: CodeOf<'type'> | null | undefined
+  label: string
+  value: unknown
+  onChange: (value: unknown) => void
+  isInvalid: boolean
+  after?: ReactNode
+  isLarge?: boolean | undefined
+}
+
+function ControlOfKind({ asked: [key, field], type, label, value, onChange, isInvalid, after, isLarge = false }: ControlProps): ReactNode {
+  const { site, locale } = useShell()
+  const number = { label, field, value: value as number | null | undefined, onChange }
+  switch (field.kind) {
+    case 'choice':
+      return <FieldChoice {...{ fieldKey: key, field, type, label, value, onChange, isInvalid }} />
+    case 'flag':
+      return <FlagControl {...{ field, label, value, onChange, isInvalid }} />
+    case 'money': {
+      const tenThousands = typeof value === 'number' ? tenThousandsHint(value, locale) : null
+      return (
+        <NumberControl
+          {...number}
+          isLarge={isLarge}
+          before={currencySign(site.currency)}
+          after={[after, tenThousands].filter(Boolean).join(' · ') || undefined}
+        />
+      )
+    }
+    case 'number':
+      if (smallBands(field)) return <BandsControl {...{ field, label, value, onChange, isInvalid }} />
+      return isCount(field) ? <CountControl {...number} /> : <NumberControl {...number} after={after} />
+    case 'date':
+      return <TextInput type="date" value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} />
+    case 'text':
+      return <TextControl field={field} value={String(value ?? '')} onChange={(text) => onChange(text || null)} />
+    case 'place':
+    case 'media':
+      return null
+  }
+}
+
+type PartProps = { field: FieldRow; label: string; value: unknown; onChange: (value: unknown) => void; isInvalid: boolean }
+
+function FieldChoice({ fieldKey, field, type, label, value, onChange, isInvalid }: PartProps & { fieldKey: FormKey; type: ControlProps['type'] }) {
+  const labels = useLabels()
+  if (!field.choices) return null
+  const list = field.choices
+  const codes: readonly string[] = fieldKey === 'status' && type ? statusesOf(type) : codesOf(list)
+  return (
+    <ChoiceControl
+      label={label}
+      options={codes.map((code) => ({ value: code, label: labels(list, code) }))}
+      value={(value ?? null) as string | null}
+      onChange={onChange}
+      isInvalid={isInvalid}
+      canClear={!field.form?.needed}
+    />
+  )
+}
+
+/** Yes or no; neither until the person has answered. */
+function FlagControl({ field, label, value, onChange, isInvalid }: PartProps) {
+  const labels = useLabels()
+  const words = useWords(publishWords)
+  const isPermission = field.show === 'terms'
+  const labelOf = (flag: 'true' | 'false') =>
+    field.choices ? labels(field.choices, flag) : flag === 'true' ? (isPermission ? words.allowed : words.yes) : isPermission ? words.notAllowed : words.no
+  return (
+    <ChoiceControl
+      label={label}
+      options={(['true', 'false'] as const).map((flag) => ({ value: flag, label: labelOf(flag) }))}
+      value={typeof value === 'boolean' ? (String(value) as 'true' | 'false') : null}
+      onChange={(flag) => onChange(flag === null ? null : flag === 'true')}
+      isInvalid={isInvalid}
+      canClear
+    />
+  )
+}
+
+/** The bands of a count whose bands are single numbers, such as bedrooms; the last band begins the larger numbers. */
+function smallBands(field: FieldRow) {
+  if (field.kind !== 'number' || field.unit || field.filter?.by !== 'bands') return null
+  const bands = bandsOf(field.filter.bands)
+  return bands.every(({ min, max }) => max === undefined || max - min === 1) ? bands : null
+}
+
+/** Numbers that can be pressed; larger ones are counted. */
+function BandsControl({ field, label, value, onChange, isInvalid }: PartProps) {
+  const locale = useLocale()
+  const bands = smallBands(field) ?? []
+  const largest = bands.at(-1)?.min ?? 0
+  const count = typeof value === 'number' ? value : null
+  return (
+    <div className="grid gap-2">
+      <ChoiceControl
+        label={label}
+        options={bands.map(({ min, max, label: bandLabel }) => ({
+          value: String(min),
+          label: min === 0 ? bandLabel[locale] : max === undefined ? `${min}+` : String(min),
+        }))}
+        value={count === null ? null : String(Math.min(count, largest))}
+        onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+        isInvalid={isInvalid}
+        canClear={!field.form?.needed}
+      />
+      {count !== null && count >= largest && <CountControl label={label} field={field} value={count} onChange={onChange} />}
+    </div>
+  )
+}
+
+function TextControl({ field, value, onChange }: { field: FieldRow; value: string; onChange: (text: string) => void }) {
+  const max = field.max ?? maxLineLength
+  if (max <= maxLineLength * 2) return <TextInput value={value} maxLength={max} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+  return <TextArea value={value} maxLength={max} onChange={({ target }) => onChange(target.value)} />
+}
+
+type BilingualProps = { asked: AskedField; value: Words | null; onChange: (value: Words | null) => void; error: string | undefined; hint?: ReactNode }
+
+/** A text in both languages, the language of the page first; one of them is enough. */
+function BilingualText({ asked: [, field], value, onChange, error, hint }: BilingualProps) {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  const label = field.label[locale]
+  const set = (language: 'zh' | 'en', text: string) => {
+    const next = { zh: value?.zh ?? '', en: value?.en ?? '', [language]: text }
+    onChange(next.zh || next.en ? next : null)
+  }
+  const languages = locale === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const)
+  return (
+    <div className="grid gap-4 desk:grid-cols-2">
+      {languages.map((language, index) => (
+        <Field
+          key={language}
+          label={fill(language === 'zh' ? words.inChinese : words.inEnglish, { field: label })}
+          error={index === 0 ? error : undefined}
+          hint={index === 0 ? hint : undefined}
+        >
+          <TextControl field={field} value={value?.[language] ?? ''} onChange={(text) => set(language, text)} />
+        </Field>
+      ))}
+    </div>
+  )
+}

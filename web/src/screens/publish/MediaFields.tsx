@@ -1,0 +1,51 @@
+import { type FormValues, type MediaKey, mediaKeys } from '@site/domain/form-rules.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import { fill } from '@site/domain/format.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import { CircleAlert } from 'lucide-react'
+import { Suspense } from 'react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePendingMedia } from './pending-media.ts'
+import { publishWords } from './publish.words.ts'
+
+const MediaStep = lazyPart(() => import('./media/MediaStep.tsx'), 'MediaStep')
+
+type MediaFieldsProps = {
+  draftId: string
+  values: FormValues
+  onChange: (changes: FormValues) => void
+  faults: Readonly<Record<string, FieldMessage>>
+  isPerson: boolean
+}
+
+/** The photos and videos of a draft or listing. */
+export function MediaFields({ draftId, values, onChange, faults, isPerson }: MediaFieldsProps) {
+  const locale = useLocale()
+  const messages = mediaKeys.flatMap((key: MediaKey) => (faults[key] ? [fieldMessages[faults[key]][locale]] : []))
+  return (
+    <>
+      {messages.map((text) => (
+        <p key={text} role="alert" className="flex items-start gap-1.5 text-t13 font-medium text-bad">
+          <CircleAlert size={16} aria-hidden className="mt-px shrink-0" />
+          {text}
+        </p>
+      ))}
+      <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+        <MediaStep draftId={draftId} photos={values.photos ?? []} videos={values.videos ?? []} onChange={onChange} isSignedIn={isPerson} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Returns a function that says whether files of a draft are still on their way, with a notice: publishing now would leave them out. */
+export function useMediaHold(draftId: string): () => boolean {
+  const words = useWords(publishWords)
+  const count = usePendingMedia((counts) => counts[draftId] ?? 0)
+  return () => {
+    if (count > 0) notify({ text: fill(words.filesGoing, { count }), tone: 'error' })
+    return count > 0
+  }
+}

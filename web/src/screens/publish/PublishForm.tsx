@@ -1,0 +1,284 @@
+import type { Field } from '@site/domain/fields.ts'
+import { fields } from '@site/domain/fields.ts'
+import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
+import { fill, formatPrice } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { factsOf } from '../../listing/listing-lines.ts'
+import { ListingCard } from '../../listing/ListingCard.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
+import { useGoBack } from '../../shell/ScreenHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ConflictSheet } from './ConflictSheet.tsx'
+import { conflictWords } from './conflict.words.ts'
+import { MediaFields, useMediaHold } from './MediaFields.tsx'
+import { publishWords } from './publish.words.ts'
+import { SameUnit } from './SameUnit.tsx'
+import { SavedLine } from './SavedLine.tsx'
+import { StepFields } from './StepFields.tsx'
+import { StepBar, StepRail } from './StepNav.tsx'
+import { type StepName, stepNames } from './steps.ts'
+import type { DraftState } from './use-draft.ts'
+import { useEstate } from './use-estates.ts'
+import { firstStepOf, useFaults } from './use-faults.ts'
+import { usePreview } from './use-preview.ts'
+import { type Published, usePublish } from './use-publish.ts'
+
+type PublishFormProps = {
+  state: DraftState
+  step: StepName
+  onStep: (step: StepName) => void
+  onDone: (published: Published | null) => void
+  /** Opens the login screen, which returns to this step. */
+  onLogIn: () => void
+}
+
+/** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
+export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
+  const { draft, change, decide, line, isPerson, faults: serverFaults } = state
+  const { values } = draft
+  const words = useWords(publishWords)
+  const estate = useEstate(values.estate)
+  const faults = useFaults(values, estate, serverFaults, step)
+  const { send, isBusy } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const [isChoosing, setChoosing] = useState(true)
+  const sections = useRef<HTMLDivElement>(null)
+  const preview = usePreview(draft, estate)
+  const answers = useAnswers(preview, values)
+  const goTo = (target: StepName) => {
+    faults.leaveStep()
+    onStep(target)
+  }
+  const isMediaHeld = useMediaHold(draft.id)
+  const focusFault = useFocusFault(sections)
+  const publish = () => {
+    faults.attempt()
+    if (faults.firstFaulty) {
+      onStep(faults.firstFaulty)
+      return focusFault()
+    }
+    if (draft.held.length > 0) return setChoosing(true)
+    if (!isPerson) return onLogIn()
+    if (isMediaHeld()) return onStep('media')
+    void send()
+  }
+  const isListing = draft.kind === 'listing'
+  const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
+  return (
+    <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
+      <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:col-start-1 wide:row-start-1">
+        <FormHead line={line} />
+        <StepBar current={step} onStep={goTo} faulty={faults.faulty} />
+        <StepRail current={step} onStep={goTo} faulty={faults.faulty} answers={answers} />
+        <SavedLine line={line} className="mt-4 hidden px-3 wide:flex" />
+      </header>
+      <div ref={sections} className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
+        {!isPerson && draft.at > 0 && <SignedOutNote onLogIn={onLogIn} />}
+        {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
+        {stepNames.map((name) => (
+          <section
+            key={name}
+            id={`step-${name}`}
+            aria-labelledby={`step-${name}-title`}
+            className={classNames(
+              'scroll-mt-24 gap-5 wide:grid wide:border-t wide:border-line wide:pt-6 wide:first:border-0 wide:first:pt-0',
+              name === step ? 'grid' : 'hidden',
+            )}
+          >
+            {name === 'texts' && <Preview preview={preview} className="wide:hidden" />}
+            <StepTitle step={name} values={values} />
+            {name === 'media' && <MediaFields draftId={draft.id} values={values} onChange={change} faults={faults.shown} isPerson={isPerson} />}
+            <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} />
+            {name === 'texts' && isPerson && <SameUnit values={values} ownId={isListing ? draft.id : null} />}
+            {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />}
+          </section>
+        ))}
+      </div>
+      <aside aria-label={words.previewTitle} className="hidden wide:block">
+        <div className="sticky top-[calc(var(--bar)+24px)] grid gap-5">
+          <Preview preview={preview} />
+          <Missing keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />
+          <Button size="l" wide busy={isBusy} onClick={publish}>
+            {publishLabel}
+          </Button>
+        </div>
+      </aside>
+      <StepFoot step={step} onStep={goTo} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish} />
+      <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing} onClose={() => setChoosing(false)} onDecide={decide} />
+    </div>
+  )
+}
+
+/** Returns a function that moves the focus to the first field with a fault, after the next render. */
+function useFocusFault(sections: { readonly current: HTMLElement | null }): () => void {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count === 0) return
+    const invalid = [...(sections.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])].find((field) => field.checkVisibility())
+    invalid?.scrollIntoView({ block: 'center' })
+    invalid?.focus({ preventScroll: true })
+  }, [count, sections])
+  return () => setCount((before) => before + 1)
+}
+
+function FormHead({ line }: { line: DraftState['line'] }) {
+  const words = useWords(publishWords)
+  const goBack = useGoBack()
+  return (
+    <div className="flex min-h-14 items-center gap-1 px-1 wide:hidden">
+      <IconButton label={words.close} onClick={goBack}>
+        <X size={22} aria-hidden />
+      </IconButton>
+      <SavedLine line={line} className="min-w-0 flex-1 justify-center" />
+      <LanguageSwitch className="desk:hidden" />
+    </div>
+  )
+}
+
+function StepTitle({ step, values: { type, mode } }: { step: StepName; values: FormValues }) {
+  const words = useWords(publishWords)
+  const title = {
+    building: words.buildingTitle,
+    facts: type === 'Carport' ? words.factsTitleCarport : words.factsTitle,
+    price: mode === 'Lease' ? words.priceTitleLease : mode === 'Sale' ? words.priceTitleSale : words.priceTitle,
+    media: words.mediaTitle,
+    texts: words.textsTitle,
+  }[step]
+  return (
+    <div>
+      <h2 id={`step-${step}-title`} className="text-t24 font-bold">
+        {title}
+      </h2>
+      {step === 'facts' && <p className="mt-1 text-t13 text-ink-2">{words.factsNote}</p>}
+    </div>
+  )
+}
+
+function SignedOutNote({ onLogIn }: { onLogIn: () => void }) {
+  const words = useWords(publishWords)
+  return (
+    <section className="grid gap-3 rounded-card bg-fill p-4">
+      <p className="font-semibold">{words.signedOutTitle}</p>
+      <p className="text-t13 text-ink-2">{words.signedOutText}</p>
+      <Button size="s" className="justify-self-start" onClick={onLogIn}>
+        {words.logIn}
+      </Button>
+    </section>
+  )
+}
+
+/** Says that answers of two devices wait for a choice. */
+function HeldNote({ onChoose }: { onChoose: () => void }) {
+  const words = useWords(conflictWords)
+  return (
+    <p role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-warm-soft p-4 text-t15">
+      {words.waiting}
+      <Button size="s" variant="quiet" onClick={onChoose}>
+        {words.choose}
+      </Button>
+    </p>
+  )
+}
+
+/** The card of the home. Its links lead nowhere yet, so it is a picture only. */
+function Preview({ preview, className }: { preview: ListingView; className?: string }) {
+  const words = useWords(publishWords)
+  return (
+    <div className={classNames('grid gap-3', className)}>
+      <h2 className="text-t20 font-bold">{words.previewTitle}</h2>
+      <div inert className="max-w-[420px]">
+        <ListingCard listing={preview} now={new Date()} hasHeart={false} />
+      </div>
+    </div>
+  )
+}
+
+/** The answers that are missing or wrong, each of which leads to its step. */
+function Missing({ keys, onGo, className }: { keys: readonly string[]; onGo: (key: string) => void; className?: string }) {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  if (keys.length === 0) return <p className={classNames('text-t13 text-ink-2', className)}>{words.allIn}</p>
+  return (
+    <div className={classNames('grid gap-1', className)}>
+      <p className="text-t15 font-semibold">{fill(words.missing, { count: keys.length })}</p>
+      <ul className="flex flex-wrap gap-2">
+        {keys.map((key) => {
+          const field: Field | undefined = fields[key as FormKey]
+          return (
+            <li key={key}>
+              <button type="button" className={buttonClass({ variant: 'fill', size: 's' })} onClick={() => onGo(key)}>
+                {field?.label[locale] ?? key}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type StepFootProps = { step: StepName; onStep: (step: StepName) => void; publishLabel: string; isBusy: boolean; onPublish: () => void }
+
+/** The buttons of a phone: back, and the next step or publishing. */
+function StepFoot({ step, onStep, publishLabel, isBusy, onPublish }: StepFootProps) {
+  const words = useWords(publishWords)
+  const index = stepNames.indexOf(step)
+  const [previous, next] = [stepNames[index - 1], stepNames[index + 1]]
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden">
+      <div className="mx-auto flex max-w-[720px] gap-2">
+        {previous && (
+          <Button variant="plain" size="l" onClick={() => onStep(previous)}>
+            {words.back}
+          </Button>
+        )}
+        {next ? (
+          <Button size="l" className="flex-1" onClick={() => onStep(next)}>
+            {fill(words.next, { step: words[next] })}
+          </Button>
+        ) : (
+          <Button size="l" className="flex-1" busy={isBusy} onClick={onPublish}>
+            {publishLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What each step has been answered with, for the rail. */
+function useAnswers(preview: ListingView, values: FormValues): Readonly<Partial<Record<StepName, string>>> {
+  const { site, locale } = useShell()
+  const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
+  const facts = values.bedrooms !== undefined || values.floorArea ? factsOf(preview, locale).join(' · ') : null
+  return {
+    ...(preview.estate ? { building: preview.estate.name[locale] } : {}),
+    ...(facts ? { facts } : {}),
+    ...(price ? { price } : {}),
+    ...(values.remarks?.[locale] ? { texts: values.remarks[locale].slice(0, 40) } : {}),
+  }
+}
+
+/** Shown when there is nothing to fill in: the draft is gone, or was published elsewhere. */
+export function NothingToFill({ text, listingId }: { text: string; listingId?: string }) {
+  const words = useWords(publishWords)
+  return (
+    <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-4 p-6 text-center">
+      <h1 className="text-t20 font-bold">{text}</h1>
+      {listingId && (
+        <Link to="/propertyInfo" search={{ id: listingId }} className={buttonClass()}>
+          {words.look}
+        </Link>
+      )}
+      <Link to="/publish" search={{}} className={buttonClass({ variant: 'quiet' })}>
+        {words.startNew}
+      </Link>
+    </div>
+  )
+}

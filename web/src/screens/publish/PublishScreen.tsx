@@ -1,0 +1,148 @@
+import { codesOf } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type DraftTarget, updateDraft, useDraftsOf } from '../../listing/device-drafts.ts'
+import { useWords } from '../../page/locale.tsx'
+import { firstValue } from '../../page/first-value.ts'
+import { usePersonChanges, useUserInfo } from '../../page/session.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { emptyDraft, withChanges } from './draft-changes.ts'
+import { DraftList } from './DraftList.tsx'
+import { newDraftId } from './new-draft-id.ts'
+import { NothingToFill, PublishForm } from './PublishForm.tsx'
+import { publishWords } from './publish.words.ts'
+import { type StepName, stepNames } from './steps.ts'
+import { useDraft } from './use-draft.ts'
+import type { Published } from './use-publish.ts'
+
+export const Route = createFileRoute('/publish')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  head: ({ matches }) => headOf('/publish', { title: screenTitles.publish, noIndex: true }, matches),
+  component: PublishScreen,
+})
+
+/** The publishing form of a new or stored draft, or of an own listing. Drafts are on the device, so the form is rendered in the browser only. */
+function PublishScreen() {
+  const { search } = useScreen('/publish')
+  const words = useWords(publishWords)
+  // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
+  const personChanges = usePersonChanges((state) => state.count)
+  const [listingId, draftId, publishedId] = [firstValue(search, 'id'), firstValue(search, 'draft'), firstValue(search, 'published')]
+  const target: DraftTarget | null = listingId ? { kind: 'listing', id: listingId } : draftId ? { kind: 'draft', id: draftId } : null
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1440px]">
+      <h1 className="sr-only">{words.title}</h1>
+      <ClientOnly fallback={<PendingForm />}>
+        {publishedId ? (
+          <DoneView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
+        ) : target ? (
+          <FormOf key={`${personChanges}/${target.kind}/${target.id}`} target={target} />
+        ) : (
+          <StartView key={personChanges} />
+        )}
+      </ClientOnly>
+    </main>
+  )
+}
+
+function PendingForm() {
+  const words = useWords(publishWords)
+  return (
+    <div role="status" aria-label={words.loading} className="mx-auto grid max-w-[720px] gap-4 p-4 pt-20">
+      <Skeleton className="h-8 w-2/3 rounded-tag" />
+      <Skeleton className="h-13 rounded-control" />
+      <Skeleton className="h-13 rounded-control" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  )
+}
+
+/** Lists the drafts of the person, or begins a first one. */
+function StartView() {
+  const { search } = useScreen('/publish')
+  const navigate = useNavigate()
+  const owner = useUserInfo((user) => user.userId)
+  const drafts = useDraftsOf(owner)
+  const [isListed, setListed] = useState(false)
+  const [type, mode] = [
+    codesOf('type').find((code) => code === firstValue(search, 'type')),
+    codesOf('mode').find((code) => code === firstValue(search, 'mode')),
+  ]
+  const begin = () => {
+    const id = newDraftId()
+    if (type || mode)
+      updateDraft({ owner, kind: 'draft', id }, () =>
+        withChanges(emptyDraft({ kind: 'draft', id }, Date.now()), { ...(type ? { type } : {}), ...(mode ? { mode } : {}) }, Date.now()),
+      )
+    void navigate({ to: '/publish', search: { draft: id }, replace: true })
+  }
+  return (
+    <DraftList
+      owner={owner}
+      deviceDrafts={drafts}
+      onBegin={begin}
+      isListed={isListed || type !== undefined || mode !== undefined}
+      onEmpty={() => setListed(true)}
+    />
+  )
+}
+
+function FormOf({ target }: { target: DraftTarget }) {
+  const { search } = useScreen('/publish')
+  const words = useWords(publishWords)
+  const navigate = useNavigate()
+  const state = useDraft(target)
+  const requested = firstValue(search, 'step')
+  const step = stepNames.find((name) => name === requested) ?? stepNames[0] ?? 'building'
+  const showStep = (next: StepName) => {
+    if (next !== step) void navigate({ to: '/publish', search: { ...search, step: next } })
+    document.getElementById(`step-${next}`)?.scrollIntoView({ block: 'start' })
+  }
+  useEffect(() => {
+    if (!matchMedia('(min-width: 1181px)').matches) window.scrollTo({ top: 0 })
+  }, [step])
+  const finish = (published: Published | null) => {
+    if (published)
+      return void navigate({ to: '/publish', search: { published: published.id, number: published.number, shelf: published.shelf }, replace: true })
+    void navigate({ to: '/propertyInfo', search: { id: target.id }, replace: true })
+  }
+  if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
+  if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
+  if (!state.isLoaded) return <PendingForm />
+  if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />
+  return <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
+}
+
+function DoneView({ id, number, shelf }: { id: string; number: string; shelf: string }) {
+  const words = useWords(publishWords)
+  const isListed = shelf !== 'InReview'
+  return (
+    <EmptyState
+      tall
+      tone="accent"
+      icon={<CircleCheck size={40} strokeWidth={1.4} aria-hidden />}
+      title={isListed ? words.published : words.sentForReview}
+      text={isListed ? fill(words.publishedText, { number }) : words.sentForReviewText}
+      action={
+        isListed ? (
+          <Link to="/propertyInfo" search={{ id }} className={buttonClass({ wide: true })}>
+            {words.look}
+          </Link>
+        ) : null
+      }
+      secondary={
+        <Link to="/publish" search={{}} className={buttonClass({ variant: 'plain' })}>
+          {words.another}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import type { AskedField, FormValues } from '@site/domain/form-rules.ts'
+import { fill, formatMoney } from '@site/domain/format.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import type { ReactNode } from 'react'
+import { useShell, useWords } from '../../page/locale.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { BuildingControl } from './BuildingControl.tsx'
+import { FieldControl } from './FieldControl.tsx'
+import { FirstText } from './FirstText.tsx'
+import { PriceHelp } from './PriceHelp.tsx'
+import { priceWords } from './price.words.ts'
+import { publishWords } from './publish.words.ts'
+import { fieldsOfStep, type StepName } from './steps.ts'
+import { tenantSum } from './tenant-sum.ts'
+
+export type StepFieldsProps = {
+  step: StepName
+  values: FormValues
+  onChange: (changes: FormValues) => void
+  /** The faults to show, by field. */
+  faults: Readonly<Record<string, FieldMessage>>
+  estate: EstateView | null
+  isPerson: boolean
+}
+
+/** Fields that fill the width; the others are in two columns on wide windows. */
+const isWide = ([, field]: AskedField): boolean => field.kind === 'place' || field.bilingual === true || (field.kind === 'text' && (field.max ?? 0) > 400)
+
+/** The fields of a step from the field table, with the help that belongs to them. */
+export function StepFields(props: StepFieldsProps) {
+  const { step, values } = props
+  const words = useWords(publishWords)
+  const asked = fieldsOfStep(step, values)
+  if (step === 'price') return <PriceFields {...props} asked={asked} />
+  if (step !== 'texts') return <Fields {...props} asked={asked} />
+  const isPrivate = ([, field]: AskedField) => field.visibility !== 'anyone'
+  return (
+    <>
+      {props.isPerson && <FirstText values={values} onUse={(remarks) => props.onChange({ remarks })} />}
+      <Fields {...props} asked={asked.filter((field) => !isPrivate(field))} />
+      <div className="mt-4 grid gap-4 border-t border-line pt-5">
+        <h3 className="text-t17 font-bold">
+          {words.privateTitle} <span className="text-t13 font-normal text-ink-3">{words.privateNote}</span>
+        </h3>
+        <Fields {...props} asked={asked.filter(isPrivate)} />
+      </div>
+    </>
+  )
+}
+
+type FieldsProps = Omit<StepFieldsProps, 'step'> & { asked: readonly AskedField[] }
+
+function Fields({ asked, values, onChange, faults, estate }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 desk:grid-cols-2">
+      {asked.map((field) => (
+        <div key={field[0]} className={isWide(field) ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
+          <OneField asked={field} values={values} onChange={onChange} fault={faults[field[0]]} estate={estate} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate'> & { asked: AskedField; fault: FieldMessage | undefined }
+
+function OneField({ asked, values, onChange, fault, estate }: OneFieldProps): ReactNode {
+  const words = useWords(publishWords)
+  const [key] = asked
+  const floors = estate?.floors
+  if (key === 'estate') return <BuildingControl value={values.estate} fault={fault} onChange={(id) => onChange({ estate: id })} />
+  return (
+    <FieldControl
+      asked={asked}
+      values={values}
+      onChange={onChange}
+      fault={fault}
+      faultText={fault === 'aboveTop' && floors ? fill(words.aboveTop, { floors }) : undefined}
+      hint={key === 'roomNumber' ? words.unitWhy : undefined}
+      after={key === 'floor' && floors ? fill(words.ofFloors, { floors }) : undefined}
+    />
+  )
+}
+
+/** The price with the prices of like homes, then the rest, then what a tenant pays. */
+function PriceFields({ asked, values, onChange, faults, estate, isPerson }: FieldsProps) {
+  const words = useWords(publishWords)
+  const price = asked.find(([key]) => key === 'price')
+  const isOnRequest = values.price === null
+  return (
+    <>
+      <div className="grid items-start gap-5 wide:grid-cols-2">
+        <div className="grid gap-3">
+          {price && !isOnRequest && (
+            <FieldControl
+              asked={price}
+              values={values}
+              onChange={(changes) => onChange({ price: changes.price ?? undefined } as FormValues)}
+              fault={faults['price']}
+              after={values.mode === 'Lease' ? words.perMonth : values.mode === 'Sale' ? words.inAll : undefined}
+              isLarge
+            />
+          )}
+          <Toggle
+            label={words.onRequest}
+            hint={words.onRequestNote}
+            checked={isOnRequest}
+            onChange={(isChecked) => onChange({ price: isChecked ? null : undefined } as FormValues)}
+          />
+        </div>
+        {isPerson && (
+          <div className="grid gap-3">
+            <PriceHelp values={values} estate={estate} onPrice={(suggested) => onChange({ price: suggested })} />
+          </div>
+        )}
+      </div>
+      <Fields {...{ values, onChange, faults, estate, isPerson }} asked={asked.filter(([key]) => key !== 'price')} />
+      <TenantSum values={values} />
+    </>
+  )
+}
+
+function TenantSum({ values }: { values: FormValues }) {
+  const { site, locale } = useShell()
+  const words = useWords(priceWords)
+  const sum = tenantSum(values)
+  if (!sum) return null
+  const [monthly, upFront] = [sum.monthly, sum.upFront].map((amount) => (amount === null ? '' : formatMoney(amount, site.currency, locale)))
+  return <p className="text-t15 font-medium">{fill(sum.upFront === null ? words.tenantPays : words.tenantPaysUpFront, { monthly, upFront })}</p>
+}

@@ -1,0 +1,84 @@
+import { fill } from '@site/domain/format.ts'
+import { Check, Minus } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { publishWords } from './publish.words.ts'
+import { type StepName, stepNames } from './steps.ts'
+
+type StepNavProps = {
+  current: StepName
+  onStep: (step: StepName) => void
+  /** Steps with faults that are shown. */
+  faulty: ReadonlySet<StepName>
+}
+
+/** The steps of a phone: names under a thin bar, each a button. */
+export function StepBar({ current, onStep, faulty }: StepNavProps) {
+  const words = useWords(publishWords)
+  const currentIndex = stepNames.indexOf(current)
+  return (
+    <nav aria-label={words.steps} className="px-4 wide:hidden">
+      <ol className="flex gap-1.5">
+        {stepNames.map((step, index) => {
+          const isFaulty = faulty.has(step)
+          return (
+            <li key={step} className="min-w-0 flex-1">
+              <button
+                type="button"
+                aria-current={step === current ? 'step' : undefined}
+                aria-label={isFaulty ? fill(words.stepWithFaults, { step: words[step] }) : undefined}
+                onClick={() => onStep(step)}
+                className={classNames(
+                  'grid min-h-11 w-full content-start gap-1.5 pt-1 text-t12 text-ink-2',
+                  step === current && 'font-semibold text-ink',
+                  isFaulty && 'font-semibold text-bad',
+                )}
+              >
+                <span className={classNames('h-1 rounded-full', isFaulty ? 'bg-bad' : index <= currentIndex ? 'bg-accent' : 'bg-line')} />
+                {words[step]}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The steps of a wide window, each with its answer. */
+export function StepRail({ current, onStep, faulty, answers }: StepNavProps & { answers: Readonly<Partial<Record<StepName, string>>> }) {
+  const words = useWords(publishWords)
+  return (
+    <nav aria-label={words.steps} className="hidden wide:block">
+      <ol className="grid gap-1">
+        {stepNames.map((step) => {
+          const [isFaulty, answer] = [faulty.has(step), answers[step]]
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                aria-current={step === current ? 'step' : undefined}
+                aria-label={isFaulty ? fill(words.stepWithFaults, { step: words[step] }) : undefined}
+                onClick={() => onStep(step)}
+                className="flex w-full items-start gap-3 rounded-tile border border-transparent p-3 text-left hover:bg-fill aria-[current=step]:border-line aria-[current=step]:bg-surface"
+              >
+                <span
+                  className={classNames(
+                    'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full',
+                    isFaulty ? 'bg-bad-soft text-bad' : answer ? 'bg-accent-soft text-accent' : 'bg-fill text-ink-3',
+                  )}
+                >
+                  {answer && !isFaulty ? <Check size={14} strokeWidth={2.6} aria-hidden /> : <Minus size={14} strokeWidth={2.6} aria-hidden />}
+                </span>
+                <span className="grid min-w-0">
+                  <span className={classNames('font-semibold', isFaulty && 'text-bad')}>{words[step]}</span>
+                  {answer && <span className="text-t13 text-ink-2 wrap-anywhere">{answer}</span>}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

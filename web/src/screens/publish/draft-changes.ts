@@ -1,0 +1,58 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { changesBetween, mergeAnswer } from '@site/domain/merge-changes.ts'
+import type { DeviceDraft, DraftTarget } from '../../listing/device-drafts.ts'
+
+/** What the server has: all values with their revision. */
+export type SavedValues = { readonly revision: number; readonly values: FormValues }
+
+/** A draft without values. */
+export const emptyDraft = (target: DraftTarget, now: number): DeviceDraft => ({ ...target, revision: 0, base: {}, values: {}, held: [], at: now })
+
+/** A draft with changed fields; `undefined` removes a value. */
+export const withChanges = (draft: DeviceDraft, changes: FormValues, now: number): DeviceDraft => {
+  const values = Object.fromEntries(Object.entries({ ...draft.values, ...changes }).filter(([, value]) => value !== undefined))
+  return { ...draft, values, at: now }
+}
+
+/** The changes that the server does not have; removed values cannot be sent. */
+const allUnsent = ({ base, values }: DeviceDraft): FormValues =>
+  Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => value !== undefined))
+
+/** The changes to send: those that the server does not have, without fields that the person has to decide. */
+export const changesToSend = (draft: DeviceDraft): FormValues =>
+  Object.fromEntries(Object.entries(allUnsent(draft)).filter(([key]) => !draft.held.includes(key)))
+
+/** Whether the server lacks a change. */
+export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(allUnsent(draft)).length > 0
+
+/** The draft after an answer of the server; `sent`: the changes that the answer contains. A server that has lost the draft gets all values again. */
+export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs }: SavedValues): DeviceDraft {
+  if (revision < draft.revision) return { ...draft, revision, base: theirs, held: [] }
+  const { values, conflicting } = mergeAnswer({ base: draft.base, mine: draft.values, theirs, sent })
+  const held = [...new Set([...draft.held, ...conflicting])].filter((key) => Object.hasOwn(changesBetween(theirs, values), key))
+  return { ...draft, revision, base: theirs, values, held }
+}
+
+/** The draft after the server has refused fields because they changed elsewhere. */
+export const afterRefusal = (draft: DeviceDraft, keys: readonly string[]): DeviceDraft => ({ ...draft, held: [...new Set([...draft.held, ...keys])] })
+
+/** The draft after the server has lost it, or another device has discarded it: the next save sends all values. */
+export const asNew = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: [] })
+
+/** What a person decides about a field that changed on both sides. */
+export type Decision = 'mine' | 'theirs' | 'both'
+
+const bothTexts = (mine: unknown, theirs: unknown): unknown => {
+  if (typeof mine === 'string' && typeof theirs === 'string') return mine === theirs ? mine : [mine, theirs].filter(Boolean).join('\n\n')
+  const [own, other] = [mine as Record<string, unknown> | null, theirs as Record<string, unknown> | null]
+  return Object.fromEntries(Object.keys({ ...own, ...other }).map((key) => [key, bothTexts(own?.[key] ?? '', other?.[key] ?? '')]))
+}
+
+/** The draft after the decisions of a person. */
+export function afterDecisions(draft: DeviceDraft, decisions: Readonly<Record<string, Decision>>, now: number): DeviceDraft {
+  const [base, mine] = [draft.base as Readonly<Record<string, unknown>>, draft.values as Readonly<Record<string, unknown>>]
+  const decided = Object.entries(decisions).flatMap(([key, decision]) =>
+    decision === 'mine' ? [] : [[key, decision === 'theirs' ? base[key] : bothTexts(mine[key], base[key])] as const],
+  )
+  return { ...withChanges(draft, Object.fromEntries(decided), now), held: draft.held.filter((key) => !(key in decisions)) }
+}

@@ -1,0 +1,14 @@
+/** Texts of what helps before publishing: the first text and the same home. */
+export const helpWords = {
+  firstText: { zh: '按您填的信息写了一段', en: 'A first text, from your facts' },
+  language: { zh: '语言', en: 'Language' },
+  chinese: { zh: '中文', en: 'Chinese' },
+  english: { zh: '英文', en: 'English' },
+  useIt: { zh: '用这段', en: 'Use it' },
+  useOther: { zh: '另一种语言用这段', en: 'Use it for the other language' },
+  sameUnit: { zh: '可能已有人发布这套房', en: 'This home may be listed already' },
+  ownSameUnit: { zh: '您可能已经发布过这套房', en: 'You may have listed this home already' },
+  sameUnitPrice: { zh: '{name}，{price}。照样可以发布。', en: '{name}, {price}. You can publish yours too.' },
+  sameUnitName: { zh: '{name}。照样可以发布。', en: '{name}. You can publish yours too.' },
+  lookAtIt: { zh: '看一看', en: 'Look at it' },
+} as const

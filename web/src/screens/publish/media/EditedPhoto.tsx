@@ -1,0 +1,62 @@
+import { variantUrl } from '@site/domain/listing.ts'
+import { useEffect, useState } from 'react'
+import type { MediaEngine } from './media-engine.ts'
+import { isUnedited, noEdits } from './photo-edits.ts'
+import { PhotoEditor } from './PhotoEditor.tsx'
+import type { QueueItem, UnsavedChange } from './queue-item.ts'
+
+type EditedPhotoProps = { engine: MediaEngine; item: QueueItem; number: number; onSave: (key: string, change: UnsavedChange) => void; onClose: () => void }
+
+/** The editor with the photo of an item: from the server, or from this browser while it is sent. */
+export function EditedPhoto({ engine, item, number, onSave, onClose }: EditedPhotoProps) {
+  const picture = usePicture(engine, item)
+  return (
+    <PhotoEditor
+      picture={picture}
+      number={number}
+      initial={item.unsaved.edits ?? noEdits}
+      appliedCovers={item.edits.covers.length}
+      onSave={(edits) => {
+        onSave(item.key, { edits })
+        onClose()
+      }}
+      onOriginal={
+        isUnedited(item.edits)
+          ? undefined
+          : () => {
+              onSave(item.key, { edits: noEdits, isFromOriginal: true })
+              onClose()
+            }
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** A loaded photo; null while it loads, 'failed' if the browser cannot show it. */
+export type Picture = HTMLImageElement | null | 'failed'
+
+function usePicture(engine: MediaEngine, item: QueueItem): Picture {
+  const [picture, setPicture] = useState<Picture>(null)
+  // the photo as it was when the editor opened
+  const [source] = useState(() => (item.photo ? variantUrl(item.photo.url, 'l') : null))
+  const { key } = item
+  useEffect(() => {
+    let isShown = true
+    let url: string | undefined
+    const load = async () => {
+      const kept = source === null ? await engine.fileOf(key) : undefined
+      if (kept) url = URL.createObjectURL(kept.file)
+      const image = new Image()
+      image.src = source ?? url ?? ''
+      await image.decode()
+      if (isShown) setPicture(image)
+    }
+    load().catch(() => isShown && setPicture('failed'))
+    return () => {
+      isShown = false
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [engine, key, source])
+  return picture
+}

@@ -1,0 +1,157 @@
+import type { MediaArea } from '@site/domain/calls/media.ts'
+import { fill } from '@site/domain/format.ts'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../page/locale.tsx'
+import { type EditorEvent, type EditorState, minCrop, onScreen } from './editor-state.ts'
+import { editorWords } from './media.words.ts'
+import { type Corner, corners, moveCorner, moveRect, rectBetween, type Rotation } from './photo-edits.ts'
+
+type EditorStageProps = { picture: HTMLImageElement; state: EditorState; send: (event: EditorEvent) => void }
+
+/** How far an arrow key moves, as a fraction of the picture. */
+const keyStep = 0.01
+const maxCanvasSide = 1600
+
+/** What a press is on: the crop or a cover, or one of their corners; null: the picture. */
+type Part = { readonly kind: 'crop' } | { readonly kind: 'cover'; readonly index: number }
+type Drag = { readonly part: Part | null; readonly corner: Corner | null; readonly start: { x: number; y: number }; readonly area: MediaArea }
+
+const percent = (value: number) => `${value * 100}%`
+const styleOf = ({ x, y, width, height }: MediaArea) => ({ left: percent(x), top: percent(y), width: percent(width), height: percent(height) })
+
+/** The area after a drag from its start to a point. */
+function areaAfter({ part, corner, start, area }: Drag, point: { x: number; y: number }): MediaArea {
+  if (!part) return rectBetween(start, point)
+  const [dx, dy] = [point.x - start.x, point.y - start.y]
+  if (corner) return moveCorner(area, corner, dx, dy, part.kind === 'crop' ? minCrop : undefined)
+  return moveRect(area, dx, dy)
+}
+
+const eventOf = (part: Part | null, area: MediaArea): EditorEvent => {
+  if (!part) return { type: 'covered', area }
+  return part.kind === 'crop' ? { type: 'cropped', area } : { type: 'cover changed', index: part.index, area }
+}
+
+/** The picture with its crop and its covers, which pointer and keyboard change. */
+export function EditorStage({ picture, state, send }: EditorStageProps) {
+  const words = useWords(editorWords)
+  const [drag, setDrag] = useState<(Drag & { readonly current: MediaArea }) | null>(null)
+  const shown = onScreen(state.edits)
+  const isShownPart = (part: Part) => drag?.part?.kind === part.kind && (part.kind === 'crop' || (drag.part as { index?: number }).index === part.index)
+  const areaOf = (part: Part): MediaArea => {
+    if (drag && isShownPart(part)) return drag.current
+    return part.kind === 'crop' ? shown.crop : (shown.covers[part.index] ?? shown.crop)
+  }
+  const pointOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+  }
+  const partAt = (target: Element): { part: Part | null; corner: Corner | null } => {
+    const element = target.closest<HTMLElement>('[data-part]')
+    const corner = (target.closest<HTMLElement>('[data-corner]')?.dataset['corner'] as Corner | undefined) ?? null // written below
+    const name = element?.dataset['part']
+    if (name === undefined) return { part: null, corner: null }
+    return { part: name === 'crop' ? { kind: 'crop' } : { kind: 'cover', index: Number(name) }, corner }
+  }
+  const handleDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    const { part, corner } = partAt(event.target as Element)
+    if (!part && state.tool === 'crop') return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const start = pointOf(event)
+    const area = part ? areaOf(part) : rectBetween(start, start)
+    send({ type: 'selected', index: part?.kind === 'cover' ? part.index : null })
+    setDrag({ part, corner, start, area, current: area })
+  }
+  const handleMove = (event: PointerEvent<HTMLElement>) => drag && setDrag({ ...drag, current: areaAfter(drag, pointOf(event)) })
+  const handleUp = () => {
+    if (drag && JSON.stringify(drag.current) !== JSON.stringify(drag.area)) send(eventOf(drag.part, drag.current))
+    setDrag(null)
+  }
+  const handleKey = (part: Part, corner: Corner | null) => (event: KeyboardEvent) => {
+    if (part.kind === 'cover' && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault()
+      return send({ type: 'cover removed', index: part.index })
+    }
+    const dx = Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft')
+    const dy = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
+    if (dx === 0 && dy === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const moved = corner ?? (event.shiftKey ? 'se' : null)
+    const start = { x: 0, y: 0 }
+    send(eventOf(part, areaAfter({ part, corner: moved, start, area: areaOf(part) }, { x: dx * keyStep, y: dy * keyStep })))
+  }
+  const isCropping = state.tool === 'crop'
+  return (
+    <div className="editor-stage" onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={handleUp} onPointerCancel={() => setDrag(null)}>
+      <RotatedPicture picture={picture} rotation={state.edits.rotate} />
+      {shown.covers.map((_, index) => (
+        <Cover
+          key={index}
+          area={areaOf({ kind: 'cover', index })}
+          index={index}
+          isSelected={state.selected === index}
+          isEnabled={!isCropping}
+          label={fill(words.box, { number: index + 1 })}
+          onFocus={() => state.selected !== index && send({ type: 'selected', index })}
+          onKey={(corner) => handleKey({ kind: 'cover', index }, corner)}
+        />
+      ))}
+      {drag && !drag.part && <span className="editor-cover" style={styleOf(drag.current)} />}
+      <CropFrame area={areaOf({ kind: 'crop' })} isEnabled={isCropping} onKey={(corner) => handleKey({ kind: 'crop' }, corner)} />
+    </div>
+  )
+}
+
+type PartProps = { area: MediaArea; isEnabled: boolean; onKey: (corner: Corner | null) => (event: KeyboardEvent) => void }
+
+function Cover({
+  area,
+  index,
+  isSelected,
+  isEnabled,
+  label,
+  onFocus,
+  onKey,
+}: PartProps & { index: number; isSelected: boolean; label: string; onFocus: () => void }) {
+  return (
+    <div className="editor-cover" data-part={isEnabled ? index : undefined} data-selected={isSelected || undefined} style={styleOf(area)}>
+      {isEnabled && <button type="button" className="absolute inset-0" aria-label={label} onFocus={onFocus} onKeyDown={onKey(null)} />}
+      {isEnabled && isSelected && corners.map((corner) => <span key={corner} className="editor-corner" data-corner={corner} />)}
+    </div>
+  )
+}
+
+function CropFrame({ area, isEnabled, onKey }: PartProps) {
+  const words = useWords(editorWords)
+  const names = { nw: words.cornerNw, ne: words.cornerNe, sw: words.cornerSw, se: words.cornerSe }
+  return (
+    <div className="editor-crop" data-part={isEnabled ? 'crop' : undefined} style={styleOf(area)}>
+      {isEnabled && <button type="button" className="absolute inset-0 cursor-move" aria-label={words.cropFrame} onKeyDown={onKey(null)} />}
+      {isEnabled &&
+        corners.map((corner) => (
+          <button key={corner} type="button" className="editor-corner" data-corner={corner} aria-label={names[corner]} onKeyDown={onKey(corner)} />
+        ))}
+    </div>
+  )
+}
+
+/** The picture turned clockwise. */
+function RotatedPicture({ picture, rotation }: { picture: HTMLImageElement; rotation: Rotation }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    const scale = Math.min(1, maxCanvasSide / Math.max(picture.naturalWidth, picture.naturalHeight))
+    const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
+    const isTurned = rotation % 180 !== 0
+    element.width = Math.round(isTurned ? height : width)
+    element.height = Math.round(isTurned ? width : height)
+    context.translate(element.width / 2, element.height / 2)
+    context.rotate((rotation * Math.PI) / 180)
+    context.drawImage(picture, -width / 2, -height / 2, width, height)
+  }, [picture, rotation])
+  return <canvas ref={canvas} aria-hidden />
+}

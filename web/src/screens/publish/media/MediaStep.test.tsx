@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useUserInfo, visitorInfo } from '../../../page/session.ts'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { Notices } from '../../../ui/Notices.tsx'
+import { useDraftCover } from '../draft-cover.ts'
+import { MediaStep } from './MediaStep.tsx'
+import type * as Preparing from './prepare-file.ts'
+
+vi.mock('./prepare-file.ts', async (original) => ({
+  ...(await original<typeof Preparing>()),
+  // the test browser decodes no pictures
+  prepareFile: async (file: File) => ({ file, preview: file, hash: await file.text(), poster: null }),
+}))
+
+let draftCount = 0
+beforeEach(() => useUserInfo.setState(visitorInfo, true))
+
+/** Shows the step of a visitor's new draft, with files that were chosen. */
+async function open(names: readonly string[], locale: 'zh' | 'en' = 'en') {
+  const onChange = vi.fn()
+  draftCount += 1
+  const view = renderInPage(
+    <>
+      <MediaStep photos={[]} videos={[]} onChange={onChange} draftId={`draft${draftCount}`} isSignedIn={false} />
+      <Notices label="Messages" closeLabel="Close" />
+    </>,
+    { locale },
+  )
+  const input = await screen.findByLabelText(locale === 'zh' ? /照片/ : /photos/)
+  fireEvent.change(input, { target: { files: names.map((name) => new File([name], name, { type: 'image/jpeg' })) } })
+  return { ...view, onChange, user: userEvent.setup() }
+}
+
+const tiles = () => [...document.querySelectorAll('.media-tile')]
+const handle = (number: number) => screen.getByRole('button', { name: new RegExp(`^Photo ${number}:`) })
+/** The keys of the tiles, which follow their photos. */
+const order = () => tiles().map((tile) => tile.getAttribute('data-key'))
+
+test('files of a desktop are in the order of their names, wait for a sign-in, and are not in the draft yet', async () => {
+  const { onChange } = await open(['b10.jpg', 'b9.jpg', 'a.jpg'])
+  await waitFor(() => expect(tiles().map((tile) => tile.getAttribute('data-stage'))).toEqual(['waiting', 'waiting', 'waiting']))
+  expect(screen.getByText('Kept on this device. They are sent after you log in.')).toBeDefined()
+  expect(screen.getByText('3 of 30 photos')).toBeDefined()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('arrow keys move a photo, keep the focus on it and say where it is', async () => {
+  const { user } = await open(['a.jpg', 'b.jpg', 'c.jpg'])
+  await waitFor(() => expect(tiles()).toHaveLength(3))
+  const [first, second, third] = order()
+  handle(3).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(order()).toEqual([first, third, second])
+  expect(document.activeElement).toBe(handle(2))
+  expect(screen.getByText('Moved to 2 of 3')).toBeDefined()
+  await user.keyboard('{Home}')
+  expect(order()).toEqual([third, first, second])
+  expect(screen.getByText('It is the cover now')).toBeDefined()
+})
+
+test('the menu makes a cover, and removes with undo', async () => {
+  const { user } = await open(['a.jpg', 'b.jpg'])
+  await waitFor(() => expect(tiles()).toHaveLength(2))
+  const [first, second] = order()
+  await user.click(handle(2))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make cover' }))
+  expect(order()).toEqual([second, first])
+  await user.click(handle(2))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(order()).toEqual([second])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(order()).toEqual([second, first])
+})
+
+test('the card of the form receives the first photo, and none once it is removed', async () => {
+  const { user } = await open(['a.jpg', 'b.jpg'])
+  const cover = () => useDraftCover.getState()[`draft${draftCount}`]
+  const pictureOf = (index: number) => tiles()[index]?.querySelector('img')?.getAttribute('src')
+  await waitFor(() => expect(pictureOf(1)).toMatch(/^blob:/))
+  const second = pictureOf(1)
+  expect([cover(), cover() === second]).toEqual([pictureOf(0), false])
+  await user.click(handle(2))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make cover' }))
+  expect(cover()).toBe(second)
+  for (let count = 2; count > 0; count -= 1) {
+    await user.click(handle(1))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  }
+  expect(cover()).toBeNull()
+})
+
+test('a caption in one language is kept', async () => {
+  const { user } = await open(['a.jpg'])
+  await waitFor(() => expect(tiles()).toHaveLength(1))
+  await user.click(handle(1))
+  await user.click(screen.getByRole('button', { name: 'Caption' }))
+  await user.type(screen.getByLabelText('In English'), ' Main bedroom ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('img', { name: /^Main bedroom,/ })).toBeDefined()
+})
+
+test('too many videos, and what is neither photo nor video, are said and left out', async () => {
+  await open(['1.mp4', '2.mp4', '3.mov', '4.mov', '5.mp4'], 'zh')
+  await waitFor(() => expect(document.querySelectorAll('[data-stage=waiting]')).toHaveLength(3))
+  expect(screen.getByText('最多 3 段视频，没加上 2 段')).toBeDefined()
+  expect(screen.getByText('3 段已满')).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/照片/), { target: { files: [new File(['x'], '合同.pdf', { type: 'application/pdf' })] } })
+  expect(screen.getByText('合同.pdf 不是照片或视频')).toBeDefined()
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AddTiles } from './AddTiles.tsx'
+import { CaptionSheet } from './CaptionSheet.tsx'
+import { EditedPhoto } from './EditedPhoto.tsx'
+import { MediaHead } from './MediaHead.tsx'
+import type { MediaEngine } from './media-engine.ts'
+import { useMediaHolder } from './media-engines.ts'
+import { mediaWords } from './media.words.ts'
+import { PhotoGrid } from './PhotoGrid.tsx'
+import { PhotoMenu } from './PhotoMenu.tsx'
+import { isInGrid } from './queue.ts'
+import { ProblemRows } from './ProblemRows.tsx'
+import { useAnnouncer } from './use-announcer.tsx'
+import { useCover } from './use-cover.ts'
+import { useDraftMedia } from './use-draft-media.ts'
+import { usePendingCount } from './use-pending-count.ts'
+import { useIncomingFiles } from './use-incoming-files.ts'
+import { useMediaActions } from './use-media-actions.ts'
+import { VideoList } from './VideoList.tsx'
+
+type MediaStepProps = {
+  /** Ids of uploads as the draft has them, in order; the first photo is the cover. */
+  photos: readonly string[]
+  videos: readonly string[]
+  onChange: (media: { photos: string[]; videos: string[] }) => void
+  draftId: string
+  isSignedIn: boolean
+}
+
+/** The photos and videos of a draft: chosen, sent, ordered, edited. */
+export function MediaStep(props: MediaStepProps) {
+  const words = useWords(mediaWords)
+  const { engine, isElsewhere, takeOver } = useMediaHolder(props.draftId)
+  if (engine) return <OpenMediaStep key={engine.id} {...props} engine={engine} />
+  if (!isElsewhere) return <Skeleton className="h-64 rounded-card" />
+  return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={takeOver}>{words.useHere}</Button>} />
+}
+
+/** What is open above the grid, for one photo. */
+type Opened = { readonly kind: 'menu' | 'caption' | 'editor'; readonly key: string }
+
+function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }: MediaStepProps & { engine: MediaEngine }) {
+  const words = useWords(mediaWords)
+  const state = useDraftMedia(engine, { photos, videos, onChange })
+  usePendingCount(draftId, state)
+  useCover(draftId, state)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { announcement, announce } = useAnnouncer()
+  const actions = useMediaActions(engine, announce)
+  const incoming = useIncomingFiles(actions.add, opened === null)
+  const shown = state.items.filter(isInGrid)
+  const item = shown.find(({ key }) => key === opened?.key)
+  const index = item ? shown.indexOf(item) : -1
+  if (!state.isLoaded) return <Skeleton className="h-64 rounded-card" />
+  const close = () => setOpened(null)
+  const open = (kind: Opened['kind']) => () => opened && setOpened({ kind, key: opened.key })
+  const isMenuOpen = opened?.kind === 'menu' && item !== undefined
+  return (
+    <div className="grid gap-4" ref={incoming.ref}>
+      <MediaHead state={state} isSignedIn={isSignedIn} />
+      <PhotoGrid items={shown} previews={state.previews} onMove={actions.move} onOpen={(key) => setOpened({ kind: 'menu', key })} />
+      <AddTiles state={state} onAdd={actions.add} />
+      <VideoList items={state.items} previews={state.previews} onRemove={actions.remove} />
+      <ProblemRows items={state.items} actions={actions} />
+      {shown.length > 0 && <p className="text-t13 text-ink-3">{words.hint}</p>}
+      <PhotoMenu
+        item={isMenuOpen ? item : undefined}
+        index={index}
+        total={shown.length}
+        isOnline={state.isOnline}
+        onMove={actions.move}
+        onRemove={actions.remove}
+        onCaption={open('caption')}
+        onEdit={open('editor')}
+        onClose={close}
+      />
+      <CaptionSheet item={opened?.kind === 'caption' ? item : undefined} onSave={actions.change} onClose={close} />
+      {opened?.kind === 'editor' && item && <EditedPhoto engine={engine} item={item} number={index + 1} onSave={actions.change} onClose={close} />}
+      {incoming.isOver && (
+        <p className="pointer-events-none fixed inset-4 z-50 grid place-items-center rounded-sheet border-2 border-dashed border-accent bg-accent-soft/90 text-t20 font-semibold">
+          {words.dropHere}
+        </p>
+      )}
+      {announcement}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { fill } from '@site/domain/format.ts'
+import { ArrowLeft, ArrowRight, Crop, MessageSquareText, Star, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../../page/locale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { mediaWords } from './media.words.ts'
+import type { QueueItem } from './queue-item.ts'
+
+type PhotoMenuProps = {
+  /** The photo of the open menu. */
+  item: QueueItem | undefined
+  index: number
+  total: number
+  isOnline: boolean
+  onMove: (key: string, index: number) => void
+  onRemove: (key: string) => void
+  onCaption: () => void
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Whether the edits of a photo are on their way: it can be edited again when its new picture is there. */
+const isBeingSaved = (item: QueueItem, isOnline: boolean) => isOnline && item.stage === 'ready' && item.fault === null && item.unsaved.edits !== undefined
+
+/** What can be done with a photo. */
+export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, onMove, onRemove, onCaption, onEdit, onClose }: PhotoMenuProps) {
+  const words = useWords(mediaWords)
+  const [last, setLast] = useState({ item: opened, index: openedIndex })
+  // the closing menu keeps its content
+  if (opened && (last.item !== opened || last.index !== openedIndex)) setLast({ item: opened, index: openedIndex })
+  const { item, index } = last
+  const then = (action: (key: string) => void) => () => {
+    if (item) action(item.key)
+    onClose()
+  }
+  const canEdit = item !== undefined && item.stage !== 'elsewhere' && item.stage !== 'preparing' && !isBeingSaved(item, isOnline)
+  return (
+    <Sheet
+      open={opened !== undefined}
+      onClose={onClose}
+      title={item ? fill(words.photoOf, { number: index + 1, total }) : ''}
+      closeLabel={words.close}
+      size="small"
+    >
+      <div className="grid">
+        {index > 0 && (
+          <>
+            <MenuButton icon={<Star size={20} strokeWidth={1.8} aria-hidden />} onPress={then((key) => onMove(key, 0))}>
+              {words.makeCover}
+            </MenuButton>
+            <MenuButton icon={<ArrowLeft size={20} strokeWidth={1.8} aria-hidden />} onPress={then((key) => onMove(key, index - 1))}>
+              {words.moveEarlier}
+            </MenuButton>
+          </>
+        )}
+        {index < total - 1 && (
+          <MenuButton icon={<ArrowRight size={20} strokeWidth={1.8} aria-hidden />} onPress={then((key) => onMove(key, index + 1))}>
+            {words.moveLater}
+          </MenuButton>
+        )}
+        <MenuButton icon={<MessageSquareText size={20} strokeWidth={1.8} aria-hidden />} onPress={onCaption}>
+          {words.caption}
+        </MenuButton>
+        <MenuButton icon={<Crop size={20} strokeWidth={1.8} aria-hidden />} note={canEdit ? undefined : words.editLater} onPress={onEdit}>
+          {words.edit}
+        </MenuButton>
+        <MenuButton icon={<Trash2 size={20} strokeWidth={1.8} aria-hidden />} isDanger onPress={then(onRemove)}>
+          {words.remove}
+        </MenuButton>
+      </div>
+    </Sheet>
+  )
+}
+
+type MenuButtonProps = {
+  icon: ReactNode
+  /** Why the action is not possible now. */
+  note?: string | undefined
+  isDanger?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+const MenuButton = ({ icon, note, isDanger = false, onPress, children }: MenuButtonProps) => (
+  <button
+    type="button"
+    disabled={note !== undefined}
+    onClick={onPress}
+    className={classNames('flex min-h-13 items-center gap-3.5 border-b border-line text-left last:border-0 disabled:text-ink-3', isDanger && 'text-bad')}
+  >
+    {icon}
+    <span className="grid">
+      {children}
+      {note && <span className="text-t13">{note}</span>}
+    </span>
+  </button>
+)

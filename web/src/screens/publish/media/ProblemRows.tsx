@@ -1,0 +1,76 @@
+import { mediaFaultWords } from '@site/domain/media-faults.words.ts'
+import { CircleAlert, Image, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { isAppleTouch, photoAccept, videoAccept } from './file-accept.ts'
+import { mediaWords } from './media.words.ts'
+import { needsPerson, type QueueItem } from './queue-item.ts'
+import { sendingFaultWords } from './sending-faults.words.ts'
+import type { MediaActions } from './use-media-actions.ts'
+
+const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
+
+/** The files that need a person, each with its reason and one action. */
+export function ProblemRows({ items, actions }: { items: readonly QueueItem[]; actions: MediaActions }) {
+  const words = useWords(mediaWords)
+  const rows = items.filter((item) => item.kind !== 'poster' && (needsPerson(item) || item.fault === 'changeNotSaved'))
+  if (rows.length === 0) return null
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-t15 font-semibold">{words.needLook}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map((item) => (
+          <ProblemRow key={item.key} item={item} actions={actions} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ProblemRow({ item, actions }: { item: QueueItem; actions: MediaActions }) {
+  const words = useWords(mediaWords)
+  const faults = useWords(faultWords)
+  const input = useRef<HTMLInputElement>(null)
+  const isLost = item.stage === 'lost'
+  const reason = isLost ? words.lost : item.stage === 'failed' && item.fault === 'network' ? words.notSent : item.fault ? faults[item.fault] : words.notSent
+  const name = item.name || words.unnamed
+  // what was refused is refused again: another file is the way out
+  const needsFile = isLost || item.stage === 'refused'
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5" data-stage={item.stage}>
+      <span
+        className={classNames('grid size-11 shrink-0 place-items-center rounded-control', isLost ? 'bg-fill text-ink-2' : 'bg-bad-soft text-bad')}
+        aria-hidden
+      >
+        {isLost ? <Image size={20} strokeWidth={1.8} /> : <CircleAlert size={20} strokeWidth={1.8} />}
+      </span>
+      <span className="grid min-w-[min(9rem,60%)] flex-1">
+        <b className="truncate text-t15 font-medium">{name}</b>
+        <span className={classNames('text-t13', isLost ? 'text-ink-2' : 'text-bad')}>{reason}</span>
+      </span>
+      <span className="ml-auto flex items-center gap-1">
+        <Button size="s" variant="fill" onClick={() => (needsFile ? input.current?.click() : actions.retry(item.key))}>
+          {needsFile ? words.chooseAgain : words.tryAgain}
+        </Button>
+        <IconButton label={`${words.remove}: ${name}`} onClick={() => actions.remove(item.key)}>
+          <Trash2 size={20} strokeWidth={1.8} aria-hidden />
+        </IconButton>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${words.chooseAgain}: ${name}`}
+        accept={item.kind === 'video' ? videoAccept : photoAccept(isAppleTouch())}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) actions.chooseAgain(item.key, file)
+          event.target.value = ''
+        }}
+      />
+    </li>
+  )
+}

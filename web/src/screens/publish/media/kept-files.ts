@@ -1,0 +1,83 @@
+import { createStore, delMany, entries, get, getMany, keys, set, setMany } from 'idb-keyval'
+import type { QueueItem } from './queue-item.ts'
+
+/** A file that waits to be sent, and a small picture of it for the page. */
+export type KeptFile = { readonly file: Blob; readonly preview: Blob | null }
+
+/** Whose items, of which draft; owner '': a visitor. */
+export type MediaScope = { readonly owner: string; readonly draftId: string }
+
+type StoredItem = { readonly item: QueueItem; readonly index: number; readonly at: number }
+type Key = [owner: string, draftId: string, key: string]
+
+/** Items and files that this browser keeps until the server has them. Every function rejects if the browser blocks or lacks storage. */
+export type KeptFiles = {
+  /** The items of a scope in order; after a sign-in those that the visitor chose for the draft belong to the account. */
+  readonly load: (scope: MediaScope) => Promise<readonly QueueItem[]>
+  readonly saveItems: (scope: MediaScope, items: readonly { item: QueueItem; index: number }[]) => Promise<void>
+  readonly saveFile: (scope: MediaScope, key: string, file: KeptFile) => Promise<void>
+  readonly file: (scope: MediaScope, key: string) => Promise<KeptFile | undefined>
+  readonly deleteFiles: (scope: MediaScope, keys: readonly string[]) => Promise<void>
+  readonly deleteItems: (scope: MediaScope, keys: readonly string[]) => Promise<void>
+}
+
+const maxAgeMs = 30 * 86_400_000
+
+/** The kept files in the IndexedDB of the browser. */
+export function openKeptFiles(now: () => number = Date.now): KeptFiles {
+  const items = createStore('media-items', 'items')
+  const files = createStore('media-files', 'files')
+  const keyOf = ({ owner, draftId }: MediaScope, key: string): Key => [owner, draftId, key]
+
+  const forgetOld = async () => {
+    const stored = await entries<Key, StoredItem>(items)
+    const old = stored.filter(([, { at }]) => at < now() - maxAgeMs).map(([key]) => key)
+    await delMany(old, items)
+    const known = new Set(stored.map(([key]) => key.join()).filter((text) => !old.some((key) => key.join() === text)))
+    // of old items, and of those that were removed just before the page was closed
+    const orphans = (await keys<Key>(files)).filter((key) => !known.has(key.join()))
+    await delMany(orphans, files)
+  }
+  /** Gives the items of a visitor to the account that has signed in. */
+  const adopt = async ({ owner, draftId }: MediaScope) => {
+    const visitorKeys = (await keys<Key>(items)).filter(([of, draft]) => of === '' && draft === draftId)
+    if (owner === '' || visitorKeys.length === 0) return
+    const own = visitorKeys.map(([, , key]): Key => [owner, draftId, key])
+    const [records, contents] = await Promise.all([getMany<StoredItem>(visitorKeys, items), getMany<KeptFile | undefined>(visitorKeys, files)])
+    await setMany(
+      own.flatMap((key, index): [Key, KeptFile][] => (contents[index] ? [[key, contents[index]]] : [])),
+      files,
+    )
+    await setMany(
+      own.flatMap((key, index): [Key, StoredItem][] => (records[index] ? [[key, records[index]]] : [])),
+      items,
+    )
+    await Promise.all([delMany(visitorKeys, items), delMany(visitorKeys, files)])
+  }
+
+  return {
+    load: async (scope) => {
+      await forgetOld()
+      await adopt(scope)
+      const stored = (await entries<Key, StoredItem>(items)).filter(([[owner, draftId]]) => owner === scope.owner && draftId === scope.draftId)
+      return stored.toSorted(([, a], [, b]) => a.index - b.index).map(([, { item }]) => item)
+    },
+    saveItems: async (scope, changed) =>
+      setMany(
+        changed.map(({ item, index }): [Key, StoredItem] => [keyOf(scope, item.key), { item, index, at: now() }]),
+        items,
+      ),
+    saveFile: async (scope, key, file) => set(keyOf(scope, key), file, files),
+    file: async (scope, key) => get<KeptFile>(keyOf(scope, key), files),
+    deleteFiles: async (scope, removed) =>
+      delMany(
+        removed.map((key) => keyOf(scope, key)),
+        files,
+      ),
+    deleteItems: async (scope, removed) =>
+      delMany(
+        removed.map((key) => keyOf(scope, key)),
+        items,
+      ),
+  }
+}

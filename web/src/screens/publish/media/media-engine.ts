@@ -1,0 +1,349 @@
+import type { MediaItem } from '@site/domain/calls/media.ts'
+import type { InputOf } from '@site/domain/calls/all.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { KeptFile, KeptFiles, MediaScope } from './kept-files.ts'
+import { type Prepared, UnusableFile } from './prepare-file.ts'
+import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
+import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
+import { type SavedItems, storageChanges } from './saved-items.ts'
+import type { FileToSend, Transfer, TransferEvents } from './send-file.ts'
+
+/** What the engine shows: the queue, previews of files by key, and whether the browser could not keep a file. */
+export type MediaState = QueueState & {
+  readonly previews: Readonly<Record<string, string>>
+  readonly isLoaded: boolean
+  /** This page must stay open until its files are sent. */
+  readonly isDeviceFull: boolean
+  /** The name of a file that was chosen twice; the number counts such files. */
+  readonly twice: { readonly name: string; readonly count: number }
+}
+
+/** The world outside of the engine; tests replace it. */
+export type MediaTools = {
+  readonly files: KeptFiles
+  readonly prepare: (file: File, kind: 'photo' | 'video') => Promise<Prepared>
+  readonly send: (file: FileToSend, events: TransferEvents) => Transfer
+  readonly status: (ids: readonly string[]) => Promise<readonly MediaItem[]>
+  readonly edit: (input: InputOf<'POST /frontend/api/media/edit'>) => Promise<MediaItem>
+  readonly discard: (ids: readonly string[]) => Promise<unknown>
+  /** The token of the account of the scope; null if it is not signed in. */
+  readonly token: () => string | null
+  readonly now: () => number
+  /** Runs a function later; returns how to cancel it. */
+  readonly later: (run: () => void, ms: number) => () => void
+  readonly previewUrl: (file: Blob) => string
+  readonly revokeUrl: (url: string) => void
+}
+
+const firstPollMs = 1000
+const longestPollMs = 15_000
+/** Most ids of one `media/status` call. */
+const maxAsked = 60
+
+/** Prepares, keeps, sends and follows the photos and videos of one draft, also while their screen is closed. */
+export class MediaEngine {
+  readonly id = crypto.randomUUID()
+  readonly store: StoreApi<MediaState>
+  readonly #scope: MediaScope
+  readonly #tools: MediaTools
+  readonly #transfers = new Map<string, Transfer>()
+  /** Files that are not in storage, by key. */
+  readonly #memory = new Map<string, KeptFile>()
+  /** The latest attempt to send each item: an earlier one that still reads its file ends. */
+  readonly #attempts = new Map<string, symbol>()
+  readonly #savingEdits = new Set<string>()
+  #saved: SavedItems = new Map()
+  #preparing: Promise<unknown> = Promise.resolve()
+  #cancelRetry = () => {}
+  #cancelPoll = () => {}
+  #pollMs = firstPollMs
+  #isPolling = false
+  /** Whether the states of all uploads must be asked for, not only of those in work. */
+  #isStale = false
+  #isStopped = false
+
+  constructor(scope: MediaScope, tools: MediaTools, isOnline: boolean) {
+    this.#scope = scope
+    this.#tools = tools
+    const queue: QueueState = { items: [], isOnline, isSignedIn: tools.token() !== null }
+    this.store = createStore<MediaState>(() => ({ ...queue, previews: {}, isLoaded: false, isDeviceFull: false, twice: { name: '', count: 0 } }))
+  }
+
+  /** Loads what this browser has kept of the draft, and goes on with it. */
+  async load(): Promise<void> {
+    const items = await this.#tools.files.load(this.#scope).catch(() => [])
+    const found = await Promise.all(items.map((item) => this.#restore(item)))
+    if (this.#isStopped) return
+    this.#saved = new Map(items.map((item, index) => [item.key, { item, index }]))
+    this.store.setState({ isLoaded: true })
+    // photos that another device has edited have other addresses now
+    this.#isStale = true
+    this.dispatch({ type: 'loaded', items: found })
+    for (const { key, kind, stage } of found) if (stage === 'preparing' && kind !== 'poster') this.#prepareKept(key, kind)
+  }
+
+  /** A kept item after a reload: its file may be gone, and nothing is being sent. */
+  async #restore(item: QueueItem): Promise<QueueItem> {
+    if (item.stage === 'ready' || item.stage === 'processing' || item.stage === 'elsewhere' || item.stage === 'refused') return item
+    const kept = await this.#fileOf(item.key)
+    if (!kept) return { ...item, stage: 'lost' }
+    this.#showPreview(item.key, kept.preview)
+    return { ...item, stage: item.stage === 'preparing' ? 'preparing' : 'waiting', failures: 0, retryAt: 0 }
+  }
+
+  /** Applies an event and does what follows from it. */
+  dispatch(event: QueueEvent): void {
+    if (this.#isStopped) return
+    const { items, isOnline, isSignedIn } = this.store.getState()
+    this.store.setState(reduceQueue({ items, isOnline, isSignedIn }, event))
+    this.#saveItems()
+    this.#stopRemoved()
+    this.#startNext()
+    this.#saveEdits()
+    this.#poll()
+  }
+
+  /** Adds chosen files at the end, as they are in the list. */
+  add(chosen: readonly { file: File; kind: 'photo' | 'video' }[]): void {
+    const items = chosen.map(({ file, kind }) => newItem({ key: crypto.randomUUID(), kind, name: file.name, size: file.size }))
+    this.dispatch({ type: 'added', items })
+    for (const [index, { key }] of items.entries()) {
+      const file = chosen[index]?.file
+      if (file) this.#prepare(key, file)
+    }
+  }
+
+  /** Takes another file for an item whose file the browser has lost. */
+  chooseAgain(key: string, file: File): void {
+    const item = this.#item(key)
+    if (!item) return
+    const index = this.store.getState().items.indexOf(item)
+    this.dispatch({ type: 'removed', key })
+    this.dispatch({ type: 'restored', items: [newItem({ key, kind: item.kind, name: file.name, size: file.size })], index })
+    this.#prepare(key, file)
+  }
+
+  /** Removes an item; the result puts it back. Its file stays until `forget`. */
+  remove(key: string): { undo: () => void; forget: () => void } | null {
+    const { items } = this.store.getState()
+    const index = items.findIndex((item) => item.key === key)
+    const removed = items.filter((item) => item.key === key || item.videoKey === key)
+    if (removed.length === 0) return null
+    this.dispatch({ type: 'removed', key })
+    return {
+      undo: () => this.dispatch({ type: 'restored', items: removed, index }),
+      forget: () => this.#forget(removed),
+    }
+  }
+
+  #forget(removed: readonly QueueItem[]): void {
+    const gone = removed.filter(({ key }) => !this.#item(key))
+    const keys = gone.map(({ key }) => key)
+    for (const key of keys) {
+      this.#memory.delete(key)
+      this.#hidePreview(key)
+    }
+    void this.#tools.files.deleteFiles(this.#scope, keys).catch(() => undefined)
+    const ids = gone.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
+    // the sweep of the server deletes what this call cannot
+    if (ids.length > 0 && this.#tools.token() !== null) void this.#tools.discard(ids).catch(() => undefined)
+  }
+
+  /** Changes the edits or the caption of a photo, now on the page and on the server when it has the photo. */
+  change(key: string, change: UnsavedChange): void {
+    this.dispatch({ type: 'changed', key, change })
+  }
+
+  /** The file of an item as this browser has it; undefined once the server has it. */
+  fileOf(key: string): Promise<KeptFile | undefined> {
+    return this.#fileOf(key)
+  }
+
+  /** Stops everything; nothing of this scope is sent or shown any more. */
+  stop(): void {
+    this.#isStopped = true
+    this.#cancelRetry()
+    this.#cancelPoll()
+    for (const transfer of this.#transfers.values()) transfer.stop()
+    for (const url of Object.values(this.store.getState().previews)) this.#tools.revokeUrl(url)
+  }
+
+  #item(key: string): QueueItem | undefined {
+    return this.store.getState().items.find((item) => item.key === key)
+  }
+
+  async #fileOf(key: string): Promise<KeptFile | undefined> {
+    return this.#memory.get(key) ?? (await this.#tools.files.file(this.#scope, key).catch(() => undefined))
+  }
+
+  async #keep(key: string, kept: KeptFile): Promise<void> {
+    try {
+      await this.#tools.files.saveFile(this.#scope, key, kept)
+      this.#memory.delete(key)
+    } catch {
+      this.#memory.set(key, kept)
+      this.store.setState({ isDeviceFull: true })
+    }
+  }
+
+  #prepareKept(key: string, kind: 'photo' | 'video'): void {
+    void this.#fileOf(key).then((kept) => {
+      if (kept) this.#prepare(key, new File([kept.file], this.#item(key)?.name ?? kind, { type: kept.file.type }))
+    })
+  }
+
+  /** Prepares files one after the other: several large photos at once are too much for the memory of a phone. */
+  #prepare(key: string, file: File): void {
+    // a reload during the preparation must not lose the file
+    void this.#keep(key, { file, preview: null })
+    this.#preparing = this.#preparing.then(() => this.#prepareNow(key, file))
+  }
+
+  async #prepareNow(key: string, file: File): Promise<void> {
+    const kind = this.#item(key)?.kind
+    if (this.#isStopped || kind === undefined || kind === 'poster') return
+    try {
+      const { file: ready, preview, hash, poster } = await this.#tools.prepare(file, kind)
+      if (this.#isStopped) return
+      if (this.store.getState().items.some((item) => item.hash === hash && item.key !== key && item.stage !== 'refused')) return this.#dropTwice(key, file.name)
+      await this.#keep(key, { file: ready, preview })
+      this.#showPreview(key, preview)
+      if (poster) await this.#addPoster(key, poster)
+      this.dispatch({ type: 'prepared', key, size: ready.size, hash })
+    } catch (error) {
+      this.dispatch({ type: 'rejected', key, fault: error instanceof UnusableFile ? error.fault : 'broken' })
+    }
+  }
+
+  #dropTwice(key: string, name: string): void {
+    this.remove(key)?.forget()
+    this.store.setState(({ twice }) => ({ twice: { name, count: twice.count + 1 } }))
+  }
+
+  async #addPoster(videoKey: string, poster: Blob): Promise<void> {
+    const key = `${videoKey}-poster`
+    await this.#keep(key, { file: poster, preview: null })
+    this.dispatch({ type: 'added', items: [newItem({ key, kind: 'poster', videoKey, name: 'poster.jpg', size: poster.size, stage: 'waiting' })] })
+  }
+
+  #startNext(): void {
+    const now = this.#tools.now()
+    for (let [item] = itemsToStart(this.store.getState(), now); item; [item] = itemsToStart(this.store.getState(), now)) void this.#start(item)
+    this.#cancelRetry()
+    const retryAt = nextRetryAt(this.store.getState(), now)
+    if (retryAt !== null) this.#cancelRetry = this.#tools.later(() => this.#startNext(), retryAt - now)
+  }
+
+  async #start({ key, kind, name }: QueueItem): Promise<void> {
+    const attempt = Symbol(key)
+    this.#attempts.set(key, attempt)
+    this.dispatch({ type: 'started', key })
+    const kept = await this.#fileOf(key)
+    const item = this.#item(key)
+    if (this.#isStopped || item?.stage !== 'sending' || this.#attempts.get(key) !== attempt) return
+    if (!kept) return this.dispatch({ type: 'lost', key })
+    const { items } = this.store.getState()
+    const transfer = this.#tools.send(
+      { file: kept.file, kind, name, mediaId: item.mediaId, videoId: videoIdOf(items, item), token: this.#tools.token },
+      {
+        onCreated: (mediaId) => this.dispatch({ type: 'created', key, mediaId }),
+        onProgress: (sent) => this.dispatch({ type: 'progress', key, sent }),
+        onSent: () => this.#end(key, { type: 'sent', key }),
+        onFailed: (fault, isFinal) => this.#end(key, { type: 'failed', key, fault, isFinal, now: this.#tools.now() }),
+      },
+    )
+    this.#transfers.set(key, transfer)
+  }
+
+  #end(key: string, event: QueueEvent): void {
+    this.#transfers.delete(key)
+    this.#pollMs = firstPollMs
+    this.dispatch(event)
+  }
+
+  /** Stops the transfers of removed items, and all of them without network or session. */
+  #stopRemoved(): void {
+    const { items, isOnline, isSignedIn } = this.store.getState()
+    for (const [key, transfer] of this.#transfers) {
+      const isKnown = items.some((item) => item.key === key)
+      if (isKnown && isOnline && isSignedIn) continue
+      transfer.stop()
+      this.#transfers.delete(key)
+      if (isKnown) this.dispatch({ type: 'interrupted', key })
+    }
+  }
+
+  #saveItems(): void {
+    const { items, isLoaded } = this.store.getState()
+    if (!isLoaded) return
+    const { changed, done, removed, saved } = storageChanges(this.#saved, items)
+    const { files } = this.#tools
+    if (changed.length > 0) void files.saveItems(this.#scope, changed).catch(() => undefined)
+    if (done.length > 0) void files.deleteFiles(this.#scope, done).catch(() => undefined)
+    if (removed.length > 0) void files.deleteItems(this.#scope, removed).catch(() => undefined)
+    this.#saved = saved
+  }
+
+  #saveEdits(): void {
+    const { items, isOnline, isSignedIn } = this.store.getState()
+    if (!isOnline || !isSignedIn) return
+    for (const item of items) if (canSave(item) && !this.#savingEdits.has(item.key)) void this.#saveEdit(item)
+  }
+
+  async #saveEdit(item: QueueItem): Promise<void> {
+    const { key, mediaId, unsaved } = item
+    if (mediaId === null) return
+    this.#savingEdits.add(key)
+    try {
+      const { caption } = unsaved
+      const status = await this.#tools.edit({ id: mediaId, ...editsToSave(item), ...(caption === undefined ? {} : { caption }) })
+      this.#savingEdits.delete(key)
+      this.dispatch({ type: 'saved', key, change: unsaved, status })
+    } catch {
+      this.#savingEdits.delete(key)
+      this.dispatch({ type: 'not saved', key })
+    }
+  }
+
+  /** Asks the server about items in work, less and less often. */
+  #poll(): void {
+    const { items, isOnline, isSignedIn } = this.store.getState()
+    if (this.#isPolling || !isOnline || !isSignedIn || !items.some((item) => this.#isAsked(item))) return
+    this.#isPolling = true
+    this.#cancelPoll = this.#tools.later(() => void this.#askStatus(), this.#pollMs)
+    this.#pollMs = Math.min(longestPollMs, this.#pollMs * 1.5)
+  }
+
+  #isAsked(item: QueueItem): boolean {
+    return needsStatus(item) || (this.#isStale && item.mediaId !== null && item.stage !== 'sending')
+  }
+
+  async #askStatus(): Promise<void> {
+    const asked = this.store
+      .getState()
+      .items.filter((item) => this.#isAsked(item))
+      .flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]))
+      .slice(0, maxAsked)
+    try {
+      const statuses = asked.length > 0 ? await this.#tools.status(asked) : []
+      this.#isPolling = false
+      this.#isStale = false
+      this.dispatch({ type: 'status', statuses, asked })
+    } catch {
+      this.#isPolling = false
+      this.#poll()
+    }
+  }
+
+  #showPreview(key: string, preview: Blob | null): void {
+    this.#hidePreview(key)
+    if (preview) this.store.setState(({ previews }) => ({ previews: { ...previews, [key]: this.#tools.previewUrl(preview) } }))
+  }
+
+  #hidePreview(key: string): void {
+    const { [key]: url, ...previews } = this.store.getState().previews
+    if (url === undefined) return
+    this.#tools.revokeUrl(url)
+    this.store.setState({ previews })
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { photoAccept } from './file-accept.ts'
+import { hashFile } from './hash-file.ts'
+import { byFileName } from './name-order.ts'
+import { kindOfFile } from './prepare-file.ts'
+import { faultOfAnswer } from './send-file.ts'
+import { maxSide, shrinkPlan, smallerOf } from './shrink-plan.ts'
+
+test.each([
+  ['a large photo gets the longest side', { width: 8000, height: 6000, bytes: 9e6, type: 'image/jpeg' }, { width: maxSide, height: 3072 }],
+  ['a portrait too', { width: 3000, height: 6000 / 1.1, bytes: 9e6, type: 'image/jpeg' }, { width: 2253, height: maxSide }],
+  ['a heavy photo keeps its size', { width: 4000, height: 3000, bytes: 9e6, type: 'image/jpeg' }, { width: 4000, height: 3000 }],
+  ['a light photo is sent as it is', { width: 4000, height: 3000, bytes: 9e5, type: 'image/jpeg' }, null],
+  ['but not if it has too many pixels', { width: 5000, height: 3000, bytes: 9e5, type: 'image/png' }, { width: maxSide, height: 2458 }],
+  ['a 360° photo is sent as it is', { width: 8192, height: 4096, bytes: 2e7, type: 'image/jpeg' }, null],
+  ['an animation is sent as it is', { width: 5000, height: 3000, bytes: 9e6, type: 'image/gif' }, null],
+])('%s', (_, photo, plan) => {
+  expect(shrinkPlan(photo)).toEqual(plan)
+})
+
+test('the encoded photo is sent only if it is smaller', () => {
+  const [large, small] = [new Blob(['12345']), new Blob(['123'])]
+  expect(smallerOf(large, small)).toBe(small)
+  expect(smallerOf(small, large)).toBe(small)
+  expect(smallerOf(small, null)).toBe(small)
+  expect(smallerOf(small, new Blob([]))).toBe(small)
+})
+
+test('files are in the order of their names, with numbers by value', () => {
+  const names = ['IMG_10.jpg', 'img_9.jpg', 'IMG_2.JPG', '客厅2.jpg', '客厅10.jpg', 'a.png']
+  expect(byFileName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual([
+    'a.png',
+    'IMG_2.JPG',
+    'img_9.jpg',
+    'IMG_10.jpg',
+    '客厅2.jpg',
+    '客厅10.jpg',
+  ])
+})
+
+test('the hash is of the content, not of the name, and knows each byte of a file of several pieces', async () => {
+  const bytes = new Uint8Array(9 * 1024 * 1024).fill(7)
+  const original = await hashFile(new File([bytes], 'a.jpg'))
+  expect(original).toMatch(/^[\da-f]{64}$/)
+  expect(await hashFile(new File([bytes], 'copy.jpg', { lastModified: 5 }))).toBe(original)
+  bytes[8_500_000] = 8
+  expect(await hashFile(new File([bytes], 'a.jpg'))).not.toBe(original)
+  expect(await hashFile(new File([bytes.subarray(1)], 'a.jpg'))).not.toBe(original)
+})
+
+test.each([
+  ['IMG_1.HEIC', '', 'photo'],
+  ['a.jpg', 'image/jpeg', 'photo'],
+  ['a.mov', '', 'video'],
+  ['clip', 'video/mp4', 'video'],
+  ['a.pdf', 'application/pdf', null],
+  ['a.jpg.exe', '', null],
+])('%s (%s) is %s', (name, type, kind) => {
+  expect(kindOfFile({ name, type })).toBe(kind)
+})
+
+test('iPhones are asked for JPEG, other devices may choose HEIC', () => {
+  expect(photoAccept(true)).not.toMatch(/hei|\*/)
+  expect(photoAccept(false)).toMatch(/\.heic/)
+})
+
+test.each([
+  [413, 'tooLarge', true],
+  [403, 'quota', false],
+  [429, 'quota', false],
+  [415, 'refusedByServer', true],
+  [503, 'network', false],
+  [423, 'network', false],
+  [null, 'network', false],
+])('an answer %s is %s', (code, fault, isFinal) => {
+  expect(faultOfAnswer(code)).toEqual({ fault, isFinal })
+})

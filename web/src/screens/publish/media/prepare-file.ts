@@ -1,0 +1,60 @@
+import { hashFile } from './hash-file.ts'
+import { posterFrameOf } from './poster-frame.ts'
+import { maxPhotoBytes, maxVideoBytes, maxVideoSeconds } from './media-limits.ts'
+import type { FaultKey } from './queue-item.ts'
+import { drawAsJpeg, previewSide } from './draw-jpeg.ts'
+import { jpegQuality, shrinkPlan, smallerOf } from './shrink-plan.ts'
+
+/** A chosen file as it is sent. */
+export type Prepared = { readonly file: Blob; readonly preview: Blob | null; readonly hash: string; readonly poster: Blob | null }
+
+/** A chosen file that cannot be sent. */
+export class UnusableFile extends Error {
+  readonly fault: FaultKey
+  constructor(fault: FaultKey) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+const photoEnding = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
+const videoEnding = /\.(mp4|m4v|mov)$/i
+
+/** Whether a chosen file is a photo or a video by its type or name; null: neither. */
+export function kindOfFile({ type, name }: { type: string; name: string }): 'photo' | 'video' | null {
+  if (type.startsWith('video/') || videoEnding.test(name)) return 'video'
+  return type.startsWith('image/') || photoEnding.test(name) ? 'photo' : null
+}
+
+/** Reads a photo: its hash, a smaller file if that saves bytes, and a preview. A photo that only the server can read is sent as it is. */
+async function preparePhoto(file: File): Promise<Prepared> {
+  if (file.size === 0) throw new UnusableFile('broken')
+  const hash = await hashFile(file)
+  // browsers turn photos upright by their metadata
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) {
+    if (file.size > maxPhotoBytes) throw new UnusableFile('tooLarge')
+    return { file, preview: null, hash, poster: null }
+  }
+  try {
+    const { width, height } = bitmap
+    const plan = shrinkPlan({ width, height, bytes: file.size, type: file.type })
+    const smaller = smallerOf(file, plan && (await drawAsJpeg(bitmap, plan, jpegQuality)))
+    if (smaller.size > maxPhotoBytes) throw new UnusableFile('tooLarge')
+    return { file: smaller, preview: await drawAsJpeg(bitmap, previewSide(width, height), 0.8), hash, poster: null }
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** Reads a video: its hash, its length and a frame for its poster, if the browser can show it. */
+async function prepareVideo(file: File): Promise<Prepared> {
+  if (file.size === 0) throw new UnusableFile('broken')
+  if (file.size > maxVideoBytes) throw new UnusableFile('videoTooLarge')
+  const frame = await posterFrameOf(file)
+  if (frame && frame.seconds > maxVideoSeconds) throw new UnusableFile('videoTooLong')
+  return { file, preview: frame?.picture ?? null, hash: await hashFile(file), poster: frame?.picture ?? null }
+}
+
+/** A chosen file as it is sent; rejects with `UnusableFile`. */
+export const prepareFile = (file: File, kind: 'photo' | 'video'): Promise<Prepared> => (kind === 'photo' ? preparePhoto(file) : prepareVideo(file))

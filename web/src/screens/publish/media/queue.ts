@@ -1,0 +1,242 @@
+import type { MediaItem } from '@site/domain/calls/media.ts'
+import { maxPhotos, maxVideos } from './media-limits.ts'
+import { moveKey } from './move-key.ts'
+import { type FaultKey, hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } from './queue-item.ts'
+
+/** Files that are sent at the same time. */
+export const maxAtOnce = 2
+/** Attempts without progress after which a person must press "Try again". */
+export const maxFailures = 6
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+
+export type QueueState = { readonly items: readonly QueueItem[]; readonly isOnline: boolean; readonly isSignedIn: boolean }
+
+export type QueueEvent =
+  | { type: 'loaded'; items: readonly QueueItem[] }
+  | { type: 'added'; items: readonly QueueItem[] }
+  | { type: 'prepared'; key: string; size: number; hash: string }
+  | { type: 'rejected'; key: string; fault: FaultKey }
+  | { type: 'started'; key: string }
+  | { type: 'created'; key: string; mediaId: string }
+  | { type: 'progress'; key: string; sent: number }
+  | { type: 'sent'; key: string }
+  | { type: 'failed'; key: string; fault: FaultKey; isFinal: boolean; now: number }
+  | { type: 'interrupted'; key: string }
+  | { type: 'lost'; key: string }
+  | { type: 'retried'; key: string }
+  | { type: 'removed'; key: string }
+  | { type: 'restored'; items: readonly QueueItem[]; index: number }
+  | { type: 'moved'; key: string; index: number }
+  | { type: 'changed'; key: string; change: UnsavedChange }
+  | { type: 'saved'; key: string; change: UnsavedChange; status: MediaItem }
+  | { type: 'not saved'; key: string }
+  | { type: 'status'; statuses: readonly MediaItem[]; asked: readonly string[] }
+  | { type: 'listed'; ids: readonly string[] }
+  | { type: 'chosen elsewhere'; photos: readonly string[]; videos: readonly string[] }
+  | { type: 'network'; isOnline: boolean }
+  | { type: 'session'; isSignedIn: boolean }
+
+/** Wait in ms before the attempt after `failures` failed ones. */
+export const waitAfter = (failures: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
+
+const update = (state: QueueState, key: string, values: (item: QueueItem) => Partial<QueueItem>): QueueState => ({
+  ...state,
+  items: state.items.map((item) => (item.key === key ? { ...item, ...values(item) } : item)),
+})
+
+/** The state after an event. Events of removed items change nothing. */
+export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
+  switch (event.type) {
+    case 'loaded':
+      return { ...state, items: [...event.items, ...state.items.filter(({ key }) => !event.items.some((loaded) => loaded.key === key))] }
+    case 'added':
+      return { ...state, items: [...state.items, ...event.items] }
+    case 'removed':
+      return { ...state, items: state.items.filter(({ key, videoKey }) => key !== event.key && videoKey !== event.key) }
+    case 'restored':
+      return { ...state, items: [...state.items.slice(0, event.index), ...event.items.map(restore), ...state.items.slice(event.index)] }
+    case 'moved':
+      return { ...state, items: move(state.items, event.key, event.index) }
+    case 'status':
+      return { ...state, items: state.items.map((item) => withStatus(item, event.statuses, event.asked)) }
+    case 'listed':
+      return { ...state, items: state.items.map((item) => markListed(item, event.ids)) }
+    case 'saved':
+      return { ...state, items: state.items.map((item) => (item.key === event.key ? afterSave(item, event.change, event.status) : item)) }
+    case 'chosen elsewhere':
+      return { ...state, items: merge(state.items, event.photos, event.videos) }
+    case 'network':
+      return { ...state, isOnline: event.isOnline, items: event.isOnline ? state.items.map(tryAtOnce) : state.items }
+    case 'session':
+      return { ...state, isSignedIn: event.isSignedIn }
+    default:
+      return update(state, event.key, (item) => afterEvent(item, event))
+  }
+}
+
+type ItemEvent = Extract<
+  QueueEvent,
+  { type: 'prepared' | 'rejected' | 'started' | 'created' | 'progress' | 'sent' | 'failed' | 'interrupted' | 'lost' | 'retried' | 'changed' | 'not saved' }
+>
+
+function afterEvent(item: QueueItem, event: ItemEvent): Partial<QueueItem> {
+  switch (event.type) {
+    case 'prepared':
+      return { size: event.size, hash: event.hash, stage: 'waiting' }
+    case 'rejected':
+      return { stage: 'refused', fault: event.fault }
+    case 'started':
+      return { stage: 'sending', fault: null }
+    case 'created':
+      // a new upload starts at its first byte
+      return event.mediaId === item.mediaId ? {} : { mediaId: event.mediaId, sent: 0 }
+    case 'progress':
+      return { sent: event.sent, failures: 0 }
+    case 'sent':
+      return { stage: 'processing', sent: item.size, failures: 0 }
+    case 'failed': {
+      const failures = item.failures + 1
+      if (event.isFinal) return { stage: 'refused', fault: event.fault }
+      return { stage: failures >= maxFailures ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitAfter(failures) }
+    }
+    case 'interrupted':
+      return item.stage === 'sending' ? { stage: 'waiting' } : {}
+    case 'lost':
+      return { stage: 'lost' }
+    case 'retried':
+      return { stage: item.stage === 'ready' ? 'ready' : 'waiting', failures: 0, retryAt: 0, fault: null }
+    case 'changed':
+      return { unsaved: { ...item.unsaved, ...event.change }, fault: item.stage === 'ready' ? null : item.fault }
+    case 'not saved':
+      return { fault: 'changeNotSaved' }
+  }
+}
+
+/** A removed item that is put back: whatever was sending it has stopped. */
+const restore = (item: QueueItem): QueueItem => ({ ...item, wasListed: false, stage: item.stage === 'sending' ? 'waiting' : item.stage })
+
+const markListed = (item: QueueItem, ids: readonly string[]): QueueItem =>
+  item.mediaId !== null && !item.wasListed && ids.includes(item.mediaId) ? { ...item, wasListed: true } : item
+
+/** The network is back: nothing waits any longer, and changes are saved again. */
+function tryAtOnce(item: QueueItem): QueueItem {
+  if (item.stage === 'waiting' && item.retryAt > 0) return { ...item, retryAt: 0, failures: 0 }
+  return item.fault === 'changeNotSaved' ? { ...item, fault: null } : item
+}
+
+/** An item after the server has saved a change; a newer change stays. */
+function afterSave(item: QueueItem, change: UnsavedChange, status: MediaItem): QueueItem {
+  const unsaved = Object.fromEntries(Object.entries(item.unsaved).filter(([name, value]) => change[name as keyof UnsavedChange] !== value))
+  return withStatus({ ...item, unsaved }, [status], [status.id])
+}
+
+/** Moves an item to a position among the shown items of its kind; what is in a row keeps its position. */
+function move(items: readonly QueueItem[], key: string, index: number): readonly QueueItem[] {
+  const kind = items.find((item) => item.key === key)?.kind
+  const isMovable = (item: QueueItem) => item.kind === kind && !needsPerson(item)
+  const reordered = [...moveKey(items.filter(isMovable), key, index)]
+  return items.map((item) => (isMovable(item) ? (reordered.shift() ?? item) : item))
+}
+
+function withStatus(item: QueueItem, statuses: readonly MediaItem[], asked: readonly string[]): QueueItem {
+  if (item.mediaId === null || !asked.includes(item.mediaId)) return item
+  const status = statuses.find(({ id }) => id === item.mediaId)
+  if (!status) return item.stage === 'sending' ? item : withoutUpload(item)
+  const { photo, caption, edits } = status
+  // what this device is sending, it knows better
+  if (status.state === 'receiving') return item.stage === 'elsewhere' ? { ...item, name: status.filename, size: status.size, sent: status.received } : item
+  return {
+    ...item,
+    name: item.name || status.filename,
+    stage: status.state,
+    fault: status.state === 'refused' ? (status.reason ?? 'broken') : null,
+    photo,
+    caption,
+    edits,
+  }
+}
+
+/** The server no longer has the upload: it is sent again if the browser has its file, which the caller finds out. */
+const withoutUpload = (item: QueueItem): QueueItem => ({ ...item, mediaId: null, sent: 0, stage: item.stage === 'elsewhere' ? 'lost' : 'waiting' })
+
+/**
+ * The items with the photos and videos that the draft has now, in its order: those of another device are new, those that it removed go. Items
+ * that the draft never had keep their position behind the item before them.
+ */
+function merge(items: readonly QueueItem[], photos: readonly string[], videos: readonly string[]): readonly QueueItem[] {
+  const mergeKind = (kind: 'photo' | 'video', ids: readonly string[]): QueueItem[] => {
+    const known = items.filter((item) => item.kind === kind)
+    const itemOf = (id: string) => known.find(({ mediaId }) => mediaId === id) ?? newItem({ key: id, kind, name: '', size: 0, mediaId: id, stage: 'elsewhere' })
+    const merged = ids.map((id) => markListed(itemOf(id), ids))
+    for (const [index, item] of known.entries()) {
+      const isMerged = item.mediaId !== null && ids.includes(item.mediaId)
+      if (isMerged || (item.wasListed && isListed(item))) continue
+      const before = known.slice(0, index).findLast((other) => merged.some(({ key }) => key === other.key))
+      merged.splice(before ? merged.findIndex(({ key }) => key === before.key) + 1 : 0, 0, item)
+    }
+    return merged
+  }
+  const merged = [...mergeKind('photo', photos), ...mergeKind('video', videos)]
+  const hasVideo = ({ videoKey }: QueueItem) => merged.some(({ key }) => key === videoKey)
+  return [...merged, ...items.filter((item) => item.kind === 'poster' && hasVideo(item))]
+}
+
+/** Whether an item is in the value of the draft. */
+const isListed = ({ mediaId, stage }: QueueItem): boolean => mediaId !== null && stage !== 'refused'
+
+/** The ids of the photos or videos for the draft, in order. */
+export const listedIds = ({ items }: QueueState, kind: 'photo' | 'video'): string[] =>
+  items.flatMap((item) => (item.kind === kind && isListed(item) && item.mediaId !== null ? [item.mediaId] : []))
+
+/** Whether an item is shown among the photos of the listing; what needs a person is in a row of its own. */
+export const isInGrid = (item: QueueItem): boolean => item.kind === 'photo' && !needsPerson(item)
+
+/** The photo that the listing shows first. */
+export const coverOf = ({ items }: QueueState): QueueItem | undefined => items.find(isInGrid)
+
+/** The items to send now: at most `maxAtOnce` at the same time, photos first, a poster frame after its video has an id. */
+export function itemsToStart({ items, isOnline, isSignedIn }: QueueState, now: number): readonly QueueItem[] {
+  if (!isOnline || !isSignedIn) return []
+  const free = maxAtOnce - items.filter(({ stage }) => stage === 'sending').length
+  const canStart = (item: QueueItem) => item.stage === 'waiting' && item.retryAt <= now && (item.kind !== 'poster' || videoIdOf(items, item) !== null)
+  return items.filter(canStart).slice(0, Math.max(0, free))
+}
+
+/** The upload of the video that a poster frame belongs to; null before it has one. */
+export const videoIdOf = (items: readonly QueueItem[], { videoKey }: QueueItem): string | null => items.find(({ key }) => key === videoKey)?.mediaId ?? null
+
+/** When the next waiting item may start, in ms since 1970; null: none waits for a time. */
+export function nextRetryAt({ items }: QueueState, now: number): number | null {
+  const times = items.filter(({ stage, retryAt }) => stage === 'waiting' && retryAt > now).map(({ retryAt }) => retryAt)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** How much is under way: items and bytes of photos and videos that the server does not have, and edits that it has not applied. */
+export function progressOf({ items }: QueueState): { total: number; done: number; sentBytes: number; totalBytes: number; unsaved: number } {
+  const counted = items.filter(({ kind, stage }) => kind !== 'poster' && stage !== 'refused')
+  const isDone = ({ stage }: QueueItem) => stage === 'processing' || stage === 'ready'
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    total: counted.length,
+    done: counted.filter(isDone).length,
+    sentBytes: sum(counted.map((item) => (isDone(item) ? item.size : item.sent))),
+    totalBytes: sum(counted.map(({ size }) => size)),
+    unsaved: counted.filter(hasUnsaved).length,
+  }
+}
+
+/** How many photos and videos are not ready on the server as they are here; those that another device sends and refused ones do not count. */
+export const pendingCount = ({ items }: QueueState): number =>
+  items.filter((item) => item.kind !== 'poster' && item.stage !== 'refused' && item.stage !== 'elsewhere' && (item.stage !== 'ready' || hasUnsaved(item)))
+    .length
+
+/** How many more photos and videos the listing may have. */
+export function remainingOf({ items }: QueueState): { photo: number; video: number } {
+  const count = (kind: QueueItem['kind']) => items.filter((item) => item.kind === kind && item.stage !== 'refused').length
+  return { photo: Math.max(0, maxPhotos - count('photo')), video: Math.max(0, maxVideos - count('video')) }
+}
+
+/** Whether the server must be asked about the state of an item. */
+export const needsStatus = (item: QueueItem): boolean =>
+  item.kind !== 'poster' && item.mediaId !== null && (item.stage === 'processing' || item.stage === 'elsewhere')

@@ -1,0 +1,95 @@
+import { apiVersion } from '@site/domain/api-version.ts'
+import { DetailedError, Upload } from 'tus-js-client'
+import type { FaultKey } from './queue-item.ts'
+
+/** Bytes of one request; a proxy that buffers requests holds no more. */
+const partBytes = 8 * 1024 * 1024
+/** A transfer without progress for this long is stopped. */
+const stallMs = 20_000
+/** How long the server may take to answer a request whose bytes have all left the browser. */
+const answerMs = 60_000
+const uploadsPath = '/frontend/media/uploads'
+
+/** What happens to a transfer. Nothing is reported after `onSent`, `onFailed` or `stop`. */
+export type TransferEvents = {
+  readonly onCreated: (mediaId: string) => void
+  readonly onProgress: (sent: number) => void
+  readonly onSent: () => void
+  readonly onFailed: (fault: FaultKey, isFinal: boolean) => void
+}
+
+export type Transfer = { readonly stop: () => void }
+
+export type FileToSend = {
+  readonly file: Blob
+  readonly kind: 'photo' | 'video' | 'poster'
+  readonly name: string
+  /** Goes on with this upload if the server still has it. */
+  readonly mediaId: string | null
+  /** The upload of its video, for a poster frame. */
+  readonly videoId: string | null
+  /** The token of the account that owns the file, asked for before each request; null stops the transfer. */
+  readonly token: () => string | null
+}
+
+/** The fault of an answer, and whether another attempt is useless. Without an answer the network failed. */
+export function faultOfAnswer(status: number | null): { fault: FaultKey; isFinal: boolean } {
+  if (status === 413) return { fault: 'tooLarge', isFinal: true }
+  if (status === 403 || status === 429) return { fault: 'quota', isFinal: false }
+  if (status === 400 || status === 415 || status === 422) return { fault: 'refusedByServer', isFinal: true }
+  return { fault: 'network', isFinal: false }
+}
+
+const mediaIdOf = (url: string): string => new URL(url, location.href).pathname.split('/').at(-1) ?? ''
+
+/** Sends a file by tus, in parts, from where the server is. One attempt: the queue makes the next. */
+export function sendFile({ file, kind, name, mediaId, videoId, token }: FileToSend, events: TransferEvents): Transfer {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const end = (report: () => void) => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(timer)
+    report()
+  }
+  const fail = (fault: FaultKey, isFinal: boolean) => end(() => events.onFailed(fault, isFinal))
+  const watch = (ms: number) => {
+    clearTimeout(timer)
+    if (isOver) return
+    timer = setTimeout(() => {
+      fail('network', false)
+      void upload.abort().catch(() => undefined)
+    }, ms)
+  }
+  const upload = new Upload(file, {
+    endpoint: new URL(uploadsPath, location.href).href,
+    uploadUrl: mediaId === null ? null : new URL(`${uploadsPath}/${mediaId}`, location.href).href,
+    metadata: { kind, filename: name, type: file.type, ...(videoId === null ? {} : { video: videoId }) },
+    chunkSize: partBytes,
+    retryDelays: null,
+    // the queue stores the id: it knows whose the upload is
+    storeFingerprintForResuming: false,
+    onBeforeRequest: (request) => {
+      const current = token()
+      if (current === null) throw new Error('the session has ended')
+      request.setHeader('Accesstoken', current)
+      request.setHeader('api-version', apiVersion)
+    },
+    onUploadUrlAvailable: () => {
+      if (!isOver && upload.url) events.onCreated(mediaIdOf(upload.url))
+    },
+    onProgress: (sent, total) => {
+      if (isOver) return
+      watch(sent === total || sent % partBytes === 0 ? answerMs : stallMs)
+      events.onProgress(sent)
+    },
+    onSuccess: () => end(events.onSent),
+    onError: (error) => {
+      const { fault, isFinal } = faultOfAnswer(error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? null) : null)
+      fail(fault, isFinal)
+    },
+  })
+  watch(stallMs)
+  upload.start()
+  return { stop: () => end(() => void upload.abort().catch(() => undefined)) }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Takes files that are dropped anywhere on the page, or pasted, while the step is shown; `isOver`: files are being dragged over the page. */
+export function useIncomingFiles(onFiles: (files: readonly File[], isByName: boolean) => void, isEnabled: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOver, setOver] = useState(false)
+  const receive = useEffectEvent(onFiles)
+  useEffect(() => {
+    if (!isEnabled) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const isShown = () => ref.current?.checkVisibility() ?? false
+    const handleOver = (event: DragEvent) => {
+      if (!hasFiles(event) || !isShown()) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const handleLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const handleDrop = (event: DragEvent) => {
+      setOver(false)
+      if (!hasFiles(event) || !isShown()) return
+      event.preventDefault()
+      receive([...(event.dataTransfer?.files ?? [])], true)
+    }
+    const handlePaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || !isShown()) return
+      event.preventDefault()
+      receive(files, true)
+    }
+    document.addEventListener('dragover', handleOver, { signal })
+    document.addEventListener('dragleave', handleLeave, { signal })
+    document.addEventListener('drop', handleDrop, { signal })
+    document.addEventListener('paste', handlePaste, { signal })
+    return () => {
+      listening.abort()
+      setOver(false)
+    }
+  }, [isEnabled])
+  return { ref, isOver }
+}

@@ -1,0 +1,18 @@
+import { type AskedField, askedFields, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
+import { formSteps } from '@site/domain/fields.ts'
+
+/** A step of the screen. The steps are those of the form. */
+export type StepName = (typeof formSteps)[number]
+
+/** The steps that the screen has, in their order. */
+export const stepNames: readonly StepName[] = formSteps
+
+/** The fields of a step for entered values, in the order of the table. */
+export const fieldsOfStep = (step: StepName, values: FormValues): readonly AskedField[] => askedFields(values).filter(([, { form }]) => form.step === step)
+
+/** The step with a field; the first step for values that no field of the form has, such as the city. */
+export const stepOfField = (key: string, values: FormValues): StepName => {
+  if (mediaKeys.some((name) => name === key)) return 'media'
+  const field = askedFields(values).find(([asked]) => asked === (key as FormKey))
+  return field ? field[1].form.step : 'building'
+}

@@ -1,0 +1,163 @@
+import { enteredValuesOf, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
+import { fieldRows } from '@site/domain/fields.ts'
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type DraftTarget, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import { CallError, screenApi } from '../../page/api.ts'
+import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
+import { useIsOnline } from '../../shell/retry.ts'
+import { type Decision, afterDecisions, emptyDraft, hasUnsent, type SavedValues, withChanges } from './draft-changes.ts'
+import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
+import { savedLineOf } from './saved-line.ts'
+
+/** Ms without typing before a save. */
+const typingPauseMs = 700
+/** Ms after which a save that is under way is mentioned. */
+const slowMs = 1000
+/** Ms before the next attempt after a failure. */
+const retryMs = 10_000
+
+const formKeys = fieldRows.filter(([, { form, kind }]) => form && kind !== 'media').map(([key]) => key as FormKey)
+
+/** The values of an own draft or listing as the form has them. */
+function savedValuesOf({ revision, draft, listing, held }: OwnListing): SavedValues {
+  if (draft) return { revision, values: draft }
+  const { city, area, point } = listing ?? {}
+  const values = { ...enteredValuesOf(listing ?? {}, formKeys), city: city?.id ?? null, area: area?.id ?? null, point: point ?? null }
+  return { revision, values: { ...values, ...held } }
+}
+
+const conflictOf = (error: unknown) =>
+  error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null
+
+/** The calls for a draft or listing of the signed-in person. `onFaults`: values that the server does not take. */
+function serverFor({ kind, id }: DraftTarget, onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void): DraftServer {
+  const load: DraftServer['load'] = async () => {
+    if (!isSignedIn(useUserInfo.getState())) return { result: 'failed' }
+    try {
+      const { items } = await screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 })
+      return items[0] ? { result: 'loaded', saved: savedValuesOf(items[0]) } : { result: 'absent' }
+    } catch {
+      return { result: 'failed' }
+    }
+  }
+  const send = async (revision: number, changes: FormValues): Promise<SaveResult> => {
+    if (kind === 'draft') {
+      const saved = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes })
+      return { result: 'saved', saved: { revision: saved.revision, values: saved.fields } }
+    }
+    if (Object.keys(changes).length > 0) await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
+    const loaded = await load()
+    return loaded.result === 'loaded' ? { result: 'saved', saved: loaded.saved } : { result: 'failed' }
+  }
+  return {
+    load,
+    save: async (revision, changes) => {
+      if (!isSignedIn(useUserInfo.getState())) return { result: 'failed' }
+      try {
+        return await send(revision, changes)
+      } catch (error) {
+        const conflict = conflictOf(error)
+        if (conflict?.published) return { result: 'published', listingId: conflict.published }
+        if (conflict?.theirs) return { result: 'refused', keys: Object.keys(conflict.theirs) }
+        if (error instanceof CallError && error.fields) onFaults(error.fields)
+        return { result: 'failed' }
+      }
+    },
+  }
+}
+
+/** One save at a time in all tabs; browsers without locks save in each tab, and the server merges. */
+const lockFor =
+  (name: string): Lock =>
+  (task) =>
+    navigator.locks ? (navigator.locks.request(name, task) as ReturnType<typeof task>) : task()
+
+/** Whether a state has lasted for a while. */
+function useLasts(isOn: boolean, afterMs: number): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLasts(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isOn, afterMs])
+  return isOn && lasts
+}
+
+/**
+ * The draft of an address: its values from this device, kept on the device at each change and, for a draft of a signed-in person, on the server after
+ * a pause. Changes of a listing are sent by `save` only. For one draft per mounted component.
+ */
+export function useDraft(target: DraftTarget) {
+  const { kind, id } = target
+  const owner = useUserInfo((user) => user.userId)
+  const isPerson = useSignedIn()
+  const isOnline = useIsOnline()
+  const owned = useMemo(() => ({ owner, kind, id }), [owner, kind, id])
+  const stored = useDeviceDraft(owned)
+  const isKept = useIsStored(owned)
+  const [sync, setSync] = useState<SyncState>({ state: 'idle' })
+  const [hasLoaded, setLoaded] = useState(false)
+  const isLoaded = hasLoaded || !isPerson
+  const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})
+  const draft = useMemo(() => stored ?? emptyDraft({ kind, id }, 0), [stored, kind, id])
+  const engine = useMemo(
+    () =>
+      createDraftSync(
+        { read: () => readDraft(owned), update: (change) => updateDraft(owned, change) },
+        serverFor(owned, (given) => setFaults((before) => ({ ...before, ...given }))),
+        lockFor(`draft/${owned.kind}/${owned.id}`),
+        setSync,
+      ),
+    [owned],
+  )
+  const isUnsent = hasUnsent(draft)
+  const load = useCallback(async () => {
+    // another device may have begun it: the server's values are merged into an empty draft
+    updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
+    await engine.load()
+    updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
+  }, [engine, owned])
+  useEffect(() => {
+    if (!isPerson) return
+    void load().then(() => setLoaded(true))
+    const handleReturn = () => document.visibilityState === 'visible' && void load()
+    document.addEventListener('visibilitychange', handleReturn)
+    return () => document.removeEventListener('visibilitychange', handleReturn)
+  }, [isPerson, load])
+  const { state } = sync
+  useEffect(() => {
+    if (kind !== 'draft' || !isPerson || !isOnline || !isUnsent || !isLoaded || state === 'sending') return
+    const timer = setTimeout(() => void engine.save(), state === 'failed' ? retryMs : typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [kind, isPerson, isOnline, isUnsent, isLoaded, state, engine, draft.at, draft.held.length])
+  const change = useCallback(
+    (changes: FormValues) => {
+      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changes))))
+      updateDraft(owned, (before) => withChanges(before ?? emptyDraft(owned, Date.now()), changes, Date.now()))
+    },
+    [owned],
+  )
+  const decide = useCallback(
+    (decisions: Readonly<Record<string, Decision>>) => updateDraft(owned, (before) => before && afterDecisions(before, decisions, Date.now())),
+    [owned],
+  )
+  const line = savedLineOf({
+    hasValues: Object.keys(draft.values).length > 0,
+    isStored: isKept,
+    isSignedIn: isPerson,
+    isOnline,
+    hasUnsent: isUnsent,
+    isSlow: useLasts(state === 'sending', slowMs),
+    hasHeld: draft.held.length > 0,
+    isListing: kind === 'listing',
+  })
+  return { draft, owned, change, decide, line, sync, isLoaded, isPerson, isOnline, faults, setFaults, save: engine.save }
+}
+
+/** The draft of a form, with the functions that change it. */
+export type DraftState = ReturnType<typeof useDraft>

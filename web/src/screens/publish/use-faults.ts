@@ -1,0 +1,43 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import { type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import { useState } from 'react'
+import { type StepName, stepNames, stepOfField } from './steps.ts'
+
+type Faults = Readonly<Record<string, FieldMessage>>
+
+/** The faults that prevent sending: those of the rules, and floors above the building. */
+function faultsOf(values: FormValues, estate: EstateView | null): Faults {
+  const isAboveTop = Boolean(estate?.floors && (values.floor ?? 0) > estate.floors)
+  return { ...publishingFaults(values), ...(isAboveTop ? { floor: 'aboveTop' as const } : {}) }
+}
+
+/** The first of some steps in the order of the form, or null. */
+export const firstStepOf = (steps: readonly StepName[]): StepName | null => stepNames.find((step) => steps.includes(step)) ?? null
+
+const messageOfEmpty: FieldMessage = 'required'
+
+/**
+ * The faults of a form, and which of them are shown: wrong values and what the server did not take at once, missing ones after leaving their step.
+ * What the server did not take does not prevent sending again, since it may be right by then, such as a photo that was in work.
+ */
+export function useFaults(values: FormValues, estate: EstateView | null, fromServer: Faults, current: StepName) {
+  const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
+  const [isAttempted, setAttempted] = useState(false)
+  const own = faultsOf(values, estate)
+  const all = { ...fromServer, ...own }
+  const stepOf = (key: string) => stepOfField(key, values)
+  // a wrong value is shown at once, a missing one after leaving its step
+  const isShown = ([key, message]: readonly [string, FieldMessage]) => isAttempted || message !== messageOfEmpty || left.has(stepOf(key))
+  const shown = Object.fromEntries(Object.entries(all).filter(isShown))
+  return {
+    all,
+    shown,
+    faulty: new Set(Object.keys(shown).map(stepOf)),
+    /** The first step with a fault that prevents sending, or null. */
+    firstFaulty: firstStepOf(Object.keys(own).map(stepOf)),
+    stepOf,
+    leaveStep: () => setLeft((before) => (before.has(current) ? before : new Set([...before, current]))),
+    attempt: () => setAttempted(true),
+  }
+}

@@ -1,0 +1,13 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { useUserInfo } from '../../page/session.ts'
+import { useDraftCover } from './draft-cover.ts'
+import { previewOf } from './preview-listing.ts'
+import type { DraftState } from './use-draft.ts'
+
+/** The home of a draft as clients would see it, with its cover. */
+export function usePreview({ id, values }: DraftState['draft'], estate: EstateView | null): ListingView {
+  const role = useUserInfo((user) => user.userRole)
+  const cover = useDraftCover((covers) => covers[id] ?? null)
+  return previewOf({ values, estate, cover, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', now: new Date() })
+}

@@ -1,0 +1,64 @@
+import type { FieldMessage } from '@site/domain/problems.ts'
+import { applicableValues } from '@site/domain/form-rules.ts'
+import { useState } from 'react'
+import { readDraft, removeDraft } from '../../listing/device-drafts.ts'
+import { CallError, screenApi } from '../../page/api.ts'
+import { useWords } from '../../page/locale.tsx'
+import { notify } from '../../ui/notices.ts'
+import { publishWords } from './publish.words.ts'
+import type { DraftState } from './use-draft.ts'
+import { hasUnsent } from './draft-changes.ts'
+
+/** What publishing gave; null for changes of a listing. */
+export type Published = { readonly id: string; readonly number: string; readonly shelf: string }
+
+/**
+ * Sends the form: publishes the draft, or saves the changes of the listing. A failure leaves everything on the device. `onRefused` gets the fields
+ * that the server did not take.
+ */
+export function usePublish(
+  { owned, save, setFaults }: DraftState,
+  onDone: (published: Published | null) => void,
+  onRefused: (keys: readonly string[]) => void,
+) {
+  const words = useWords(publishWords)
+  const [isBusy, setBusy] = useState(false)
+  const publish = async (): Promise<Published | null> => {
+    const draft = readDraft(owned)
+    if (!draft) return null
+    const published = await screenApi()('POST /frontend/api/listing/publish', { id: owned.id, ...applicableValues(draft.values) })
+    removeDraft(owned)
+    return published
+  }
+  const sendChanges = async (): Promise<boolean> => {
+    const draft = readDraft(owned)
+    if (!draft || draft.held.length > 0 || hasUnsent(draft)) return false
+    removeDraft(owned)
+    return true
+  }
+  const report = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+    if (error.fields) {
+      setFaults(error.fields as Readonly<Record<string, FieldMessage>>)
+      onRefused(Object.keys(error.fields))
+    } else notify({ text: navigator.onLine ? error.text : words.offlinePublish, tone: 'error' })
+  }
+  const send = async (): Promise<void> => {
+    if (isBusy) return
+    if (!navigator.onLine) return void notify({ text: words.offlinePublish, tone: 'error' })
+    setBusy(true)
+    setFaults({})
+    try {
+      await save()
+      if ((readDraft(owned)?.held.length ?? 0) > 0) return
+      if (owned.kind === 'draft') onDone(await publish())
+      else if (await sendChanges()) onDone(null)
+      else notify({ text: words.notSent, tone: 'error' })
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, isBusy }
+}
