@@ -1,0 +1,148 @@
+import { choices } from '@site/domain/choices.ts'
+import type { ImportChoice } from '@site/domain/calls/import.ts'
+import { type Field as FieldRow, type FieldKey, fields } from '@site/domain/fields.ts'
+import { fill } from '@site/domain/format.ts'
+import { importTargets } from '@site/domain/import-mapping.ts'
+import { ArrowRight } from 'lucide-react'
+import { useCityTree } from '../../listing/use-place-names.ts'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { FaultList } from './FaultList.tsx'
+import { importWords } from './import.words.ts'
+import type { Import } from './use-import.ts'
+
+type Target = ImportChoice['columns'][string]
+
+/** The label of a target in the language of the page. */
+function useTargetLabel(): (target: NonNullable<Target>) => string {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  return (target) => {
+    const field: FieldRow | undefined = fields[target as FieldKey]
+    return field ? field.label[locale] : words[target as 'key' | 'title' | 'lat' | 'lng']
+  }
+}
+
+/** The columns of the file, with samples beside what each becomes. */
+export function ColumnsStep({ state }: { state: Import }) {
+  const words = useWords(importWords)
+  const label = useTargetLabel()
+  const { file, choice } = state
+  if (!file || !choice) return null
+  const used = new Set(Object.values(choice.columns))
+  const options = ['key' as const, ...importTargets].map((target) => ({ value: target, label: label(target) }))
+  const hintOf = (target: Target): string | null => (target === 'key' ? words.keyHint : target === 'title' && !used.has('estate') ? words.titleHint : null)
+  return (
+    <section className="grid gap-4" aria-label={words.stepColumns}>
+      <div>
+        <h2 className="text-t20 font-semibold">{words.columnsTitle}</h2>
+        <p className="text-t13 text-ink-2">
+          {fill(words.facts, { rows: file.rows, columns: file.columns.length })} · {words.columnsHint}
+        </p>
+      </div>
+      <ul className="rounded-card border border-line bg-surface">
+        {file.columns.map((column) => {
+          const target = choice.columns[column.name] ?? null
+          const isSure = column.isSure && target === column.target
+          return (
+            <li key={column.name} className="grid items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t desk:grid-cols-[10rem_1fr_20rem_5rem]">
+              <span className="min-w-0 font-semibold wrap-anywhere">{column.name}</span>
+              <span className="flex min-w-0 flex-wrap gap-1.5">
+                {column.samples.map((sample) => (
+                  <span key={sample} className="max-w-full truncate rounded-tag bg-fill px-2 py-0.5 text-t13 text-ink-2">
+                    {sample}
+                  </span>
+                ))}
+              </span>
+              <span>
+                <Select
+                  aria-label={fill(words.becomesOf, { column: column.name })}
+                  emptyLabel={words.leaveOut}
+                  value={target ?? ''}
+                  options={options}
+                  onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}
+                />
+                {hintOf(target) && <span className="mt-1 block text-t13 text-ink-3">{hintOf(target)}</span>}
+              </span>
+              <span>
+                {target === null ? (
+                  <Tag>{words.leftOut}</Tag>
+                ) : isSure ? (
+                  <Tag tone="accent">{words.sure}</Tag>
+                ) : (
+                  <Tag className="bg-caution-soft! text-ink!">{words.look}</Tag>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {!used.has('key') && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{words.noKey}</p>}
+      <ConstantFields state={state} choice={choice} />
+      <FaultList faults={state.faults} />
+      <footer className="flex flex-wrap items-center justify-end gap-3">
+        <p className="flex-1 basis-40 text-t13 text-ink-2">{words.nothingWritten}</p>
+        <Button variant="quiet" onClick={state.restart}>
+          {words.otherFile}
+        </Button>
+        <Button icon={<ArrowRight size={18} aria-hidden />} busy={state.isBusy} onClick={() => void state.look()}>
+          {words.preview}
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+/** Values that hold for all rows: what no column gives, the unit of prices, and the language. */
+function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  const label = useTargetLabel()
+  const { site } = useShell()
+  const tree = useCityTree()
+  const used = new Set(Object.values(choice.columns))
+  const cities = (tree ?? []).map(({ name }) => ({ value: name.en, label: name[locale] }))
+  const codes = (key: 'type' | 'mode') => choices[key].map((row) => ({ value: row.code as string, label: row.label[locale] }))
+  const missing = (['type', 'mode', 'city'] as const).filter((target) => !used.has(target))
+  return (
+    <div className="grid gap-4 desk:grid-cols-3">
+      {missing.map((target) => (
+        <Field key={target} label={label(target)} hint={words.sameForAll}>
+          <Select
+            emptyLabel={words.choose}
+            value={choice[target] ?? ''}
+            options={target === 'city' ? cities : codes(target)}
+            onChange={(event) => state.change({ [target]: event.target.value || undefined })}
+          />
+        </Field>
+      ))}
+      {used.has('price') && (
+        <Field label={words.amountUnit}>
+          <Select
+            value={String(choice.amountUnit ?? 1)}
+            options={[
+              { value: '1', label: fill(words.pesos, { currency: site.currency }) },
+              { value: '10000', label: words.tenThousands },
+            ]}
+            onChange={(event) => state.change({ amountUnit: event.target.value === '1' ? 1 : 10_000 })}
+          />
+        </Field>
+      )}
+      {(used.has('title') || used.has('remarks')) && (
+        <Field label={words.language}>
+          <Select
+            value={choice.language}
+            options={[
+              { value: 'zh', label: words.chinese },
+              { value: 'en', label: words.english },
+            ]}
+            onChange={(event) => state.change({ language: event.target.value as 'zh' | 'en' })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ImportRun } from '@site/domain/calls/import.ts'
+import { fill, formatDate } from '@site/domain/format.ts'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { screenApi } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { useUserInfo } from '../../page/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { FaultList } from './FaultList.tsx'
+import { importWords } from './import.words.ts'
+import type { Import } from './use-import.ts'
+
+/** Takes a file, and lists earlier imports. */
+export function FileStep({ state }: { state: Import }) {
+  const words = useWords(importWords)
+  const [poster, setPoster] = useState('')
+  const [isOver, setOver] = useState(false)
+  const isOperator = useUserInfo((user) => user.permissionCodes.includes('site.admin'))
+  const take = (file: File | undefined) => {
+    if (file) void state.read(file, poster.trim(), words.tooLarge)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <section className="grid gap-4" aria-label={words.stepFile}>
+      {isOperator && (
+        <Field label={words.poster}>
+          <TextInput value={poster} maxLength={64} autoComplete="off" onChange={(event) => setPoster(event.target.value)} />
+        </Field>
+      )}
+      <label
+        className={classNames(
+          'grid min-h-44 cursor-pointer place-items-center gap-2 rounded-card border border-dashed p-6 text-center text-t17 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent',
+          isOver ? 'border-accent bg-accent-soft' : 'border-field-line bg-surface',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="grid place-items-center gap-2">
+          {state.isBusy ? <Spinner /> : <FileUp size={36} strokeWidth={1.4} aria-hidden className="text-accent" />}
+          {words.drop}
+        </span>
+        <input
+          type="file"
+          className="sr-only"
+          accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl"
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = '' // the same file may be chosen again
+          }}
+        />
+      </label>
+      <FaultList faults={state.faults} />
+      <RunList state={state} />
+    </section>
+  )
+}
+
+function RunList({ state }: { state: Import }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  const [runs, setRuns] = useState<readonly ImportRun[]>([])
+  useEffect(() => {
+    void screenApi()('POST /frontend/api/import/list', {}).then(
+      ({ items }) => setRuns(items),
+      () => undefined, // a new import is possible without the list
+    )
+  }, [])
+  if (runs.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-t17 font-semibold">{words.imports}</h2>
+      <ul className="rounded-card border border-line bg-surface">
+        {runs.map((run) => (
+          <li key={run.id} className="flex flex-wrap items-center gap-x-3 border-line px-4 py-2.5 not-first:border-t">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-semibold wrap-anywhere">{run.name}</span>
+              <span className="block text-t13 text-ink-2">
+                {formatDate(run.at.slice(0, 10), locale)} ·{' '}
+                {run.state === 'undone' ? words.undone : fill(words.counts, { added: run.added, changed: run.changed, returned: run.returned })}
+              </span>
+            </span>
+            <Button variant="plain" size="s" onClick={() => void state.show(run.id)}>
+              {words.open}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useState } from 'react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Counts } from './Counts.tsx'
+import { importWords } from './import.words.ts'
+import { RemarkText } from './RemarkText.tsx'
+import { UndoSheet } from './UndoSheet.tsx'
+import type { Import } from './use-import.ts'
+
+/** Progress of an import, then its report by row, and the undo of the whole. */
+export function ReportStep({ state, report }: { state: Import; report: NonNullable<Import['report']> }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  const [isUndoing, setUndoing] = useState(false)
+  const { run, remarks } = report
+  const isRunning = run.state === 'running'
+  const heading = isRunning
+    ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(run.rows, locale) })
+    : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
+  return (
+    <section className="grid gap-4" aria-label={words.stepReport}>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0" role="status">
+          <h2 className="text-t20 font-semibold">{heading}</h2>
+          <p className="text-t13 wrap-anywhere text-ink-2">
+            {run.name} · {run.poster}
+          </p>
+        </div>
+        <Counts
+          counts={[
+            [run.added, words.new],
+            [run.changed, words.changed],
+            [run.removed, words.removed],
+            [run.returned, words.returned],
+            [run.noted, words.noted],
+          ]}
+        />
+      </div>
+      {isRunning && (
+        <>
+          <progress className="h-2 w-full accent-accent" max={Math.max(1, run.rows)} value={run.done} aria-label={heading} />
+          <p className="text-t13 text-ink-2">{words.mayLeave}</p>
+        </>
+      )}
+      {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
+      <h3 className="text-t17 font-semibold">{words.report}</h3>
+      {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
+      <ul className="grid gap-2">
+        {remarks.map((remark, index) => (
+          <li key={index} className="grid items-start gap-x-4 gap-y-1 rounded-tile border border-line bg-surface p-3 desk:grid-cols-[9rem_6rem_1fr]">
+            <span className="text-t13 wrap-anywhere text-ink-2">
+              {fill(words.row, { line: remark.line })} {remark.key}
+            </span>
+            <span>{remark.isReturned ? <Tag tone="bad">{words.returned}</Tag> : <Tag>{words.noted}</Tag>}</span>
+            <RemarkText remark={remark} />
+          </li>
+        ))}
+      </ul>
+      <footer className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={state.restart}>
+          {words.otherFile}
+        </Button>
+        {run.state === 'done' && run.added + run.changed + run.removed > 0 && (
+          <Button variant="danger" onClick={() => setUndoing(true)}>
+            {words.undo}
+          </Button>
+        )}
+      </footer>
+      <UndoSheet run={isUndoing ? run : null} onClose={() => setUndoing(false)} onUndone={() => void state.show(run.id)} />
+    </section>
+  )
+}

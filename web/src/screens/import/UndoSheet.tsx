@@ -1,0 +1,63 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { ImportRun } from '@site/domain/calls/import.ts'
+import { fill } from '@site/domain/format.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../page/api.ts'
+import { useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { importWords } from './import.words.ts'
+
+type Counted = OutputOf<'POST /frontend/api/import/undo'> & { readonly id: string }
+type UndoSheetProps = { run: ImportRun | null; onClose: () => void; onUndone: () => void }
+
+/** Says what an undo removes, restores and keeps, before it does so. `run`: null closes the sheet. */
+export function UndoSheet({ run, onClose, onUndone }: UndoSheetProps) {
+  const words = useWords(importWords)
+  const [counted, setCounted] = useState<Counted | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const id = run?.id ?? null
+  useEffect(() => {
+    if (id === null) return
+    void api()('POST /frontend/api/import/undo', { id, isDryRun: true }).then(
+      (counts) => setCounted({ ...counts, id }),
+      () => onClose(), // the page reports it
+    )
+  }, [id, onClose])
+  const undo = async () => {
+    if (id === null) return
+    setBusy(true)
+    await api()('POST /frontend/api/import/undo', { id }).then(onUndone, () => undefined) // the page reports it
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={run !== null}
+      onClose={onClose}
+      title={fill(words.undoTitle, { name: run?.name ?? '' })}
+      closeLabel={words.close}
+      size="small"
+      footer={
+        <>
+          <Button variant="quiet" wide onClick={onClose}>
+            {words.keepImport}
+          </Button>
+          <Button variant="danger" wide busy={isBusy} disabled={counted?.id !== id} onClick={() => void undo()}>
+            {words.undoNow}
+          </Button>
+        </>
+      }
+    >
+      {counted && counted.id === id ? (
+        <div className="grid gap-2 text-t15">
+          <p>{fill(words.undoText, { gone: counted.gone, restored: counted.restored })}</p>
+          {counted.kept > 0 && <p className="rounded-tile bg-fill px-3 py-2 text-t13">{fill(words.undoKept, { kept: counted.kept })}</p>}
+        </div>
+      ) : (
+        <Skeleton className="h-12 rounded-tile" />
+      )}
+    </Sheet>
+  )
+}

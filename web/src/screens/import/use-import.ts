@@ -1,0 +1,120 @@
+import { type ImportChoice, type ImportRemark, type ImportRun, maxImportBytes } from '@site/domain/calls/import.ts'
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { useEffect, useState } from 'react'
+import { api, CallError } from '../../page/api.ts'
+import { useLocale } from '../../page/locale.tsx'
+
+type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
+export type Preview = OutputOf<'POST /frontend/api/import/preview'>
+type Report = { readonly run: ImportRun; readonly remarks: readonly ImportRemark[] }
+type Column = ReadFile['columns'][number]
+type ColumnTarget = Column['target']
+
+const pollMs = 1000
+/** Bytes that become one piece of base64; a multiple of three, so that pieces can be joined. */
+const pieceSize = 0x6000
+
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const pieces: string[] = []
+  for (let start = 0; start < bytes.length; start += pieceSize) pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + pieceSize))))
+  return pieces.join('')
+}
+
+const firstChoice = (columns: readonly Column[], language: 'zh' | 'en'): ImportChoice => ({
+  columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
+  amountUnit: columns.some(({ target, isInTenThousands }) => target === 'price' && isInTenThousands) ? 10_000 : 1,
+  language,
+})
+
+/** The report of an import, asked for again while it runs. */
+function useReport() {
+  const [report, setReport] = useState<Report | null>(null)
+  const runId = report?.run.state === 'running' ? report.run.id : null
+  useEffect(() => {
+    if (runId === null) return
+    let isCurrent = true
+    const timer = setInterval(() => {
+      void api()('POST /frontend/api/import/report', { id: runId }).then(
+        (next) => isCurrent && setReport(next),
+        () => undefined, // the next poll asks again
+      )
+    }, pollMs)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [runId])
+  return [report, setReport] as const
+}
+
+/** The state of an import on the screen, from the file to the report. */
+export function useImport() {
+  const locale = useLocale()
+  const [file, setFile] = useState<ReadFile | null>(null)
+  const [choice, setChoice] = useState<ImportChoice | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [report, setReport] = useReport()
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  /** Runs a step; the page reports its failure. */
+  const run = async (step: () => Promise<void>) => {
+    setBusy(true)
+    await step().catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+    })
+    setBusy(false)
+  }
+  const read = (chosen: File, poster: string, tooLarge: string) =>
+    run(async () => {
+      if (chosen.size > maxImportBytes) return setFaults([tooLarge])
+      const content = await inBase64(chosen)
+      if (content === '') return setFaults([tooLarge])
+      const answer = await api()('POST /frontend/api/import/read', { name: chosen.name.slice(-200), content, ...(poster ? { poster } : {}) })
+      setFaults(answer.faults)
+      if (answer.id === null) return
+      setFile({ ...answer, name: chosen.name })
+      setChoice(answer.remembered ?? firstChoice(answer.columns, locale))
+    })
+  const look = () =>
+    run(async () => {
+      if (!file?.id || !choice) return
+      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice })
+      setFaults(answer.faults)
+      setPreview(answer.faults.length > 0 ? null : answer)
+    })
+  const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
+  const start = (removesMissing: boolean) =>
+    run(async () => {
+      if (!file?.id || !choice) return
+      const answer = await api()('POST /frontend/api/import/start', { id: file.id, choice, removesMissing })
+      setFaults(answer.faults)
+      if (answer.faults.length === 0) setReport(await api()('POST /frontend/api/import/report', { id: file.id }))
+    })
+  const restart = () => {
+    setFile(null)
+    setChoice(null)
+    setPreview(null)
+    setReport(null)
+    setFaults([])
+  }
+  return {
+    file,
+    choice,
+    preview,
+    report,
+    faults,
+    isBusy,
+    step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
+    read,
+    look,
+    start,
+    show,
+    restart,
+    back: () => setPreview(null),
+    setColumn: (name: string, target: ColumnTarget) => setChoice((before) => before && { ...before, columns: { ...before.columns, [name]: target } }),
+    change: (changes: Partial<ImportChoice>) => setChoice((before) => before && { ...before, ...changes }),
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

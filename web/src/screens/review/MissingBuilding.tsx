@@ -1,0 +1,85 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { fill } from '@site/domain/format.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { reviewQueueWords } from './review-queue.words.ts'
+
+type Missing = OutputOf<'POST /frontend/api/review/estate'>
+
+/** A building that a poster added: publish it under these names, or merge it into a known one. */
+export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const [missing, setMissing] = useState<Missing | null>(null)
+  useEffect(() => {
+    void api()('POST /frontend/api/review/estate', { id }).then(setMissing, () => undefined) // the page reports it
+  }, [id])
+  if (!missing) return <Skeleton className="h-40 rounded-card" />
+  return (
+    <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
+      <NameForm missing={missing} onDecided={onDecided} />
+      <LikeBuildings missing={missing} onDecided={onDecided} />
+    </div>
+  )
+}
+
+function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missing; onDecided: () => void }) {
+  const words = useWords(reviewQueueWords)
+  const locale = useLocale()
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { zh: estate.name.zh, en: estate.name.en },
+    check: ({ zh, en }) => ({ zh: zh.trim() === '' ? 'required' : null, en: en.trim() === '' ? 'required' : null }),
+    submit: async (name) => {
+      await api()('POST /frontend/api/review/approveestate', { id: estate.id, name })
+      notify({ text: words.done, tone: 'success' })
+      onDecided()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-t15 text-ink-2">{[estate.city.name[locale], fill(words.estateListings, { count: listings })].join(' · ')}</p>
+      <Field label={words.nameZh} error={errorOf('zh')}>
+        <TextInput {...input('zh')} maxLength={80} />
+      </Field>
+      <Field label={words.nameEn} error={errorOf('en')}>
+        <TextInput {...input('en')} maxLength={80} />
+      </Field>
+      <Button type="submit" busy={isBusy}>
+        {words.publish}
+      </Button>
+    </form>
+  )
+}
+
+function LikeBuildings({ missing: { estate, like }, onDecided }: { missing: Missing; onDecided: () => void }) {
+  const words = useWords(reviewQueueWords)
+  const locale = useLocale()
+  const merge = async (into: string) => {
+    await api()('POST /frontend/api/review/mergeestate', { id: estate.id, into }).then(
+      () => notify({ text: words.done, tone: 'success' }),
+      () => undefined, // the page reports it
+    )
+    onDecided()
+  }
+  if (like.length === 0) return <p className="text-t15 text-ink-2">{words.noLike}</p>
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-t17 font-semibold">{words.like}</h3>
+      <ul className="grid gap-2">
+        {like.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>{name[locale]}</span>
+            <Button variant="quiet" size="s" onClick={() => void merge(id)}>
+              {words.merge}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import type { QueueItem } from '@site/domain/calls/review.ts'
+import { choices, codesOf, labelOf } from '@site/domain/choices.ts'
+import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ListingThumb } from '../../listing/ListingThumb.tsx'
+import { listingName } from '../../listing/listing-lines.ts'
+import { ReviewPanel } from '../../listing/ReviewPanel.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { MissingBuilding } from './MissingBuilding.tsx'
+import { reviewQueueWords } from './review-queue.words.ts'
+import { keyOf, useQueue } from './use-queue.ts'
+
+const allKinds = 'All'
+const kindOf = (text: string) => codesOf('queueKind').find((code) => code === text) ?? null
+
+/** Everything that waits for a reviewer: the list, and beside it (on phones in its place) the chosen item. */
+export function ReviewQueue() {
+  const words = useWords(reviewQueueWords)
+  const titles = useWords(screenTitles)
+  const [kind, setKind] = useState<QueueItem['kind'] | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { queue, hasFailed, load } = useQueue(kind)
+  const items = queue?.items ?? []
+  const current = items.find((item) => keyOf(item) === chosen) ?? null
+  useMoveKeys(items, chosen, setChosen)
+  const next = () => {
+    const index = items.findIndex((item) => keyOf(item) === chosen)
+    const following = items[index + 1]
+    setChosen(following ? keyOf(following) : null)
+    load()
+  }
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1240px] pb-28">
+      <ScreenHeader title={titles.review} />
+      <div className="px-4">
+        {queue && <KindTabs counts={queue.counts} kind={kind} onKind={setKind} />}
+        <p className="hidden pt-3 text-t13 text-ink-2 desk:block">{words.keys}</p>
+        {hasFailed && <ErrorState title={words.failed} retryLabel={words.retry} onRetry={load} />}
+        {!queue && !hasFailed && <Skeleton className="mt-4 h-40 rounded-card" />}
+        {queue && items.length === 0 && (
+          <EmptyState tall icon={<ShieldCheck size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={words.emptyText} />
+        )}
+        {items.length > 0 && (
+          <div className="grid gap-6 pt-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+            <ul aria-label={words.queue} className={classNames('grid content-start gap-2', current && 'max-desk:hidden')}>
+              {items.map((item) => (
+                <li key={keyOf(item)}>
+                  <QueueRow item={item} isChosen={keyOf(item) === chosen} onChoose={() => setChosen(keyOf(item))} />
+                </li>
+              ))}
+            </ul>
+            {current && <Chosen key={keyOf(current)} item={current} onBack={() => setChosen(null)} onDecided={next} />}
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** J and K choose the next and the previous item. */
+function useMoveKeys(items: readonly QueueItem[], chosen: string | null, choose: (key: string) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[event.key]
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog[open]')
+      if (step === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      const index = items.findIndex((item) => keyOf(item) === chosen)
+      const item = items[Math.max(0, index + step)]
+      if (item) choose(keyOf(item))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+type KindTabsProps = {
+  counts: { readonly [Key in QueueItem['kind']]?: number }
+  kind: QueueItem['kind'] | null
+  onKind: (kind: QueueItem['kind'] | null) => void
+}
+
+function KindTabs({ counts, kind, onKind }: KindTabsProps) {
+  const words = useWords(reviewQueueWords)
+  const locale = useLocale()
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const tabs = [
+    { value: allKinds, label: words.all, count: formatNumber(total, locale) },
+    ...choices.queueKind.map(({ code, label }) => ({ value: code, label: label[locale], count: formatNumber(counts[code] ?? 0, locale) })),
+  ]
+  return (
+    <div className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none]">
+      <Tabs label={words.kinds} tabs={tabs} value={kind ?? allKinds} onChange={(value) => onKind(kindOf(value))} className="desk:h-13" />
+    </div>
+  )
+}
+
+function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boolean; onChoose: () => void }) {
+  const words = useWords(reviewQueueWords)
+  const locale = useLocale()
+  const { listing, estate, kind, causes, reporters, since } = item
+  const name = listing ? listingName(listing, locale) : (estate?.name[locale] ?? '')
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'grid w-full grid-cols-[72px_minmax(0,1fr)] gap-3 rounded-card border border-line p-2 text-left',
+        isChosen ? 'bg-accent-soft' : 'bg-surface',
+      )}
+    >
+      <span className="h-16 overflow-hidden rounded-control bg-fill">{listing && <ListingThumb listing={listing} />}</span>
+      <span className="grid content-start gap-1">
+        <span className="truncate text-t15 font-semibold">{name}</span>
+        <span className="flex flex-wrap gap-1">
+          <Tag>{labelOf('queueKind', kind)[locale]}</Tag>
+          {causes.map((cause) => (
+            <Tag key={cause} tone="warm">
+              {labelOf('reviewCause', cause)[locale]}
+            </Tag>
+          ))}
+          {reporters > 0 && <Tag tone="bad">{fill(words.reporters, { count: reporters })}</Tag>}
+        </span>
+        <span className="text-t13 text-ink-2">{fill(words.since, { time: formatDate(since, locale) })}</span>
+      </span>
+    </button>
+  )
+}
+
+function Chosen({ item, onBack, onDecided }: { item: QueueItem; onBack: () => void; onDecided: () => void }) {
+  const words = useWords(reviewQueueWords)
+  const locale = useLocale()
+  const { listing, estate } = item
+  return (
+    <div className="grid content-start gap-3">
+      <Button variant="plain" size="s" className="justify-self-start desk:hidden" onClick={onBack}>
+        {words.back}
+      </Button>
+      <h2 className="text-t20 font-bold">{listing ? listingName(listing, locale) : estate?.name[locale]}</h2>
+      {listing && (
+        <Link to="/propertyInfo" search={{ id: listing.id }} className="justify-self-start text-t15 font-semibold text-accent">
+          {words.open}
+        </Link>
+      )}
+      {listing && <ReviewPanel id={listing.id} onDecided={onDecided} hasKeys />}
+      {estate && <MissingBuilding id={estate.id} onDecided={onDecided} />}
+    </div>
+  )
+}
