@@ -4,8 +4,8 @@ import { type Screen, screens } from './screens.ts'
 const rows = Object.entries(screens) as [string, Screen][] // Object.entries widens the types
 const pathsOf = (matches: (row: Screen) => boolean) => rows.flatMap(([path, row]) => (matches(row) ? [path] : []))
 
-test('the screens that specification section 2 keeps alive with their scroll position are kept; /account, /login and /searchNearby are not', () => {
-  expect(pathsOf(({ kept }) => kept === 'one')).toEqual(['/home', '/search/$keyword', '/nearProperties', '/collection'])
-  expect(pathsOf(({ kept }) => kept === 'each')).toEqual(['/propertyInfo', '/shareInfo', '/share/$code'])
+test('the screens that specification section 2 keeps alive with their scroll position are kept, and my listings; /account, /login and /searchNearby are not', () => {
+  expect(pathsOf(({ kept }) => kept === 'one')).toEqual(['/home', '/search/$keyword', '/nearProperties', '/collection', '/myListings'])
+  expect(pathsOf(({ kept }) => kept === 'each')).toEqual(['/propertyInfo', '/shareInfo', '/share/$code', '/detail'])
   for (const path of ['/account', '/login', '/searchNearby'] as const) expect((screens[path] as Screen).kept, path).toBeUndefined()
 })

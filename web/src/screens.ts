@@ -30,11 +30,17 @@ export const screens = {
   '/collection/compare': { file: 'compare/CompareScreen.tsx' },
   '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },
   '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
+  '/myListings': { file: 'my-listings/MyListingsScreen.tsx', kept: 'one' },
+  '/publish': { file: 'publish/PublishScreen.tsx', hasActionBar: true },
+  '/detail': { file: 'detail/PosterDetailScreen.tsx', kept: 'each', hasActionBar: true },
   '/account': { file: 'account/AccountScreen.tsx' },
+  '/import': { file: 'import/ImportScreen.tsx' },
+  '/paste': { file: 'paste/PasteScreen.tsx' },
   '/login': { file: 'login/LoginScreen.tsx', isFullScreen: true },
   '/imagePage': { file: 'image-page/ImagePageScreen.tsx', isFullScreen: true },
   '/contact': { file: 'contact/ContactScreen.tsx' },
   '/rule': { file: 'rule/RuleScreen.tsx' },
+  '/admin': { file: 'review/AdminScreen.tsx' },
   '/notFound': { file: 'not-found/NotFoundScreen.tsx' },
 } as const satisfies { readonly [Path in keyof typeof sitePaths]?: Screen }
 

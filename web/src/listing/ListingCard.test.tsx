@@ -25,3 +25,13 @@ test.each([
   expect(screen.getByText(text)).toBeDefined()
   expect(container.querySelector('[role=progressbar], .skeleton')).toBeNull()
 })
+
+test.each([
+  ['zh', '3人发布', '业主'],
+  ['en', '3 posters', 'Owner'],
+] as const)('a card of a home with several posters shows their number instead of a role (%s)', (locale, label, role) => {
+  const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [], posterRole: 'Owner', posterCount: 3 } as unknown as ListingView // the parts that a card needs
+  renderInPage(<ListingCard listing={home} now={new Date(0)} hasHeart={false} />, { locale })
+  expect(screen.getByText(label)).toBeDefined()
+  expect(screen.queryByText(role)).toBeNull()
+})

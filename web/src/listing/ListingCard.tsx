@@ -1,4 +1,3 @@
-import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { ClientOnly } from '@tanstack/react-router'
@@ -8,13 +7,13 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { Swipe } from '../ui/Swipe.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { listingWords } from './listing.words.ts'
 import { chipsOf, factsOf, statusLine, listingName, placeOf } from './listing-lines.ts'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { ListingLink } from './ListingLink.tsx'
 import { pinDataOf } from './pin-data.ts'
+import { PosterTag } from './PosterTag.tsx'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
@@ -70,7 +69,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
           {placeOf(listing, locale)}
         </ListingLink>
         <p className="flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
-          {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
+          <PosterTag listing={listing} />
           <span className="truncate">
             {listing.distanceInKm === undefined
               ? statusLine(listing, locale, now).join(' · ')

@@ -1,4 +1,3 @@
-import { labelOf } from '@site/domain/choices.ts'
 import { walkingMinutes } from '@site/domain/distance.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
@@ -7,13 +6,13 @@ import { ClientOnly } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { LazyImage } from '../ui/LazyImage.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { ListingLink } from './ListingLink.tsx'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { factsOf, statusLine, listingName, placeOf } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 import { pinDataOf } from './pin-data.ts'
+import { PosterTag } from './PosterTag.tsx'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
@@ -57,7 +56,7 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
           {placeOf(listing, locale)}
         </ListingLink>
         <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
-          {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
+          <PosterTag listing={listing} />
           <span className="truncate">
             {distanceInKm === undefined ? statusLine(listing, locale, now).join(' · ') : distanceText(words, distanceInKm, locale)}
           </span>

@@ -1,6 +1,7 @@
 /** Texts about one listing that several screens use. */
 export const listingWords = {
   onRequest: { zh: '价格面议', en: 'Price on request' },
+  posters: { zh: '{count}人发布', en: '{count} posters' },
   perMonth: { zh: '/月', en: '/ month' },
   perSquareMetre: { zh: '{price}/㎡', en: '{price}/m²' },
   duesByTenant: { zh: '物业费 {price}/月，租客付', en: 'Dues {price} a month, paid by the tenant' },

@@ -11,14 +11,16 @@ import { continuesAsVisitor, reactTo } from './reactions.ts'
 /** Specification section 7. */
 const timeoutsMs = { frontend: 50_000, resource: 5_000 }
 
-/** A failed call: its problem, its text in the language of the page, and the id of the request, for support. */
+/** A failed call: its problem, its text in the language of the page, the `data` of the answer, and the id of the request, for support. */
 export class CallError extends ProblemError {
   readonly text: string
   readonly requestId: string | null
-  constructor(problem: ProblemKey, text: string, fields?: ProblemError['fields'], requestId: string | null = null) {
-    super(problem, fields)
+  readonly data: unknown
+  constructor(problem: ProblemKey, text: string, data: unknown = null, requestId: string | null = null) {
+    super(problem, (data as { fields?: ProblemError['fields'] } | null)?.fields)
     this.text = text
     this.requestId = requestId
+    this.data = data
   }
 }
 
@@ -52,6 +54,7 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'GET /resource/api/kvresource/get',
   'POST /frontend/api/listing/suggest',
   'POST /frontend/api/listing/byids',
+  'POST /frontend/api/listing/opened',
   'POST /frontend/api/savedsearch/recent',
   'POST /frontend/api/savedsearch/forget',
 ])
@@ -75,7 +78,7 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   throw new CallError(
     problemOf(response.headers.get('x-problem'), body.code),
     body.msg || networkWords.fault[currentLocale()],
-    (body.data as { fields?: ProblemError['fields'] } | null)?.fields,
+    body.data,
     response.headers.get('x-request-id'),
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
@@ -6,6 +7,8 @@ import { HomeScreenLink } from './HomeScreenLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from '../page/locale.tsx'
 import { useSignedIn } from '../page/session.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const SearchBox = lazyPart(() => import('../listing/SearchBox.tsx'), 'SearchBox')
@@ -45,6 +48,10 @@ export function SiteBar() {
             </Link>
           ))}
           <LanguageSwitch />
+          <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 px-3 @min-[56rem]/bar:px-4')}>
+            <Plus size={18} strokeWidth={2.4} aria-hidden />
+            <span className="max-[56rem]:sr-only">{words.publish}</span>
+          </Link>
         </nav>
       </div>
     </header>

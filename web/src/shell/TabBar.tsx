@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
+import { CirclePlus, Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
 import { useWords } from '../page/locale.tsx'
@@ -8,6 +8,7 @@ import { useSignedIn } from '../page/session.ts'
 const tabs = [
   { to: '/home', label: 'home', Icon: House },
   { to: '/collection', label: 'favourites', Icon: Heart },
+  { to: '/publish', label: 'publish', Icon: CirclePlus },
   { to: '/typesOfProperty', label: 'types', Icon: LayoutGrid },
   { to: '/cityPicker', label: 'areas', Icon: MapPinned },
 ] as const

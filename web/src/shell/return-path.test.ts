@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './return-path.ts'
 
-test.each(['/home', '/home?type=Villa&priceMin=1', '/collection', '/search/makati?mode=Lease', '/search/%E9%A9%AC%E5%8D%A1%E8%92%82', '/home#top'])(
-  '%s is a return path',
-  (path) => {
-    expect(safeReturnPath(path)).toBe(path)
-  },
-)
+test.each([
+  '/home',
+  '/home?type=Villa&priceMin=1',
+  '/collection',
+  '/search/makati?mode=Lease',
+  '/search/%E9%A9%AC%E5%8D%A1%E8%92%82',
+  '/home#top',
+  '/publish?draft=1&step=price',
+])('%s is a return path', (path) => {
+  expect(safeReturnPath(path)).toBe(path)
+})
 
 test.each([
   '',

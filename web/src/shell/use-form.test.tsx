@@ -25,12 +25,12 @@ async function messagesAfter(error: CallError) {
 }
 
 test('a problem with a field of the form appears only at the field', async () => {
-  const error = new CallError('usernameTaken', 'The username is taken.', { username: 'usernameTaken' })
+  const error = new CallError('usernameTaken', 'The username is taken.', { fields: { username: 'usernameTaken' } })
   expect(await messagesAfter(error)).toEqual({ atField: expect.stringContaining('taken'), notices: [] })
 })
 
 test('a problem with another field is a notice', async () => {
-  const error = new CallError('emailTaken', 'The address belongs to another account.', { email: 'emailTaken' })
+  const error = new CallError('emailTaken', 'The address belongs to another account.', { fields: { email: 'emailTaken' } })
   expect(await messagesAfter(error)).toEqual({ atField: '', notices: ['The address belongs to another account.'] })
 })
 

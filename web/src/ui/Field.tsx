@@ -4,6 +4,8 @@ import { type FieldAria, FieldProvider } from './field-context.ts'
 
 type FieldProps = {
   label: ReactNode
+  /** A short remark at the right of the label, such as "optional". */
+  note?: ReactNode
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -13,7 +15,7 @@ type FieldProps = {
 }
 
 /** A control with label, hint and error, connected for assistive technology. The control gets its attributes from `useField`. */
-export function Field({ label, hint, error, required, group = false, children }: FieldProps) {
+export function Field({ label, note, hint, error, required, group = false, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -30,6 +32,7 @@ export function Field({ label, hint, error, required, group = false, children }:
         <Label id={`${id}-label`} {...(group ? {} : { htmlFor: id })} className="font-semibold">
           {label}
         </Label>
+        {note && <span className="shrink-0 text-t12 text-ink-3">{note}</span>}
       </div>
       <FieldProvider value={group ? {} : aria}>{children}</FieldProvider>
       {error && (

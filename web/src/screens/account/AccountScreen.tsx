@@ -1,9 +1,10 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { BellRing, ChevronRight, LogOut } from 'lucide-react'
+import { BellRing, ChevronRight, House, LogOut } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
+import { forgetDrafts } from '../../listing/device-drafts.ts'
 import { forgetKeptForms } from '../../listing/kept-forms.ts'
 import { endSession, isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
@@ -86,11 +87,20 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
     <>
       <AccountHead details={details} />
       <ProfileSettings details={details} reload={reload} />
-      <Link to="/savedSearches" className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 text-t15 font-medium">
-        <BellRing size={20} strokeWidth={1.8} className="text-accent" aria-hidden />
-        <span className="flex-1">{words.savedSearches}</span>
-        <ChevronRight size={18} className="text-ink-3" aria-hidden />
-      </Link>
+      <nav aria-label={words.mine} className="divide-y divide-line rounded-card border border-line bg-surface">
+        {(
+          [
+            ['/myListings', words.myListings, House],
+            ['/savedSearches', words.savedSearches, BellRing],
+          ] as const
+        ).map(([to, text, Icon]) => (
+          <Link key={to} to={to} className="flex min-h-16 items-center gap-3 px-4 text-t15 font-medium">
+            <Icon size={20} strokeWidth={1.8} className="text-accent" aria-hidden />
+            <span className="flex-1">{text}</span>
+            <ChevronRight size={18} className="text-ink-3" aria-hidden />
+          </Link>
+        ))}
+      </nav>
       <ContactCardForm details={details} />
       <SecuritySettings details={details} />
       <MyData />
@@ -108,6 +118,7 @@ function SignOut() {
     // a problem means that the session has ended already
     await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
     forgetKeptForms()
+    forgetDrafts()
     // before the navigation, so that no request uses the ended session
     endSession()
     await navigate({ to: '/home' })

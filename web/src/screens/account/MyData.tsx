@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
+import { forgetDrafts } from '../../listing/device-drafts.ts'
 import { forgetKeptForms } from '../../listing/kept-forms.ts'
 import { endSession } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -75,6 +76,7 @@ function DeleteForm() {
     submit: async ({ password }) => {
       await api()('POST /frontend/api/account/delete', { password })
       forgetKeptForms()
+      forgetDrafts()
       endSession()
       await navigate({ to: '/home' })
       notify({ text: words.deleted, tone: 'success' })

@@ -60,6 +60,8 @@ export const accountWords = {
   exportStep: { zh: '正在打包第 {done} 个文件，共 {all} 个', en: 'Packing file {done} of {all}' },
   exportedWithout: { zh: '文件已下载，但有 {count} 个照片或视频没能取到', en: 'The file was downloaded, but {count} photos or videos did not come' },
   exported: { zh: '文件已下载', en: 'The file was downloaded' },
+  mine: { zh: '我的内容', en: 'Yours' },
+  myListings: { zh: '我的房源', en: 'My listings' },
   savedSearches: { zh: '保存的搜索与邮件提醒', en: 'Saved searches and mails' },
   signOut: { zh: '退出登录', en: 'Log out' },
   signedOut: { zh: '已退出登录', en: 'You are logged out' },

@@ -28,6 +28,7 @@ export function DetailNearby({ detail }: { detail: ListingDetail }) {
       <h2 className="mb-2 text-t17 font-semibold">
         {words.nearby} <span className="text-t13 font-normal text-ink-3">{words.straight}</span>
       </h2>
+      {listing.placeShown && listing.placeShown !== 'Building' && <p className="mb-3 text-t13 text-ink-2">{words[`shown${listing.placeShown}`]}</p>}
       {point && <DetailMap point={point} label={fill(words.mapOf, { name: listingName(listing, locale) })} />}
       <ul className="grid grid-cols-1 gap-x-10 desk:grid-cols-2">
         {detail.nearby.map((place) => {

@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
-import { Box, ChevronLeft, Images } from 'lucide-react'
+import { ChevronLeft, Images } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
@@ -18,28 +18,24 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Swipe } from '../../ui/Swipe.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
+import { type MediaKind, mediaKindsOf } from './media-kinds.ts'
 
-// lazy: few listings have videos
+// lazy: few listings have more than photos
+const DetailPanoramas = lazyPart(() => import('./DetailPanoramas.tsx'), 'DetailPanoramas')
+const DetailTour = lazyPart(() => import('./DetailTour.tsx'), 'DetailTour')
 const DetailVideos = lazyPart(() => import('./DetailVideos.tsx'), 'DetailVideos')
 
 type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isShared: boolean }
 
-type MediaKind = 'photos' | 'video'
-
-/** The kind that the gallery shows: the chosen one, else photos; videos if there are no photos. */
-function shownKind({ photos, videos }: ListingView, chosen: MediaKind | undefined): MediaKind {
-  if (!videos?.length) return 'photos'
-  return photos?.length ? (chosen ?? 'photos') : 'video'
-}
-
-/** The gallery: a swiper on phones, a mosaic on desktops, or videos. A photo opens full screen. */
+/** The gallery: a swiper on phones, a mosaic on desktops, or videos, or a tour. A photo opens full screen. */
 export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
-  const { brand } = useShell()
+  const { brand, site } = useShell()
   const words = useWords(detailWords)
   const goBack = useGoBack()
   const photos = listing.photos ?? []
   const [chosen, setChosen] = useState<MediaKind>()
-  const kind = shownKind(listing, chosen)
+  const kinds = mediaKindsOf(listing, site.vrHosts)
+  const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'photos'
   return (
     <div className="relative desk:pt-5">
       {!isShared && (
@@ -55,9 +51,9 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           <LanguageSwitch className="rounded-full bg-photo-chip text-photo-chip-ink" />
         </div>
       )}
-      {kind === 'video' ? (
+      {kind !== 'photos' ? (
         <Suspense fallback={<div className="aspect-square bg-photo-ground desk:aspect-[2.4/1] desk:rounded-sheet" />}>
-          <DetailVideos key={listing.id} listing={listing} />
+          <OtherMedia key={listing.id} kind={kind} listing={listing} />
         </Suspense>
       ) : photos.length === 0 ? (
         <div className="aspect-4/3 bg-fill desk:aspect-[3/1] desk:rounded-sheet">
@@ -69,9 +65,16 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           <Mosaic listing={listing} share={share} isShared={isShared} />
         </>
       )}
-      <MediaSwitch listing={listing} kind={kind} choose={setChosen} />
+      <MediaSwitch kinds={kinds} kind={kind} choose={setChosen} />
     </div>
   )
+}
+
+const otherMedia = { video: DetailVideos, panorama: DetailPanoramas, vr: DetailTour } as const
+
+function OtherMedia({ kind, listing }: { kind: Exclude<MediaKind, 'photos'>; listing: ListingView }) {
+  const Part = otherMedia[kind]
+  return <Part listing={listing} />
 }
 
 /** The query of the full-screen page; `code` and `by` show it without brand if this page has none. */
@@ -165,38 +168,15 @@ function Mosaic(props: DetailPhotosProps) {
   )
 }
 
-type MediaSwitchProps = { listing: ListingView; kind: MediaKind; choose: (kind: MediaKind) => void }
+type MediaSwitchProps = { kinds: readonly MediaKind[]; kind: MediaKind; choose: (kind: MediaKind) => void }
 
-/** Switches between photos and videos, and links to the VR tour, which is on another site. */
-function MediaSwitch({ listing: { photos, videos, vr }, kind, choose }: MediaSwitchProps) {
+/** Switches between photos, videos and the VR tour. */
+function MediaSwitch({ kinds, kind, choose }: MediaSwitchProps) {
   const words = useWords(detailWords)
-  const hasBoth = Boolean(photos?.length && videos?.length)
-  if (!hasBoth && !vr) return null
+  if (kinds.length < 2) return null
   return (
-    <div className="absolute bottom-8 left-3 z-10 flex items-center gap-2 desk:bottom-4 desk:left-4">
-      {hasBoth && (
-        <Segmented
-          tone="photo"
-          label={words.kinds}
-          options={[
-            { value: 'photos', label: words.photos },
-            { value: 'video', label: words.video },
-          ]}
-          value={kind}
-          onChange={choose}
-        />
-      )}
-      {vr && (
-        <a
-          href={vr}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float desk:rounded-control"
-        >
-          <Box size={18} aria-hidden />
-          {words.vr}
-        </a>
-      )}
+    <div className="absolute bottom-8 left-3 z-10 desk:bottom-4 desk:left-4">
+      <Segmented tone="photo" label={words.kinds} options={kinds.map((value) => ({ value, label: words[value] }))} value={kind} onChange={choose} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ test.each([true, false])('the choice of videos replaces the photos by the player
   expect(player()).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Video' })))
   const attributes = ['src', 'poster', 'preload'].map((name) => player()?.getAttribute(name))
-  expect(attributes).toEqual(['/resource/demo/tour.mp4', '/resource/demo/living-1_m.webp', 'metadata'])
+  expect(attributes).toEqual(['/resource/demo/tour.mp4', '/resource/demo/living-1_m.webp', 'none'])
   expect(['controls', 'playsinline', 'autoplay'].map((name) => player()?.hasAttribute(name))).toEqual([true, true, false])
   fireEvent.click(screen.getByRole('radio', { name: 'Photos' }))
   expect(player()).toBeNull()

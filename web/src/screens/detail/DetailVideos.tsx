@@ -1,9 +1,10 @@
 import { fill } from '@site/domain/format.ts'
-import { type ListingView, type Media, variantUrl } from '@site/domain/listing.ts'
+import type { ListingView, Media } from '@site/domain/listing.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { fetchFile } from '../../listing/fetch-file.ts'
 import { listingName } from '../../listing/listing-lines.ts'
+import { VideoPlayer } from '../../listing/VideoPlayer.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -18,19 +19,15 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
   const videos = listing.videos ?? []
   const [index, setIndex] = useState(0)
   const video = videos[index] ?? videos[0]
-  const cover = listing.photos?.[0]
   if (!video) return null
   return (
     <div className="flex aspect-square flex-col bg-photo-ground desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
-      <video
+      <VideoPlayer
         key={video.url}
-        src={video.url}
-        controls
-        playsInline
-        preload="metadata"
-        poster={cover && variantUrl(cover.url, 'm')}
-        aria-label={video.alt?.[locale] ?? fill(words.videoOf, { name: listingName(listing, locale) })}
-        className="min-h-0 w-full flex-1 object-contain"
+        video={video}
+        cover={listing.photos?.[0]}
+        label={video.alt?.[locale] ?? fill(words.videoOf, { name: listingName(listing, locale) })}
+        className="min-h-0 w-full flex-1"
       />
       <div className="flex h-[84px] shrink-0 items-start justify-end gap-2 px-3 pt-2 desk:h-[76px] desk:px-4 desk:pt-4">
         {videos.length > 1 && (

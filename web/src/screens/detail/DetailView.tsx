@@ -1,10 +1,11 @@
 import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { rememberViewed, useCommon, useGlobal } from '../../page/session.ts'
 import { useLoadError } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell } from '../../page/locale.tsx'
 import { contactHash } from '../../listing/contact-hash.ts'
+import { useIsReviewer } from '../../listing/use-review.ts'
 import { useContactOffer } from './contact-offer.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
@@ -14,6 +15,7 @@ import { DetailTitle } from './DetailTitle.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
+import { useCountOpen } from './use-count-open.ts'
 import { SharerNote } from './SharerNote.tsx'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -21,19 +23,23 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 // lazy: the server renders them; their scripts load later, since they are below the first view or have no controls
 const Unavailable = lazyPart(() => import('./DetailText.tsx'), 'Unavailable')
 const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
+// lazy: rare
+const ReviewPanel = lazyPart(() => import('../../listing/ReviewPanel.tsx'), 'ReviewPanel')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
 const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
 
-/** `madeOn`: the path that share links open if they are made on this page. */
-export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean }
+/** `madeOn`: the path that share links open if they are made on this page; `poster`: what only the poster sees. */
+export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean; poster?: ReactNode }
 
 /** The detail page of a listing. Without brand it has no links into the site. */
-export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
+export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
   const [isSharing, setSharing] = useState(false)
   const [wasShared, setWasShared] = useState(false)
   const hasSiteLinks = brand !== null
+  const isReviewer = useIsReviewer() && brand !== null
+  const router = useRouter()
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
   const share = () => {
@@ -42,6 +48,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
   useRecordView(data, isShared)
+  useCountOpen(listing, data.share?.code)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
@@ -49,7 +56,8 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
         <div className="two-columns:grid two-columns:grid-cols-[minmax(0,1fr)_22rem] two-columns:grid-rows-[auto_1fr] two-columns:gap-x-12">
           <div className="min-w-0">
             {isShared && <SharerNote sharedBy={data.contact?.sharedBy ?? null} />}
-            {listing.shelf !== undefined && !isShelved(listing) && (
+            {poster}
+            {!poster && listing.shelf !== undefined && !isShelved(listing) && (
               <Suspense>
                 <Unavailable listing={listing} />
               </Suspense>
@@ -57,6 +65,11 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
             <DetailTitle data={data} />
             <DetailFacts listing={listing} />
             {!isShared && <PrivateFacts listing={listing} />}
+            {!isShared && isReviewer && (
+              <Suspense>
+                <ReviewPanel id={listing.id} onDecided={() => void router.invalidate()} />
+              </Suspense>
+            )}
           </div>
           <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isPending={isPending} />
           {data.isPartial ? (

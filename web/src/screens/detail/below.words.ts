@@ -1,5 +1,10 @@
 /** Texts of a detail page below the first view and on paper, and of the screen for a broken link. */
 export const belowWords = {
+  shownStreet: {
+    zh: '发布者只公开大致位置：地图上的点在房源约 150 米内。',
+    en: 'The poster shows the place roughly: the point is within about 150 m of the home.',
+  },
+  shownArea: { zh: '发布者只公开所在区域：地图上的点是区域中心。', en: 'The poster shows only the area: the point is the middle of it.' },
   price: { zh: '价格', en: 'Price' },
   listed: { zh: '上架', en: 'Listed' },
   off: { zh: '下架', en: 'Taken off' },

@@ -1,6 +1,6 @@
 import { type Media, variantUrl } from '@site/domain/listing.ts'
-import { useMemo } from 'react'
-import Lightbox, { type Slide } from 'yet-another-react-lightbox'
+import { type PointerEvent, useMemo } from 'react'
+import Lightbox, { type GenericSlide, type Slide } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Download from 'yet-another-react-lightbox/plugins/download'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -8,13 +8,29 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
 import { FilingLink } from '../../shell/Footer.tsx'
 import { fetchFile } from '../../listing/fetch-file.ts'
+import { VideoPlayer } from '../../listing/VideoPlayer.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useLoadedPicture } from '../../ui/LazyImage.tsx'
 import { notify } from '../../ui/notices.ts'
 import { imagePageWords } from './image-page.words.ts'
 
-type FullScreenProps = { photos: readonly Media[]; startIndex: number; onView: (index: number) => void; onClose: () => void }
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    'listing-video': ListingVideoSlide
+  }
+}
+
+/** A video in the viewer; `download` makes its button of downloads active. */
+interface ListingVideoSlide extends GenericSlide {
+  readonly type: 'listing-video'
+  readonly video: Media
+}
+
+type FullScreenProps = { photos: readonly Media[]; videos: readonly Media[]; startIndex: number; onView: (index: number) => void; onClose: () => void }
+
+/** Height of the controls of a video in pixels. */
+const controlsHeight = 72
 
 /** Width of the large variant in pixels. */
 const largeWidth = 1280
@@ -35,14 +51,40 @@ function PhotoPlaceholder({ photo }: { photo: Media | undefined }) {
   )
 }
 
-/** The full-screen viewer of the photos, from the photo at `startIndex`. */
-export function FullScreen({ photos, startIndex, onView, onClose }: FullScreenProps) {
+type VideoSlideProps = { video: Media; cover: Media | undefined; isShown: boolean }
+
+/** A video of the viewer. Its own keys and the row of its controls do not turn the page. Away from it, it is not mounted, so that it stops. */
+function VideoSlide({ video, cover, isShown }: VideoSlideProps) {
+  const locale = useLocale()
+  const words = useWords(imagePageWords)
+  if (!isShown) return <div />
+  const keepControls = (event: PointerEvent<HTMLElement>) => {
+    if (event.clientY > event.currentTarget.getBoundingClientRect().bottom - controlsHeight) event.stopPropagation()
+  }
+  return (
+    <div
+      className="absolute inset-x-0 top-16 bottom-14"
+      onPointerDown={keepControls}
+      onPointerMove={keepControls}
+      onPointerUp={keepControls}
+      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+    >
+      <VideoPlayer video={video} cover={cover} label={video.alt?.[locale] ?? words.video} className="size-full" />
+    </div>
+  )
+}
+
+/** The full-screen viewer of the photos and then the videos, from the one at `startIndex`. */
+export function FullScreen({ photos, videos, startIndex, onView, onClose }: FullScreenProps) {
   const locale = useLocale()
   const words = useWords(imagePageWords)
   // memoized: the viewer returns to its first photo when it gets another array
   const slides = useMemo(
-    (): Slide[] => photos.map((photo) => ({ src: variantUrl(photo.url, 'l'), alt: photo.alt?.[locale] ?? '', width: photo.width, height: photo.height })),
-    [photos, locale],
+    (): Slide[] => [
+      ...photos.map((photo) => ({ src: variantUrl(photo.url, 'l'), alt: photo.alt?.[locale] ?? '', width: photo.width, height: photo.height })),
+      ...videos.map((video) => ({ type: 'listing-video' as const, video, download: video.url })),
+    ],
+    [photos, videos, locale],
   )
   const labels = {
     Close: words.close,
@@ -56,13 +98,15 @@ export function FullScreen({ photos, startIndex, onView, onClose }: FullScreenPr
     <Lightbox
       open
       close={onClose}
-      index={Math.min(Math.max(0, startIndex), photos.length - 1)}
+      index={Math.min(Math.max(0, startIndex), slides.length - 1)}
       slides={slides}
       on={{ view: ({ index }) => onView(index) }}
       plugins={[Zoom, Counter, Download]}
       labels={labels}
       toolbar={{ buttons: ['zoom', 'download', <LanguageSwitch key="language" className="text-photo-ink!" />, 'close'] }}
       render={{
+        slide: ({ slide, offset }) =>
+          slide.type === 'listing-video' ? <VideoSlide video={slide.video} isShown={offset === 0} cover={photos[0]} /> : undefined,
         slideHeader: ({ slide }) => <PhotoPlaceholder photo={photos[slides.indexOf(slide)]} />,
         controls: () => <FilingLink className="absolute bottom-0 left-0 px-5 py-3 text-t13 text-photo-ink" />,
       }}
@@ -71,8 +115,8 @@ export function FullScreen({ photos, startIndex, onView, onClose }: FullScreenPr
       controller={{ closeOnPullDown: true }}
       download={{
         download: ({ slide, saveAs }) => {
-          const source = 'src' in slide && slide.src ? slide.src : ''
-          void fetchFile('image', source).then(
+          const file = slide.type === 'listing-video' ? fetchFile('video', slide.video.url) : fetchFile('image', slide.src)
+          void file.then(
             ({ blob, name }) => saveAs(blob, name),
             () => notify({ text: words.downloadFailed, tone: 'error' }),
           )

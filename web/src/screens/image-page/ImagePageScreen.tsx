@@ -32,7 +32,7 @@ export const Route = createFileRoute('/imagePage')({
   pendingMinMs: 0,
 })
 
-/** All photos of a listing, full screen: swipe, pinch, arrow keys, download. Without scripts only the first. */
+/** All photos and videos of a listing, full screen: swipe, pinch, arrow keys, download. Without scripts only the first photo. */
 function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
   const { at, ...listingSearch } = search
@@ -42,7 +42,7 @@ function ImagePageScreen() {
   const navigate = useNavigate()
   const [startIndex] = useState(Number(indexText) || 0)
   const handleView = (index: number) => {
-    rememberPhoto(data.id, index)
+    if (index < data.photos.length) rememberPhoto(data.id, index)
     if (String(index) !== indexText) void navigate({ to: '/imagePage', search: { ...listingSearch, at: String(index) }, replace: true, resetScroll: false })
   }
   return (
@@ -50,7 +50,7 @@ function ImagePageScreen() {
       {/* the viewer covers it once it has loaded */}
       <FirstPhoto photo={data.photos[startIndex] ?? data.photos[0]} onClose={goBack} />
       <Suspense>
-        <FullScreen photos={data.photos} startIndex={startIndex} onView={handleView} onClose={goBack} />
+        <FullScreen photos={data.photos} videos={data.videos} startIndex={startIndex} onView={handleView} onClose={goBack} />
       </Suspense>
     </main>
   )

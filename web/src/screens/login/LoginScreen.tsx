@@ -182,7 +182,10 @@ const reasons = {
   collection: 'whyCollection',
   favourite: 'whyFavourite',
   message: 'whyMessage',
+  paste: 'whyPaste',
   searches: 'whySearches',
+  listings: 'whyListings',
+  publish: 'whyPublish',
   account: 'whyAccount',
   password: 'whyPassword',
 } as const

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { claimDrafts } from '../../listing/device-drafts.ts'
 import { claimKeptForms } from '../../listing/kept-forms.ts'
 import { startSession, useCommon } from '../../page/session.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
@@ -9,6 +10,7 @@ import { notify, TOAST_MS } from '../../ui/notices.ts'
 /** Stores the session of a login on the device. */
 export function storeSession(signedIn: SignedIn): void {
   claimKeptForms(signedIn.userId)
+  claimDrafts(signedIn.userId)
   startSession(signedIn)
 }
 

@@ -71,8 +71,8 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
   {
     title: { zh: '第三方', en: 'Third parties' },
     text: {
-      zh: '页面不加载任何第三方脚本、统计或广告。地图由本站自己的文件绘制；只有站点运营者改用外部地图时，地图才会向那个网站取图。VR 看房链接会打开其他网站，届时适用对方的政策。',
-      en: 'Pages load no scripts, statistics or advertising from third parties. Maps are drawn from files of this site; only where its operator has chosen a map from elsewhere is that website asked for it. VR tours open another website, where its own policy applies.',
+      zh: '页面不加载任何第三方脚本、统计或广告。地图由本站自己的文件绘制；只有站点运营者改用外部地图时，地图才会向那个网站取图。VR 看房由其他网站提供，点开后才会加载，届时适用对方的政策。',
+      en: 'Pages load no scripts, statistics or advertising from third parties. Maps are drawn from files of this site; only where its operator has chosen a map from elsewhere is that website asked for it. A VR tour comes from another website, loads only when you start it, and its own policy applies there.',
     },
   },
 ]

@@ -1,0 +1,219 @@
+import type { ReviewDetail } from '@site/domain/calls/review.ts'
+import { choices, type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
+import { type Field as FieldRow, fields } from '@site/domain/fields.ts'
+import { fill, formatDate } from '@site/domain/format.ts'
+import { variantUrl } from '@site/domain/listing.ts'
+import { Check, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '../page/api.ts'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Field } from '../ui/Field.tsx'
+import { LazyImage } from '../ui/LazyImage.tsx'
+import { notify } from '../ui/notices.ts'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { useLabels } from './dictionary.ts'
+import { fieldText } from './field-text.ts'
+import { RejectSheet } from './RejectSheet.tsx'
+import { reviewWords } from './review.words.ts'
+import { useReview } from './use-review.ts'
+
+/** `onDecided`: called after a decision; `hasKeys`: A approves and R opens the reasons. */
+type ReviewPanelProps = { id: string; onDecided: () => void; hasKeys?: boolean }
+
+/** What a reviewer needs to decide about a listing, and the decision. */
+export function ReviewPanel({ id, onDecided, hasKeys = false }: ReviewPanelProps) {
+  const words = useWords(reviewWords)
+  const { detail, hasFailed, load } = useReview(id)
+  if (hasFailed) return <ErrorState title={words.failed} retryLabel={words.retry} onRetry={load} />
+  if (!detail) return <Skeleton className="h-40 rounded-card" />
+  return (
+    <section aria-label={words.panel} className="grid gap-4 rounded-card border border-line bg-surface p-4">
+      <Causes detail={detail} />
+      <Photos detail={detail} />
+      <Changes detail={detail} />
+      <Reports detail={detail} />
+      <Poster detail={detail} onChange={load} />
+      <Decision
+        detail={detail}
+        hasKeys={hasKeys}
+        onDecided={() => {
+          load()
+          onDecided()
+        }}
+        onConflict={load}
+      />
+    </section>
+  )
+}
+
+function Causes({ detail }: { detail: ReviewDetail }) {
+  const words = useWords(reviewWords)
+  const locale = useLocale()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Tag size="m">{labelOf('shelf', detail.listing.shelf ?? '')[locale]}</Tag>
+      {detail.causes.map((cause) => (
+        <Tag key={cause} tone="warm" size="m">
+          {labelOf('reviewCause', cause)[locale]}
+        </Tag>
+      ))}
+      {detail.watchedWords.length > 0 && <p className="w-full text-t13 text-ink-2">{fill(words.watched, { words: detail.watchedWords.join(', ') })}</p>}
+      {!detail.isWaiting && <p className="w-full text-t13 text-ink-2">{words.nothing}</p>}
+    </div>
+  )
+}
+
+function Photos({ detail }: { detail: ReviewDetail }) {
+  const photos = detail.listing.photos ?? []
+  if (photos.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {photos.map(({ url, blur }) => (
+        <li key={url} className="h-20 w-28 overflow-hidden rounded-control bg-fill">
+          <a href={variantUrl(url, 'l')} target="_blank" rel="noreferrer" aria-label={url.split('/').at(-1)}>
+            <LazyImage src={variantUrl(url, 's')} alt="" placeholder={blur ?? undefined} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Changes({ detail: { changed, before, listing } }: { detail: ReviewDetail }) {
+  const words = useWords(reviewWords)
+  const locale = useLocale()
+  const { site } = useShell()
+  const label = useLabels()
+  if (!before) return null
+  const keys = changed.filter((key): key is keyof typeof fields => key in fields)
+  const textOf = (key: keyof typeof fields, view: typeof listing) =>
+    fieldText(key, fields[key] as FieldRow, view[key], site.currency, locale, label) ?? words.empty
+  return (
+    <table className="w-full table-fixed text-left text-t15">
+      <caption className="pb-2 text-left text-t17 font-semibold">{words.changes}</caption>
+      <thead className="text-t13 text-ink-2">
+        <tr>
+          {[words.field, words.before, words.after].map((text) => (
+            <th key={text} scope="col" className="py-1 pr-3 font-medium">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key} className="border-t border-line align-top">
+            <th scope="row" className="py-2 pr-3 font-medium">
+              {fields[key].label[locale]}
+            </th>
+            <td className="py-2 pr-3 wrap-anywhere">{textOf(key, before)}</td>
+            <td className="py-2 font-semibold wrap-anywhere">{textOf(key, listing)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Reports({ detail }: { detail: ReviewDetail }) {
+  const words = useWords(reviewWords)
+  const locale = useLocale()
+  if (detail.reports.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-t17 font-semibold">{words.reports}</h3>
+      <ul className="grid gap-1 pt-1 text-t15">
+        {detail.reports.map(({ id, at, reason, note, isVisitor }) => (
+          <li key={id} className="wrap-anywhere">
+            {[labelOf('reportReason', reason)[locale], formatDate(at, locale), ...(isVisitor ? [words.visitor] : []), ...(note ? [note] : [])].join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Poster({ detail, onChange }: { detail: ReviewDetail; onChange: () => void }) {
+  const words = useWords(reviewWords)
+  const locale = useLocale()
+  const { poster } = detail
+  const setTrust = async (trust: CodeOf<'trust'>) => {
+    await api()('POST /frontend/api/review/trust', { id: poster.id, trust }).then(
+      () => notify({ text: words.trustSaved, tone: 'success' }),
+      () => undefined, // the page reports it
+    )
+    onChange()
+  }
+  return (
+    <Field label={words.trust} hint={fill(words.poster, { name: poster.name, approvals: poster.approvals, listings: poster.listings })}>
+      <Select
+        value={poster.trust}
+        options={choices.trust.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+        onChange={({ target }) => {
+          const trust = codesOf('trust').find((code) => code === target.value)
+          if (trust) void setTrust(trust)
+        }}
+      />
+    </Field>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null
+
+type DecisionProps = { detail: ReviewDetail; hasKeys: boolean; onDecided: () => void; onConflict: () => void }
+
+function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
+  const words = useWords(reviewWords)
+  const [isRejecting, setRejecting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { listing, revision, isWaiting } = detail
+  const isPublic = listing.shelf === 'OnShelf'
+  const isEdit = isPublic && detail.before !== null
+  const canReject = listing.shelf === 'InReview' || isEdit || isPublic
+  const approve = async () => {
+    setBusy(true)
+    await api()('POST /frontend/api/review/approve', { id: listing.id, revision }).then(() => {
+      notify({ text: words.approved, tone: 'success' })
+      onDecided()
+    }, onConflict)
+    setBusy(false)
+  }
+  useEffect(() => {
+    if (!hasKeys) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === 'a' && isWaiting && !isBusy) void approve()
+      else if (event.key === 'r' && canReject) setRejecting(true)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isWaiting && (
+        <Button icon={<Check size={20} aria-hidden />} busy={isBusy} onClick={() => void approve()} aria-keyshortcuts={hasKeys ? 'a' : undefined}>
+          {listing.shelf === 'InReview' || isEdit ? words.approve : words.keep}
+        </Button>
+      )}
+      {canReject && (
+        <Button variant="danger" icon={<X size={20} aria-hidden />} onClick={() => setRejecting(true)} aria-keyshortcuts={hasKeys ? 'r' : undefined}>
+          {isPublic && !isEdit ? words.takeOff : words.reject}
+        </Button>
+      )}
+      <RejectSheet
+        open={isRejecting}
+        call={isPublic && !isEdit ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject'}
+        id={listing.id}
+        revision={revision}
+        onClose={() => setRejecting(false)}
+        onDone={onDecided}
+      />
+    </div>
+  )
+}

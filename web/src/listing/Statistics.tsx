@@ -1,0 +1,58 @@
+import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { statisticsWords } from './statistics.words.ts'
+
+/** Opens of the last 30 days, and the favourites of now, each with a chart of the last 30 days. */
+export function Statistics({ statistics: { opens, favourites } }: { statistics: ListingStatistics }) {
+  const words = useWords(statisticsWords)
+  const locale = useLocale()
+  const lately = opens.days.reduce((sum, count) => sum + count, 0)
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <Count
+        label={words.opens}
+        text={formatNumber(lately, locale)}
+        title={fill(words.opensTotal, { count: formatNumber(opens.total, locale) })}
+        days={opens.days}
+      />
+      <Count label={words.favourites} text={formatNumber(favourites.total, locale)} days={favourites.days} />
+    </ul>
+  )
+}
+
+function Count({ label, text, title, days }: { label: string; text: string; title?: string; days: readonly number[] }) {
+  return (
+    <li className="flex items-end gap-2.5" title={title}>
+      {days.some((count) => count > 0) && <DayChart days={days} />}
+      <p>
+        <span className="block text-t15 leading-tight font-semibold">{text}</span> <span className="text-t12 text-ink-2">{label}</span>
+      </p>
+    </li>
+  )
+}
+
+const [barWidth, gap, height] = [1.5, 0.75, 24]
+
+/** One bar a day; a day without any is a line. */
+function DayChart({ days }: { days: readonly number[] }) {
+  const most = Math.max(1, ...days)
+  const width = days.length * (barWidth + gap) - gap
+  return (
+    <svg width={width} height={height} aria-hidden className="shrink-0">
+      {days.map((count, index) => {
+        const barHeight = count === 0 ? 1 : Math.max(3, (count / most) * height)
+        return (
+          <rect
+            key={index}
+            x={index * (barWidth + gap)}
+            y={height - barHeight}
+            width={barWidth}
+            height={barHeight}
+            className={count === 0 ? 'fill-line' : 'fill-accent'}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const storage = vi.hoisted(() => {
+  const entries: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, text: string) => void (entries[key] = text),
+    removeItem: (key: string) => void Reflect.deleteProperty(entries, key),
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(entries, name, { value, enumerable: false, writable: true })
+  Object.assign(globalThis, { window: globalThis, localStorage: entries })
+  return entries as typeof entries & typeof methods
+})
+
+const { claimDrafts, forgetDrafts, readDraft, removeDraft, updateDraft } = await import('./device-drafts.ts')
+
+const target = (owner: string, id = 'd') => ({ owner, kind: 'draft' as const, id })
+const keep = (owner: string, price: number, id?: string) =>
+  updateDraft(target(owner, id), () => ({ kind: 'draft', id: id ?? 'd', revision: 0, base: {}, values: { price }, held: [], at: price }))
+const priceOf = (owner: string, id?: string) => readDraft(target(owner, id))?.values.price
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  for (const key of Object.keys(storage)) storage.removeItem(key)
+})
+
+test('a draft is stored at once, changed on top of what another tab wrote, and removed', () => {
+  keep('a', 1)
+  const other = readDraft(target('a'))
+  updateDraft(target('a'), (draft) => draft && { ...draft, values: { ...draft.values, floor: 3 } })
+  expect(other?.values).toEqual({ price: 1 })
+  expect(readDraft(target('a'))?.values).toEqual({ price: 1, floor: 3 })
+  removeDraft(target('a'))
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('drafts of another person are neither read nor kept after a sign-in (T31)', () => {
+  keep('a', 1)
+  expect(priceOf('b')).toBeUndefined()
+  claimDrafts('b')
+  expect([priceOf('a'), priceOf('b'), JSON.stringify(storage)]).toEqual([undefined, undefined, '{}'])
+})
+
+test('the drafts of a visitor become those of the person who signs in, and a second visitor sees none', () => {
+  keep('', 1)
+  keep('a', 2, 'own')
+  claimDrafts('a')
+  expect([priceOf('', 'd'), priceOf('a', 'd'), priceOf('a', 'own')]).toEqual([undefined, 1, 2])
+})
+
+test('signing out leaves no draft on the device, and other entries stay', () => {
+  keep('a', 1)
+  storage.setItem('locale', 'zh')
+  forgetDrafts()
+  expect(Object.keys(storage)).toEqual(['locale'])
+})
+
+test('on a full device the draft lasts as long as the page, and is stored when there is room', () => {
+  const write = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keep('a', 1)
+  expect([priceOf('a'), JSON.stringify(storage)]).toEqual([1, '{}'])
+  write.mockRestore()
+  keep('a', 2)
+  expect([priceOf('a'), Object.keys(storage).length]).toEqual([2, 1])
+})
+
+test.each(['null', '[]', '{', '{"base":1,"values":{}}'])('a broken entry %s is no draft', (text) => {
+  keep('a', 1)
+  storage.setItem(Object.keys(storage)[0] ?? '', text)
+  expect(readDraft(target('a'))).toBeNull()
+})

@@ -1,0 +1,178 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { useSyncExternalStore } from 'react'
+
+/** What a form is about: a draft, or a listing that is being edited. */
+export type DraftTarget = { readonly kind: 'draft' | 'listing'; readonly id: string }
+
+/** A draft, or changes of a listing, as this device has it. */
+export type DeviceDraft = DraftTarget & {
+  /** The last revision that the server answered; 0: it has none. */
+  readonly revision: number
+  /** The values of that revision. */
+  readonly base: FormValues
+  /** The values that the form shows. */
+  readonly values: FormValues
+  /** Fields that changed here and elsewhere; the person decides, until then they are not sent. */
+  readonly held: readonly string[]
+  /** The time of the last change in ms since 1970. */
+  readonly at: number
+}
+
+/** `owner`: the id of an account, or '' for a visitor. No person reads the drafts of another (safety.md, T31). */
+type Owned = DraftTarget & { readonly owner: string }
+
+const prefix = 'deviceDraft'
+const keyOf = ({ owner, kind, id }: Owned): string => [prefix, owner, kind, id].join('/')
+
+function targetOf(key: string): Owned | null {
+  const [start, owner, kind, id, ...rest] = key.split('/')
+  if (start !== prefix || owner === undefined || (kind !== 'draft' && kind !== 'listing') || !id || rest.length > 0) return null
+  return { owner, kind, id }
+}
+
+/** Drafts that the browser does not store, because its storage is full or blocked; they last as long as the page. */
+const unstored = new Map<string, string>()
+
+function storedText(key: string): string | null {
+  const text = unstored.get(key)
+  if (text !== undefined) return text
+  try {
+    return typeof window === 'undefined' ? null : localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft | null {
+  if (text === null) return null
+  try {
+    const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
+    if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
+    const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
+    return { kind, id, revision: Number(draft.revision) || 0, base: draft.base, values: draft.values, held, at: Number(draft.at) || 0 }
+  } catch {
+    return null
+  }
+}
+
+const listeners = new Set<() => void>()
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+    unstored.delete(key)
+  } catch {
+    unstored.set(key, text)
+  }
+  announce()
+}
+
+function removeKey(key: string): void {
+  unstored.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // blocked storage has nothing to remove
+  }
+}
+
+const storedKeys = (): string[] => {
+  try {
+    return typeof window === 'undefined' ? [] : [...new Set([...Object.keys(localStorage), ...unstored.keys()])]
+  } catch {
+    return [...unstored.keys()]
+  }
+}
+
+/** A draft on this device, or null. Read each time, since other tabs write too. */
+export const readDraft = (owned: Owned): DeviceDraft | null => parseDraft(storedText(keyOf(owned)), owned)
+
+/** Changes a draft on top of what this device has now; `change` answers null to remove it. */
+export function updateDraft(owned: Owned, change: (draft: DeviceDraft | null) => DeviceDraft | null): void {
+  const next = change(readDraft(owned))
+  if (next) return writeText(keyOf(owned), JSON.stringify(next))
+  removeKey(keyOf(owned))
+  announce()
+}
+
+/** Removes a draft from this device. */
+export const removeDraft = (owned: Owned): void => updateDraft(owned, () => null)
+
+/** Whether the browser has stored a draft; false when its storage is full or blocked. */
+const isStored = (owned: Owned): boolean => !unstored.has(keyOf(owned))
+
+/** The drafts of a person on this device, the latest change first. */
+const draftsOf = (owner: string): readonly DeviceDraft[] =>
+  storedKeys()
+    .flatMap((key) => {
+      const owned = targetOf(key)
+      return owned?.owner === owner ? (readDraft(owned) ?? []) : []
+    })
+    .toSorted((a, b) => b.at - a.at)
+
+/** After a sign-in: a visitor's drafts become those of the person, and drafts of other people go (safety.md, T31). */
+export function claimDrafts(userId: string): void {
+  for (const key of storedKeys()) {
+    const owned = targetOf(key)
+    if (!owned || owned.owner === userId) continue
+    const draft = owned.owner === '' ? readDraft(owned) : null
+    removeKey(key)
+    if (draft) writeText(keyOf({ ...owned, owner: userId }), JSON.stringify(draft))
+  }
+  announce()
+}
+
+/** Removes all drafts from this device, for signing out and deleting an account; the server keeps what it has saved. */
+export function forgetDrafts(): void {
+  for (const key of storedKeys()) if (targetOf(key)) removeKey(key)
+  announce()
+}
+
+let lastParsed: { readonly key: string; readonly text: string | null; readonly draft: DeviceDraft | null } | null = null
+
+/** The same object as long as the text is the same, as `useSyncExternalStore` requires. */
+function parsedOnce(owned: Owned): DeviceDraft | null {
+  const [key, text] = [keyOf(owned), storedText(keyOf(owned))]
+  if (lastParsed?.key !== key || lastParsed.text !== text) lastParsed = { key, text, draft: parseDraft(text, owned) }
+  return lastParsed.draft
+}
+
+/** `readDraft` as a hook, which follows changes in this and other tabs; null in the server's markup. For one draft per page. */
+export const useDeviceDraft = (owned: Owned): DeviceDraft | null =>
+  useSyncExternalStore(
+    listen,
+    () => parsedOnce(owned),
+    () => null,
+  )
+
+/** `isStored` as a hook. */
+export const useIsStored = (owned: Owned): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => isStored(owned),
+    () => true,
+  )
+
+/** `draftsOf` as a hook, as JSON: `useSyncExternalStore` compares by identity. */
+export function useDraftsOf(owner: string): readonly DeviceDraft[] {
+  const text = useSyncExternalStore(
+    listen,
+    () => JSON.stringify(draftsOf(owner)),
+    () => '[]',
+  )
+  return JSON.parse(text) as readonly DeviceDraft[] // written by `draftsOf`
+}

@@ -1,0 +1,82 @@
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { screenApi } from '../../page/api.ts'
+import { firstValue } from '../../page/first-value.ts'
+import { useWords } from '../../page/locale.tsx'
+import { isNotFoundProblem } from '../../page/not-found.ts'
+import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { MissingScreen } from '../../shell/MissingScreen.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { detailWords } from './detail.words.ts'
+import { DetailView } from './DetailView.tsx'
+import type { DetailData } from './load-detail.ts'
+import { PendingDetail } from './PendingDetail.tsx'
+import { type OwnFacts, PosterPanel } from './PosterPanel.tsx'
+import { posterWords } from './poster.words.ts'
+
+export const Route = createFileRoute('/detail')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => ({ id: firstValue(search, 'id') }),
+  // the listing loads in the browser, since the server renders pages as for a visitor
+  loader: ({ deps }) => ({ id: deps.id }),
+  head: ({ matches }) => headOf('/detail', { title: detailWords.detail, noIndex: true }, matches),
+  component: PosterDetailScreen,
+})
+
+/** The poster's view of a listing: the detail page with what only the poster sees (product.md section 3). */
+function PosterDetailScreen() {
+  const { data } = useScreen('/detail')
+  // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
+  const personChanges = usePersonChanges((state) => state.count)
+  return <PosterDetail key={`${personChanges} ${data.id}`} id={data.id} />
+}
+
+type Loaded = { readonly page: DetailData; readonly own: OwnFacts }
+
+/** Loads what the poster sees; null for a listing of somebody else. */
+async function loadOwn(id: string): Promise<Loaded | null> {
+  const call = screenApi()
+  const detail = await call('POST /frontend/api/listing/detail', { id })
+  const { number = '', poster } = detail.listing
+  if (poster?.id !== useUserInfo.getState().userId) return null
+  const [{ items }, { items: mine }] = await Promise.all([
+    call('POST /frontend/api/listing/statistics', { ids: [id] }),
+    call('POST /frontend/api/listing/mine', { keyword: number, pageSize: 50 }),
+  ])
+  const page = { detail, similar: null, share: null, loadedAt: new Date().toISOString(), contact: null }
+  return { page, own: { statistics: items[0] ?? null, item: mine.find((item) => item.id === id) ?? null } }
+}
+
+function PosterDetail({ id }: { id: string }) {
+  const words = useWords(posterWords)
+  const navigate = useNavigate()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const load = useCallback(() => {
+    if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'listings' }, replace: true })
+    void loadOwn(id).then((result) => {
+      setFailure(null)
+      if (result) setLoaded(result)
+      else void navigate({ to: '/propertyInfo', search: { id }, replace: true })
+    }, setFailure)
+  }, [id, navigate])
+  useEffect(() => {
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [load])
+  if (loaded)
+    return (
+      <DetailView data={loaded.page} madeOn="/propertyInfo" isShared={false} poster={<PosterPanel listing={loaded.page.detail.listing} own={loaded.own} />} />
+    )
+  if (failure === null) return <PendingDetail />
+  if (isNotFoundProblem(failure)) return <MissingScreen />
+  return (
+    <main>
+      <ErrorState tall title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={load} />
+    </main>
+  )
+}

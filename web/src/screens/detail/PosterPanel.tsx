@@ -1,0 +1,63 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { Link } from '@tanstack/react-router'
+import { Lock, Pencil } from 'lucide-react'
+import { ReviewNote } from '../../listing/ReviewNote.tsx'
+import { Statistics } from '../../listing/Statistics.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { posterWords } from './poster.words.ts'
+
+/** What only the poster gets; null: not known. */
+export type OwnFacts = { readonly item: OwnListing | null; readonly statistics: ListingStatistics | null }
+
+const tones = { OnShelf: 'accent', Rejected: 'bad' } as const
+
+/** What only the poster sees of a listing: state, numbers, opens and favourites, and the ways to change it. */
+export function PosterPanel({ listing, own: { item, statistics } }: { listing: ListingView; own: OwnFacts }) {
+  const words = useWords(posterWords)
+  const locale = useLocale()
+  const { id, shelf = 'OnShelf', offShelfReason, number, customNumber } = listing
+  const state = [labelOf('shelf', shelf)[locale], shelf === 'OffShelf' && offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : null]
+  return (
+    <section aria-labelledby="poster-panel" className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="poster-panel" className="mr-auto flex items-center gap-1.5 text-t13 font-semibold text-ink-2">
+          <Lock size={15} aria-hidden />
+          {words.title}
+        </h2>
+        <Tag size="m" tone={shelf === 'OnShelf' || shelf === 'Rejected' ? tones[shelf] : 'plain'}>
+          {state.filter(Boolean).join(' · ')}
+        </Tag>
+      </div>
+      <p className="text-t15">
+        {[number && fill(words.number, { number }), customNumber ? fill(words.ownNumber, { number: customNumber }) : words.noOwnNumber]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {item && <ReviewNote item={item} />}
+      {statistics && (
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <Statistics statistics={statistics} />
+          <p className="text-t12 text-ink-2">
+            {statistics.links === 1 ? words.linksOne : fill(words.links, { count: formatNumber(statistics.links, locale) })}
+          </p>
+        </div>
+      )}
+      {item?.askedAt && item.confirmBy && <p className="text-t13 text-ink-2">{fill(words.goesOff, { date: formatDate(item.confirmBy, locale) })}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Link to="/publish" search={{ id }} className={buttonClass({ variant: 'fill' })}>
+          <Pencil size={18} aria-hidden />
+          {words.edit}
+        </Link>
+        <Link to="/myListings" search={{ shelf }} className={buttonClass({ variant: 'quiet' })}>
+          {words.manage}
+        </Link>
+      </div>
+    </section>
+  )
+}
