@@ -7,7 +7,7 @@ import { brandMarks } from './brand-profile.ts'
 import { type Device, open, useBrowser } from './browser.ts'
 import { crawl, sourcesContaining } from './crawler.ts'
 import { hasColourInCentre } from './pixels.ts'
-import { completeHome, type Home, share } from './site-api.ts'
+import { homeWithPriceAndPhotos, type Home, share } from './site-api.ts'
 
 // A link without brand delivers nothing of the brand and leads to no page with it (product.md section 4, safety.md T7 and T8).
 
@@ -28,8 +28,8 @@ const marks = [...brandMarks, ...Object.values(defaultProfile.name), ...Object.v
 const expected = /status of (400|404)/
 
 beforeAll(async () => {
-  home = await completeHome()
-  secondHome = await completeHome({ sort: 'price' })
+  home = await homeWithPriceAndPhotos()
+  secondHome = await homeWithPriceAndPhotos({ sort: 'price' })
   for (const variant of ['normal', 'Intermediary'] as const) {
     const { code, url } = await share(home.id, variant)
     codes[variant] = code

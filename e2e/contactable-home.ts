@@ -20,7 +20,7 @@ export async function addContactableHome(services: Services): Promise<Contactabl
   const credentials = { email_confirmed_at: new Date(), password_hash: await hashPassword(password) }
   const accountOf = <Profile extends { username: string }>(profile: Profile) => ({
     id: profile.username,
-    username_key: profile.username,
+    username_key: profile.username, // in lower case, which must be unique
     ...profile,
     ...credentials,
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { completeHome, share } from './site-api.ts'
+import { homeWithPriceAndPhotos, share } from './site-api.ts'
 
 // The button for the other language, and the language of share links.
 
 const { visit } = useBrowser()
 
 test('every screen has exactly one button for the other language on a phone', async () => {
-  const { id } = await completeHome()
+  const { id } = await homeWithPriceAndPhotos()
   const { page } = await visit('phone', 'zh', { expected: /404/ })
   const wrongCounts: string[] = []
   for (const path of [
@@ -39,7 +39,7 @@ test('every screen has exactly one button for the other language on a phone', as
 })
 
 test('the language of a share link stays in the address of the opened page, also after a reload', async () => {
-  const { id } = await completeHome()
+  const { id } = await homeWithPriceAndPhotos()
   const { code } = await share(id, 'Intermediary')
   const { page } = await visit('phone', 'zh')
   await open(page, `/share/${code}?lang=en`)

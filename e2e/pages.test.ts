@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { callApi, completeHome, type Home, money, share } from './site-api.ts'
+import { callApi, homeWithPriceAndPhotos, type Home, money, share } from './site-api.ts'
 
 // Pages as chats and search engines request them, without running scripts.
 
@@ -30,7 +30,7 @@ async function fetchPage(path: string, language: Language = 'en', headers: Recor
 }
 
 beforeAll(async () => {
-  home = await completeHome()
+  home = await homeWithPriceAndPhotos()
   for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await share(home.id, variant)).code
 })
 

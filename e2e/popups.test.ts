@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { completeHome, scrollTop } from './site-api.ts'
+import { homeWithPriceAndPhotos, scrollTop } from './site-api.ts'
 
 // The share popup, notices, and returning to a list of nearby homes (specification sections 2 and 8).
 
@@ -8,7 +8,7 @@ const { visit } = useBrowser({ sharesCache: true })
 
 test('the share popup is rounded and closes with its button, Escape or a click outside', async () => {
   const { page } = await visit('desktop', 'en')
-  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
+  await open(page, `/propertyInfo?id=${(await homeWithPriceAndPhotos()).id}`)
   const popup = page.getByRole('dialog', { name: 'Share this home' })
   const closeActions = [() => popup.getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(20, 500)]
   for (const close of closeActions) {
@@ -22,7 +22,7 @@ test('the share popup is rounded and closes with its button, Escape or a click o
 
 test('a failed copy shows a notice with the reason, at the top centre up to 768 px and at the right on wider screens', async () => {
   const { page } = await visit('desktop', 'en')
-  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
+  await open(page, `/propertyInfo?id=${(await homeWithPriceAndPhotos()).id}`)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('blocked by policy'))
     document.execCommand = () => false
@@ -63,7 +63,7 @@ test('a list of nearby homes keeps its scroll position after one of them was ope
 
 test('the pictures in the share popup keep their size in narrow desktop windows', async () => {
   const { page } = await visit('desktop', 'en')
-  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
+  await open(page, `/propertyInfo?id=${(await homeWithPriceAndPhotos()).id}`)
   await page.getByRole('button', { name: 'Share this home' }).click()
   const photos = page.getByRole('dialog').locator('[data-variant] img[src*="_s"]')
   await photos.first().waitFor()

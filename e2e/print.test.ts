@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { completeHome, money } from './site-api.ts'
+import { homeWithPriceAndPhotos, money } from './site-api.ts'
 
 // The page of a home as a browser prints it.
 
 const { visit } = useBrowser()
 
 test('a printed home begins with price and number on its first sheet, and has no part of the screen', async () => {
-  const home = await completeHome()
+  const home = await homeWithPriceAndPhotos()
   const { page } = await visit('desktop', 'en')
   await open(page, `/propertyInfo?id=${home.id}`)
   await page.getByRole('heading', { name: 'Similar homes' }).scrollIntoViewIfNeeded()

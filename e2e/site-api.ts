@@ -14,11 +14,11 @@ export type Home = {
 /** The answer of a search: the fields that tests use. `loosen` are its relaxations. */
 export type SearchResult = { readonly items: readonly Home[]; readonly totalRowQty: number; readonly loosen: readonly { filter: string; total: number }[] }
 
-/** Calls the API of the tested site and returns the data of its answer; throws unless its code is 200. */
-export async function callApi<Data>(path: string, body: unknown): Promise<Data> {
+/** Calls the API of the tested site and returns the data of its answer; throws unless its code is 200. `accessToken`: of the account that calls; absent: a visitor. */
+export async function callApi<Data>(path: string, body: unknown, accessToken?: string): Promise<Data> {
   const response = await fetch(inject('site') + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
+    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0', ...(accessToken === undefined ? {} : { accesstoken: accessToken }) },
     body: JSON.stringify(body),
   })
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data }
@@ -30,7 +30,7 @@ export async function callApi<Data>(path: string, body: unknown): Promise<Data> 
 export const search = (query: Record<string, unknown>): Promise<SearchResult> => callApi('/frontend/api/listing/search', query)
 
 /** The first home of a search that has a price, a building and more than three photos, so that its page has every part. */
-export async function completeHome(query: Record<string, unknown> = {}): Promise<Home> {
+export async function homeWithPriceAndPhotos(query: Record<string, unknown> = {}): Promise<Home> {
   const { items } = await search({ pageSize: 50, ...query })
   const home = items.find(({ price, photos, estate }) => price && estate && photos && photos.length > 3)
   if (!home) throw new Error('The demo market has no home with price, building and photos')

@@ -8,6 +8,7 @@ import { openServices } from '../app/src/services.ts'
 import { removeStaleFolders, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 import { brandProfile } from './brand-profile.ts'
 import { addContactableHome, type ContactableHome } from './contactable-home.ts'
+import { addMediaHome, type MediaHome } from './media-home.ts'
 import { startSite } from './start-site.ts'
 
 const preparedPrefix = 'prepared-journeys-'
@@ -21,6 +22,7 @@ declare module 'vitest' {
     site: string
     offShelfHome: OffShelfHome
     contactableHome: ContactableHome
+    mediaHome: MediaHome
     /** The prepared data directory, which no site opens; tests start further sites from copies of it. */
     preparedData: string
     /** The folder of the mails that the site sends. */
@@ -30,18 +32,24 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the demo market and the two special homes. SQL takes one off the shelf, since no call does it. */
-async function prepare(dataDirectory: string): Promise<{ offShelfHome: OffShelfHome; contactableHome: ContactableHome; password: string }> {
+/** Creates the demo market and the two special homes. SQL takes one off the shelf, since the call for it works only for the poster. */
+async function prepare(
+  dataDirectory: string,
+): Promise<{ offShelfHome: OffShelfHome; contactableHome: ContactableHome; mediaHome: MediaHome; password: string }> {
   const services = await openServices({ databaseUrl: undefined, dataDirectory, profile: brandProfile, demoMarket: true }, { runsBackgroundWork: false }) // starts no jobs
   try {
     const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://127.0.0.1' })
     const { items } = await api('POST /frontend/api/listing/search', { type: 'Villa', mode: 'Sale' })
-    const { id } = items.find(({ photos }) => photos && photos.length > 1)!
+    const [first, second] = items.filter(({ photos }) => photos && photos.length > 1)
+    const { id } = first!
     const createLink = async (variant: 'normal' | 'Intermediary') => (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code
     const codes = { normal: await createLink('normal'), Intermediary: await createLink('Intermediary') }
     await services.database.db.updateTable('listing').set({ shelf: 'OffShelf', off_shelf_reason: 'Sold' }).where('id', '=', id).execute()
-    return { offShelfHome: { id, codes }, contactableHome: await addContactableHome(services), password: demoPassword(services.secret) }
+    const mediaHome = await addMediaHome(services, dataDirectory, second!.id)
+    return { offShelfHome: { id, codes }, contactableHome: await addContactableHome(services), mediaHome, password: demoPassword(services.secret) }
   } finally {
+    services.media.photos.close()
+    services.media.videos.close()
     await services.database.close()
   }
 }
@@ -52,13 +60,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const folder = makeRunFolder(preparedPrefix)
   try {
     const preparedData = join(folder, 'data')
-    const { offShelfHome, contactableHome, password } = await prepare(preparedData)
+    const { offShelfHome, contactableHome, mediaHome, password } = await prepare(preparedData)
     const site = await startSite({ profile: brandProfile, prepare: (dataDirectory) => cpSync(preparedData, dataDirectory, { recursive: true }) })
     provide('site', site.origin)
     provide('preparedData', preparedData)
     provide('outbox', join(site.dataDirectory, 'outbox'))
     provide('offShelfHome', offShelfHome)
     provide('contactableHome', contactableHome)
+    provide('mediaHome', mediaHome)
     provide('demoPassword', password)
     return async () => {
       await site.stop()

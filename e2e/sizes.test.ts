@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { completeHome, share } from './site-api.ts'
+import { homeWithPriceAndPhotos, share } from './site-api.ts'
 
 // Unusual sizes of windows and fonts: nothing is beyond the right edge, cut or covered.
 
@@ -15,7 +15,7 @@ const sizes = [
 const setFontSize = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
 
 test.each(sizes)('on %s every screen fits the width', async (_, viewport, fontSize) => {
-  const { id } = await completeHome()
+  const { id } = await homeWithPriceAndPhotos()
   const { page } = await visit(viewport.width > 768 ? 'desktop' : 'phone', 'en', { context: { viewport } })
   const tooWide: string[] = []
   for (const path of ['/home', `/propertyInfo?id=${id}`, '/typesOfProperty', '/cityPicker', '/searchNearby', '/login', `/collection/compare?id=${id}`]) {
@@ -57,7 +57,7 @@ const desktops = [
 ] as const
 
 test.each(desktops)('in %s on a window of %o with a font size of %s the panel of a home cuts and covers nothing', async (language, viewport, fontSize) => {
-  const { id } = await completeHome()
+  const { id } = await homeWithPriceAndPhotos()
   const { code } = await share(id, 'normal')
   const { page } = await visit('desktop', language, { context: { viewport } })
   for (const path of [`/propertyInfo?id=${id}`, `/share/${code}`]) {
@@ -133,7 +133,7 @@ test('on a phone with a doubled font size no word of headings, tabs and main but
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('dialog').getByRole('heading', { name: 'Filters' }).waitFor()
   expect(await brokenWords(page, 'dialog[open] header')).toEqual([])
-  const { id } = await completeHome()
+  const { id } = await homeWithPriceAndPhotos()
   await open(page, `/propertyInfo?id=${id}`)
   await setFontSize(page, '200%')
   const contact = page.getByRole('button', { name: /^Contact / }).filter({ visible: true })

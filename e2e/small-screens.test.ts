@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { searchParamsOf, waitForPins } from './map-page.ts'
-import { completeHome, numberIn, search } from './site-api.ts'
+import { homeWithPriceAndPhotos, numberIn, search } from './site-api.ts'
 
 // Phones in portrait and landscape, and low or narrow desktop windows: important controls are in view and not covered.
 
@@ -48,7 +48,7 @@ test.each(phones)('on a phone of %o the sheet of a filter has its title, Close, 
 
 test.each(phones)('on a phone of %o the QR code of a share link and its buttons are inside their card', async (viewport) => {
   const { page } = await visit('phone', 'en', { context: { viewport } })
-  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
+  await open(page, `/propertyInfo?id=${(await homeWithPriceAndPhotos()).id}`)
   await page.getByRole('button', { name: 'Share' }).last().tap()
   for (const name of ['With brand', 'Without brand']) {
     const region = page.getByRole('dialog').getByRole('region', { name, exact: true })

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { apiVersion } from '@site/domain/api-version.ts'
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import sharp from 'sharp'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsOf } from './axe-violations.ts'
+import { open, useBrowser } from './browser.ts'
+import { registerAccount, signInContext } from './people.ts'
+
+// A poster chooses photos on a phone, loses the network, orders and covers them; the server has them as the form shows them. A video plays.
+
+const { visit } = useBrowser()
+
+/** A photo of noise, which compresses badly; `orientation`: how the camera was held (EXIF). */
+async function photoFile(name: string, hue: number, orientation = 1) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: { r: hue, g: 90, b: 160 }, noise } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A video of a phone. */
+const videoFile = async () => ({
+  name: 'living room.mov',
+  mimeType: 'video/quicktime',
+  buffer: await readFile(new URL('../server/src/modules/media/phone.testing.mov', import.meta.url)),
+})
+
+const stages = (page: Page) => page.locator('.media-tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-stage')))
+const ready = (count: number) => Array.from({ length: count }, () => 'ready')
+
+test('phone, zh: photos survive a lost network and a reload, are turned upright, ordered, covered, and refused with a reason', async () => {
+  const { signedIn } = await registerAccount()
+  const { page, context } = await visit('phone', 'zh', { expected: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+  await signInContext(context, signedIn)
+  await open(page, `/publish?draft=${randomUUID()}&step=media`)
+  const input = page.locator('.media-add input').first()
+  await input.waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await input.setInputFiles([
+    await photoFile('客厅.jpg', 10),
+    await photoFile('turned.jpg', 200, 6),
+    { name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
+  ])
+  await page.getByText('没有网络，联网后自动接着传').waitFor()
+  await expect.poll(() => stages(page)).toEqual(['waiting', 'waiting', 'waiting'])
+  await context.setOffline(false)
+  await page.getByText('这不是照片，请选 JPG、PNG、WebP 或 HEIC 文件').waitFor()
+  await expect.poll(() => stages(page), { timeout: 30_000 }).toEqual(ready(2))
+  expect(await violationsOf(page)).toEqual([])
+
+  const turnedKey = await page.locator('.media-tile').nth(1).getAttribute('data-key')
+  await page.getByRole('button', { name: /^第 2 张/ }).tap()
+  await page.getByRole('button', { name: '设为封面' }).tap()
+  expect(await page.locator('.media-tile').first().getAttribute('data-key')).toBe(turnedKey)
+  await page.getByRole('button', { name: /^第 1 张/ }).tap()
+  await page.getByRole('button', { name: '旋转、裁剪、遮盖' }).tap()
+  await page.getByRole('button', { name: '遮盖', exact: true }).tap()
+  await page.getByRole('button', { name: '加一个框' }).tap()
+  await page.getByRole('button', { name: '完成' }).tap()
+  await page.getByText('已保存').first().waitFor()
+  const values = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('deviceDraft/')) ?? ''
+      return (JSON.parse(localStorage.getItem(key) ?? '{}') as { values?: { photos?: string[] } }).values?.photos ?? []
+    })
+  const status = async () => {
+    const response = await context.request.post('/frontend/api/media/status', {
+      headers: { 'api-version': apiVersion, Accesstoken: signedIn.accessToken },
+      data: { ids: await values() },
+    })
+    return ((await response.json()) as { data: OutputOf<'POST /frontend/api/media/status'> }).data.items
+  }
+  await expect
+    .poll(async () => (await status()).map(({ state, edits }) => [state, edits.covers.length]), { timeout: 30_000 })
+    .toEqual([
+      ['ready', 1],
+      ['ready', 0],
+    ])
+  const [cover, other] = await status()
+  expect([cover!.photo!.height > cover!.photo!.width, other!.photo!.height > other!.photo!.width]).toEqual([true, false])
+  await page.reload()
+  await expect.poll(() => stages(page)).toEqual(ready(2))
+  expect(await page.locator('.media-tile').first().getAttribute('data-key')).toBe(turnedKey)
+  // the card shows the cover
+  await page.getByRole('button', { name: /^下一步/ }).tap()
+  const [, addressOfCover] = /^(.+)\.webp$/.exec(cover!.photo!.url) ?? []
+  await page.locator(`#step-texts article img[src^="${addressOfCover}_"]`).waitFor()
+})
+
+test('desktop, en: a video goes through the form with a frame of it as its poster, and plays on the page of the home', async () => {
+  const { signedIn } = await registerAccount()
+  const { page, context } = await visit('desktop', 'en')
+  await signInContext(context, signedIn)
+  const headers = { 'api-version': apiVersion, Accesstoken: signedIn.accessToken }
+  const draft = { id: randomUUID(), type: 'Residence', mode: 'Lease', estate: 'one-legazpi-park', status: 'Done', bedrooms: 2, floorArea: 74.5, price: 45_000 }
+  expect((await context.request.post('/frontend/api/listing/draft', { headers, data: draft })).status()).toBe(200)
+  await open(page, `/publish?draft=${draft.id}&step=media`)
+  await page.getByLabel('Add a video').setInputFiles(await videoFile())
+  const row = page.locator('li', { hasText: 'living room.mov' })
+  await expect.poll(() => row.getAttribute('data-stage'), { timeout: 30_000 }).toBe('ready')
+  expect(await violationsOf(page)).toEqual([])
+  // the server has the poster: another browser shows it
+  const { page: otherPage, context: otherContext } = await visit('desktop', 'en')
+  await signInContext(otherContext, signedIn)
+  await open(otherPage, `/publish?draft=${draft.id}&step=media`)
+  await expect.poll(() => otherPage.locator('img[src*="/resource/photo/"]').count(), { timeout: 30_000 }).toBe(1)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).filter({ visible: true }).last().click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  const mine = await context.request.post('/frontend/api/listing/mine', { headers, data: {} })
+  const [item] = ((await mine.json()) as { data: OutputOf<'POST /frontend/api/listing/mine'> }).data.items
+  await open(page, `/propertyInfo?id=${item!.listing!.id}`)
+  const player = page.locator('video')
+  expect(await player.getAttribute('poster')).toMatch(/^\/resource\/photo\/.+_m\.webp$/)
+  await player.evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  expect(await player.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([90, 160])
+})

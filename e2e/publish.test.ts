@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { violationsOf } from './axe-violations.ts'
+import { open, useBrowser } from './browser.ts'
+import { logIn, registerAccount, signInContext } from './people.ts'
+
+// Publishing a home: on a phone with a network that comes and goes, on two devices, and by a visitor who signs in at the end.
+
+const { visit } = useBrowser()
+
+/** The errors of a cut network. */
+const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_NETWORK/
+
+const choose = async (page: Page, name: string): Promise<void> =>
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name, exact: true }) })
+    .filter({ visible: true })
+    .first()
+    .click()
+
+/** The line about the draft. */
+const savedLine = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
+
+/** Chooses a building by a keyword in any spelling. */
+async function chooseBuilding(page: Page, searchLabel: string, keyword: string, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: searchLabel }).fill(keyword)
+  await page.locator('main').getByRole('button', { name }).first().click()
+}
+
+/** What the API answers to a signed-in person. */
+async function callAs<Data>(token: string, path: string, body: object): Promise<Data> {
+  const response = await fetch(`${inject('site')}/frontend/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0', accesstoken: token },
+    body: JSON.stringify(body),
+  })
+  return ((await response.json()) as { data: Data }).data
+}
+
+test('a phone in Chinese: a home is published although the network is cut twice, once in the middle of publishing', async () => {
+  const { page, context } = await visit('phone', 'zh', { expected })
+  const { signedIn } = await registerAccount()
+  await signInContext(context, signedIn)
+  await open(page, '/home')
+  await page.getByRole('link', { name: '发布', exact: true }).tap()
+  await page.getByRole('heading', { name: '房子在哪个楼盘？' }).waitFor()
+  await choose(page, '公寓')
+  await choose(page, '出租')
+  await chooseBuilding(page, '搜索楼盘', 'one legazpi', 'One Legazpi Park')
+  await savedLine(page, '已保存').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+
+  // first cut: everything goes on, and the line does not call it saved
+  await context.setOffline(true)
+  await page.getByLabel('楼层', { exact: true }).fill('99')
+  await page.getByText(/^这栋楼只有 \d+ 层。$/).waitFor()
+  await page.getByLabel('楼层', { exact: true }).fill('12')
+  await savedLine(page, '没有网络 · 存在本机').waitFor()
+  await page.getByRole('button', { name: /^下一步/ }).tap()
+  await choose(page, '2')
+  await page.getByLabel('建筑面积').fill('74.5')
+  await page.getByRole('button', { name: /^下一步/ }).tap()
+  await page.getByRole('heading', { name: '每月租金多少？' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: '房子是什么样的？' }).waitFor()
+  await page.getByText('请填写').first().waitFor() // the build stage is missing
+  await choose(page, '现房')
+  await page.getByRole('button', { name: /^下一步/ }).tap()
+  await page.getByLabel('价格', { exact: true }).fill('4.5万')
+  await context.setOffline(false)
+  await savedLine(page, '已保存').waitFor()
+
+  // a reload loses nothing
+  await page.reload()
+  await expect.poll(() => page.getByLabel('价格', { exact: true }).inputValue()).toBe('45,000')
+  for (const heading of ['照片和视频', '客户看到的样子']) {
+    await page.getByRole('button', { name: /^下一步/ }).tap()
+    await page.getByRole('heading', { name: heading }).filter({ visible: true }).waitFor()
+  }
+
+  // second cut: the answer of publishing is lost, the second press publishes nothing twice
+  await page.route('**/listing/publish', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: '发布', exact: true }).tap()
+  await page
+    .locator('.notices')
+    .getByText(/网络|请重试|连不上/)
+    .first()
+    .waitFor()
+  await page.unroute('**/listing/publish')
+  await page.getByRole('button', { name: '发布', exact: true }).tap()
+  await page.getByText('已发布', { exact: true }).waitFor()
+  const { items } = await callAs<{ items: { listing: { price: number; floor: number; bedrooms: number } | null }[] }>(signedIn.accessToken, 'listing/mine', {})
+  expect(items.map(({ listing }) => listing)).toMatchObject([{ price: 45_000, floor: 12, bedrooms: 2, floorArea: 74.5 }])
+})
+
+test('a visitor fills in the form on a desktop, signs in at the end and comes back to the same step', async () => {
+  const { page } = await visit('desktop', 'en')
+  const { username, signedIn } = await registerAccount()
+  await open(page, '/publish?type=Residence&mode=Lease')
+  await chooseBuilding(page, 'Search for the building', 'one legaspi', 'One Legazpi Park')
+  await choose(page, '2')
+  await choose(page, 'Ready')
+  await page.getByLabel('Floor area').fill('60')
+  await page.getByLabel('Price', { exact: true }).fill('40,000')
+  await savedLine(page, 'Saved on this device').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Log in and publish' }).filter({ visible: true }).click()
+  await logIn(page, 'en', username)
+  await page.waitForURL(/\/publish\?.*draft=/)
+  await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
+  await savedLine(page, 'Saved').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).filter({ visible: true }).last().click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  expect((await callAs<{ counts: object }>(signedIn.accessToken, 'listing/mine', {})).counts).toEqual({ OnShelf: 1 })
+})
+
+test('a price that changed on two devices is asked, other changes are merged', async () => {
+  const { signedIn } = await registerAccount()
+  const token = signedIn.accessToken
+  const id = crypto.randomUUID()
+  const draft = { type: 'Residence', mode: 'Lease', estate: 'one-legazpi-park', price: 40_000, floor: 3 }
+  await callAs(token, 'listing/draft', { id, ...draft })
+  const { page, context } = await visit('phone', 'en', { expected })
+  await signInContext(context, signedIn)
+  await open(page, `/publish?draft=${id}&step=price`)
+  await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
+  await context.setOffline(true)
+  await page.getByLabel('Price', { exact: true }).fill('41000')
+  await callAs(token, 'listing/draft', { id, revision: 1, price: 42_000, floor: 4 })
+  await context.setOffline(false)
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('₱42,000').waitFor()
+  expect(await sheet.getByRole('radio').count()).toBe(2)
+  expect(await violationsOf(page)).toEqual([])
+  await sheet.getByText('₱41,000').tap()
+  await sheet.getByRole('button', { name: 'Keep what is chosen' }).tap()
+  await savedLine(page, 'Saved').waitFor()
+  const { items } = await callAs<{ items: { draft: object }[] }>(token, 'listing/mine', { id })
+  expect(items[0]?.draft).toMatchObject({ price: 41_000, floor: 4 })
+})

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { SignedIn } from '@site/domain/calls/account.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violationsOf } from './axe-violations.ts'
+import { brandProfile } from './brand-profile.ts'
+import { open, useBrowser } from './browser.ts'
+import { emailOf, newUsername, password, signInContext } from './people.ts'
+import { type RunningSite, startSite } from './start-site.ts'
+
+// A site of its own: with a reviewer, new posters of the other journeys would wait.
+
+let site: RunningSite
+const { visit } = useBrowser({ site: () => site.origin })
+const adminScript = fileURLToPath(new URL('../app/src/admin.ts', import.meta.url))
+beforeAll(async () => {
+  site = await startSite({ profile: brandProfile, prepare: (folder) => cpSync(inject('preparedData'), folder, { recursive: true }) })
+})
+afterAll(() => site.stop())
+
+async function call<Data>(path: string, body: object, token?: string): Promise<Data> {
+  const headers = { 'content-type': 'application/json', 'api-version': '1.0.0.0', ...(token && { accesstoken: token }) }
+  const response = await fetch(`${site.origin}/frontend/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const envelope = (await response.json()) as { code: number; data: Data }
+  expect(envelope, path).toMatchObject({ code: 200 })
+  return envelope.data
+}
+
+async function registerHere(permission?: string): Promise<SignedIn> {
+  const username = newUsername()
+  const signedIn = await call<SignedIn>('account/register', { username, email: emailOf(username), password, confirmPassword: password, role: 'Owner' })
+  if (!permission) return signedIn
+  const environment = { ...process.env, DATA_DIR: site.dataDirectory }
+  const { status, stderr } = spawnSync(process.execPath, [adminScript, 'user:permit', username, permission, 'on'], { env: environment, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+  return await call<SignedIn>('account/signin', { account: username, password })
+}
+
+test('a new poster publishes; a reviewer rejects it with a reason and, after a change, approves it by keyboard; it is found by search', async () => {
+  const reviewer = await registerHere('listing.review')
+  const poster = await registerHere()
+  const [estate] = await fetch(`${site.origin}/resource/api/category/getestatebykeyword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
+    body: JSON.stringify({ keyword: 'Makati' }),
+  }).then(async (response) => ((await response.json()) as { data: { id: string }[] }).data)
+  const condo = { type: 'Residence', mode: 'Sale', status: 'Done', bedrooms: 3, floorArea: 71, price: 654_321_000, estate: estate?.id ?? 'one-rockwell' }
+  const { id, shelf } = await call<{ id: string; shelf: string }>('listing/publish', condo, poster.accessToken)
+  expect(shelf).toBe('InReview')
+  const isFound = async () =>
+    (await call<{ items: { id: string }[] }>('listing/search', { type: 'Residence', priceMin: 654_000_000, priceMax: 655_000_000 })).items.some(
+      (item) => item.id === id,
+    )
+  expect(await isFound()).toBe(false)
+
+  const { page, context } = await visit('desktop', 'en')
+  await signInContext(context, reviewer)
+  await open(page, '/admin')
+  await page.getByText('New poster').first().waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.keyboard.press('r')
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel('Why not?').selectOption('Photos')
+  await dialog.getByLabel('Note in English').fill('Add photos of the rooms')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Nothing waits').waitFor()
+
+  const mine = await call<{ items: { revision: number; reviewNote: object }[] }>('listing/mine', {}, poster.accessToken)
+  expect(mine.items[0]).toMatchObject({ shelf: 'Rejected', reviewNote: { reason: 'Photos', note: { en: 'Add photos of the rooms' } } })
+  await call('listing/update', { id, revision: mine.items[0]?.revision, floorArea: 72 }, poster.accessToken)
+
+  const phone = await visit('phone', 'zh', { expected: /404 \(Not Found\).*propertyInfo/ }) // the server renders it as for a visitor
+  await signInContext(phone.context, reviewer)
+  await open(phone.page, `/propertyInfo?id=${id}`)
+  await phone.page.getByRole('button', { name: '通过', exact: true }).waitFor()
+  await open(page, '/admin')
+  await page.getByText('Sent again after changes').first().waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.keyboard.press('a')
+  await expect.poll(isFound, { timeout: 1000 }).toBe(true)
+  await open(page, `/propertyInfo?id=${id}`)
+  await page.getByRole('button', { name: 'Take off…' }).waitFor()
+})
+
+test('to a person who may not review /admin is not found', async () => {
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, await registerHere())
+  await open(page, '/admin')
+  await page.getByText('This page is not here').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
