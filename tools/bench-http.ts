@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { addListings, optimizeListings } from '@site/server/modules/listings/listings.store.ts'
+import { addListings, updateRemarkIndexAndStatistics } from '@site/server/modules/listings/listings.store.ts'
 import type { NewListing } from '@site/server/modules/listings/listing-columns.ts'
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { type Database, openDatabase } from '@site/server/store/database.ts'
@@ -60,6 +60,7 @@ const newListing = ({ base, id, number, point, tower, remarks, values }: BenchLi
 async function fill(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await addPlaces(tx, benchPlaces)
+    // username_key: the username in lower case, which must be unique
     await tx.insertInto('account').values({ id: 'bench', username: 'bench', username_key: 'bench', name: 'Bench', role: 'Intermediary' }).execute()
   })
   const startedAt = performance.now()
@@ -72,7 +73,7 @@ async function fill(database: Database): Promise<void> {
     batch = []
   }
   if (batch.length > 0) await writeBatch()
-  await database.transaction((tx) => optimizeListings(tx), { seconds: 600 })
+  await database.transaction((tx) => updateRemarkIndexAndStatistics(tx), { seconds: 600 })
   log(`${size} listings in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 }
 

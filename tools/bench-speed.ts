@@ -43,6 +43,7 @@ export function probe(): Probe {
   if (chain.length === 0) {
     // a cycle through all positions (full-period linear congruential generator), so that the processor cannot prefetch
     chain = Int32Array.from({ length: chainLength }, (_, index) => (Math.imul(index, 1_664_525) + 1_013_904_223) & (chainLength - 1))
+    // warm-up: the tasks are slow until the compiler has optimized them
     for (let count = 0; count < 40; count += 1) probe()
   }
   const result = { core: medianOf(passOverCache), memory: medianOf(readMemory) }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDemoMarket } from '@site/app/demo-market.ts'
-import { optimizeListings } from '@site/server/modules/listings/listings.store.ts'
+import { updateRemarkIndexAndStatistics } from '@site/server/modules/listings/listings.store.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { openDatabase } from '@site/server/store/database.ts'
@@ -19,7 +19,7 @@ const database = await openDatabase({ databaseUrl: undefined, dataDirectory: fol
 try {
   await migrate(database)
   await seedDemoMarket(database)
-  await optimizeListings(database.db)
+  await updateRemarkIndexAndStatistics(database.db)
   const places = await openPlaceBook(database.db, defaultProfile.keywordPhrases)
   const search = createSqlSearch(database.db, places, defaultProfile.priceBands ?? {})
   const services = { database, places, search, profile: defaultProfile, now: () => new Date() }

@@ -74,6 +74,11 @@ test('SQL is only in stores, migrations and the SQL search', () => {
   expect(product.filter(({ path, text }) => !isStore(path) && hasSql(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('migrations are numbered without gaps and repetitions', () => {
+  const numbers = inside('server/src/store/migrations').flatMap(({ path }) => path.match(/\/(\d{4})-[a-z0-9-]+\.ts$/)?.[1] ?? [])
+  expect(numbers.toSorted()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
+})
+
 test('the SQL search imports neither the index follower nor suggestions', () => {
   const search = 'server/src/modules/search'
   expect(forbiddenImports(inside(`${search}/sql`), (file) => !within(`${search}/live/`, `${search}/suggest/`)(file))).toEqual([])

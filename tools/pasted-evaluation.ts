@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type PlaceInText, readPastedListings } from '@site/domain/pasted-listings.ts'
-import type { FormValues } from '@site/domain/publishing.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
 import { namesInText } from '@site/search/names-in-text.ts'
 import { defaultProfile } from './default-profile.ts'
 import { siteNameIndex } from './name-evaluation.ts'
