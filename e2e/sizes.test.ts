@@ -128,7 +128,7 @@ test('on a phone with a doubled font size no word of headings, tabs and main but
       return { left, right }
     }),
   )
-  expect(labels.length).toBe(5)
+  expect(labels.length).toBe(6)
   for (const [index, { left }] of labels.slice(1).entries()) expect(left).toBeGreaterThanOrEqual(labels[index]!.right)
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('dialog').getByRole('heading', { name: 'Filters' }).waitFor()

@@ -39,13 +39,15 @@ test('every path by itself: whether it exists, is shared, carries the brand, and
     planned | /shareListDetail                           | open   | with brand  | short code
     exists  | /imagePage                                 | open   | with brand  | short code
     exists  | /contact                                   | open   | with brand  | no short code
-    planned | /detail                                    | open   | with brand  | short code
+    exists  | /detail                                    | open   | with brand  | short code
     exists  | /collection                                | open   | with brand  | short code
     exists  | /collection/compare                        | open   | with brand  | short code
     exists  | /savedSearches                             | open   | with brand  | no short code
     exists  | /unsubscribe                               | open   | with brand  | no short code
-    planned | /publish                                   | open   | with brand  | short code
-    planned | /myListings                                | open   | with brand  | short code
+    exists  | /publish                                   | open   | with brand  | short code
+    exists  | /paste                                     | open   | with brand  | no short code
+    exists  | /import                                    | open   | with brand  | no short code
+    exists  | /myListings                                | open   | with brand  | short code
     planned | /list                                      | open   | with brand  | short code
     planned | /createEdit                                | open   | with brand  | short code
     planned | /addListing                                | open   | with brand  | short code
@@ -53,7 +55,7 @@ test('every path by itself: whether it exists, is shared, carries the brand, and
     exists  | /login                                     | open   | with brand  | short code
     planned | /guide                                     | open   | with brand  | short code
     exists  | /rule                                      | open   | with brand  | short code
-    planned | /admin                                     | open   | with brand  | no short code
+    exists  | /admin                                     | open   | with brand  | no short code
     exists  | /notFound                                  | open   | with brand  | no short code
     "
   `)
@@ -87,6 +89,8 @@ test('every path under the keys of a share link', () => {
     /savedSearches?id=h&by=Owner&code=C        | open   | with brand  | no short code
     /unsubscribe?id=h&by=Owner&code=C          | open   | with brand  | no short code
     /publish?id=h&by=Owner&code=C              | open   | with brand  | short code
+    /paste?id=h&by=Owner&code=C                | open   | with brand  | no short code
+    /import?id=h&by=Owner&code=C               | open   | with brand  | no short code
     /myListings?id=h&by=Owner&code=C           | open   | with brand  | short code
     /list?id=h&by=Owner&code=C                 | open   | with brand  | short code
     /createEdit?id=h&by=Owner&code=C           | open   | with brand  | short code
