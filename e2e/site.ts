@@ -32,7 +32,10 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the demo market and the two special homes. SQL takes one off the shelf, since the call for it works only for the poster. */
+/**
+ * Creates the demo market, and in it a shared home that is off the shelf, one with a poster who can be contacted, and one with a video and a
+ * 360° photo. SQL takes the first off the shelf, since the call for it works only for the poster.
+ */
 async function prepare(
   dataDirectory: string,
 ): Promise<{ offShelfHome: OffShelfHome; contactableHome: ContactableHome; mediaHome: MediaHome; password: string }> {

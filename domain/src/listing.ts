@@ -49,7 +49,7 @@ export type Listing = ListingValues & {
   exactPlace?: ExactPlace | null
 }
 
-/** The place of a listing as entered, where others see only its street or area. */
+/** The place of a listing as entered, where others see only its street or area. `alias` holds other names of the building. */
 export type ExactPlace = Pick<ListingValues, 'estate' | 'alias' | 'address' | 'developer' | 'tower'> & { readonly point: Point | null }
 
 /** A listing as a viewer receives it: fields that the viewer may not see are absent, not null. */

@@ -83,7 +83,7 @@ export const siteProfile = z.strictObject({
   vrHosts: z.array(z.string()),
   /** Days after which posters confirm a listing, and after which it goes off the shelf, per mode. Missing: lease 30 and 45, sale 60 and 120. */
   freshness: z.optional(z.partialRecord(z.enum(codesOf('mode')), freshness)),
-  /** Every listing and risky edit waits for a reviewer. Missing: those of new posters, if the site has a reviewer. */
+  /** Listings of all posters wait for a reviewer, and so do changes that could mislead. Missing: those of new posters, if there is a reviewer. */
   reviewBeforeShelf: z.optional(z.boolean()),
   /** Missing: 3 approvals, 5 reports, no watched words. */
   review: z.optional(review),
