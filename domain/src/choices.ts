@@ -51,6 +51,7 @@ export const choices = {
     choice('Pretends', '冒充他人', 'Pretends to be somebody else'),
     choice('Other', '其他', 'Something else'),
   ],
+  /** What reviewers look at, as tabs of their screen. */
   queueKind: [
     choice('New', '新房源', 'New homes'),
     choice('Edit', '修改', 'Edits'),
@@ -75,6 +76,7 @@ export const choices = {
     choice('NotOffered', '不是真实在售或在租', 'The home is not really offered'),
     choice('Other', '其他', 'Something else'),
   ],
+  /** Whether the listings of a poster skip the review: after a number of approved ones, always, or never. */
   trust: [choice('ByApprovals', '按通过次数', 'By approvals'), choice('Trusted', '信任', 'Trusted'), choice('Distrusted', '不信任', 'Not trusted')],
   facing: [
     choice('East', '东', 'East'),
@@ -139,6 +141,7 @@ export const choices = {
     choice('Never', '不发邮件', 'No mail'),
   ],
   postedWithin: [choice('7', '7天内', 'Last 7 days'), choice('30', '30天内', 'Last 30 days'), choice('365', '1年内', 'Last year')],
+  /** Search radii below one kilometre; longer ones are whole kilometres (`radiusStops`). */
   distance: [choice('0.1', '100米', '100 m'), choice('0.5', '500米', '500 m')],
   // `area` sorts villas by lot area and other types by floor area, `coveredArea` sorts all by floor area (product.md section 6)
   sort: [

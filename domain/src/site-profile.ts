@@ -30,7 +30,10 @@ const freshness = z
   .strictObject({ ask: days, remove: days })
   .check(z.refine(({ ask, remove }) => remove - ask >= 7, 'remove must be at least 7 days after ask'))
 
-/** Rules of reviews. `approvals`: approved listings that make a poster trusted; `reports`: people whose reports hide a listing (docs/publishing.md). */
+/**
+ * Rules of reviews. `approvals`: approved listings that make a poster trusted; `reports`: people whose reports hide a listing;
+ * `watchedWords`: words in texts of a listing that send it to a reviewer (docs/publishing.md).
+ */
 const review = z.strictObject({
   approvals: z.optional(z.int().check(z.gte(0), z.lte(100))),
   reports: z.optional(z.int().check(z.gte(2), z.lte(100))),

@@ -31,6 +31,7 @@ export function QrCode({ content, label, logo, problemText, className }: QrCodeP
   const tile = classNames('size-[200px] shrink-0 overflow-hidden rounded-tile bg-white ring-1 ring-line', className)
   if (!current) return <Skeleton className={tile} />
   if ('problem' in current) {
+    // dark in both themes, since the tile is white in both
     return (
       <p role="alert" className={classNames(tile, 'grid place-items-center p-4 text-center text-t13 text-photo-chip-ink')}>
         {problemText(current.problem)}

@@ -29,7 +29,7 @@ export type PlaceBook = {
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
   /** Places that a keyword names as a whole or in its parts, best first: suggestions while typing. */
   suggest(keyword: string, limit: number): readonly Match[]
-  /** The buildings, areas and cities that a text names, in its order. */
+  /** The buildings, areas and cities that a text names, in its order; `isSure`: by a whole name, or by a part that only one place has. */
   placesIn(text: string): readonly PlaceInText[]
   /** Filters that a keyword contains besides names, such as bedrooms; with a type, only filters of that type. */
   facts(keyword: string, type?: CodeOf<'type'>): KeywordFacts

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 
-/** Values of `form` in the address; `card`: the contact card (`ContactCardForm`). */
+/** Values of `form` in the address; `card`: how clients reach the account (`ContactCardForm`). */
 const accountForms = ['username', 'name', 'email', 'confirmEmail', 'password', 'card'] as const
 export type AccountForm = (typeof accountForms)[number]
 
