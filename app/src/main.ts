@@ -1,5 +1,5 @@
 import { describeError } from '@site/server/http/log.ts'
-import { logJobs } from '@site/server/jobs.ts'
+import { logToStderr } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { diskFullFault, isDiskFull, terminalLocale, StartFault } from '@site/server/store/faults.ts'
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   try {
     services = await openServices(settings)
     const opened = services
-    const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
+    const report = (error: unknown) => logToStderr({ level: 'error', ...describeError(error) })
     notes.push(...((await unlessDiskFull(() => enableDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))
     socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, createCommandRunner(opened), report), report)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describeError, withoutRepeats } from '@site/server/http/log.ts'
-import { logJobs, openJobs } from '@site/server/jobs.ts'
+import { logToStderr, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createImportWork } from '@site/server/modules/imports/import-work.ts'
@@ -51,7 +51,7 @@ function createMailJob(database: Database, settings: ServiceSettings, onMail?: (
     from: mailFrom ?? { name: null, address: noReplyAddress(publicOrigin) },
     // a mail server may refuse an address that the operator has not named; files accept any
     plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAddress(profile.neutralOrigin ?? publicOrigin)),
-    log: logJobs,
+    log: logToStderr,
     onMail,
   })
 }
@@ -60,7 +60,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
-  const log = withoutRepeats(logJobs)
+  const log = withoutRepeats(logToStderr)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const media = await openMedia(settings.dataDirectory, settings.s3)
   const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
@@ -68,7 +68,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
   const priceBands = settings.profile.priceBands ?? {}
   const index = runsBackgroundWork ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
   const openJobQueue = async () => {
-    const opened = await openJobs(database, logJobs, log)
+    const opened = await openJobs(database, logToStderr, log)
     try {
       if (runsBackgroundWork) {
         await resumeMail(database, opened)

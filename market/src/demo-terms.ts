@@ -27,7 +27,7 @@ const privateRemarks: Readonly<Record<CodeOf<'mode'> | 'any', readonly Words[]>>
     { zh: '底价还可以谈百分之三左右。', en: 'About three per cent of room in the price.' },
     { zh: '产权证在银行，解押要三周。', en: 'The title is with the bank; release takes three weeks.' },
     { zh: '业主想在年底前过户。', en: 'The owner wants the transfer done by year end.' },
-    { zh: '增值税由卖方承担，已书面确认。', en: 'Seller pays the capital gains tax, confirmed in writing.' },
+    { zh: '资本利得税由卖方承担，已书面确认。', en: 'Seller pays the capital gains tax, confirmed in writing.' },
   ],
   Lease: [
     { zh: '租客下月搬走，之前要一起约时间。', en: 'The tenant leaves next month; arrange viewings together.' },
