@@ -72,7 +72,7 @@ export const siteProfile = z.strictObject({
   /** The filing of `neutralOrigin`. */
   neutralFiling: z.nullable(filing),
   contacts: z.strictObject({ email: z.nullable(z.string()), phone: z.nullable(z.string()), address: z.nullable(words) }),
-  /** The area that maps show at first and keep near, in degrees west, south, east, north; imports report points outside of it. */
+  /** The area that maps show at first and cannot be moved far from, in degrees west, south, east, north; imports report points outside of it. */
   mapArea: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /**
    * The style of maps: `built-in` (the default), the name of a `.pmtiles` file in the data directory, or the address of a MapLibre style,
@@ -82,7 +82,7 @@ export const siteProfile = z.strictObject({
   /** Other origins of the style's tiles, fonts and pictures, such as `https://tiles.example`. */
   mapOrigins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/)))),
   banner: z.nullable(banner),
-  /** Hosts that a VR link may point to. */
+  /** Hosts that the VR link of a listing, its virtual tour, may point to. */
   vrHosts: z.array(z.string()),
   /** Days after which posters confirm a listing, and after which it goes off the shelf, per mode. Missing: lease 30 and 45, sale 60 and 120. */
   freshness: z.optional(z.partialRecord(z.enum(codesOf('mode')), freshness)),

@@ -74,7 +74,8 @@ const executorOver = (tx: Transaction<Tables>): Db => ({
 
 /** The queue of pg-boss, which creates and migrates its own schema in the database. */
 const createBoss = (database: Database, logOutage: JobLog): PgBoss => {
-  const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // pg-boss parses arrays itself
+  // several statements in one text return an array of results, which pg-boss also reads
+  const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }>
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
   const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
   const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...intervals })
