@@ -4,7 +4,7 @@ import type { Clock } from 'pg-boss'
 const maxDelayMs = 2 ** 31 - 1
 
 /** A monotonic clock for the job queue: if the system clock were set back by weeks, a wait would exceed the longest timer and fire without pause. */
-export const steadyClock: Clock = {
+export const longWaitClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work, ms) => setTimeout(work, Math.min(ms, maxDelayMs)),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout), // returned by setTimeout above

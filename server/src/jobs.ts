@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
 import { describeError, type LogLine, withoutRepeats } from './http/log.ts'
-import { steadyClock } from './jobs-clock.ts'
+import { longWaitClock } from './jobs-clock.ts'
 import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
 import type { Database } from './store/database.ts'
 import { isPoolTimeout } from './store/faults.ts'
@@ -78,7 +78,7 @@ const createBoss = (database: Database, logOutage: JobLog): PgBoss => {
   const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }>
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
   const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
-  const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...intervals })
+  const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: longWaitClock, ...intervals })
   // without a free connection the poll is repeated later, which is harmless
   boss.on('error', (error) => logOutage({ level: isPoolTimeout(error) ? 'warn' : 'error', ...describeError(error) }))
   boss.on('warning', ({ message }) => logOutage({ level: 'warn', error: message }))
