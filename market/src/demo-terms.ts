@@ -68,7 +68,7 @@ function shelfOf(random: RandomSource, { mode, postedAt, today }: ListingBasics)
   return { shelf, offShelfReason: shelf === 'OffShelf' ? (random.boolean(0.65) ? closed : 'Withdrawn') : null }
 }
 
-/** Deposits of leases with weights in percent. */
+/** Deposits of leases, in months of deposit and of rent in advance, with weights in percent. */
 const depositWeights = [
   ['Deposit2Advance1', 46],
   ['Deposit2Advance2', 18],
