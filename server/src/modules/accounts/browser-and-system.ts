@@ -28,7 +28,10 @@ export function browserAndSystem(header: string | null): string {
   return [firstMatch(browsers), firstMatch(systems)].filter(Boolean).join(' · ')
 }
 
-/** Whether a User-Agent header names a program that reads pages by itself: a search engine, the preview of a chat, a test of speed; also without a header. */
+/**
+ * Whether a User-Agent header names a program that reads pages by itself: a search engine, the preview of a chat, a test of speed; also without
+ * a header. Phones of the brand Cubot are not robots.
+ */
 export const isRobot = (header: string | null): boolean =>
   !header ||
   /(?<!cu)bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|^(?:curl|wget|python|go-http|java|okhttp|node|axios|whatsapp)/i.test(header)
