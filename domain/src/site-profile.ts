@@ -86,7 +86,10 @@ export const siteProfile = z.strictObject({
   vrHosts: z.array(z.string()),
   /** Days after which posters confirm a listing, and after which it goes off the shelf, per mode. Missing: lease 30 and 45, sale 60 and 120. */
   freshness: z.optional(z.partialRecord(z.enum(codesOf('mode')), freshness)),
-  /** Listings of all posters wait for a reviewer, and so do changes that could mislead. Missing: those of posters who are not trusted yet, if there is a reviewer. */
+  /**
+   * True: listings of all posters wait for a reviewer, and so do their risky edits (`splitEdit`). Missing or false: those of posters who are not
+   * trusted yet, if there is a reviewer.
+   */
   reviewBeforeShelf: z.optional(z.boolean()),
   /** Missing: 3 approvals, 5 reports, no watched words. */
   review: z.optional(review),

@@ -78,6 +78,7 @@ const createBoss = (database: Database, logOutage: JobLog): PgBoss => {
   const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }>
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
   const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
+  // the clock holds waits that are longer than Node's timers
   const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: longWaitClock, ...intervals })
   // without a free connection the poll is repeated later, which is harmless
   boss.on('error', (error) => logOutage({ level: isPoolTimeout(error) ? 'warn' : 'error', ...describeError(error) }))
