@@ -4,10 +4,10 @@ import { apiVersion } from '@site/domain/api-version.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
-import { registerAccount, signInContext } from './people.ts'
+import { registerAccount, signInAs, signInContext } from './people.ts'
 
 // A poster chooses photos on a phone, loses the network, orders and covers them; the server has them as the form shows them. A video plays.
 
@@ -90,6 +90,43 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
   await page.getByRole('button', { name: /^下一步/ }).tap()
   const [, addressOfCover] = /^(.+)\.webp$/.exec(cover!.photo!.url) ?? []
   await page.locator(`#step-texts article img[src^="${addressOfCover}_"]`).waitFor()
+})
+
+test('phone, en: a listing keeps its photos when its price changes, and loses only the one that is removed', async () => {
+  const signedIn = await signInAs('agent-007', inject('demoPassword'))
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, signedIn)
+  const headers = { 'api-version': apiVersion, Accesstoken: signedIn.accessToken }
+  const listings = async (id?: string) => {
+    const response = await context.request.post('/frontend/api/listing/mine', { headers, data: { id, shelf: 'OnShelf' } })
+    const { items } = ((await response.json()) as { data: OutputOf<'POST /frontend/api/listing/mine'> }).data
+    return items.flatMap(({ listing }) => listing ?? [])
+  }
+  const { id, photos = [] } = (await listings()).find((listing) => (listing.photos?.length ?? 0) > 2)!
+  const urls = photos.map(({ url }) => url)
+  const urlsNow = async () => (await listings(id))[0]?.photos?.map(({ url }) => url)
+  const save = async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+    await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).tap()
+    await page.waitForURL(/\/propertyInfo/)
+  }
+  await open(page, `/publish?id=${id}&step=price`)
+  await page.getByLabel('Price', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Photos', exact: true }).tap()
+  await expect.poll(() => stages(page)).toEqual(ready(urls.length))
+  expect(await violationsOf(page)).toEqual([])
+  await save()
+  expect((await listings(id))[0]?.price).toBe(123_456)
+  expect(await urlsNow()).toEqual(urls)
+
+  await open(page, `/publish?id=${id}&step=media`)
+  await expect.poll(() => stages(page)).toEqual(ready(urls.length))
+  await page.getByRole('button', { name: /^Photo 2:/ }).tap()
+  await page.getByRole('button', { name: 'Make cover', exact: true }).tap()
+  await page.getByRole('button', { name: /^Photo 2:/ }).tap()
+  await page.getByRole('button', { name: 'Remove', exact: true }).tap()
+  await save()
+  expect(await urlsNow()).toEqual(urls.slice(1))
 })
 
 test('desktop, en: a video goes through the form with a frame of it as its poster, and plays on the page of the home', async () => {

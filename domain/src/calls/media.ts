@@ -38,7 +38,7 @@ const mediaItem = z.strictObject({
   kind: z.enum(uploadKinds),
   state: z.enum(uploadStates),
   filename: z.string(),
-  /** Bytes of the whole file, and those received. */
+  /** Bytes of the whole file, and those received. 0: there is no original to edit, as for photos of an import. */
   size: z.number(),
   received: z.number(),
   reason: z.nullable(z.enum(mediaFaults)),
@@ -51,7 +51,10 @@ export type MediaItem = z.infer<typeof mediaItem>
 
 export const mediaCalls = {
   'POST /frontend/api/media/status': call({
-    summary: { zh: '自己上传的照片和视频的状态；别人的略去', en: 'States of own uploads; those of others are left out' },
+    summary: {
+      zh: '自己上传的、自己房源里的照片和视频的状态；别人的略去',
+      en: 'States of own uploads and of photos and videos of own listings; those of others are left out',
+    },
     access: 'signed-in',
     input: z.strictObject({ ids: z.array(id).check(z.maxLength(60)) }),
     output: z.strictObject({ items: z.array(mediaItem) }),

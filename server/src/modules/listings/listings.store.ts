@@ -130,6 +130,15 @@ async function loadMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<Re
   return media
 }
 
+/** Photos and videos of the listings of an account that came without an upload, such as those of an import, by their ids. */
+export async function mediaWithoutUpload(db: Kysely<Tables>, accountId: string, ids: readonly string[]): Promise<(Media & Pick<MediaRow, 'kind'>)[]> {
+  const { rows } = await sql<MediaRow>`
+    select media.* from media join listing on listing.id = media.listing_id
+    where listing.poster_id = ${accountId} and media.upload_id is null and media.id = any(${ids}::text[])
+  `.execute(db)
+  return rows.map((row) => ({ ...mediaOf(row), kind: row.kind }))
+}
+
 type RowWithPoster = ListingRow & { poster_name: string; poster_account_role: CodeOf<'role'> }
 
 /** Listings in the order of the ids, with any shelf and with private fields (see `presentListing`); unknown ids are left out. */

@@ -67,11 +67,14 @@ test('other photos free the old ones; the same photos change nothing', async () 
   expect((await call('media/discard', { ids: [first] })).data).toEqual({ discarded: [first] })
 })
 
-test('photos of an import stay or go by the ids of their rows', async () => {
+test('photos of an import have a state for their poster, and stay or go by the ids of their rows', async () => {
   const id = await publishedId({ photos: [await photo()] })
   await query(`update media set upload_id = null, id = 'row-' || listing_id where listing_id = '${id}'`)
   const { listing, revision } = await own(id)
   const [kept] = listing?.photos ?? []
+  expect(await itemOf(kept!.id!)).toMatchObject({ id: kept!.id, kind: 'photo', state: 'ready', size: 0, photo: kept })
+  const stranger = await registerPerson(server)
+  expect((await call('media/status', { ids: [kept!.id] }, stranger)).data).toEqual({ items: [] })
   const added = await photo()
   expect((await call('listing/update', { id, revision, photos: [added, kept?.id] })).code).toBe(200)
   expect((await publicView(id)).photos?.map(({ url }) => url)).toEqual([(await itemOf(added))?.photo?.url, kept?.url])

@@ -3,6 +3,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
+import { mediaWithoutUpload } from '../listings/listings.store.ts'
 import { posterUrlOf, urlOf } from './listing-media.store.ts'
 import { noEdits } from './photo-edits.ts'
 import { deleteFiles, renderUpload } from './upload-rendering.ts'
@@ -32,6 +33,20 @@ const itemOf = async (upload: Upload, { media, database }: Services): Promise<Me
   edits: { ...noEdits, ...upload.edits },
 })
 
+/** A photo or video of a listing without an upload: it can be moved and removed only. */
+const itemWithoutUpload = ({ kind, ...photo }: Awaited<ReturnType<typeof mediaWithoutUpload>>[number]): MediaItem => ({
+  id: photo.id ?? '',
+  kind: kind === 'Photo' ? 'photo' : 'video',
+  state: 'ready',
+  filename: '',
+  size: 0,
+  received: 0,
+  reason: null,
+  photo,
+  caption: photo.alt,
+  edits: noEdits,
+})
+
 async function requireUpload(accountId: string, id: string, { database }: Services): Promise<Upload> {
   const upload = await findUpload(database.db, accountId, id)
   if (!upload) throw new ProblemError('notFound')
@@ -43,8 +58,9 @@ const isSame = (a: MediaEdits, b: MediaEdits): boolean =>
 
 export const mediaHandlers = {
   'POST /frontend/api/media/status': async ({ ids }, { viewer, services }) => {
-    const uploads = await uploadsOf(services.database.db, requireId(viewer), ids)
-    return { items: await Promise.all(uploads.map((upload) => itemOf(upload, services))) }
+    const [{ db }, accountId] = [services.database, requireId(viewer)]
+    const [uploads, others] = [await uploadsOf(db, accountId, ids), await mediaWithoutUpload(db, accountId, ids)]
+    return { items: [...(await Promise.all(uploads.map((upload) => itemOf(upload, services)))), ...others.map(itemWithoutUpload)] }
   },
 
   'POST /frontend/api/media/edit': async ({ id, caption, ...changes }, context) => {

@@ -1,9 +1,22 @@
-import type { FormValues } from '@site/domain/form-rules.ts'
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { fieldRows } from '@site/domain/fields.ts'
+import { enteredValuesOf, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
 import { changesBetween, mergeAnswer } from '@site/domain/merge-changes.ts'
 import type { DeviceDraft, DraftTarget } from '../../listing/device-drafts.ts'
 
 /** What the server has: all values with their revision. */
 export type SavedValues = { readonly revision: number; readonly values: FormValues }
+
+const formKeys = fieldRows.filter(([, { form, kind }]) => form && kind !== 'media').map(([key]) => key as FormKey)
+
+/** The values of an own draft or listing as the form has them. */
+export function savedValuesOf({ revision, draft, listing, held }: OwnListing): SavedValues {
+  if (draft) return { revision, values: draft }
+  const { city, area, point } = listing ?? {}
+  const values = { ...enteredValuesOf(listing ?? {}, formKeys), city: city?.id ?? null, area: area?.id ?? null, point: point ?? null }
+  const media = Object.fromEntries(mediaKeys.map((key) => [key, (listing?.[key] ?? []).flatMap(({ id }) => id ?? [])]))
+  return { revision, values: { ...values, ...media, ...held } }
+}
 
 /** A draft without values. */
 export const emptyDraft = (target: DraftTarget, now: number): DeviceDraft => ({ ...target, revision: 0, base: {}, values: {}, held: [], at: now })

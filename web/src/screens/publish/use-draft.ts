@@ -1,13 +1,11 @@
-import { enteredValuesOf, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
-import { fieldRows } from '@site/domain/fields.ts'
-import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type DraftTarget, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
-import { type Decision, afterDecisions, emptyDraft, hasUnsent, type SavedValues, withChanges } from './draft-changes.ts'
+import { type Decision, afterDecisions, emptyDraft, hasUnsent, savedValuesOf, withChanges } from './draft-changes.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
 
@@ -17,16 +15,6 @@ const typingPauseMs = 700
 const slowMs = 1000
 /** Ms before the next attempt after a failure. */
 const retryMs = 10_000
-
-const formKeys = fieldRows.filter(([, { form, kind }]) => form && kind !== 'media').map(([key]) => key as FormKey)
-
-/** The values of an own draft or listing as the form has them. */
-function savedValuesOf({ revision, draft, listing, held }: OwnListing): SavedValues {
-  if (draft) return { revision, values: draft }
-  const { city, area, point } = listing ?? {}
-  const values = { ...enteredValuesOf(listing ?? {}, formKeys), city: city?.id ?? null, area: area?.id ?? null, point: point ?? null }
-  return { revision, values: { ...values, ...held } }
-}
 
 const conflictOf = (error: unknown) =>
   error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null

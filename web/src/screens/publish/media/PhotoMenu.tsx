@@ -35,6 +35,8 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
     onClose()
   }
   const canEdit = item !== undefined && item.stage !== 'elsewhere' && item.stage !== 'preparing' && !isBeingSaved(item, isOnline)
+  // photos of an import have none
+  const hasOriginal = item?.stage !== 'ready' || item.size > 0
   return (
     <Sheet
       open={opened !== undefined}
@@ -59,12 +61,16 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
             {words.moveLater}
           </MenuButton>
         )}
-        <MenuButton icon={<MessageSquareText size={20} strokeWidth={1.8} aria-hidden />} onPress={onCaption}>
-          {words.caption}
-        </MenuButton>
-        <MenuButton icon={<Crop size={20} strokeWidth={1.8} aria-hidden />} note={canEdit ? undefined : words.editLater} onPress={onEdit}>
-          {words.edit}
-        </MenuButton>
+        {hasOriginal && (
+          <>
+            <MenuButton icon={<MessageSquareText size={20} strokeWidth={1.8} aria-hidden />} onPress={onCaption}>
+              {words.caption}
+            </MenuButton>
+            <MenuButton icon={<Crop size={20} strokeWidth={1.8} aria-hidden />} note={canEdit ? undefined : words.editLater} onPress={onEdit}>
+              {words.edit}
+            </MenuButton>
+          </>
+        )}
         <MenuButton icon={<Trash2 size={20} strokeWidth={1.8} aria-hidden />} isDanger onPress={then(onRemove)}>
           {words.remove}
         </MenuButton>

@@ -149,6 +149,7 @@ function withStatus(item: QueueItem, statuses: readonly MediaItem[], asked: read
   return {
     ...item,
     name: item.name || status.filename,
+    size: item.size || status.size,
     stage: status.state,
     fault: status.state === 'refused' ? (status.reason ?? 'broken') : null,
     photo,
