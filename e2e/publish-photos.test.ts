@@ -102,8 +102,8 @@ test('phone, en: a listing keeps its photos when its price changes, and loses on
     const { items } = ((await response.json()) as { data: OutputOf<'POST /frontend/api/listing/mine'> }).data
     return items.flatMap(({ listing }) => listing ?? [])
   }
-  const { id, photos = [] } = (await listings()).find((listing) => (listing.photos?.length ?? 0) > 2)!
-  const urls = photos.map(({ url }) => url)
+  const { id, photos } = (await listings()).find((listing) => (listing.photos?.length ?? 0) > 2)!
+  const urls = (photos ?? []).map(({ url }) => url)
   const urlsNow = async () => (await listings(id))[0]?.photos?.map(({ url }) => url)
   const save = async () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).tap()

@@ -45,6 +45,9 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await open(page, '/home')
   await page.getByRole('link', { name: '发布', exact: true }).tap()
   await page.getByRole('heading', { name: '房子在哪个楼盘？' }).waitFor()
+  // the next steps ask by type and mode
+  await page.getByRole('button', { name: /^下一步/ }).tap()
+  for (const name of ['类型', '方式']) await page.getByRole('group', { name }).getByText('请填写').waitFor()
   await choose(page, '公寓')
   await choose(page, '出租')
   await chooseBuilding(page, '搜索楼盘', 'one legazpi', 'One Legazpi Park')
@@ -55,6 +58,11 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await context.setOffline(true)
   await page.getByLabel('楼层', { exact: true }).fill('99')
   await page.getByText(/^这栋楼只有 \d+ 层。$/).waitFor()
+  // a text that is no value stays, with the reason
+  await page.getByLabel('楼层', { exact: true }).fill('12.5')
+  await page.getByLabel('楼层', { exact: true }).blur()
+  await page.getByText('只能填整数').waitFor()
+  expect(await page.getByLabel('楼层', { exact: true }).inputValue()).toBe('12.5')
   await page.getByLabel('楼层', { exact: true }).fill('12')
   await savedLine(page, '没有网络 · 存在本机').waitFor()
   await page.getByRole('button', { name: /^下一步/ }).tap()

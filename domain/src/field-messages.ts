@@ -4,6 +4,8 @@ import type { Words } from './words.ts'
 export const fieldMessages = {
   required: { zh: '请填写', en: 'Required' },
   wrongKind: { zh: '格式不对', en: 'This has the wrong format' },
+  notNumber: { zh: '请填数字', en: 'Type a number' },
+  notWhole: { zh: '只能填整数', en: 'Whole numbers only' },
   tooLong: { zh: '太长了', en: 'Too long' },
   tooSmall: { zh: '太小了', en: 'Too small' },
   tooLarge: { zh: '太大了', en: 'Too large' },

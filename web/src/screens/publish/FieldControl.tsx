@@ -2,7 +2,7 @@ import { bandsOf, codesOf, type CodeOf } from '@site/domain/choices.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { Field as FieldRow } from '@site/domain/fields.ts'
 import type { AskedField, FormKey, FormValues } from '@site/domain/form-rules.ts'
-import { currencySign, fill, tenThousandsHint } from '@site/domain/format.ts'
+import { currencySign, fill, formatNumber, tenThousandsHint } from '@site/domain/format.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -42,7 +42,8 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
   const locale = useLocale()
   const words = useWords(publishWords)
   const label = field.label[locale]
-  const error = fault && (faultText ?? fieldMessages[fault][locale])
+  const limit = fault === 'tooLarge' && field.max ? fill(words.atMost, { max: formatNumber(field.max, locale) }) : undefined
+  const error = fault && (faultText ?? limit ?? fieldMessages[fault][locale])
   const note =
     field.visibility === 'anyone' ? (
       field.form.needed && words.needed
@@ -80,7 +81,7 @@ type ControlProps = {
 
 function ControlOfKind({ asked: [key, field], type, label, value, onChange, isInvalid, after, isLarge = false }: ControlProps): ReactNode {
   const { site, locale } = useShell()
-  const number = { label, field, value: value as number | null | undefined, onChange }
+  const number = { label, fieldKey: key, field, value: value as number | null | undefined, onChange }
   switch (field.kind) {
     case 'choice':
       return <FieldChoice {...{ fieldKey: key, field, type, label, value, onChange, isInvalid }} />
@@ -179,10 +180,19 @@ function BandsControl({ field, label, value, onChange, isInvalid }: PartProps) {
   )
 }
 
+/** The part of the longest length from which a counter is shown. */
+const counterShare = 0.8
+
 function TextControl({ field, value, onChange }: { field: FieldRow; value: string; onChange: (text: string) => void }) {
   const max = field.max ?? maxLineLength
-  if (max <= maxLineLength * 2) return <TextInput value={value} maxLength={max} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
-  return <TextArea value={value} maxLength={max} onChange={({ target }) => onChange(target.value)} />
+  const counter = value.length >= max * counterShare ? `${value.length} / ${max}` : undefined
+  if (max > maxLineLength * 2) return <TextArea value={value} maxLength={max} counter={counter} onChange={({ target }) => onChange(target.value)} />
+  return (
+    <>
+      <TextInput value={value} maxLength={max} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      {counter && <span className="justify-self-end text-t12 text-ink-3">{counter}</span>}
+    </>
+  )
 }
 
 type BilingualProps = { asked: AskedField; value: Words | null; onChange: (value: Words | null) => void; error: string | undefined; hint?: ReactNode }

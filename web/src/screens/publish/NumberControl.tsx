@@ -1,20 +1,26 @@
 import { allowsDecimals, type Field, unitWords } from '@site/domain/fields.ts'
+import type { FormKey } from '@site/domain/form-rules.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { readAmount } from '@site/domain/typed-amount.ts'
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { frameClass, useField } from '../../ui/field-context.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { publishWords } from './publish.words.ts'
+import { RefusedContext } from './refused-texts.ts'
+import { readTypedNumber } from './typed-number.ts'
 
-type NumberControlProps = {
+type CountControlProps = {
   label: string
   field: Field
   value: number | null | undefined
-  /** Null: the text is empty or no number. */
+  /** Null: the text is empty, or refused. */
   onChange: (value: number | null) => void
+}
+
+type NumberControlProps = CountControlProps & {
+  fieldKey: FormKey
   /** Shown before and after the number. */
   before?: ReactNode
   after?: ReactNode
@@ -26,17 +32,19 @@ type NumberControlProps = {
 const textOf = (value: number | null | undefined, field: Field): string =>
   value === null || value === undefined ? '' : allowsDecimals(field) ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : formatNumber(value, 'en')
 
-/** A typed number: "20,000", "4.2万"; null if the text is none. */
-function readNumber(text: string, field: Field): number | null {
-  const amount = readAmount(text, field.max ?? 1_000_000) ?? null
-  return amount === null || (allowsDecimals(field) && field.kind !== 'money') ? amount : Math.round(amount)
-}
-
 /** A field for a number with its unit; phones show a keyboard of digits. */
-export function NumberControl({ label, field, value, onChange, before, after, isLarge = false }: NumberControlProps) {
+export function NumberControl({ label, fieldKey, field, value, onChange, before, after, isLarge = false }: NumberControlProps) {
   const aria = useField()
   const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
+  const { all, refuse } = use(RefusedContext)
+  const settled = all[fieldKey]?.text ?? textOf(value, field)
+  const change = (text: string) => {
+    const read = readTypedNumber(text, field)
+    setTyped(text)
+    onChange('value' in read ? read.value : null)
+    if ('fault' in read) refuse(fieldKey, { text, fault: read.fault })
+  }
   const unit = field.unit ? unitWords[field.unit][locale] : null
   return (
     <div className={classNames(frameClass, 'px-3.5', isLarge && 'min-h-16')}>
@@ -46,13 +54,10 @@ export function NumberControl({ label, field, value, onChange, before, after, is
         aria-label={aria.id ? undefined : label}
         inputMode={allowsDecimals(field) ? 'decimal' : 'numeric'}
         autoComplete="off"
-        value={typed ?? textOf(value, field)}
-        onFocus={() => setTyped(textOf(value, field))}
+        value={typed ?? settled}
+        onFocus={() => setTyped(settled)}
         onBlur={() => setTyped(null)}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange(readNumber(target.value, field))
-        }}
+        onChange={({ target }) => change(target.value)}
         className={classNames('h-full min-h-12 w-full min-w-0 flex-1 bg-transparent tabular-nums outline-none', isLarge && 'text-t24 font-bold')}
       />
       {(after ?? unit) && <span className="shrink-0 text-t15 text-ink-2">{after ?? unit}</span>}
@@ -61,7 +66,7 @@ export function NumberControl({ label, field, value, onChange, before, after, is
 }
 
 /** A small count with buttons for less and more; empty until it is set. */
-export function CountControl({ label, field, value, onChange }: NumberControlProps) {
+export function CountControl({ label, field, value, onChange }: CountControlProps) {
   const words = useWords(publishWords)
   const locale = useLocale()
   const isSet = value !== null && value !== undefined

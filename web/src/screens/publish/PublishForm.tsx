@@ -5,7 +5,7 @@ import { fill, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -19,6 +19,7 @@ import { ConflictSheet } from './ConflictSheet.tsx'
 import { conflictWords } from './conflict.words.ts'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { publishWords } from './publish.words.ts'
+import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { StepFields } from './StepFields.tsx'
@@ -41,11 +42,12 @@ type PublishFormProps = {
 
 /** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
 export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
-  const { draft, change, decide, line, isPerson, faults: serverFaults } = state
+  const { draft, decide, line, isPerson, faults: serverFaults } = state
+  const { refused, change } = useRefusedTexts(state.change)
   const { values } = draft
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
-  const faults = useFaults(values, estate, serverFaults, step)
+  const faults = useFaults(values, estate, refused.all, serverFaults, step)
   const { send, isBusy } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const [isChoosing, setChoosing] = useState(true)
   const sections = useRef<HTMLDivElement>(null)
@@ -55,8 +57,15 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     faults.leaveStep()
     onStep(target)
   }
+  const goToField = (key: string) => goTo(faults.stepOf(key))
   const isMediaHeld = useMediaHold(draft.id)
   const focusFault = useFocusFault(sections)
+  // the other steps ask by type and mode
+  const goOn = (target: StepName) => {
+    if (step !== 'building' || (values.type && values.mode)) return goTo(target)
+    faults.leaveStep()
+    focusFault()
+  }
   const publish = () => {
     faults.attempt()
     if (faults.firstFaulty) {
@@ -72,7 +81,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
-      <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:col-start-1 wide:row-start-1">
+      <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
         <FormHead line={line} />
         <StepBar current={step} onStep={goTo} faulty={faults.faulty} />
         <StepRail current={step} onStep={goTo} faulty={faults.faulty} answers={answers} />
@@ -94,22 +103,20 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
             {name === 'texts' && <Preview preview={preview} className="wide:hidden" />}
             <StepTitle step={name} values={values} />
             {name === 'media' && <MediaFields draftId={draft.id} values={values} onChange={change} faults={faults.shown} isPerson={isPerson} />}
-            <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} />
+            <RefusedContext value={refused}>
+              <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} />
+            </RefusedContext>
             {name === 'texts' && isPerson && <SameUnit values={values} ownId={isListing ? draft.id : null} />}
-            {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />}
+            {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={goToField} />}
           </section>
         ))}
       </div>
-      <aside aria-label={words.previewTitle} className="hidden wide:block">
-        <div className="sticky top-[calc(var(--bar)+24px)] grid gap-5">
-          <Preview preview={preview} />
-          <Missing keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />
-          <Button size="l" wide busy={isBusy} onClick={publish}>
-            {publishLabel}
-          </Button>
-        </div>
-      </aside>
-      <StepFoot step={step} onStep={goTo} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish} />
+      <SideColumn preview={preview} keys={Object.keys(faults.all)} onGo={goToField}>
+        <Button size="l" wide busy={isBusy} onClick={publish}>
+          {publishLabel}
+        </Button>
+      </SideColumn>
+      <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish} />
       <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing} onClose={() => setChoosing(false)} onDecide={decide} />
     </div>
   )
@@ -125,6 +132,22 @@ function useFocusFault(sections: { readonly current: HTMLElement | null }): () =
     invalid?.focus({ preventScroll: true })
   }, [count, sections])
   return () => setCount((before) => before + 1)
+}
+
+type SideColumnProps = { preview: ListingView; keys: readonly string[]; onGo: (key: string) => void; children: ReactNode }
+
+/** The card of the home beside the form of a wide window, with what is missing and the button. */
+function SideColumn({ preview, keys, onGo, children }: SideColumnProps) {
+  const words = useWords(publishWords)
+  return (
+    <aside aria-label={words.previewTitle} className="hidden wide:block">
+      <div className="sticky top-[calc(var(--bar)+96px)] grid gap-5">
+        <Preview preview={preview} />
+        <Missing keys={keys} onGo={onGo} />
+        {children}
+      </div>
+    </aside>
+  )
 }
 
 function FormHead({ line }: { line: DraftState['line'] }) {
@@ -223,10 +246,17 @@ function Missing({ keys, onGo, className }: { keys: readonly string[]; onGo: (ke
   )
 }
 
-type StepFootProps = { step: StepName; onStep: (step: StepName) => void; publishLabel: string; isBusy: boolean; onPublish: () => void }
+type StepFootProps = {
+  step: StepName
+  onBack: (step: StepName) => void
+  onNext: (step: StepName) => void
+  publishLabel: string
+  isBusy: boolean
+  onPublish: () => void
+}
 
 /** The buttons of a phone: back, and the next step or publishing. */
-function StepFoot({ step, onStep, publishLabel, isBusy, onPublish }: StepFootProps) {
+function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish }: StepFootProps) {
   const words = useWords(publishWords)
   const index = stepNames.indexOf(step)
   const [previous, next] = [stepNames[index - 1], stepNames[index + 1]]
@@ -234,12 +264,12 @@ function StepFoot({ step, onStep, publishLabel, isBusy, onPublish }: StepFootPro
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden">
       <div className="mx-auto flex max-w-[720px] gap-2">
         {previous && (
-          <Button variant="plain" size="l" onClick={() => onStep(previous)}>
+          <Button variant="plain" size="l" onClick={() => onBack(previous)}>
             {words.back}
           </Button>
         )}
         {next ? (
-          <Button size="l" className="flex-1" onClick={() => onStep(next)}>
+          <Button size="l" className="flex-1" onClick={() => onNext(next)}>
             {fill(words.next, { step: words[next] })}
           </Button>
         ) : (

@@ -38,6 +38,7 @@ export const publishWords = {
   less: { zh: '减少{field}', en: 'Less: {field}' },
   more: { zh: '增加{field}', en: 'More: {field}' },
   none: { zh: '不限', en: 'Not given' },
+  atMost: { zh: '最多 {max}', en: 'At most {max}' },
   inChinese: { zh: '{field}（中文）', en: '{field}, Chinese' },
   inEnglish: { zh: '{field}（英文）', en: '{field}, English' },
   perMonth: { zh: '/月', en: 'a month' },

@@ -1,15 +1,17 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
-import { type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
+import { askedFields, type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { useState } from 'react'
+import type { RefusedTexts } from './refused-texts.ts'
 import { type StepName, stepNames, stepOfField } from './steps.ts'
 
 type Faults = Readonly<Record<string, FieldMessage>>
 
-/** The faults that prevent sending: those of the rules, and floors above the building. */
-function faultsOf(values: FormValues, estate: EstateView | null): Faults {
+/** The faults that prevent sending: those of the rules, floors above the building, and refused texts. */
+function faultsOf(values: FormValues, estate: EstateView | null, refused: RefusedTexts['all']): Faults {
   const isAboveTop = Boolean(estate?.floors && (values.floor ?? 0) > estate.floors)
-  return { ...publishingFaults(values), ...(isAboveTop ? { floor: 'aboveTop' as const } : {}) }
+  const typed = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, refused[key].fault] as const] : []))
+  return { ...publishingFaults(values), ...(isAboveTop ? { floor: 'aboveTop' as const } : {}), ...Object.fromEntries(typed) }
 }
 
 /** The first of some steps in the order of the form, or null. */
@@ -21,10 +23,10 @@ const messageOfEmpty: FieldMessage = 'required'
  * The faults of a form, and which of them are shown: wrong values and what the server did not take at once, missing ones after leaving their step.
  * What the server did not take does not prevent sending again, since it may be right by then, such as a photo that was in work.
  */
-export function useFaults(values: FormValues, estate: EstateView | null, fromServer: Faults, current: StepName) {
+export function useFaults(values: FormValues, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
   const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
   const [isAttempted, setAttempted] = useState(false)
-  const own = faultsOf(values, estate)
+  const own = faultsOf(values, estate, refused)
   const all = { ...fromServer, ...own }
   const stepOf = (key: string) => stepOfField(key, values)
   // a wrong value is shown at once, a missing one after leaving its step

@@ -1,0 +1,15 @@
+import { fields } from '@site/domain/fields.ts'
+import { expect, test } from 'vitest'
+import { readTypedNumber } from './typed-number.ts'
+
+test.each([
+  ['floor', '12', { value: 12 }],
+  ['floor', ' ', { value: null }],
+  ['floor', '12.5', { fault: 'notWhole' }],
+  ['floor', '121', { fault: 'tooLarge' }],
+  ['floor', '-3', { fault: 'notNumber' }],
+  ['floorArea', '74.5 m²', { value: 74.5 }],
+  ['floorArea', 'big', { fault: 'notNumber' }],
+  ['price', '4.5万', { value: 45_000 }],
+  ['price', '45000.50', { fault: 'notWhole' }],
+] as const)('%s: %j', (key, text, result) => expect(readTypedNumber(text, fields[key])).toEqual(result))
