@@ -3,16 +3,26 @@ import { allowsDecimals, appliesTo, type Field, type FieldKey, fieldRows, type F
 import { type ListingValues, statusesOf } from './listing.ts'
 import type { Point } from './place.ts'
 import type { FieldMessage } from './problems.ts'
+import type { Words } from './words.ts'
 
 /** Fields whose values people enter. Photos and videos are entered as ids of uploads. */
 export type FormKey = { [Key in FieldKey]: Fields[Key] extends { form: object } ? (Fields[Key] extends { kind: 'media' } ? never : Key) : never }[FieldKey]
 
-/** A building that the site does not know, with a name in one language at least; it counts only without an `estate`. */
+/** A building that the site does not know; it counts only without an `estate`. Publishing needs a name in one language, the city and the point. */
 export type MissingEstate = {
   readonly name: { readonly zh?: string; readonly en?: string }
-  readonly city: string
+  readonly city?: string | null
   readonly area?: string | null
-  readonly point: Point
+  readonly point?: Point | null
+}
+
+/** A pin farther than this from its city is a slip. */
+export const maxKmFromCity = 60
+
+/** The name of a missing building for both languages; null without one. */
+export function missingNameOf(missing: MissingEstate | null | undefined): Words | null {
+  const [zh = '', en = ''] = [missing?.name.zh?.trim(), missing?.name.en?.trim()]
+  return zh || en ? { zh: zh || en, en: en || zh } : null
 }
 
 /** Values that a person enters for a listing: places by id, everything else as the listing has it; null: no value. A missing price key: not decided, null: on request. */
@@ -46,17 +56,18 @@ export function askedFields({ type, mode }: Scope): readonly AskedField[] {
 
 /** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot. */
 export function applicableValues(values: FormValues): FormValues {
-  const keys = new Set<string>([...askedFields(values).map(([key]) => key), 'city', 'area', 'point', ...mediaKeys])
+  const keys = new Set<string>([...askedFields(values).map(([key]) => key), 'city', 'area', 'point', 'missingEstate', ...mediaKeys])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** A villa may be outside of every known building; it then needs a city and a point. */
-const needsEstate = ({ type, city, point }: FormValues): boolean => type !== 'Villa' || isEmpty(city) || isEmpty(point)
+/** A missing building takes the place of a known one, and a villa may be outside of all; both need a city and a point. */
+const needsEstate = ({ type, city, point, missingEstate: missing }: FormValues): boolean =>
+  missing ? !missingNameOf(missing) || isEmpty(missing.city) || isEmpty(missing.point) : type !== 'Villa' || isEmpty(city) || isEmpty(point)
 
 /** The point of a villa outside of every known building would show the house of a family, so that its poster must choose. */
-const asksPlaceShown = ({ type, estate }: FormValues): boolean => type === 'Villa' && isEmpty(estate)
+export const asksPlaceShown = ({ type, estate }: FormValues): boolean => type === 'Villa' && isEmpty(estate)
 
 function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage | null {
   const value = values[key]

@@ -35,13 +35,15 @@ function inputSchema(field: Field): z.ZodMiniType {
 const formRows = fieldRows.filter(([, field]) => field.form !== undefined)
 const point = z.strictObject({ lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) })
 const placeName = z.optional(text(80))
+const placeId = z.optional(z.nullable(id))
+const placePoint = z.optional(z.nullable(point))
 /** A building that the site does not know. */
-const missingEstate = z.strictObject({ name: z.strictObject({ zh: placeName, en: placeName }), city: id, area: z.optional(z.nullable(id)), point })
+const missingEstate = z.strictObject({ name: z.strictObject({ zh: placeName, en: placeName }), city: placeId, area: placeId, point: placePoint })
 const formShape = {
   ...Object.fromEntries(formRows.map(([key, field]) => [key, z.optional(z.nullable(inputSchema(field)))])),
-  city: z.optional(z.nullable(id)),
-  area: z.optional(z.nullable(id)),
-  point: z.optional(z.nullable(point)),
+  city: placeId,
+  area: placeId,
+  point: placePoint,
   missingEstate: z.optional(z.nullable(missingEstate)),
 }
 

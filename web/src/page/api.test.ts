@@ -46,6 +46,7 @@ test.each([
   ['POST /frontend/api/account/signin', null],
   ['POST /frontend/api/account/register', null],
   ['POST /resource/api/city/tree', null],
+  ['POST /resource/api/category/getestatebykeyword', 'a token'], // under /frontend: buildings that the person added
 ] as const)('%s has the token %s and the API version', async (key, token) => {
   signIn()
   answer({ code: 200, msg: '', data: null })

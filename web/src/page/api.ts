@@ -30,9 +30,14 @@ const problemKeys = Object.keys(problems) as ProblemKey[]
 const problemOf = (name: string | null, code: number): ProblemKey =>
   problemKeys.find((key) => key === name) ?? (code === 404 ? 'notFound' : (problemKeys.find((key) => problems[key].code === code) ?? 'fault'))
 
+/** Calls under `/resource` that answer more to a person: sent under `/frontend`, the base with a token, where they answer, too. */
+const personalCalls: ReadonlySet<CallKey> = new Set(['POST /resource/api/category/getestatebykeyword'])
+
 /** The HTTP request of a call: the input fills `{name}` in the path, and the query of a GET or the body. Headers: specification section 7. */
 function requestOf(key: CallKey, input: Record<string, unknown>): [address: string, init: RequestInit] {
-  const [method = 'POST', path = ''] = key.split(' ')
+  const [method = 'POST', listedPath = ''] = key.split(' ')
+  const token = accessToken()
+  const path = token && personalCalls.has(key) ? listedPath.replace('/resource', '/frontend') : listedPath
   const remaining = { ...input }
   const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(remaining[name])
@@ -41,7 +46,6 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
   })
   const isFrontend = path.startsWith('/frontend')
   const headers: Record<string, string> = { 'api-version': apiVersion }
-  const token = accessToken()
   if (isFrontend && token && !/\/signin|\/regis/.test(path)) headers['Accesstoken'] = token
   const signal = AbortSignal.timeout(isFrontend ? timeoutsMs.frontend : timeoutsMs.resource)
   if (method === 'GET') return [`${pathname}?${new URLSearchParams(remaining as Record<string, string>)}`, { method, headers, signal }]

@@ -1,5 +1,5 @@
 import { distanceInKm } from '@site/domain/distance.ts'
-import type { MissingEstate } from '@site/domain/form-rules.ts'
+import { maxKmFromCity, type MissingEstate } from '@site/domain/form-rules.ts'
 import type { Point } from '@site/domain/place.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
@@ -10,8 +10,8 @@ import { cleanText } from '../imports/read-value.ts'
 import type { PlaceBook } from './place-book.ts'
 import { addPlaces, type StoredEstate } from './places.store.ts'
 
-/** Within so many kilometres a building with a like name may be the same; farther from its city a pin is a slip. */
-const [sameWithinKm, maxKmFromCity] = [0.3, 60]
+/** Within so many kilometres a building with a like name may be the same. */
+const sameWithinKm = 0.3
 
 type Names = { readonly zh?: string; readonly en?: string }
 
@@ -50,18 +50,19 @@ export function ownMissingEstates(places: PlaceBook, accountId: string, keyword:
   return places.estates.filter((estate) => !estate.published && estate.createdBy === accountId && estateForms(estate).some((one) => one.includes(form)))
 }
 
-/** Throws `invalid` for a missing building without name, city or a point near it. */
-function requireMissing({ name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook): { readonly zh: string; readonly en: string } {
+/** The names, city and point of a missing building. Throws `invalid` without one of them, or for a point far from the city. */
+function requireMissing({ name, city: cityId, area: areaId, point }: MissingEstate, places: PlaceBook) {
   const [zh, en] = [cleanText(name.zh ?? ''), cleanText(name.en ?? '')]
   const faults: Record<string, FieldMessage> = {}
   if (formsOf([zh, en]).length === 0) faults['missingEstate.name'] = 'required'
-  const city = places.city(cityId)
-  if (!city) faults['missingEstate.city'] = 'unknownOption'
-  else if (city.lat !== null && city.lng !== null && distanceInKm({ lat: city.lat, lng: city.lng }, point) > maxKmFromCity)
+  const city = places.city(cityId ?? '')
+  if (!city) faults['missingEstate.city'] = cityId ? 'unknownOption' : 'required'
+  if (!point) faults['missingEstate.point'] = 'required'
+  else if (city && city.lat !== null && city.lng !== null && distanceInKm({ lat: city.lat, lng: city.lng }, point) > maxKmFromCity)
     faults['missingEstate.point'] = 'farFromCity'
   if (areaId && places.area(areaId)?.cityId !== cityId) faults['missingEstate.area'] = 'unknownOption'
-  if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults)
-  return { zh: zh || en, en: en || zh }
+  if (!city || !point || Object.keys(faults).length > 0) throw new ProblemError('invalid', faults)
+  return { name: { zh: zh || en, en: en || zh }, cityId: city.id, point }
 }
 
 /**
@@ -76,15 +77,14 @@ export async function addMissingEstate(
   type: string,
   places: PlaceBook,
 ): Promise<StoredEstate> {
-  const name = requireMissing(missing, places)
+  const { name, cityId, point } = requireMissing(missing, places)
   const forms = formsOf([name.zh, name.en])
-  const own = likeEstates(name, missing.point, places, (estate) => !estate.published && estate.createdBy === accountId)
+  const own = likeEstates(name, point, places, (estate) => !estate.published && estate.createdBy === accountId)
   const same = own.find((estate) => estateForms(estate).some((form) => forms.includes(form)))
   if (same) return same
-  const { lat, lng } = missing.point
-  const place = { id: `new-${newId()}`, name, aliases: [], cityId: missing.city, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }
+  const place = { id: `new-${newId()}`, name, aliases: [], cityId, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }
   const types = [type] as StoredEstate['types'] // checked by the schema of the call
-  const estate = { ...place, types, floors: null, towers: null, completed: null, lat, lng, published: false, createdBy: accountId }
+  const estate = { ...place, types, floors: null, towers: null, completed: null, ...point, published: false, createdBy: accountId }
   await addPlaces(tx, { estates: [estate] })
   return estate
 }

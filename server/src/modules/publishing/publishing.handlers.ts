@@ -4,7 +4,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { readPastedListings } from '@site/domain/pasted-listings.ts'
-import type { FormValues, MediaKey } from '@site/domain/form-rules.ts'
+import { type FormValues, type MediaKey, missingNameOf } from '@site/domain/form-rules.ts'
 import { mergeChanges } from '@site/domain/merge-changes.ts'
 import type { Words } from '@site/domain/words.ts'
 import { mayMove, offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
@@ -202,7 +202,7 @@ export const publishingHandlers = {
     const items = page.map(({ fields, ...row }): OwnListing => {
       const [listing, review] = [listings.get(row.id), reviews.get(row.id)]
       const view = listing ? presentListing(listing, listing.poster, viewer) : null
-      const draftEstate = places.estate(fields?.estate ?? '')?.name ?? null
+      const draftEstate = places.estate(fields?.estate ?? '')?.name ?? missingNameOf(fields?.missingEstate)
       return { ...row, draft: fields, draftEstate, listing: view, held: review?.held ?? null, reviewNote: review?.note ?? null }
     })
     const last = page.at(-1)

@@ -277,6 +277,8 @@ test('known buildings nearby with a like name are offered; two posters of one bu
 
 test.each([
   ['no name', { name: {} }, { 'missingEstate.name': 'required' }],
+  ['no city', { city: null }, { 'missingEstate.city': 'required' }],
+  ['no pin', { point: null }, { 'missingEstate.point': 'required' }],
   ['an unknown city', { city: 'nowhere' }, { 'missingEstate.city': 'unknownOption' }],
   ['an area of another city', { area: 'bgc' }, { 'missingEstate.area': 'unknownOption' }],
   ['a pin far away', { point: { lat: 10, lng: 120 } }, { 'missingEstate.point': 'farFromCity' }],
@@ -284,6 +286,12 @@ test.each([
   const before = await database.db.selectFrom('estate').select('id').execute()
   expect(await call('listing/publish', { ...condo, estate: null, missingEstate: { ...missing, ...changes } })).toMatchObject({ code: 400, data: { fields } })
   expect(await database.db.selectFrom('estate').select('id').execute()).toHaveLength(before.length)
+})
+
+test('a draft keeps a missing building before it has a city and a pin, and is listed by its name', async () => {
+  const { id } = await dataOf<{ id: string }>('listing/draft', { missingEstate: { name: { zh: '新月阁' } } })
+  const { items } = await dataOf<{ items: object[] }>('listing/mine', { id })
+  expect(items).toMatchObject([{ draft: { missingEstate: { name: { zh: '新月阁' } } }, draftEstate: { zh: '新月阁', en: '新月阁' } }])
 })
 
 test('only reviewers may review; to others every call is the same "not found", and nobody decides about an own listing (T1)', async () => {
