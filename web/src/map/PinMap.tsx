@@ -1,20 +1,21 @@
 import type { Point } from '@site/domain/place.ts'
 import { MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useGlobal } from '../page/session.ts'
 import { useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import type { MapHandle } from './engine.ts'
+import { byPage, isByPerson, listenTo } from './map-events.ts'
 import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
 
-/** Degrees from the centre to each edge of the first view: some blocks. */
-const halfSizeDegrees = 0.02
+/** Degrees from the centre to each edge of the first view: a district for a search, some blocks for a building. */
+const [searchDegrees, buildingDegrees] = [0.02, 0.004]
 
 /** A map to choose a point on: the person moves it under a fixed pin. It opens at the last map centre and scrolls into view. */
 export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
-  const { site } = useShell()
   const words = useWords(mapWords)
   const [lastCenter] = useState(() => useGlobal.getState().mapCenter)
   const frame = useRef<HTMLDivElement>(null)
@@ -22,31 +23,86 @@ export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const bounds = lastCenter
-    ? ([lastCenter.lng - halfSizeDegrees, lastCenter.lat - halfSizeDegrees, lastCenter.lng + halfSizeDegrees, lastCenter.lat + halfSizeDegrees] as const)
-    : site.mapArea
   return (
     <div ref={frame} className={classNames('relative scroll-mt-[calc(72px+var(--bar))] scroll-mb-20', className)}>
-      <MapStage bounds={bounds} label={words.pinMap} className="absolute inset-0 rounded-[inherit]">
+      <PinStage center={lastCenter} degrees={searchDegrees} label={words.pinMap}>
         {(map) => (
-          <>
-            <MapPin size={44} strokeWidth={1.6} aria-hidden className="map-center-pin" />
-            <MapControls map={map} />
-            <div className="pointer-events-none absolute inset-x-0 bottom-8 z-[6] grid justify-items-center">
-              <Button
-                pill
-                className="pointer-events-auto shadow-float"
-                onClick={() => {
-                  const { lat, lng } = map.engine.getCenter()
-                  onPoint({ lat, lng })
-                }}
-              >
-                {words.searchAroundPoint}
-              </Button>
-            </div>
-          </>
+          <div className="pointer-events-none absolute inset-x-0 bottom-8 z-[6] grid justify-items-center">
+            <Button
+              pill
+              className="pointer-events-auto shadow-float"
+              onClick={() => {
+                const { lat, lng } = map.engine.getCenter()
+                onPoint({ lat, lng })
+              }}
+            >
+              {words.searchAroundPoint}
+            </Button>
+          </div>
         )}
-      </MapStage>
+      </PinStage>
     </div>
   )
+}
+
+type PinStageProps = { center: Point | null; degrees: number; label: string; children: (map: MapHandle) => ReactNode }
+
+/** A map under a fixed pin, first around a point or on the whole area of the site. */
+function PinStage({ center, degrees, label, children }: PinStageProps) {
+  const { site } = useShell()
+  const bounds = center ? ([center.lng - degrees, center.lat - degrees, center.lng + degrees, center.lat + degrees] as const) : site.mapArea
+  return (
+    <MapStage bounds={bounds} label={label} className="absolute inset-0 rounded-[inherit]">
+      {(map) => (
+        <>
+          <MapPin size={44} strokeWidth={1.6} aria-hidden className="map-center-pin" />
+          <MapControls map={map} />
+          {children(map)}
+        </>
+      )}
+    </MapStage>
+  )
+}
+
+type PointMapProps = {
+  /** The chosen point, or null. */
+  point: Point | null
+  /** Where the map is while no point is chosen; null: the whole area of the site. */
+  middle: Point | null
+  label: string
+  onPoint: (point: Point) => void
+  className?: string
+}
+
+/** A map to choose a point of a form on: each move of the person gives the point under the pin. */
+export function PointMap({ point, middle, label, onPoint, className }: PointMapProps) {
+  return (
+    <div className={classNames('relative', className)}>
+      <PinStage center={point ?? middle} degrees={buildingDegrees} label={label}>
+        {(map) => <Follow map={map} target={point ?? middle} onPoint={onPoint} />}
+      </PinStage>
+    </div>
+  )
+}
+
+/** Minimum zoom at a point, so that buildings are visible. */
+const minPointZoom = 15
+
+/** Keeps the map on the target, and reports where a person moves it. A change of its size moves nothing. */
+function Follow({ map: { engine }, target, onPoint }: { map: MapHandle; target: Point | null; onPoint: (point: Point) => void }) {
+  const last = useRef(engine.getCenter())
+  const handleMove = useEffectEvent((event: object) => {
+    const center = engine.getCenter()
+    const isMoved = engine.project(center).dist(engine.project(last.current)) > 1
+    last.current = center
+    if (isMoved && isByPerson(event)) onPoint({ lat: Number(center.lat.toFixed(6)), lng: Number(center.lng.toFixed(6)) })
+  })
+  useEffect(() => listenTo(engine, { moveend: (event) => handleMove(event) }), [engine])
+  const [lat, lng] = [target?.lat, target?.lng]
+  useEffect(() => {
+    const center = engine.getCenter()
+    if (lat === undefined || lng === undefined || (Math.abs(center.lat - lat) < 1e-6 && Math.abs(center.lng - lng) < 1e-6)) return
+    engine.jumpTo({ center: [lng, lat], zoom: Math.max(minPointZoom, engine.getZoom()) }, byPage)
+  }, [engine, lat, lng])
+  return null
 }

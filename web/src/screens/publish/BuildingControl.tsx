@@ -2,25 +2,40 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import type { FieldMessage } from '@site/domain/problems.ts'
-import type { Locale } from '@site/domain/words.ts'
-import { Building2, Check, CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { Check, CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { addressOf, BuildingIcon, EstateList } from './EstateList.tsx'
+import { AlonePlace, MissingBuilding, MissingRows, type PlacePartProps } from './MissingPlace.tsx'
 import { publishWords } from './publish.words.ts'
-import { rememberEstate, useEstate, useFoundEstates } from './use-estates.ts'
+import { useEstate, useFoundEstates } from './use-estates.ts'
 
-type BuildingControlProps = { value: string | null | undefined; onChange: (id: string | null) => void; fault: FieldMessage | undefined }
+const noPlace = { city: null, area: null, point: null }
 
-/** The building: a search in any spelling, then what is known about the chosen one. */
-export function BuildingControl({ value, onChange, fault }: BuildingControlProps) {
-  const estate = useEstate(value)
+/** The building: a search in any spelling, then what is known about the chosen one; or the place of a home in no known building. */
+export function BuildingControl(props: PlacePartProps) {
+  const { values, onChange, faults } = props
+  const estate = useEstate(values.estate)
   const words = useWords(publishWords)
   const locale = useLocale()
-  if (value) return estate ? <ChosenBuilding estate={estate} onClear={() => onChange(null)} /> : <PendingBuilding />
+  const [isAlone, setAlone] = useState(false)
+  const isVilla = values.type === 'Villa'
+  const fault = faults['estate']
+  if (values.estate) {
+    // the place of a villa must not stay that of its last building
+    return estate ? <ChosenBuilding estate={estate} onClear={() => onChange({ estate: null, ...(isVilla ? noPlace : {}) })} /> : <PendingBuilding />
+  }
+  if (values.missingEstate) return <MissingBuilding {...props} />
+  if (isVilla && (isAlone || values.city || values.point)) {
+    const goBack = () => {
+      setAlone(false)
+      onChange(noPlace)
+    }
+    return <AlonePlace {...props} onBack={goBack} />
+  }
   return (
     <div role="group" aria-label={fields.estate.label[locale]} className="grid gap-2">
       <p className="flex justify-between text-t13">
@@ -29,10 +44,8 @@ export function BuildingControl({ value, onChange, fault }: BuildingControlProps
       </p>
       <BuildingSearch
         isInvalid={fault !== undefined}
-        onChoose={(chosen) => {
-          rememberEstate(chosen)
-          onChange(chosen.id)
-        }}
+        onChoose={({ id }) => onChange({ estate: id })}
+        after={(typed) => <MissingRows values={values} onChange={onChange} onAlone={() => setAlone(true)} typed={typed} />}
       />
       {fault && (
         <p className="flex items-start gap-1.5 text-t13 font-medium text-bad">
@@ -53,7 +66,9 @@ function PendingBuilding() {
   )
 }
 
-function BuildingSearch({ onChoose, isInvalid }: { onChoose: (estate: EstateView) => void; isInvalid: boolean }) {
+type BuildingSearchProps = { onChoose: (estate: EstateView) => void; isInvalid: boolean; after: (typed: string) => ReactNode }
+
+function BuildingSearch({ onChoose, isInvalid, after }: BuildingSearchProps) {
   const words = useWords(publishWords)
   const [text, setText] = useState('')
   const found = useFoundEstates(text)
@@ -75,44 +90,9 @@ function BuildingSearch({ onChoose, isInvalid }: { onChoose: (estate: EstateView
         {found === 'failed' && words.searchFailed}
         {Array.isArray(found) && (found.length === 0 ? words.noBuilding : fill(words.buildingCount, { count: found.length }))}
       </div>
-      {Array.isArray(found) && found.length > 0 && (
-        <ul className="grid">
-          {found.map((estate) => (
-            <li key={estate.id} className="border-b border-line last:border-0">
-              <button type="button" className="flex min-h-16 w-full items-center gap-3 py-2.5 text-left hover:bg-fill" onClick={() => onChoose(estate)}>
-                <BuildingIcon />
-                <BuildingLines estate={estate} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {Array.isArray(found) && found.length > 0 && <EstateList estates={found} onChoose={onChoose} />}
+      {after(text)}
     </>
-  )
-}
-
-const BuildingIcon = () => (
-  <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
-    <Building2 size={22} strokeWidth={1.6} aria-hidden />
-  </span>
-)
-
-/** The address of a building, or its area and city. */
-const addressOf = ({ address, area, city }: EstateView, locale: Locale): string =>
-  address[locale] || [area?.name[locale], city.name[locale]].filter(Boolean).join(' · ')
-
-/** Both names of a building, its address and its floors. */
-function BuildingLines({ estate }: { estate: EstateView }) {
-  const locale = useLocale()
-  const words = useWords(publishWords)
-  const other = estate.name[locale === 'zh' ? 'en' : 'zh']
-  const place = [addressOf(estate, locale), estate.floors && fill(words.floorsOf, { floors: estate.floors })]
-  return (
-    <span className="grid min-w-0 flex-1">
-      <span className="truncate text-t15 font-semibold">{estate.name[locale]}</span>
-      {other !== estate.name[locale] && <span className="truncate text-t13 text-ink-2">{other}</span>}
-      <span className="truncate text-t13 text-ink-3">{place.filter(Boolean).join(' · ')}</span>
-    </span>
   )
 }
 

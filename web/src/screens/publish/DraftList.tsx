@@ -1,6 +1,6 @@
 import { fill, formatAgo, formatPrice } from '@site/domain/format.ts'
 import { labelOf } from '@site/domain/choices.ts'
-import type { FormValues } from '@site/domain/form-rules.ts'
+import { type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -111,7 +111,7 @@ function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => 
   const { site } = useShell()
   const { values, at, id, isOnServer } = draft
   const estate = useEstate(values.estate)
-  const title = estate?.name[locale] ?? words.untitled
+  const title = (estate?.name ?? missingNameOf(values.missingEstate))?.[locale] ?? words.untitled
   const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]]
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
   const when = at > 0 ? formatAgo(new Date(at).toISOString(), locale, new Date()) : null

@@ -1,8 +1,9 @@
 import type { Field } from '@site/domain/fields.ts'
 import { fields } from '@site/domain/fields.ts'
-import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
+import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import { fill, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -52,7 +53,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const [isChoosing, setChoosing] = useState(true)
   const sections = useRef<HTMLDivElement>(null)
   const preview = usePreview(draft, estate)
-  const answers = useAnswers(preview, values)
+  const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
   const goTo = (target: StepName) => {
     faults.leaveStep()
     onStep(target)
@@ -232,11 +233,12 @@ function Missing({ keys, onGo, className }: { keys: readonly string[]; onGo: (ke
       <p className="text-t15 font-semibold">{fill(words.missing, { count: keys.length })}</p>
       <ul className="flex flex-wrap gap-2">
         {keys.map((key) => {
-          const field: Field | undefined = fields[key as FormKey]
+          // parts of a place have no row
+          const field: Field = fields[key as FormKey] ?? fields.estate
           return (
             <li key={key}>
               <button type="button" className={buttonClass({ variant: 'fill', size: 's' })} onClick={() => onGo(key)}>
-                {field?.label[locale] ?? key}
+                {field.label[locale]}
               </button>
             </li>
           )
@@ -283,12 +285,12 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish }: Ste
 }
 
 /** What each step has been answered with, for the rail. */
-function useAnswers(preview: ListingView, values: FormValues): Readonly<Partial<Record<StepName, string>>> {
+function useAnswers(preview: ListingView, values: FormValues, building: Words | null): Readonly<Partial<Record<StepName, string>>> {
   const { site, locale } = useShell()
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
   const facts = values.bedrooms !== undefined || values.floorArea ? factsOf(preview, locale).join(' · ') : null
   return {
-    ...(preview.estate ? { building: preview.estate.name[locale] } : {}),
+    ...(building ? { building: building[locale] } : {}),
     ...(facts ? { facts } : {}),
     ...(price ? { price } : {}),
     ...(values.remarks?.[locale] ? { texts: values.remarks[locale].slice(0, 40) } : {}),

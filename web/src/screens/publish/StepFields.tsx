@@ -1,5 +1,5 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
-import type { AskedField, FormValues } from '@site/domain/form-rules.ts'
+import { type AskedField, asksPlaceShown, type FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatMoney } from '@site/domain/format.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { ReactNode } from 'react'
@@ -56,24 +56,27 @@ function Fields({ asked, values, onChange, faults, estate }: FieldsProps) {
     <div className="grid items-start gap-x-4 gap-y-5 desk:grid-cols-2">
       {asked.map((field) => (
         <div key={field[0]} className={isWide(field) ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
-          <OneField asked={field} values={values} onChange={onChange} fault={faults[field[0]]} estate={estate} />
+          <OneField asked={field} values={values} onChange={onChange} faults={faults} estate={estate} />
         </div>
       ))}
     </div>
   )
 }
 
-type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate'> & { asked: AskedField; fault: FieldMessage | undefined }
+type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate' | 'faults'> & { asked: AskedField }
 
-function OneField({ asked, values, onChange, fault, estate }: OneFieldProps): ReactNode {
+function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): ReactNode {
   const words = useWords(publishWords)
   const [key] = asked
+  const fault = faults[key]
   const floors = estate?.floors
-  if (key === 'estate') return <BuildingControl value={values.estate} fault={fault} onChange={(id) => onChange({ estate: id })} />
+  // without an answer clients see the building, unless the form asks
+  const shownValues = key === 'placeShown' && !values.placeShown && !asksPlaceShown(values) ? { ...values, placeShown: 'Building' as const } : values
+  if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
   return (
     <FieldControl
       asked={asked}
-      values={values}
+      values={shownValues}
       onChange={onChange}
       fault={fault}
       faultText={fault === 'aboveTop' && floors ? fill(words.aboveTop, { floors }) : undefined}

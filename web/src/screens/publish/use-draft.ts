@@ -125,7 +125,7 @@ export function useDraft(target: DraftTarget) {
   }, [kind, isPerson, isOnline, isUnsent, isLoaded, state, engine, draft.at, draft.held.length])
   const change = useCallback(
     (changes: FormValues) => {
-      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changes))))
+      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !((key.split('.')[0] ?? key) in changes))))
       updateDraft(owned, (before) => withChanges(before ?? emptyDraft(owned, Date.now()), changes, Date.now()))
     },
     [owned],

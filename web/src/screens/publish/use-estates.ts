@@ -1,6 +1,9 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
+import { type MissingEstate, missingNameOf } from '@site/domain/form-rules.ts'
+import type { Point } from '@site/domain/place.ts'
 import { useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
+import { useSignedIn } from '../../page/session.ts'
 
 /** Ms without typing before a request. */
 const typingPauseMs = 160
@@ -47,4 +50,29 @@ export function useFoundEstates(text: string): readonly EstateView[] | 'failed' 
     }
   }, [keyword])
   return keyword && found?.keyword === keyword ? found.estates : null
+}
+
+const none: readonly EstateView[] = []
+
+/** Known buildings near a missing one with a name like its own; empty for visitors, and until name and point are known. */
+export function useLikeEstates(missing: MissingEstate): readonly EstateView[] {
+  const isPerson = useSignedIn()
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly items: readonly EstateView[] }>({ key: '', items: none })
+  const { name, point } = missing
+  const key = isPerson && point && missingNameOf(missing) ? JSON.stringify({ name, point }) : ''
+  useEffect(() => {
+    if (key === '') return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void screenApi()('POST /frontend/api/place/nearestates', JSON.parse(key) as { name: MissingEstate['name']; point: Point }).then(
+        ({ items }) => isCurrent && setAnswer({ key, items }),
+        () => undefined, // an optional part: nothing is shown
+      )
+    }, 2 * typingPauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [key])
+  return key !== '' && answer.key === key ? answer.items : none
 }
