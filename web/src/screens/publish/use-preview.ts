@@ -1,5 +1,6 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { useCityTree } from '../../listing/use-place-names.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { useDraftCover } from './draft-cover.ts'
 import { previewOf } from './preview-listing.ts'
@@ -9,5 +10,6 @@ import type { DraftState } from './use-draft.ts'
 export function usePreview({ id, values }: DraftState['draft'], estate: EstateView | null): ListingView {
   const role = useUserInfo((user) => user.userRole)
   const cover = useDraftCover((covers) => covers[id] ?? null)
-  return previewOf({ values, estate, cover, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', now: new Date() })
+  const tree = useCityTree()
+  return previewOf({ values, estate, tree, cover, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', now: new Date() })
 }
