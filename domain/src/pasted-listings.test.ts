@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPastedListings } from './pasted-listings.ts'
+import { withShortGaps } from './pasted-text.ts'
 
 const estates = { Serendra: 'serendra', Rockwell: 'one-rockwell', Joya: 'joya' }
 /** Places by a plain search for three names. */
@@ -79,4 +80,27 @@ test('given parts are read as one listing each; what stands before the first hol
     ['serendra', 'Lease', 85_000],
     ['joya', 'Lease', 45_000],
   ])
+})
+
+test('long gaps are cut to one space or two line ends, and each character knows its position', () => {
+  expect(withShortGaps(`1${' '.repeat(7900)}m`)).toEqual({ text: '1 m', positions: [0, 1, 7901] })
+  expect(withShortGaps('a \t b\n  c\r\n \n\nd  e').text).toBe('a b\nc\n\nd  e')
+  expect(withShortGaps('a\n \n\n b').positions).toEqual([0, 1, 3, 6])
+})
+
+test('values keep their positions in a text with long gaps, also when a chat head leaves one', () => {
+  const gap = ' '.repeat(300)
+  const text = `${gap}[20/11/26, 10:32] Ana: Serendra${gap}2${gap}BR rent ${gap}85k${gap}`
+  const sources = read(text).flatMap(({ spans }) => spans.flatMap(({ field, start, end }) => (field === 'remarks' ? [] : [[field, text.slice(start, end)]])))
+  expect(sources).toEqual([
+    ['estate', 'Serendra'],
+    ['bedrooms', `2${gap}BR`],
+    ['mode', 'rent'],
+    ['price', '85k'],
+  ])
+  const parts = [{ start: text.indexOf('Serendra'), end: text.length }]
+  expect(readPastedListings(text, { highestRents: { Residence: 600_000 }, placesIn, parts })[0]?.part).toEqual({
+    start: parts[0]?.start,
+    end: text.length - 299,
+  })
 })

@@ -1,5 +1,5 @@
 import { type PastedFact, readPastedFacts } from './pasted-facts.ts'
-import { type ListingPart, splitListings, type TextPart, withoutChatHeads } from './pasted-text.ts'
+import { type ListingPart, readableText, splitListings, type TextPart } from './pasted-text.ts'
 import type { HighestRents } from './keyword-facts.ts'
 import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
@@ -26,7 +26,7 @@ export type PasteOptions = {
 
 /** Phone numbers, e-mail and web addresses, and numbers of units: never in public remarks. */
 const privateText =
-  /(?:\+?\d[\d\s().-]{7,}\d)|[\w.+-]+@[\w-]+\.[\w.]+|https?:\/\/\S+|(?:viber|whatsapp|wechat|微信|电话|联系)|(?:slot|车位)\s*(?:no\.?|#|号)|(?:unit|room|rm)\s*(?:no\.?|#)?\s*[:#]?\s*[a-z]?-?\d+[a-z]?\b|房号|\d{3,4}\s?室/iu
+  /(?:\+?\d[\d\s().-]{7,}\d)|[\w.+-]{1,64}@[\w-]+\.[\w.]+|https?:\/\/\S+|(?:viber|whatsapp|wechat|微信|电话|联系)|(?:slot|车位)\s*(?:no\.?|#|号)|(?:unit|room|rm)\s*(?:no\.?|#)?\s*[:#]?\s*[a-z]?-?\d+[a-z]?\b|房号|\d{3,4}\s?室/iu
 
 /** The text as public remarks in its language, without lines that name a person, a contact or a unit. */
 function remarksOf(text: string): { zh: string; en: string } {
@@ -100,7 +100,7 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
  * lease becomes two. Positions are those of the given text.
  */
 export function readPastedListings(pasted: string, { highestRents, placesIn, parts }: PasteOptions): PastedListing[] {
-  const { text, starts } = withoutChatHeads(pasted.slice(0, maxPastedLength))
+  const { text, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength))
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents }).map((facts) => facts.map((fact) => shift(fact, start))),
   )
@@ -110,7 +110,7 @@ export function readPastedListings(pasted: string, { highestRents, placesIn, par
     const hasField = (...fields: readonly string[]) => facts.some(({ field }) => fields.includes(field))
     return { hasPrice: hasField('price'), hasHome: hasField('bedrooms', 'floorArea', 'lotArea', 'type') || namesIn(part).some(({ kind }) => kind === 'estate') }
   }
-  const listings = parts ? givenListings(text, parts) : splitListings(text, starts, partFacts)
+  const listings = parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
   let previousPlaces: readonly PlaceInText[] = []
   return listings
     .flatMap((listing) => {
@@ -124,4 +124,5 @@ export function readPastedListings(pasted: string, { highestRents, placesIn, par
       return factsIn(listing.part).map((facts) => draftOf(text, listing, withHeader(facts, header), places))
     })
     .slice(0, maxPastedListings)
+    .map(({ fields, spans, part }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part) }))
 }

@@ -13,10 +13,25 @@ const messageHeads = [
 const notices =
   /^\s*(?:<media omitted>|(?:image|photo|video) omitted|forwarded(?: message| many times)?|\[(?:图片|视频|照片|表情|链接|语音)\]|-{3,}\s*forwarded.*|转发)\s*$/gimu
 
+/**
+ * The text with gaps of white space cut to one space or two line ends, and the position of each of its characters in the given one: the time of patterns
+ * grows with a power of the length of a gap.
+ */
+export function withShortGaps(text: string): { readonly text: string; readonly positions: readonly number[] } {
+  const positions: number[] = []
+  for (const { 0: part, index } of text.matchAll(/\s+|\S+/g)) {
+    const all = Array.from({ length: part.length }, (_, offset) => index + offset)
+    const lineEnds = all.filter((position) => text[position] === '\n').slice(0, 2)
+    const isLongGap = part.length > 2 && part.trim() === ''
+    positions.push(...(isLongGap ? (lineEnds.length > 0 ? lineEnds : all.slice(0, 1)) : all))
+  }
+  return { text: positions.map((position) => text[position]).join(''), positions }
+}
+
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** The text with heads of messages and notices of chat apps as spaces, so that positions stay valid, and the starts of messages. */
-export function withoutChatHeads(text: string): { readonly text: string; readonly starts: readonly number[] } {
+function withoutChatHeads(text: string): { readonly text: string; readonly starts: readonly number[] } {
   const starts: number[] = []
   let rest = text
   for (const head of messageHeads)
@@ -28,6 +43,24 @@ export function withoutChatHeads(text: string): { readonly text: string; readonl
   // a list in one line: each number starts a line
   if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')
   return { text: rest, starts: starts.toSorted((a, b) => a - b) }
+}
+
+/** A pasted text without chat heads and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
+export function readableText(pasted: string) {
+  const given = withShortGaps(pasted)
+  const chat = withoutChatHeads(given.text)
+  const { text, positions } = withShortGaps(chat.text)
+  const origins = positions.map((position) => given.positions[position] ?? 0)
+  const indexAt = (position = pasted.length) => origins.filter((origin) => origin < position).length
+  return {
+    text,
+    starts: chat.starts.map((start) => indexAt(given.positions[start])),
+    toReadable: ({ start, end }: TextPart): TextPart => ({ start: indexAt(start), end: indexAt(end) }),
+    toPasted: <Part extends TextPart>(part: Part): Part => {
+      const start = origins[part.start] ?? pasted.length
+      return { ...part, start, end: Math.max(start, (origins[part.end - 1] ?? -1) + 1) }
+    },
+  }
 }
 
 const separatorLine = /^[\s]*(?:[-=_*~•·.—–]{3,}|[⬇👇✨🔥]{2,})[\s]*$/u
