@@ -10,6 +10,7 @@ import type { LogLine } from './http/log.ts'
 import { maxBodyBytes } from './http/read-input.ts'
 import { type TestServer, testServer, testOrigin } from './server.testing.ts'
 import { addressesOf } from './handle.ts'
+import { registerPerson } from './modules/accounts/accounts.testing.ts'
 import { addListings } from './modules/listings/listings.store.ts'
 import { addTestMarket, testListing, servicesOver } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
@@ -204,6 +205,26 @@ test('a body over 64 KB is 413, with or without Content-Length', async () => {
   const stream = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array(10_000)) })
   const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'api-version': apiVersion, 'content-type': 'application/json' } }
   expect((await server.handle.request(testOrigin + detail, init as RequestInit)).status).toBe(413)
+})
+
+test('a large body is read only after its session was found', async () => {
+  let pulled = 0
+  const answerTo = async (headers: Record<string, string>) => {
+    const stream = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array((pulled += 1) && 100_000)) }, { highWaterMark: 0 })
+    const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'api-version': apiVersion, 'content-type': 'application/json', ...headers } }
+    const answer = await server.handle.request(`${testOrigin}/frontend/api/import/read`, init as RequestInit)
+    return ((await answer.json()) as { code: number }).code
+  }
+  expect([await answerTo({}), await answerTo({ accesstoken: 'A'.repeat(43) }), pulled]).toEqual([1002, 1003, 0])
+  const person = await registerPerson(server)
+  expect([await answerTo({ accesstoken: person.token }), pulled > 50]).toEqual([413, true])
+})
+
+test('a body of very many parts is refused before it is parsed', async () => {
+  const person = await registerPerson(server)
+  const send = async (text: string) => (await server.send('POST', '/frontend/api/import/read', { text, headers: { accesstoken: person.token } })).envelope
+  expect(await send(`{"name":[${'1,'.repeat(30_000)}1]}`)).toMatchObject({ code: 400, msg: problemWords.unreadable.en })
+  expect(await send(`{"name":[${'1,'.repeat(1000)}1]}`)).toMatchObject({ code: 400, msg: problemWords.invalid.en })
 })
 
 const queries: readonly [string, string, number][] = [

@@ -11,7 +11,7 @@ import { describeError, type Log, logToStderr, withoutRepeats } from './http/log
 import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts'
 import { readBody, readQuery } from './http/read-input.ts'
 import { browserAndSystem, isRobot } from './modules/accounts/browser-and-system.ts'
-import { sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
+import { type Caller, sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import { uploadsPath } from './modules/media/uploads-path.ts'
 import { addUploads } from './modules/media/uploads.routes.ts'
@@ -21,7 +21,7 @@ import { createDocuments } from './modules/ops/documents.ts'
 import { addSite, sitePaths } from './modules/site/site.routes.ts'
 import { addFreshnessLinks } from './modules/publishing/freshness-links.ts'
 import { unsubscribe } from './modules/saved-searches/unsubscribe.ts'
-import { type GetServices, requireServices } from './services.ts'
+import { type GetServices, requireServices, type Services } from './services.ts'
 
 export type HandleOptions = {
   /** The client address of a request; `environment` is what the listener passes (with `@hono/node-server`: the socket). */
@@ -94,6 +94,14 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
   return { method, paths: pattern.startsWith('/resource/') ? [pattern, pattern.replace('/resource/', '/frontend/')] : [pattern] }
 }
 
+/** The caller of a call. Throws `sessionEnded` for a call that needs a session; `signedOut` when `isRequired`. */
+async function requireCaller(key: CallKey, request: Request, { database }: Services, isRequired = false): Promise<Caller> {
+  const caller = await callerByToken(database.db, request)
+  if (caller.hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
+  if (isRequired && caller.viewer.id === null) throw new ProblemError('signedOut')
+  return caller
+}
+
 function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: HandleOptions, countRead: CountRead): void {
   const answer = (key: CallKey) => async (context: Context<ServerEnv>) => {
     const request = context.req.raw
@@ -104,14 +112,15 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
     const query = readQuery(request)
     if (!isCompatible(request.headers.get('api-version'))) throw new ProblemError('incompatible')
     const services = requireServices(getServices)
-    const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request, calls[key].maxBody)
+    const { maxBody } = calls[key]
+    const early = maxBody === undefined ? null : await requireCaller(key, request, services, true) // only people with a session may send a large body
+    const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request, maxBody)
     const releaseSlot = options.acquireCallSlot?.(address)
     try {
       const parameters = context.req.param() as Record<string, string>
       const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
       const input = isObject ? { ...body, ...parameters } : body
-      const { viewer, session, hasEnded } = await callerByToken(services.database.db, request)
-      if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
+      const { viewer, session } = early ?? (await requireCaller(key, request, services))
       const locale = context.get('locale')
       const isNeutral = isNeutralHost(services.profile, request.url)
       const cookies: Record<string, string> = {}

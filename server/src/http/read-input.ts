@@ -35,11 +35,25 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 /** An escaped NUL in valid JSON: after an even number of backslashes, which escape each other. The database cannot store NUL. */
 const nulPattern = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** The JSON body of a call; an empty body counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8 or repeats a key, `tooLarge` above the limit. */
+/** The largest number of commas and opening brackets in a body: parsed values take many times the memory of their text. */
+const maxBodyParts = 20_000
+const partBytes = new Set(Buffer.from(',[{'))
+
+const hasTooManyParts = (bytes: Uint8Array): boolean => {
+  let parts = 0
+  for (const byte of bytes) if (partBytes.has(byte)) parts += 1
+  return parts > maxBodyParts
+}
+
+/**
+ * The JSON body of a call; an empty body counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8, repeats a key or has too many parts, `tooLarge`
+ * above the limit.
+ */
 export async function readBody(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes)
   if (bytes.byteLength === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ProblemError('unreadable')
+  if (hasTooManyParts(bytes)) throw new ProblemError('unreadable')
   let text: string
   let body: unknown
   try {
