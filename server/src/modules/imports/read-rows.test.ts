@@ -52,6 +52,8 @@ test.each([
   ['\n\n', 'has no header row'],
   ['[{"a":1},{"a":2', 'is not complete JSON'],
   ['{"a":1}\n{"a":', 'has incomplete JSON on line 2'],
+  [Array.from({ length: 1001 }, (_, index) => `c${index}`).join(','), 'has more than 1000 columns'],
+  [`[{${Array.from({ length: 1001 }, (_, index) => `"c${index}":1`).join(',')}}]`, 'has more than 1000 columns'],
   ['{\n"rows": 3\n}', 'contains no list of listings'],
 ])('a broken file is reported in one sentence: %j', async (text, said) => {
   const reading = open(text).then(all)
@@ -110,4 +112,10 @@ test('any table is read as it was written', async () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test('rows of JSON have at most 20 levels, and texts lose NUL and halves of characters', async () => {
+  const nested = (levels: number) => `{"a":${'['.repeat(levels)}1${']'.repeat(levels)}}`
+  const rows = await all(await open(`[${nested(19)},${nested(20)},${nested(5000)},{"a":"\\ud800x\\u0000y","b\\udc00":{"c":[1]}}]`))
+  expect(rows.map(({ cells }) => cells && Object.fromEntries(cells))).toEqual([{ a: '1' }, null, null, { a: '\ufffdxy', 'b\ufffd': '{"c":[1]}' }])
 })

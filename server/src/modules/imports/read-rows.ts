@@ -26,6 +26,10 @@ export type RowFile = {
 const maxJsonLength = 256 * 2 ** 20
 /** A longer row has an unclosed quote. */
 const maxRowBytes = 2 ** 20
+/** The most columns of a file. */
+export const maxColumns = 1000
+/** The most levels of lists and objects in a row of JSON. */
+const maxDepth = 20
 const delimiters = [',', ';', '\t', '|'] as const
 
 async function readStart(path: string, encoding: Encoding): Promise<string> {
@@ -36,6 +40,12 @@ async function readStart(path: string, encoding: Encoding): Promise<string> {
   }
   return text
 }
+
+/** The fault of a file with more columns than `maxColumns`. */
+export const tooManyColumns = (path: string): ImportFault => fileFault(path, `超过 ${maxColumns} 列`, `has more than ${maxColumns} columns`)
+
+/** A text as the database can store it: without NUL and unpaired surrogates. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
 const countOf = (text: string, part: string) => text.split(part).length - 1
 
@@ -86,7 +96,7 @@ async function* readRecords(path: string, encoding: Encoding, delimiter: string)
       // the parser reports the line on which a record ends
       lastLine = info.lines
       const innerLines = record.reduce((lines, cell) => lines + countOf(cell, '\n'), 0)
-      yield { line: info.lines - innerLines, record }
+      yield { line: info.lines - innerLines, record: record.map(storable) }
     }
   } catch (error) {
     throw error instanceof CsvError ? csvFault(path, lastLine + 1, error) : error
@@ -102,8 +112,13 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))
+
 const cellsOf = (value: unknown): ReadonlyMap<string, string> | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value).map(([name, cell]) => [name, textOf(cell)])) : null
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isDeeper(value, maxDepth)
+    ? new Map(Object.entries(value).map(([name, cell]) => [storable(name), storable(textOf(cell))]))
+    : null
 
 async function readJsonArray(path: string, encoding: Encoding): Promise<readonly unknown[]> {
   const chunks: string[] = []
@@ -158,6 +173,7 @@ function jsonForm(text: string): RowFile['form'] | null {
 }
 
 function requireHeader(path: string, header: readonly string[]): void {
+  if (header.length > maxColumns) throw tooManyColumns(path)
   const duplicates = header.filter((name, index) => name !== '' && header.indexOf(name) !== index)
   if (header.every((name) => name === '')) throw fileFault(path, '没有表头', 'has no header row')
   if (duplicates.length > 0)
@@ -181,6 +197,7 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
   let rows = 0
   for await (const { cells } of readRows({ ...file, header: [] })) {
     for (const name of cells?.keys() ?? []) names.add(name)
+    if (names.size > maxColumns) throw tooManyColumns(path)
     rows += 1
     if (rows === 100) break
   }

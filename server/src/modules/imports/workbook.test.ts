@@ -38,6 +38,27 @@ test('the first sheet of a workbook becomes CSV with gaps, shared, inline and es
   expect(csvOfWorkbook('a.xlsx', book)).toBe('id,,城市\n7.5,,Makati & co')
 })
 
+const bookOf = (sheetXml: string, sharedXml = '') => zipOf({ 'xl/sharedStrings.xml': sharedXml, 'xl/worksheets/sheet1.xml': sheetXml })
+
+test('longer names, empty rows and elements without an end are no cells', () => {
+  const xml = '<cols><col min="1"/></cols><row r="1"/><row><c><v>1</v></c><c/><cx>9</cx><c t="inlineStr"><is><t/></is></c><c><v>2</v></c></row><row><c><v>3'
+  expect(csvOfWorkbook('a.xlsx', bookOf(xml))).toBe('1,,,2')
+  const reader = '<si><t>a</t><rPh sb="0"><t>x</t></rPh><t>b</t><rPh><t>y</t></si>'
+  expect(csvOfWorkbook('a.xlsx', bookOf('<row><c t="s"><v>0</v></c></row>', reader))).toBe('ab')
+})
+
+test('half a character becomes the sign for an unknown one', () => {
+  expect(csvOfWorkbook('a.xlsx', bookOf('<row><c><v>&#xD83D;&#xDE00;&#xD800;</v></c></row>'))).toBe('😀\ufffd')
+})
+
+test.each([
+  ['a column beyond the 1,000th', bookOf('<row><c r="ALM1"><v>1</v></c></row>'), 'has more than 1000 columns'],
+  ['wide empty rows', bookOf(`<row><c r="ALL1"><v>1</v></c></row>${'<row><c><v>1</v></c></row>'.repeat(2000)}`), 'has too many cells'],
+  ['one long text in very many cells', bookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(700)}</row>`, `<si><t>${'x'.repeat(100_000)}</t></si>`), 'is too large'],
+])('a workbook with %s is refused', (_, bytes, words) => {
+  expect(() => csvOfWorkbook('a.xlsx', bytes)).toThrow(words)
+})
+
 test.each([
   ['no workbook', zipOf({ 'a.txt': 'x' })],
   ['a cut-off one', zipOf({ 'xl/worksheets/sheet1.xml': sheet }).subarray(0, 60)],

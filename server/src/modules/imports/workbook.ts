@@ -1,8 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { fileFault } from './import-fault.ts'
+import { maxColumns, tooManyColumns } from './read-rows.ts'
 
 /** Largest unpacked part of a workbook, bytes: a small file can unpack to gigabytes. */
 const maxPart = 64 * 2 ** 20
+/** Most cells of a sheet, with empty ones up to the width of the widest row. */
 const maxCells = 2_000_000
 
 type Entry = { readonly method: number; readonly start: number; readonly size: number }
@@ -32,22 +34,53 @@ function partOf(bytes: Buffer, entry: Entry | undefined): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescaped = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return entities[name] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  text
+    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return entities[name] ?? whole
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    })
+    .toWellFormed()
+
+type Element = { readonly attributes: string; readonly content: string }
+
+/** The elements of a name in their order. It searches forward only: the time is linear also when they are not closed. */
+function* elementsOf(xml: string, name: string): Generator<Element> {
+  const [open, close] = [`<${name}`, `</${name}>`]
+  let end = 0
+  for (let start = xml.indexOf(open); start >= 0; start = xml.indexOf(open, end)) {
+    const tagEnd = xml.indexOf('>', start)
+    if (tagEnd < 0) return
+    const attributes = xml.slice(start + open.length, tagEnd)
+    end = tagEnd + 1
+    if (!/^(?:[\s/]|$)/.test(attributes)) continue // a longer name
+    if (attributes.endsWith('/')) {
+      yield { attributes, content: '' }
+      continue
+    }
+    const contentEnd = xml.indexOf(close, end)
+    if (contentEnd < 0) return
+    yield { attributes, content: xml.slice(end, contentEnd) }
+    end = contentEnd + close.length
+  }
+}
+
+const withoutReadingAids = (xml: string): string =>
+  xml
+    .split('<rPh')
+    .map((part, index) => (index === 0 ? part : (part.split('</rPh>')[1] ?? '')))
+    .join('')
 
 /** The text of an element: all its `<t>` parts, without reading aids. */
-const textIn = (xml: string): string =>
-  [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => unescaped(text)).join('')
+const textIn = (xml: string): string => Array.from(elementsOf(withoutReadingAids(xml), 't'), ({ content }) => unescaped(content)).join('')
 
 const columnIndex = (reference: string): number => [...reference].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-function cellText(attributes: string, xml: string, shared: readonly string[]): string {
+function cellText({ attributes, content }: Element, shared: readonly string[]): string {
   const kind = /\bt="(\w+)"/.exec(attributes)?.[1]
-  if (kind === 'inlineStr') return textIn(xml)
-  const value = unescaped(/<v\b[^>]*>([^<]*)<\/v>/.exec(xml)?.[1] ?? '')
+  if (kind === 'inlineStr') return textIn(content)
+  const [element] = elementsOf(content, 'v')
+  const value = unescaped(element?.content ?? '')
   if (kind === 's') return shared[Number(value)] ?? ''
   return kind === 'b' ? (value === '1' ? 'true' : 'false') : value
 }
@@ -58,19 +91,24 @@ function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
     const entries = entriesOf(bytes)
     const sheet = [...entries.keys()].filter((path) => /^xl\/worksheets\/[^/]+\.xml$/.test(path)).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
     if (sheet === undefined) throw fileFault(name, '不是 XLSX 工作簿', 'is not an XLSX workbook')
-    const shared = [...partOf(bytes, entries.get('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*>([\s\S]*?)<\/si>/g)].map(([, xml = '']) => textIn(xml))
+    const shared = Array.from(elementsOf(partOf(bytes, entries.get('xl/sharedStrings.xml')), 'si'), ({ content }) => textIn(content))
     const rows: string[][] = []
-    let cells = 0
-    for (const [, rowXml = ''] of partOf(bytes, entries.get(sheet)).matchAll(/<row\b[^>]*?>([\s\S]*?)<\/row>/g)) {
+    let [width, length] = [0, 0]
+    for (const { content } of elementsOf(partOf(bytes, entries.get(sheet)), 'row')) {
       const row: string[] = []
-      for (const [, attributes = '', xml = ''] of rowXml.matchAll(/<c\b((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
-        const reference = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
+      for (const cell of elementsOf(content, 'c')) {
+        const reference = /\br="([A-Z]{1,3})\d+"/.exec(cell.attributes)?.[1]
         const index = reference ? columnIndex(reference) : row.length
+        if (index >= maxColumns) throw tooManyColumns(name)
         while (row.length < index) row.push('')
-        row[index] = cellText(attributes, xml, shared)
-        if ((cells += 1) > maxCells) throw fileFault(name, '单元格过多', 'has too many cells')
+        row[index] = cellText(cell, shared)
+        // one shared text may stand in very many cells
+        length += row[index].length
+        if (length > maxPart) throw fileFault(name, '过大，请拆成几个文件', 'is too large; split it into several files')
       }
       if (row.some((cell) => cell.trim() !== '')) rows.push(row)
+      width = Math.max(width, row.length)
+      if (rows.length * width > maxCells) throw fileFault(name, '单元格过多', 'has too many cells')
     }
     return rows
   } catch (error) {
