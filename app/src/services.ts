@@ -74,7 +74,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
         await resumeMail(database, opened)
         await opened.work('mail', createMailJob(database, settings, onMail), 4)
         await resumeMedia({ database, media, jobs: opened })
-        await opened.work('media', createMediaWork({ database, media }), 2)
+        await opened.work('media', createMediaWork({ database, media, profile: settings.profile }), 2)
         await opened.work('import', createImportWork({ database, places, profile: settings.profile }), 1)
       }
       return opened

@@ -65,6 +65,7 @@ export const choices = {
     choice('Building', '换了位置', 'Other building or place'),
     choice('Price', '价格变动大', 'Price changed a lot'),
     choice('WatchedWords', '含敏感词', 'Watched words'),
+    choice('Photos', '换了照片或视频', 'Other photos or videos'),
     choice('Reports', '多人举报', 'Reported by several people'),
   ],
   rejectReason: [

@@ -14,8 +14,8 @@ const home: FormValues = {
   bedrooms: 2,
 }
 const villa: FormValues = { ...home, type: 'Villa', estate: null }
-const split = (changes: FormValues, before = home, approvedPrice: number | null = null) =>
-  splitEdit(before, { ...before, ...changes }, approvedPrice, ['wechat', '加微信'])
+const split = (changes: FormValues, before = home, approvedPrice: number | null = null, held: FormValues | null = null) =>
+  splitEdit(before, { ...before, ...changes }, { approvedPrice, held }, ['wechat', '加微信'])
 
 test.each<[title: string, changes: FormValues, causes: string[]]>([
   ['a price below by half', { price: 4_000_000 }, ['Price']],
@@ -63,6 +63,19 @@ test.each([
   ['请加　微\u200b信联系', ['加微信']],
   ['', []],
 ])('%s has the watched words %j', (en, words) => expect(watchedWordsOf({ remarks: { zh: '', en } }, ['wechat', '加微信', ' '])).toEqual(words))
+
+test('new and removed photos and videos wait, another order does not, and the same ones wait on for their look', () => {
+  const before = { ...home, photos: ['a', 'b'], videos: ['v'] }
+  expect(split({ photos: ['b', 'a'] }, before).causes).toEqual([])
+  for (const changes of [{ photos: ['a', 'b', 'c'] }, { photos: ['a'] }, { videos: [] }, { videos: ['w'] }])
+    expect(split(changes, before)).toMatchObject({ causes: ['Photos'], now: { photos: ['a', 'b'], videos: ['v'] }, held: { photos: ['a', 'b'], ...changes } })
+  expect(split({ floor: 4 }, before, null, { photos: ['a', 'b'], videos: ['v'] }).causes).toEqual(['Photos'])
+  expect(split({ floor: 4 }, before, null, { photos: ['a'], videos: ['v'] }).causes).toEqual([])
+})
+
+test('captions count for watched words', () => {
+  expect(watchedWordsOf({}, ['wechat'], [null, { zh: '', en: 'Ask on WeChat' }])).toEqual(['wechat'])
+})
 
 test('a site profile may set each rule', () => {
   expect(reviewRulesOf({})).toEqual({ approvals: 3, reports: 5, watchedWords: [] })

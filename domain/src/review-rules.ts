@@ -1,7 +1,8 @@
 import type { CodeOf } from './choices.ts'
-import type { FormKey, FormValues } from './form-rules.ts'
+import { type FormKey, type FormValues, type MediaKey, mediaKeys } from './form-rules.ts'
 import { asLatin } from './look-alikes.ts'
 import type { SiteProfile } from './site-profile.ts'
+import type { Words } from './words.ts'
 
 /** Rules of reviews: approvals that make a poster trusted, people whose reports hide a listing, and watched words. */
 export type ReviewRules = { readonly approvals: number; readonly reports: number; readonly watchedWords: readonly string[] }
@@ -13,14 +14,15 @@ export const reviewRulesOf = ({ review }: Pick<SiteProfile, 'review'>): ReviewRu
   watchedWords: review?.watchedWords ?? [],
 })
 
-type Risk = Extract<CodeOf<'reviewCause'>, 'Building' | 'Price' | 'WatchedWords'>
+type Risk = Extract<CodeOf<'reviewCause'>, 'Building' | 'Price' | 'WatchedWords' | 'Photos'>
 
 /** The values that belong to each risk: they wait together, since one without the others would describe a home that does not exist. */
 const valuesOfRisk = {
   Building: ['estate', 'city', 'area', 'point', 'tower', 'floor', 'slotLevel'],
   Price: ['mode', 'price'],
   WatchedWords: ['remarks', 'petRules'],
-} as const satisfies Record<Risk, readonly (FormKey | 'city' | 'area' | 'point')[]>
+  Photos: ['photos', 'videos'],
+} as const satisfies Record<Risk, readonly (FormKey | MediaKey | 'city' | 'area' | 'point')[]>
 
 const risks = Object.keys(valuesOfRisk) as Risk[] // the keys of the table
 
@@ -52,11 +54,21 @@ function watchedWordsIn(text: string, watchedWords: readonly string[]): readonly
   })
 }
 
-/** The watched words in the public texts of a listing. */
-export const watchedWordsOf = (values: FormValues, watchedWords: readonly string[]): readonly string[] => watchedWordsIn(publicTexts(values), watchedWords)
+/** The watched words in the public texts of a listing and in the captions of its photos. */
+export const watchedWordsOf = (values: FormValues, watchedWords: readonly string[], captions: readonly (Words | null | undefined)[] = []): readonly string[] =>
+  watchedWordsIn([publicTexts(values), ...captions.map((caption) => `${caption?.zh ?? ''}\n${caption?.en ?? ''}`)].join('\n'), watchedWords)
 
-function isRisky(risk: Risk, before: FormValues, after: FormValues, approvedPrice: number | null, watchedWords: readonly string[]): boolean {
+/** Whether photos or videos are new or gone; another order is no risk. */
+const hasOtherMedia = (before: FormValues, after: FormValues): boolean =>
+  mediaKeys.some((key) => !isSame((before[key] ?? []).toSorted(), (after[key] ?? []).toSorted()))
+
+/** What a review knows: the price at the last approval (null: unknown), and the values that wait (null: none). */
+type Known = { readonly approvedPrice: number | null; readonly held: FormValues | null }
+
+function isRisky(risk: Risk, before: FormValues, after: FormValues, { approvedPrice, held }: Known, watchedWords: readonly string[]): boolean {
   if (risk === 'Building') return hasMoved(before, after)
+  // the same photos wait when one has another look or caption
+  if (risk === 'Photos') return hasOtherMedia(before, after) || (held?.photos !== undefined && !hasOtherMedia(before, held))
   if (risk === 'WatchedWords') {
     const known = watchedWordsOf(before, watchedWords)
     return watchedWordsOf(after, watchedWords).some((word) => !known.includes(word))
@@ -69,11 +81,11 @@ function isRisky(risk: Risk, before: FormValues, after: FormValues, approvedPric
 export type SplitEdit = { readonly now: FormValues; readonly held: FormValues | null; readonly causes: readonly Risk[] }
 
 /**
- * Splits an edit of a public listing: risky values wait, and `now` keeps the public ones instead. `approvedPrice`: the price at the last
- * approval, so that small steps do not add up to a change that nobody looks at; null: unknown.
+ * Splits an edit of a public listing: risky values wait, and `now` keeps the public ones instead. Prices are compared with the approved one, too, so that
+ * small steps do not add up to a change that nobody looks at.
  */
-export function splitEdit(before: FormValues, after: FormValues, approvedPrice: number | null, watchedWords: readonly string[]): SplitEdit {
-  const causes = risks.filter((risk) => isRisky(risk, before, after, approvedPrice, watchedWords))
+export function splitEdit(before: FormValues, after: FormValues, known: Known, watchedWords: readonly string[]): SplitEdit {
+  const causes = risks.filter((risk) => isRisky(risk, before, after, known, watchedWords))
   const keys = causes.flatMap((risk) => [...valuesOfRisk[risk]])
   const valuesFrom = (values: FormValues): FormValues => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
   return { now: { ...after, ...valuesFrom(before) }, held: causes.length > 0 ? valuesFrom(after) : null, causes }

@@ -116,7 +116,8 @@ export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly Cod
 
 type MediaRow = Omit<ReturnType<ReturnType<typeof mediaRow>>, 'position'> & { upload_id: string | null }
 
-const mediaOf = ({ id, upload_id, kind, url, width, height, blur, color, alt_zh, alt_en, poster, seconds, is_panorama }: MediaRow): Media => {
+/** A photo or video of a row. */
+export const mediaOf = ({ id, upload_id, kind, url, width, height, blur, color, alt_zh, alt_en, poster, seconds, is_panorama }: MediaRow): Media => {
   const alt = alt_zh === null && alt_en === null ? null : { zh: alt_zh ?? '', en: alt_en ?? '' }
   return { id: upload_id ?? id, url, width, height, blur, color, alt, ...(kind === 'Video' ? { poster, seconds } : is_panorama ? { isPanorama: true } : {}) }
 }

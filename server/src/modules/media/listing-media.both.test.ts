@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
-import { goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { goodPassword, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { resumeMedia, sweepUploads } from './media-work.ts'
 import { beginUpload, jpegOf, processUpload, sendBytes, upload, uploadPhoto } from './uploads.testing.ts'
 
@@ -216,4 +216,46 @@ test('a photo that this machine does not have is tried again, and at last refuse
   expect((await itemOf(id))?.state).toBe('processing')
   await processUpload(services, id, true)
   expect(await itemOf(id)).toMatchObject({ state: 'refused', reason: 'lost' })
+})
+
+test('new photos, watched captions and uncovered parts of a public home wait for a reviewer, and show the earlier version until then', async () => {
+  const reviewer = await registerPerson(server)
+  const [first, second] = [await photo(), await photo()]
+  await call('media/edit', { id: first, covers: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] })
+  const id = await publishedId({ photos: [first] })
+  const { profile } = services
+  Object.assign(services, { profile: { ...profile, review: { watchedWords: ['wechat'] } } })
+  await permit(services.database, reviewer.id, ['listing.review'])
+  const before = (await publicView(id)).photos
+  const detail = async () =>
+    (await call('review/detail', { id }, reviewer)).data as { listing: ListingView; revision: number; causes: string[]; changed: string[] }
+  const decide = async (path: string, body: object = {}) => await call(`review/${path}`, { id, revision: (await detail()).revision, ...body }, reviewer)
+
+  expect(await call('listing/update', { id, revision: (await own(id)).revision, photos: [second, first] })).toMatchObject({ data: { held: ['photos'] } })
+  expect((await publicView(id)).photos).toEqual(before)
+  expect((await own(id)).held).toMatchObject({ photos: [second, first] })
+  expect((await call('media/discard', { ids: [second] })).data, 'an edit that waits has it').toEqual({ discarded: [] })
+  const seen = await detail()
+  expect([seen.changed, seen.causes, seen.listing.photos?.length]).toEqual([['photos'], ['Photos'], 2])
+  await call('media/edit', { id: second, rotate: 90 })
+  expect(await call('review/approve', { id, revision: seen.revision }, reviewer), 'the photo changed after the reviewer saw it').toMatchObject({ code: 409 })
+  expect(await decide('approve')).toMatchObject({ code: 200 })
+  expect((await publicView(id)).photos).toMatchObject([{ width: 480 }, { url: before?.[0]?.url }])
+
+  const approved = (await publicView(id)).photos
+  await call('media/edit', { id: first, caption: { zh: '', en: 'My WeChat is abc' } })
+  await call('media/edit', { id: first, covers: [] })
+  expect((await publicView(id)).photos).toEqual(approved)
+  expect(await statusOf(approved![1]!.url)).toBe(200)
+  expect(await call('listing/update', { id, revision: (await own(id)).revision, floor: 14 })).toMatchObject({ code: 200 })
+  expect(await detail()).toMatchObject({ changed: ['photos'], listing: { photos: [{}, { alt: { en: 'My WeChat is abc' } }] }, watchedWords: ['wechat'] })
+  expect(await decide('reject', { reason: 'Contacts' })).toMatchObject({ code: 200 })
+  expect((await publicView(id)).photos).toEqual(approved)
+  await call('media/edit', { id: first, caption: { zh: '客厅', en: 'Living room' } })
+  expect((await publicView(id)).photos).toMatchObject([{}, { url: approved?.[1]?.url, alt: { en: 'Living room' } }])
+
+  await call('media/edit', { id: first, crop: { x: 0, y: 0, width: 0.5, height: 1 } })
+  expect(await decide('approve')).toMatchObject({ code: 200 })
+  expect((await publicView(id)).photos).toMatchObject([{ width: 480 }, { width: 320 }])
+  Object.assign(services, { profile })
 })

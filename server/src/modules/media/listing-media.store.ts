@@ -1,9 +1,12 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { mediaKeys } from '@site/domain/form-rules.ts'
+import type { Media } from '@site/domain/listing.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { ListingMedia } from '../listings/listing-columns.ts'
+import { mediaOf } from '../listings/listings.store.ts'
 import { kindOf, postersOf, type Upload, uploadsOf } from './uploads.store.ts'
 
 type MediaValues = Pick<FormValues, 'photos' | 'videos'>
@@ -70,16 +73,43 @@ const columnsOfUpload = (upload: Upload, poster: Upload | undefined): MediaColum
 export const urlOf = ({ key, kind }: Pick<Upload, 'key' | 'kind'>, rendering: number): string =>
   kind === 'video' ? `/resource/video/${key}-${rendering}.mp4` : `/resource/photo/${key}-${rendering}.webp`
 
-async function storeKind(tx: Transaction<Tables>, accountId: string, listingId: string, key: keyof MediaValues, ids: readonly string[]): Promise<void> {
+type Holder = { readonly accountId: string; readonly listingId: string }
+type Kept = Awaited<ReturnType<typeof mediaById>>
+
+/** Columns of photos or videos with these ids: those of the listing, or as the uploads have them now (`isFresh`). */
+async function columnsOfIds(db: Kysely<Tables>, accountId: string, key: keyof MediaValues, ids: readonly string[], before: Kept, isFresh: boolean) {
+  const uploads = new Map((await uploadsOf(db, accountId, ids)).map((upload) => [upload.id, upload]))
+  const posters = await postersOf(db, key === 'videos' ? ids : [])
+  return [...new Set(ids)].flatMap((id) => {
+    const upload = uploads.get(id)
+    const [kept, own] = [before.get(id), upload && columnsOfUpload(upload, posters.get(id))]
+    return (isFresh ? (own ?? kept) : (kept ?? own)) ?? []
+  })
+}
+
+/** The photos and videos of an edit that waits, as the listing would show them; empty if it changes none. */
+export async function heldMedia(db: Kysely<Tables>, { accountId, listingId }: Holder, held: MediaValues): Promise<Partial<ListingMedia>> {
+  const views: Partial<Record<keyof MediaValues, Media[]>> = {}
+  for (const key of mediaKeys) {
+    const [ids, kind] = [held[key], storedKinds[key]]
+    if (!ids) continue
+    const columns = await columnsOfIds(db, accountId, key, ids, await mediaById(db, listingId, kind), true)
+    views[key] = columns.map((row) => mediaOf({ ...row, id: '', listing_id: listingId, kind }))
+  }
+  return views
+}
+
+async function storeKind(
+  tx: Transaction<Tables>,
+  { accountId, listingId }: Holder,
+  key: keyof MediaValues,
+  ids: readonly string[],
+  isFresh: boolean,
+): Promise<void> {
   const kind = storedKinds[key]
   const before = await mediaById(tx, listingId, kind)
-  if (JSON.stringify([...before.keys()]) === JSON.stringify(ids)) return
-  const uploads = new Map((await uploadsOf(tx, accountId, ids)).map((upload) => [upload.id, upload]))
-  const posters = await postersOf(tx, key === 'videos' ? ids : [])
-  const rows = [...new Set(ids)].flatMap((id) => {
-    const upload = uploads.get(id)
-    return before.get(id) ?? (upload && columnsOfUpload(upload, posters.get(id))) ?? []
-  })
+  if (!isFresh && JSON.stringify([...before.keys()]) === JSON.stringify(ids)) return
+  const rows = await columnsOfIds(tx, accountId, key, ids, before, isFresh)
   await tx.deleteFrom('media').where('listing_id', '=', listingId).where('kind', '=', kind).execute()
   const values = rows.map((columns, position) => ({ ...columns, id: newId(), listing_id: listingId, kind, position }))
   if (values.length > 0) await tx.insertInto('media').values(values).execute()
@@ -93,7 +123,10 @@ async function storeKind(tx: Transaction<Tables>, accountId: string, listingId: 
   await sql`update upload set unused_since = now() where account_id = ${accountId} and id = any(${freed}::text[])`.execute(tx)
 }
 
-/** Gives a listing these photos and videos in this order; a missing list stays as it is. Those that it no longer has are free to be swept. */
-export async function storeMedia(tx: Transaction<Tables>, accountId: string, listingId: string, values: MediaValues): Promise<void> {
-  for (const key of mediaKeys) if (values[key] !== undefined) await storeKind(tx, accountId, listingId, key, values[key] ?? [])
+/**
+ * Gives a listing these photos and videos in this order; a missing list stays as it is. Those that it no longer has are free to be swept. `isFresh`: those
+ * that it has look as their uploads do now.
+ */
+export async function storeMedia(tx: Transaction<Tables>, accountId: string, listingId: string, values: MediaValues, isFresh = false): Promise<void> {
+  for (const key of mediaKeys) if (values[key] !== undefined) await storeKind(tx, { accountId, listingId }, key, values[key] ?? [], isFresh)
 }

@@ -9,13 +9,14 @@ import { deleteDiscarded, discardedUploads, discardUnused, refuseUpload, uploadB
 import { VideoFault } from './video.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
+type WithProfile = MediaOnly & Pick<Services, 'profile'>
 
 /** Makes the photo or video of a received upload. Throws if another attempt may succeed. */
-async function process(id: string, services: MediaOnly, isLast: boolean): Promise<void> {
+async function process(id: string, services: WithProfile, isLast: boolean): Promise<void> {
   const upload = await uploadById(services.database.db, id)
   if (upload?.state !== 'processing') return
   try {
-    if (await (upload.kind === 'video' ? showVideo(upload, services) : renderUpload(upload, noEdits, services))) return
+    if (await (upload.kind === 'video' ? showVideo(upload, services) : renderUpload(upload, noEdits, true, services))) return
   } catch (error) {
     if (!(error instanceof PhotoFault || error instanceof VideoFault)) throw error
     await refuseUpload(services.database.db, id, error.code)
@@ -28,7 +29,7 @@ async function process(id: string, services: MediaOnly, isLast: boolean): Promis
 
 /** The handler of media jobs. */
 export const createMediaWork =
-  (services: MediaOnly): Work<'media'> =>
+  (services: WithProfile): Work<'media'> =>
   async ({ id }, { isLast }) =>
     await process(id, services, isLast)
 

@@ -2,8 +2,10 @@ import type { MediaEdits, MediaItem } from '@site/domain/calls/media.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { reviewRulesOf, watchedWordsOf } from '@site/domain/review-rules.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { mediaWithoutUpload } from '../listings/listings.store.ts'
+import { gateUpload } from '../review/review-gate.ts'
 import { posterUrlOf, urlOf } from './listing-media.store.ts'
 import { noEdits } from './photo-edits.ts'
 import { deleteFiles, renderUpload } from './upload-rendering.ts'
@@ -56,6 +58,12 @@ async function requireUpload(accountId: string, id: string, { database }: Servic
 const isSame = (a: MediaEdits, b: MediaEdits): boolean =>
   JSON.stringify([a.rotate, a.crop, a.covers, a.isPanorama]) === JSON.stringify([b.rotate, b.crop, b.covers, b.isPanorama])
 
+/** Whether an edit may show what the photo hid. */
+const isRevealing = (before: MediaEdits, after: MediaEdits): boolean => {
+  const covers = new Set(after.covers.map((area) => JSON.stringify(area)))
+  return JSON.stringify(before.crop) !== JSON.stringify(after.crop) || before.covers.some((area) => !covers.has(JSON.stringify(area)))
+}
+
 export const mediaHandlers = {
   'POST /frontend/api/media/status': async ({ ids }, { viewer, services }) => {
     const [{ db }, accountId] = [services.database, requireId(viewer)]
@@ -80,9 +88,14 @@ export const mediaHandlers = {
       await requireWithinLimit(context, 'mediaEdit', accountId)
       if (upload.kind === 'video') throw new ProblemError('invalid', { id: 'unknownOption' })
       if (upload.state !== 'ready') throw new ProblemError('invalid', { id: upload.state === 'refused' ? 'mediaRefused' : 'mediaInWork' })
-      if (!(await renderUpload(upload, edits, services))) throw new ProblemError('conflict')
+      if (!(await renderUpload(upload, edits, isRevealing(before, edits), services))) throw new ProblemError('conflict')
     }
-    if (caption !== undefined) await services.database.transaction((tx) => storeCaption(tx, id, caption))
+    if (caption !== undefined) {
+      const isWatched = watchedWordsOf({}, reviewRulesOf(services.profile).watchedWords, [caption]).length > 0
+      await services.database.transaction(async (tx) =>
+        storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile)),
+      )
+    }
     return await itemOf(await requireUpload(accountId, id, services), services)
   },
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { MediaEdits } from '@site/domain/calls/media.ts'
 import type { Services } from '../../services.ts'
+import { gateUpload } from '../review/review-gate.ts'
 import { urlOf } from './listing-media.store.ts'
 import { pipelineEdits } from './photo-edits.ts'
-import { beginRendering, showRendering, type Upload } from './uploads.store.ts'
+import { beginRendering, showRendering, shownUrlsOf, type Upload } from './uploads.store.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
 
@@ -40,10 +41,15 @@ export async function deleteFiles(upload: Pick<Upload, 'id' | 'key'>, media: Ser
 }
 
 /**
- * Renders an uploaded photo with edits and shows it, also in the listings that have it; the files of earlier renderings go. Throws
- * `PhotoFault`. False if the upload is gone, or its original is on another machine.
+ * Renders an uploaded photo with edits and shows it, also in the listings that have it, and after a risky edit in public ones of a poster who is not trusted
+ * only when a reviewer agrees; the files of earlier renderings that no listing shows go. Throws `PhotoFault`. False if the upload is gone, or its original is on another machine.
  */
-export async function renderUpload(upload: Upload, edits: MediaEdits, { database, media }: MediaOnly): Promise<boolean> {
+export async function renderUpload(
+  upload: Upload,
+  edits: MediaEdits,
+  isRisky: boolean,
+  { database, media, profile }: MediaOnly & Pick<Services, 'profile'>,
+): Promise<boolean> {
   const original = await originalOf(upload, media)
   if (!original) return false
   const { files, width, height, blur, color, hash, isPanorama } = await media.photos.process(original, pipelineEdits(edits))
@@ -52,9 +58,13 @@ export async function renderUpload(upload: Upload, edits: MediaEdits, { database
   for (const { size, format, bytes } of files) await media.store.put(`photo/${upload.key}-${number}_${size}.${format}`, bytes)
   await keepOriginal(upload, media)
   const rendering = { number, url: urlOf(upload, number), width, height, blur, color, hash, isPanorama, edits }
-  const isShown = await database.transaction((tx) => showRendering(tx, upload.id, rendering))
+  const isShown = await database.transaction(async (tx) => {
+    const waiting = await gateUpload(tx, upload, isRisky ? 'Photos' : null, profile)
+    return await showRendering(tx, upload.id, rendering, waiting)
+  })
+  const shown = new Set(await shownUrlsOf(database.db, upload))
   // of two edits at once the later one stays
-  await deleteRenderings(upload, media, isShown ? (rendering) => rendering < number : (rendering) => rendering === number)
+  await deleteRenderings(upload, media, (rendering) => (isShown ? rendering < number && !shown.has(urlOf(upload, rendering)) : rendering === number))
   return isShown
 }
 

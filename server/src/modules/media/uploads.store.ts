@@ -93,27 +93,44 @@ export type Rendering = {
   readonly edits?: MediaEdits
 }
 
+/** The media of listings that show a change of an upload at once; those of `waiting` listings keep what they show. */
+const shownAtOnce = (waiting: readonly string[]) => sql`not listing_id = any(${[...waiting]}::text[])`
+
 /** Shows a rendering, also in the listings that have the upload; false if a later one is shown or the upload is gone. Call it in a transaction. */
-export async function showRendering(tx: Transaction<Tables>, id: string, rendering: Rendering): Promise<boolean> {
+export async function showRendering(tx: Transaction<Tables>, id: string, rendering: Rendering, waiting: readonly string[] = []): Promise<boolean> {
   const { number, url, width, height, blur, color, hash, seconds = null, isPanorama = false, edits } = rendering
   const { rows } = await sql`
     update upload set shown = ${number}, state = 'ready', reason = null, width = ${width}, height = ${height}, blur = ${blur}, color = ${color}, hash = ${hash},
       seconds = ${seconds}::double precision, is_panorama = ${isPanorama}, edits = coalesce(${edits ? JSON.stringify(edits) : null}::jsonb, edits)
     where id = ${id} and discarded_at is null and coalesce(shown, 0) < ${number} returning id`.execute(tx)
   if (rows.length === 0) return false
-  await sql`update media set poster = ${url} where upload_id = (select video_id from upload where id = ${id} and kind = 'poster')`.execute(tx)
+  await sql`update media set poster = ${url} where upload_id = (select video_id from upload where id = ${id} and kind = 'poster') and ${shownAtOnce(waiting)}`.execute(
+    tx,
+  )
   await sql`
     update media set url = ${url}, width = ${width}, height = ${height}, blur = ${blur}, color = ${color}, hash = ${hash}, seconds = ${seconds}::double precision,
-      is_panorama = ${isPanorama} where upload_id = ${id}`.execute(tx)
+      is_panorama = ${isPanorama} where upload_id = ${id} and ${shownAtOnce(waiting)}`.execute(tx)
   return true
 }
 
 /** Stores the caption of an upload, also in the listings that have it. Call it in a transaction. */
-export async function storeCaption(tx: Transaction<Tables>, id: string, caption: Words | null): Promise<void> {
+export async function storeCaption(tx: Transaction<Tables>, id: string, caption: Words | null, waiting: readonly string[]): Promise<void> {
   const [zh, en] = [caption?.zh || null, caption?.en || null]
   await sql`update upload set caption_zh = ${zh}, caption_en = ${en} where id = ${id}`.execute(tx)
-  await sql`update media set alt_zh = ${zh}, alt_en = ${en} where upload_id = ${id}`.execute(tx)
+  await sql`update media set alt_zh = ${zh}, alt_en = ${en} where upload_id = ${id} and ${shownAtOnce(waiting)}`.execute(tx)
 }
+
+/** The addresses of an upload, or of the picture of its video, that listings show. */
+export async function shownUrlsOf(db: Kysely<Tables>, { id, video_id }: Pick<Upload, 'id' | 'video_id'>): Promise<string[]> {
+  const { rows } = await sql<{
+    url: string | null
+  }>`select case when upload_id = ${id} then url else poster end as url from media where upload_id in (${id}, ${video_id})`.execute(db)
+  return rows.flatMap(({ url }) => url ?? [])
+}
+
+/** Whether an edit that waits for a reviewer has an upload, or the video of a poster. */
+const isHeld = sql`exists (select from listing_review join listing on listing.id = listing_id where listing.poster_id = upload.account_id and (
+  held -> 'photos' @> to_jsonb(coalesce(upload.video_id, upload.id)) or held -> 'videos' @> to_jsonb(coalesce(upload.video_id, upload.id))))`
 
 /** The latest ready pictures of videos, by the id of the video. */
 export async function postersOf(db: Kysely<Tables>, videoIds: readonly string[]): Promise<ReadonlyMap<string, Upload>> {
@@ -128,7 +145,7 @@ export async function discardUploads(db: Kysely<Tables>, accountId: string, ids:
   const { rows } = await sql<{ id: string }>`
     update upload set discarded_at = now()
     where account_id = ${accountId} and discarded_at is null and (id = any(${[...ids]}::text[]) or video_id = any(${[...ids]}::text[]))
-      and not exists (select from media where upload_id in (upload.id, upload.video_id)) returning id`.execute(db)
+      and not exists (select from media where upload_id in (upload.id, upload.video_id)) and not ${isHeld} returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -149,7 +166,7 @@ export async function discardUnused(db: Kysely<Tables>): Promise<void> {
     update upload set discarded_at = now() where discarded_at is null and case
       when state = 'receiving' then created_at < now() - make_interval(hours => ${unfinishedHours})
       else unused_since < now() - make_interval(days => ${unusedDays})
-        and not exists (select from media where upload_id = coalesce(upload.video_id, upload.id))
+        and not exists (select from media where upload_id = coalesce(upload.video_id, upload.id)) and not ${isHeld}
         and not exists (select from listing_draft as draft where draft.account_id = upload.account_id and (
           draft.fields -> 'photos' @> to_jsonb(coalesce(upload.video_id, upload.id)) or draft.fields -> 'videos' @> to_jsonb(coalesce(upload.video_id, upload.id))))
       end`.execute(db)

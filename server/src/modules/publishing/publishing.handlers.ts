@@ -120,7 +120,7 @@ async function update(id: string, base: number, changes: FormValues, { viewer, s
     const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
     const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))
     const location = gated.held.length > 0 ? locationOf(gated.now, services, accountId) : publishable.location
-    await storeMedia(tx, accountId, id, { photos: changes.photos, videos: changes.videos })
+    await storeMedia(tx, accountId, id, { photos: gated.now.photos, videos: gated.now.videos })
     await storeValues(tx, id, { ...merged, values: gated.now, location: isMoved ? location : null })
     if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
     return { id, revision: merged.revision, shelf: gated.shelf, held: [...gated.held] }

@@ -15,6 +15,7 @@ import { receiverOfAccount } from '../contact/contact.store.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
+import { storeMedia } from '../media/listing-media.store.ts'
 import { locationOf } from '../publishing/entered-values.ts'
 import { formKeys, moveListing, storeValues } from '../publishing/own-listings.store.ts'
 import { publicPartOf } from './review-gate.ts'
@@ -74,6 +75,7 @@ async function publishHeld(tx: Transaction<Tables>, { id, locked, review, listin
   const values = applicableValues({ ...valuesOf(listing), ...review.held })
   const location = locationOf(values, services, locked.posterId)
   if (!location) throw new ProblemError('invalid', { estate: 'unknownOption' })
+  await storeMedia(tx, locked.posterId, id, { photos: review.held?.photos ?? undefined, videos: review.held?.videos ?? undefined }, true)
   await storeValues(tx, id, { revision: locked.revision, revisions: locked.revisions, values, location })
 }
 

@@ -1,5 +1,5 @@
 import { type Field, fields } from '@site/domain/fields.ts'
-import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
 import { averagePriceOf } from '@site/domain/listing.ts'
 import { shownPlaceOf } from '@site/domain/shown-place.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
@@ -33,9 +33,9 @@ function withShownPlace(listing: StoredListing, places: PlaceBook): StoredListin
   return { ...listing, estate: null, developer: null, tower: null, alias: null, address: null, point: shown.point, exactPlace: null }
 }
 
-/** A listing with some entered values in place of its own, as everybody would see it. */
+/** A listing with some entered values, but for photos and videos, in place of its own, as everybody would see it. */
 export function listingWithValues(listing: StoredListing, values: FormValues, places: PlaceBook): StoredListing {
-  const own = Object.entries(values).filter(([key]) => (fields as Record<string, Field>)[key]?.kind !== 'place' && fields[key as FormKey])
+  const own = Object.entries(values).filter(([key]) => !['place', 'media'].includes((fields as Record<string, Field>)[key]?.kind ?? 'place'))
   const merged = { ...listing, ...Object.fromEntries(own), ...('estate' in values ? placeFields(values, places) : {}) } as StoredListing // values of the same fields
   return withShownPlace({ ...merged, averagePrice: averagePriceOf(merged) }, places)
 }

@@ -5,7 +5,7 @@ import { reviewRulesOf, splitEdit, watchedWordsOf } from '@site/domain/review-ru
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { clearHeld, hasReviewer, loadReview, loadTrust, type PosterTrust, queueReview } from './review.store.ts'
+import { clearHeld, hasReviewer, listingsWithUpload, loadReview, loadTrust, type PosterTrust, queueReview, reviseWaiting } from './review.store.ts'
 
 // What publishing asks: whether a listing or an edit of a poster waits for a reviewer (docs/publishing.md).
 
@@ -52,9 +52,9 @@ export async function gateEdit(
     return { now: after, held: [], shelf: 'InReview' }
   }
   if (shelf !== 'OnShelf' && shelf !== 'OffShelf') return { now: after, held: [], shelf }
-  const { approvedPrice } = await loadReview(tx, id)
+  const review = await loadReview(tx, id)
   const isGated = (await causeOfReview(tx, accountId, profile)) !== null
-  const { now, held, causes } = splitEdit(before, after, approvedPrice, isGated ? reviewRulesOf(profile).watchedWords : [])
+  const { now, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
   if (!isGated || held === null) {
     await clearHeld(tx, id)
     return { now: after, held: [], shelf }
@@ -65,6 +65,27 @@ export async function gateEdit(
     held: Object.keys(held).filter((key) => JSON.stringify(held[key as keyof FormValues]) !== JSON.stringify(now[key as keyof FormValues] ?? null)),
     shelf,
   }
+}
+
+/**
+ * The listings of an account that keep what they show of an upload until a reviewer decides: public ones, when the poster is not trusted and the change is
+ * risky. They wait with their photos and videos as the uploads have them.
+ */
+export async function gateUpload(
+  tx: Transaction<Tables>,
+  upload: { readonly id: string; readonly account_id: string; readonly video_id: string | null },
+  risk: 'Photos' | 'WatchedWords' | null,
+  profile: Profile,
+): Promise<readonly string[]> {
+  const mediaId = upload.video_id ?? upload.id
+  await reviseWaiting(tx, mediaId)
+  if (risk === null || (await causeOfReview(tx, upload.account_id, profile)) === null) return []
+  const listings = await listingsWithUpload(tx, mediaId)
+  for (const { id, ...media } of listings) {
+    const { held, causes } = await loadReview(tx, id)
+    await queueReview(tx, id, { causes: [...new Set([...causes, risk])], held: { ...media, ...held } })
+  }
+  return listings.map(({ id }) => id)
 }
 
 const hiddenKeys = new Set<string>((fieldRows as readonly [FieldKey, Field][]).filter(([, { visibility }]) => visibility !== 'anyone').map(([key]) => key))

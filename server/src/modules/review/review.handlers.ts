@@ -8,6 +8,7 @@ import { requireId } from '../accounts/require-account.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import { heldMedia } from '../media/listing-media.store.ts'
 import { estateViewOf } from '../places/estate-view.ts'
 import { likeEstates } from '../places/missing-estates.ts'
 import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
@@ -45,7 +46,8 @@ const changedKeys = (before: StoredListing, after: StoredListing): string[] =>
 /** A listing after an approval, and its last public version. */
 async function versionsOf(listing: StoredListing, { database, places }: RequestContext['services']) {
   const review = await loadReview(database.db, listing.id)
-  const after = review.held ? listingWithValues(listing, review.held, places) : listing
+  const media = await heldMedia(database.db, { accountId: listing.posterId, listingId: listing.id }, review.held ?? {})
+  const after = review.held ? { ...listingWithValues(listing, review.held, places), ...media } : listing
   const before = review.held ? listing : review.publicValues ? listingWithValues(listing, review.publicValues, places) : null
   const changed = before ? changedKeys(before, after) : []
   return { review, after, before: changed.length > 0 ? before : null, changed }
@@ -59,6 +61,7 @@ async function loadDetail(id: string, { viewer, services }: RequestContext): Pro
   if (!listing || !locked || listing.shelf === 'Draft') throw new ProblemError('notFound')
   const { review, after, before, changed } = await versionsOf(listing, services)
   const reports = await openReportsOf(database.db, id)
+  const captions = [...(after.photos ?? []), ...(after.videos ?? [])].map(({ alt }) => alt)
   const { trust: level = 'ByApprovals', approvals = 0, listings = 0, since = '' } = trust ?? {}
   return {
     listing: presentListing(after, listing.poster, viewer),
@@ -67,7 +70,7 @@ async function loadDetail(id: string, { viewer, services }: RequestContext): Pro
     revision: locked.revision,
     isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
     causes: [...review.causes],
-    watchedWords: [...watchedWordsOf(valuesOf(after), reviewRulesOf(profile).watchedWords)],
+    watchedWords: [...watchedWordsOf(valuesOf(after), reviewRulesOf(profile).watchedWords, captions)],
     poster: { ...listing.poster, trust: level, isTrusted: trust ? isTrusted(trust, profile) : false, approvals, listings, since },
     reports,
     note: review.note,

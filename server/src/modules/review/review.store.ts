@@ -75,6 +75,28 @@ export async function queueReview(tx: Transaction<Tables>, id: string, { causes,
       public_values = coalesce(excluded.public_values, listing_review.public_values), note_reason = null, note_zh = null, note_en = null`.execute(tx)
 }
 
+/** The listings that are or were public with an upload, locked, with the ids of their photos and videos. */
+export async function listingsWithUpload(
+  tx: Transaction<Tables>,
+  uploadId: string,
+): Promise<{ readonly id: string; readonly photos: string[]; readonly videos: string[] }[]> {
+  const idsOf = (kind: 'Photo' | 'Video') =>
+    sql`array(select coalesce(upload_id, media.id) from media where listing_id = listing.id and kind = ${kind} order by position)`
+  const { rows } = await sql<{ id: string; photos: string[]; videos: string[] }>`
+    select id, ${idsOf('Photo')} as photos, ${idsOf('Video')} as videos from listing
+    where shelf in ('OnShelf', 'OffShelf') and exists (select from media where listing_id = listing.id and upload_id = ${uploadId}) for update`.execute(tx)
+  return rows
+}
+
+/** Raises the revision of listings that wait with an upload, so that a reviewer who saw it before its change looks again. */
+export async function reviseWaiting(tx: Transaction<Tables>, uploadId: string): Promise<void> {
+  const id = JSON.stringify(uploadId)
+  await sql`update listing set version = version + 1 from listing_review where listing_id = listing.id and waiting_since is not null and (
+      held -> 'photos' @> ${id}::jsonb or held -> 'videos' @> ${id}::jsonb or exists (select from media where media.listing_id = listing.id and upload_id = ${uploadId}))`.execute(
+    tx,
+  )
+}
+
 /** Takes an edit of a listing out of the queue, because nothing of it waits any more. */
 export async function clearHeld(tx: Transaction<Tables>, id: string): Promise<void> {
   await sql`update listing_review set held = null, causes = '{}', waiting_since = null, note_reason = null, note_zh = null, note_en = null
