@@ -123,3 +123,22 @@ test('files of a trusted poster change everything at once', async () => {
   expect(await publicListing()).toMatchObject({ price: 22_000, estate: { name: { en: 'Two Salcedo Place' } } })
   expect(await waiting()).toEqual([])
 })
+
+test('a file that hides the place hides building, tower and point like the form, and keeps them for the poster', async () => {
+  await addApproved()
+  await importRow({ 楼栋: 'B' })
+  const [{ estate, point, developer }, { id }] = [await publicListing(), await own()]
+  await importRow({ 楼栋: 'B', 位置公开到: 'Street' })
+  const shown = await publicListing()
+  expect(shown).toMatchObject({ placeShown: 'Street', estate: null, developer: null, tower: null })
+  expect(shown['point']).not.toEqual(point)
+  const columns = async () => (await sql`select estate_id, developer_id, tower, lat, lng, exact_place from listing where id = ${id}`.execute(database.db)).rows
+  const byFile = await columns()
+  expect(byFile).toMatchObject([
+    { exact_place: { estate: (estate as { id: string }).id, developer: (developer as { id: string } | null)?.id ?? null, tower: 'B', point } },
+  ])
+  await dataOf('listing/update', { id, revision: (await own()).revision, bedrooms: 2, placeShown: 'Building' })
+  expect(await publicListing()).toMatchObject({ estate, point, tower: 'B' })
+  await dataOf('listing/update', { id, revision: (await own()).revision, placeShown: 'Street' })
+  expect(await columns()).toEqual(byFile)
+})

@@ -7,7 +7,8 @@ import type { Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { loadListings } from '../listings/listings.store.ts'
-import { formKeys, moveListing } from '../publishing/own-listings.store.ts'
+import { locationOf } from '../publishing/entered-values.ts'
+import { formKeys, locationColumns, moveListing } from '../publishing/own-listings.store.ts'
 import { valuesOf } from '../review/decisions.ts'
 import { gateEdit } from '../review/review-gate.ts'
 import { loadReviews } from '../review/review.store.ts'
@@ -41,6 +42,12 @@ function filledColumns(fields: ReadonlySet<string>): string[] {
   ]
 }
 
+/** The columns of a place that is hidden from the public. */
+const hiddenColumns = [...placeColumns, 'tower', 'exact_place']
+
+/** The columns that an update by a file with these fields stores. */
+const storedColumns = (fields: ReadonlySet<string>): string[] => [...new Set([...filledColumns(fields), ...(fields.has('placeShown') ? hiddenColumns : [])])]
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 const differs = (before: Columns, after: Columns, columns: readonly string[]): boolean => columns.some((column) => !isSame(before[column], after[column]))
 
@@ -72,22 +79,35 @@ type Subject = { readonly known: KnownListing; readonly current: FormValues; rea
 /** The fields that a report names: a building without the parts of its place. */
 const namedOf = (keys: readonly string[]): readonly string[] => (keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys)
 
+/** The columns of a place that these values hide; null: they hide none. */
+async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId: string, places: UpdateContext['places']): Promise<Columns | null> {
+  const location = values.placeShown === 'Street' || values.placeShown === 'Area' ? locationOf(values, { places }, posterId) : null
+  return location && (await locationColumns(tx, location, values))
+}
+
 /** Passes the changes of a file for one listing through the gate of edits: risky ones wait for a reviewer. */
-async function gateRow(tx: Transaction<Tables>, { known, current, waiting, row }: Subject, { profile, run, fields, onNote }: UpdateContext): Promise<Update> {
+async function gateRow(
+  tx: Transaction<Tables>,
+  { known, current, waiting, row }: Subject,
+  { profile, places, run, fields, onNote }: UpdateContext,
+): Promise<Update> {
   const { id, before } = known
   const columns = filledColumns(fields)
-  const entered = withPointOfBuilding(known)
+  const unfilled = hiddenColumns.filter((column) => !columns.includes(column))
+  const entered = withColumns(withPointOfBuilding(known), before, unfilled)
   const isChanged = (key: ValueKey): boolean =>
     waiting && key in waiting ? !isSame(valueOf(row.listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
   const changed = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
   if (changed.length === 0)
     return { id, before, changed, isHeld: false, after: withColumns(entered, before, Object.keys(waiting ?? {}).flatMap(columnsOfValue)) }
-  const after: FormValues = { ...current, ...waiting, ...Object.fromEntries(changed.map((key) => [key, valueOf(row.listing, key)])) }
+  const values: FormValues = { ...current, ...waiting, ...Object.fromEntries(changed.map((key) => [key, valueOf(row.listing, key)])) }
   const shelf = before['shelf'] as CodeOf<'shelf'> // codes of the field table
-  const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after }, profile)
+  const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after: values }, profile)
   if (gated.shelf !== shelf) await moveListing(tx, id, gated.shelf, null)
+  const after = withColumns(entered, before, gated.held.flatMap(columnsOfValue))
+  const place = await hiddenPlace(tx, gated.now, run.poster_id, places)
   for (const key of namedOf(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
-  return { id, before, changed, isHeld: gated.held.length > 0, after: withColumns(entered, before, gated.held.flatMap(columnsOfValue)) }
+  return { id, before, changed, isHeld: gated.held.length > 0, after: { ...after, ...place } }
 }
 
 /**
@@ -103,7 +123,7 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
   const listings = new Map((await loadListings(tx, context.places, ids)).map((listing) => [listing.id, listing]))
   const reviews = await loadReviews(tx, ids)
   const rowByKey = new Map(rows.map((row) => [row.listing.imported?.key, row]))
-  const columns = filledColumns(context.fields)
+  const columns = storedColumns(context.fields)
   const updates: Update[] = []
   for (const one of known) {
     const [listing, row] = [listings.get(one.id), rowByKey.get(one.key)]

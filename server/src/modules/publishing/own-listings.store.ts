@@ -55,12 +55,11 @@ export async function publishedFrom(db: Kysely<Tables>, accountId: string, draft
   return row ? { ...row, shelf: row.shelf as CodeOf<'shelf'> } : null // the codes of the field table
 }
 
-/** Columns that follow from the place of a listing. */
-async function locationColumns(tx: Transaction<Tables>, { estate, cityId, areaId }: Location, { point, tower = null, placeShown }: FormValues) {
+/** Columns that follow from the place of a listing, with the exact place of one that its poster hides. */
+export async function locationColumns(tx: Transaction<Tables>, { estate, cityId, areaId }: Location, { point, tower = null, placeShown }: FormValues) {
   const estatePoint = estate && estate.lat !== null && estate.lng !== null ? { lat: estate.lat, lng: estate.lng } : null
   const place = { estate: estate?.id ?? null, developer: estate?.developerId ?? null, tower, point: estate ? estatePoint : (point ?? null) }
-  const { exact_place, ...columns } = placeColumns(place, placeShown, await areaPointOf(tx, placeShown, areaId, cityId))
-  return { ...columns, city_id: cityId, area_id: areaId, exact_place: exact_place && JSON.stringify(exact_place) }
+  return { ...placeColumns(place, placeShown, await areaPointOf(tx, placeShown, areaId, cityId)), city_id: cityId, area_id: areaId }
 }
 
 /** Fields whose change gives a listing another place. */
@@ -79,11 +78,12 @@ type Change = {
 export async function storeValues(tx: Transaction<Tables>, id: string, { values, location, revision, revisions }: Change): Promise<void> {
   const entered = Object.assign({}, ...formKeys.map((key) => columnValuesOf(key, values[key]))) as Record<string, unknown>
   const columns = Object.fromEntries(Object.entries(entered).filter(([column]) => !placeColumnNames.has(column)))
+  const place = location && (await locationColumns(tx, location, values))
   await tx
     .updateTable('listing')
     .set({
       ...columns,
-      ...(location ? await locationColumns(tx, location, values) : {}),
+      ...(place ? { ...place, exact_place: place.exact_place && JSON.stringify(place.exact_place) } : {}),
       remark_grams: gramsOf(`${values.remarks?.zh ?? ''}\n${values.remarks?.en ?? ''}`),
       version: revision,
       revisions: JSON.stringify(revisions),
