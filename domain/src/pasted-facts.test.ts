@@ -79,6 +79,11 @@ test.each<[text: string, facts: string]>([
   ['拎包入住', 'furnished=Fully'],
   ['朝南', 'facing=South'],
   ['RFO', 'status=Done'],
+  // commission
+  ['3% comm', 'commissionRate=3'],
+  ['Commission: 2.5%', 'commissionRate=2.5'],
+  ['佣金 2%', 'commissionRate=2'],
+  ['co-broke 50/50, 10% discount', ''],
   ['preselling', 'status=Building'],
 ])('%s', (text, facts) => expect(read(text)).toEqual([facts]))
 

@@ -1,47 +1,10 @@
 import type { CodeOf } from './choices.ts'
 import { areasIn, type KeywordAmount, pricesIn } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
-import { anyOf, type HighestRents, normalizeText } from './keyword-facts.ts'
+import { type HighestRents, normalizeText } from './keyword-facts.ts'
+import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
+import { termFinders } from './pasted-terms.ts'
 import type { TextPart } from './pasted-text.ts'
-import type { FormKey } from './form-rules.ts'
-
-/** A value of a pasted text and the words that it came from; `isSure`: false asks the person to check it. */
-export type PastedFact = TextPart & { readonly field: FormKey; readonly value: unknown; readonly isSure: boolean }
-
-type Finder = (text: string) => readonly PastedFact[]
-
-const hanDigits: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
-const words: Readonly<Record<string, number>> = { ...factWords.numberWords, 半: 0.5 }
-
-/** A number in digits, an English word or Chinese up to 99; NaN for other texts. */
-function numberOf(text: string): number {
-  const known = words[text]
-  if (known !== undefined) return known
-  const tens = /^([二两三四五六七八九]?)十([一二三四五六七八九]?)$/.exec(text)
-  return tens ? (hanDigits[tens[1] ?? ''] ?? 1) * 10 + (hanDigits[tens[2] ?? ''] ?? 0) : Number(text)
-}
-
-type Read = (match: RegExpExecArray) => unknown
-const number = String.raw`(\d{1,2}|one|two|three|four|five|six|[一二两三四五六七八九]?十?[一二两三四五六七八九十])`
-
-/** Finds a field by patterns, the most reliable first; each match gives a value, or null for none. */
-const byPatterns =
-  (field: FormKey, patterns: readonly (readonly [pattern: string | RegExp, read?: Read, isSure?: boolean])[]): Finder =>
-  (text) =>
-    patterns.flatMap(([pattern, read = (match) => numberOf(match[1] ?? ''), isSure = true]) =>
-      Array.from(text.matchAll(new RegExp(pattern, 'gu')), (match) => ({
-        field,
-        value: read(match),
-        start: match.index,
-        end: match.index + match[0].length,
-        isSure,
-      })).filter(({ value }) => value !== null && !Number.isNaN(value)),
-    )
-
-const byCodes =
-  (field: FormKey, rows: readonly factWords.FactWords[], isSure = true): Finder =>
-  (text) =>
-    rows.flatMap(({ code, words }) => byPatterns(field, [[anyOf(words), () => code, isSure]])(text))
 
 const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
 const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
@@ -70,7 +33,7 @@ const floor = byPatterns('floor', [
 const tower = byPatterns('tower', [
   [
     String.raw`(?<![a-z])(?:tower|twr|bldg\.?|building|block)\s*[:#]?\s*([a-h]|\d{1,2}|one|two|three|four)(?![a-z0-9])`,
-    (match) => String(words[match[1] ?? ''] ?? match[1]).toUpperCase(),
+    (match) => String(factWords.numberWords[match[1] ?? ''] ?? match[1]).toUpperCase(),
   ],
   [String.raw`(?<![a-z])(north|south|east|west|main)\s+(?:tower|wing)(?![a-z])`, (match) => `${match[1]?.charAt(0).toUpperCase()}${match[1]?.slice(1)}`],
   [String.raw`(?<![\da-z])([a-h]|\d{1,2})\s?(?:座|栋|号楼)`, (match) => match[1]?.toUpperCase()],
@@ -104,40 +67,6 @@ const balcony = byPatterns('balcony', [
   [String.raw`(?<![a-z])balcon(?:y|ies)(?![a-z])|阳台`, () => true],
 ])
 
-const deposits: Readonly<Record<string, CodeOf<'depositPay'>>> = {
-  '1,1': 'Deposit1Advance1',
-  '2,1': 'Deposit2Advance1',
-  '2,2': 'Deposit2Advance2',
-  '1,3': 'Deposit1Advance3',
-  '2,6': 'Deposit2Advance6',
-  '2,12': 'Deposit2Advance12',
-}
-const depositOf = (deposit: string | undefined, advance: string | undefined) => deposits[`${numberOf(deposit ?? '')},${numberOf(advance ?? '')}`] ?? null
-const monthWord = String.raw`\s*-?\s*(?:months?|mos?\.?)?\s*`
-const depositPay = byPatterns('depositPay', [
-  [String.raw`押([一二两\d])付([一二两三六]|十二|\d{1,2})`, (match) => depositOf(match[1], match[2])],
-  [String.raw`${number}${monthWord}(?:security\s*)?dep(?:osits?)?\.?[\s,&+/and]{1,8}${number}${monthWord}adv`, (match) => depositOf(match[1], match[2])],
-  [String.raw`${number}${monthWord}adv(?:ance)?s?\.?[\s,&+/and]{1,8}${number}${monthWord}(?:security\s*)?dep`, (match) => depositOf(match[2], match[1])],
-])
-const duesPaidBy = byPatterns('duesPaidBy', [
-  [
-    String.raw`(?:inclusive|incl\.?|including|included|inc\.?)\s+(?:of\s+)?(?:assoc(?:iation)?\.?\s+|condo\s+)?dues|dues\s+(?:already\s+)?(?:included|inclusive)|(?:包|含)物业`,
-    () => 'Owner',
-  ],
-  [
-    String.raw`(?:exclusive|excl\.?|excluding|not\s+incl(?:uded|usive)?|plus|\+)\s+(?:of\s+)?(?:assoc(?:iation)?\.?\s+|condo\s+)?dues|不(?:包|含)物业|物业费?(?:另付|自理|另计)`,
-    () => 'Tenant',
-  ],
-])
-const monthsOf = (count: string | undefined, unit: string | undefined) => numberOf(count ?? '') * (/^(?:y|年)/.test(unit ?? '') ? 12 : 1)
-const shortestLease = byPatterns('shortestLease', [
-  [
-    String.raw`min(?:imum)?\.?\s*(?:lease|contract|term|stay)?\s*(?:of\s*|:\s*)?${number}[\s-]*(years?|yrs?|months?|mos?)(?![a-z])`,
-    (match) => monthsOf(match[1], match[2]),
-  ],
-  [String.raw`${number}[\s-]*(years?|yrs?|months?|mos?)\.?\s*(?:minimum|min|lease|contract)`, (match) => monthsOf(match[1], match[2])],
-  [String.raw`(?:最短|至少|最少)?([一二两三六半\d]{1,2})(年|个月)(?:起租|起|以上)`, (match) => monthsOf(match[1], match[2])],
-])
 const vr = byPatterns('vr', [[String.raw`https://(?:my\.matterport\.com|kuula\.co)/\S+`, (match) => match[0]]])
 
 const status = byCodes('status', factWords.stageWords)
@@ -289,9 +218,7 @@ const finders: readonly Finder[] = [
   balcony,
   parking,
   pets,
-  depositPay,
-  duesPaidBy,
-  shortestLease,
+  ...termFinders,
   status,
   vr,
 ]

@@ -1,8 +1,10 @@
-import { type PastedFact, readPastedFacts } from './pasted-facts.ts'
+import { readPastedFacts } from './pasted-facts.ts'
+import type { PastedFact } from './pasted-patterns.ts'
 import { type ListingPart, readableText, splitListings, type TextPart } from './pasted-text.ts'
 import type { HighestRents } from './keyword-facts.ts'
 import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
+import { publicText, remarksOf } from './pasted-remarks.ts'
 
 /** Characters of a pasted text. */
 export const maxPastedLength = 8_000
@@ -22,22 +24,6 @@ export type PasteOptions = {
   readonly placesIn: (text: string) => readonly PlaceInText[]
   /** The parts of the text that describe one listing each, in order; absent: the rules find them. What stands before the first part holds for all. */
   readonly parts?: readonly TextPart[] | undefined
-}
-
-/** Phone numbers, e-mail and web addresses, and numbers of units: never in public remarks. */
-const privateText =
-  /(?:\+?\d[\d\s().-]{7,}\d)|[\w.+-]{1,64}@[\w-]+\.[\w.]+|https?:\/\/\S+|(?:viber|whatsapp|wechat|微信|电话|联系)|(?:slot|车位)\s*(?:no\.?|#|号)|(?:unit|room|rm)\s*(?:no\.?|#)?\s*[:#]?\s*[a-z]?-?\d+[a-z]?\b|房号|\d{3,4}\s?室/iu
-
-/** The text as public remarks in its language, without lines that name a person, a contact or a unit. */
-function remarksOf(text: string): { zh: string; en: string } {
-  const lines = text.split('\n').map((line) => line.trim())
-  const rest = lines
-    .filter((line) => line !== '' && !privateText.test(line))
-    .join('\n')
-    .slice(0, 2000)
-    .toWellFormed()
-  const isChinese = (rest.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > rest.replace(/\s/g, '').length
-  return isChinese ? { zh: rest, en: '' } : { zh: '', en: rest }
 }
 
 const shift = <Part extends TextPart>(part: Part, offset: number): Part => ({ ...part, start: part.start + offset, end: part.end + offset })
@@ -82,8 +68,7 @@ function draftOf(text: string, { part, header }: ListingPart, facts: readonly Pa
     if (!isInName) add(fact.field, fact.value, fact, fact.isSure)
   }
   if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
-  const own = text.slice(part.start, part.end)
-  const remarks = remarksOf(own)
+  const remarks = remarksOf(publicText(text.slice(part.start, part.end)))
   if (remarks.zh !== '' || remarks.en !== '') add('remarks', remarks, part, false)
   return { fields: values as FormValues, spans: spans.toSorted((a, b) => a.start - b.start), part: header ? { start: part.start, end: part.end } : part }
 }

@@ -31,7 +31,7 @@ export function withShortGaps(text: string): { readonly text: string; readonly p
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** The text with heads of messages and notices of chat apps as spaces, so that positions stay valid, and the starts of messages. */
-function withoutChatHeads(text: string): { readonly text: string; readonly starts: readonly number[] } {
+export function withoutChatHeads(text: string): { readonly text: string; readonly starts: readonly number[] } {
   const starts: number[] = []
   let rest = text
   for (const head of messageHeads)

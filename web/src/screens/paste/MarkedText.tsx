@@ -40,8 +40,14 @@ export function MarkedText({ paste, lit, onLight }: MarkedTextProps) {
               part,
               indexes.flatMap((index) => result?.homes[index] ?? []),
             ).map((line) => (
-              <p key={line.start} className={classNames('wrap-anywhere', !line.isUsed && 'text-ink-3 line-through')}>
-                {line.pieces.map(({ text: piece, source }, index) => {
+              <p key={line.start} className="wrap-anywhere">
+                {line.pieces.map(({ text: piece, source, isLeftOut }, index) => {
+                  if (isLeftOut)
+                    return (
+                      <s className="text-ink-3" key={index}>
+                        {piece}
+                      </s>
+                    )
                   if (!source) return piece
                   const key = `${indexes[0]}.${source.field}`
                   return (

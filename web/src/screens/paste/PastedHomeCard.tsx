@@ -108,6 +108,7 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLi
   const isLeftOut = paste.isLeftOut(id)
   const isAsked = !isSure && !isLeftOut && !paste.isConfirmed(id)
   const label = fields[field as FieldKey].label[locale]
+  const isPrivate = fields[field as FieldKey].visibility !== 'anyone'
   return (
     <li
       ref={row}
@@ -119,7 +120,7 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLi
     >
       <span aria-hidden className={classNames('h-8 w-1.5 shrink-0 rounded-full', markClass[markKindOf(field)])} />
       <span className="min-w-0 flex-1">
-        <span className="block text-t13 text-ink-2">{label}</span>
+        <span className="block text-t13 text-ink-2">{isPrivate ? `${label} · ${words.onlyYou}` : label}</span>
         <span className={classNames('block font-semibold wrap-anywhere', isLeftOut && 'font-normal text-ink-3 line-through')}>{text}</span>
       </span>
       <q className={classNames('max-w-28 text-right text-t12 wrap-anywhere text-ink-3 [quotes:none]', isAsked && 'pr-2.5')}>{paste.text.slice(start, end)}</q>

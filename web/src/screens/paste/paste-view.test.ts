@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homesByPart, joinedParts, keptValues, markedLines, markKindOf, type PastedHome, splitParts } from './paste-view.ts'
 
-const text = 'Ana, 10:32\nFOR LEASE Serendra 2BR\n85k a month\nCall 0917 123 4567'
+const text = 'Ana 10:32\nFOR LEASE Serendra 2BR\n85k a month, 3% comm\nCall 0917 123 4567'
 const sourceOf = (field: string, words: string, isSure = true) => ({ field, start: text.indexOf(words), end: text.indexOf(words) + words.length, isSure })
 const home: PastedHome = {
   fields: { price: 85_000, remarks: { zh: '', en: 'FOR LEASE Serendra 2BR\n85k a month' } },
@@ -14,14 +14,15 @@ const home: PastedHome = {
   part: { start: 0, end: text.length },
 }
 
-test('words of values are marked in their lines; lines without a value that are not in the remarks are unused', () => {
+test('words of values are marked in their lines; what the description leaves out is struck', () => {
   const lines = markedLines(text, home.part, [home])
-  expect(lines.map(({ isUsed }) => isUsed)).toEqual([false, true, true, false])
-  expect(lines.map(({ pieces }) => pieces.map((piece) => (piece.source ? `[${piece.source.field} ${piece.text}]` : piece.text)).join(''))).toEqual([
-    'Ana, 10:32',
+  const marked = ({ text, source, isLeftOut }: (typeof lines)[number]['pieces'][number]) =>
+    source ? `[${source.field} ${text}]` : isLeftOut ? `~${text}~` : text
+  expect(lines.map(({ pieces }) => pieces.map(marked).join(''))).toEqual([
+    '~Ana 10:32~',
     '[mode FOR LEASE] [estate Serendra] 2BR',
-    '[price 85k] a month',
-    'Call 0917 123 4567',
+    '[price 85k] a month, ~3% comm~',
+    '~Call 0917 123 4567~',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
+import { publicText } from '@site/domain/pasted-remarks.ts'
 import type { TextPart } from '@site/domain/pasted-text.ts'
 
 /** A home that was read from a pasted text. */
@@ -22,10 +23,22 @@ export function markKindOf(key: string): MarkKind {
   return field.kind === 'number' || key === 'slotLevel' ? 'size' : 'more'
 }
 
-/** A piece of a line: plain, or the words of a value. */
-type Piece = { readonly text: string; readonly source: ValueSource | null }
-/** A line of the text; `isUsed`: it holds a value, or stands in the text of the listing. */
-export type MarkedLine = { readonly start: number; readonly pieces: readonly Piece[]; readonly isUsed: boolean }
+/** A piece of a line: the words of a value, or plain; `isLeftOut`: a plain piece that the description leaves out. */
+type Piece = { readonly text: string; readonly source: ValueSource | null; readonly isLeftOut: boolean }
+/** A line of the text. */
+type MarkedLine = { readonly start: number; readonly pieces: readonly Piece[] }
+
+/** A plain part of a line, in pieces that the description has or leaves out. */
+function plainPieces(text: string, shown: string, { start, end }: TextPart): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = start; at < end; at += 1) {
+    const [letter = '', last] = [text[at], pieces.at(-1)]
+    const isLeftOut = letter === ' ' ? (last?.isLeftOut ?? false) : letter !== shown[at]
+    if (last?.isLeftOut === isLeftOut) pieces[pieces.length - 1] = { ...last, text: last.text + letter }
+    else pieces.push({ text: letter, source: null, isLeftOut })
+  }
+  return pieces
+}
 
 /** Words of values in order; of overlapping ones the first. The remarks are the whole text, so they mark nothing. */
 function markedWords(homes: readonly PastedHome[]): readonly ValueSource[] {
@@ -39,7 +52,7 @@ function markedWords(homes: readonly PastedHome[]): readonly ValueSource[] {
 /** The lines of a part of the text with the words of its values. `homes`: those that were read from this part. */
 export function markedLines(text: string, { start, end }: TextPart, homes: readonly PastedHome[]): readonly MarkedLine[] {
   const marked = markedWords(homes)
-  const kept = new Set(homes.flatMap(({ fields: { remarks } }) => [remarks?.zh ?? '', remarks?.en ?? '']).flatMap((remarks) => remarks.split('\n')))
+  const shown = publicText(text)
   const lines: MarkedLine[] = []
   let lineStart = start
   for (const line of text.slice(start, end).split('\n')) {
@@ -48,13 +61,11 @@ export function markedLines(text: string, { start, end }: TextPart, homes: reado
     let position = lineStart
     for (const source of marked.filter((span) => span.end > lineStart && span.start < lineEnd)) {
       const [from, to] = [Math.max(source.start, lineStart), Math.min(source.end, lineEnd)]
-      if (from > position) pieces.push({ text: text.slice(position, from), source: null })
-      pieces.push({ text: text.slice(from, to), source })
+      pieces.push(...plainPieces(text, shown, { start: position, end: from }), { text: text.slice(from, to), source, isLeftOut: false })
       position = to
     }
-    if (position < lineEnd) pieces.push({ text: text.slice(position, lineEnd), source: null })
-    const isUsed = pieces.some(({ source }) => source !== null) || kept.has(line.trim())
-    if (line.trim() !== '') lines.push({ start: lineStart, pieces, isUsed })
+    pieces.push(...plainPieces(text, shown, { start: position, end: lineEnd }))
+    if (line.trim() !== '') lines.push({ start: lineStart, pieces })
     lineStart = lineEnd + 1
   }
   return lines

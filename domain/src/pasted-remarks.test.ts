@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { publicText, remarksOf } from './pasted-remarks.ts'
+
+const remarks = (text: string) => {
+  const { zh, en } = remarksOf(publicText(text))
+  return zh || en
+}
+
+test.each<[text: string, remarks: string]>([
+  // commission
+  ['Serendra 2BR 85k 3% comm', 'Serendra 2BR 85k'],
+  ['2BR, 3% commission sharing with brokers. Corner', '2BR. Corner'],
+  ['27M net of 3% comm', '27M'],
+  ['Sale 35M net to owner, used to be 39M', 'Sale 35M, used to be 39M'],
+  ['co-broke 50/50, fully furnished', 'fully furnished'],
+  ['5% pf. Corner', 'Corner'],
+  ['出租 两房 佣金 2% 拎包入住', '出租 两房 拎包入住'],
+  ['月租8.5万，返佣50%，拎包入住', '月租8.5万，拎包入住'],
+  ['可停4辆车 有佣人房', '可停4辆车 有佣人房'],
+  ['clean common area', 'clean common area'],
+  // contacts
+  ['63 sqm | 28th floor | 0917 555 1234', '63 sqm | 28th floor'],
+  ['Available Dec 1. Call or viber Ana at 0917 555 1234. Near MRT.', 'Available Dec 1. Near MRT.'],
+  ['Near MRT. Ana 0917/555.1234', 'Near MRT.'],
+  ['2BR\nana.cruz@mail.example\nt.me/ana', '2BR'],
+  ['2BR。微信 abc123。近地铁', '2BR。近地铁'],
+  ['两房，有意请联系张小姐 13812345678，拎包入住', '两房，拎包入住'],
+  ['两房 可看房 随时联系我 有意私聊', '两房 可看房'],
+  ['Ms. Ivy, 2BR', '2BR'],
+  ['Rent 85,000 - 95,000', 'Rent 85,000 - 95,000'],
+  ['85k pm, viewing until 5 pm daily', '85k pm, viewing until 5 pm daily'],
+  // units
+  ['Unit 12A One Rockwell 2BR', 'One Rockwell 2BR'],
+  ['2 units: 1205 sqm lot, units 1205 and 1206', '2 units: 1205 sqm lot'],
+  ['T2-1205, 2BR #1206', '2BR'],
+  ['Blk 5 Lot 12 BF Homes', 'BF Homes'],
+  ['3座1205室 两房', '3座 两房'],
+  ['房号 12A 两房', '两房'],
+  ['Unit 45 sqm, corner unit P24.5M', 'Unit 45 sqm, corner unit P24.5M'],
+  // chatter
+  ['Hi all, 2BR in Serendra', '2BR in Serendra'],
+  ['Good morning partners!\nFor lease\nThanks po\nRgds, Mel', 'For lease'],
+  ['Pls share! 2BR #bgc #rent', '2BR'],
+  ['大家好，出租两房，求转发', '出租两房'],
+  ['Hi-ceiling loft, shared pool', 'Hi-ceiling loft, shared pool'],
+])('%s', (text, expected) => expect(remarks(text)).toBe(expected))
+
+test('positions stay valid', () => {
+  const text = '[20/11/26, 10:32] Ana: Unit 12A Serendra\n3% comm'
+  expect(publicText(text)).toHaveLength(text.length)
+  expect(publicText(text).indexOf('Serendra')).toBe(text.indexOf('Serendra'))
+})
+
+test('the language is that of the text', () => {
+  expect(remarksOf('出租 Serendra 两房 拎包入住')).toEqual({ zh: '出租 Serendra 两房 拎包入住', en: '' })
+  expect(remarksOf('Serendra 2房')).toEqual({ zh: '', en: 'Serendra 2房' })
+})

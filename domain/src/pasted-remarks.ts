@@ -1,0 +1,96 @@
+import { withoutChatHeads } from './pasted-text.ts'
+
+const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
+const anyClause = /(?:(?!\s[-–—/]\s)[^\n.,!?。！？，、；;|·•]|[.,](?=\S))+[.,!?。！？，、；;]*/gu
+
+/** Phone numbers, e-mail and web addresses, names with a title, and words that ask to get in touch. */
+const contact = new RegExp(
+  [
+    String.raw`\+?[\d０-９][\d０-９\s().-]{7,}[\d０-９]`,
+    String.raw`(?:\+?63|0)9\d{2}[/\s.-]*\d{3}[/\s.-]*\d{4}`,
+    String.raw`[\w.+-]@[\w-]{1,60}\.\w`,
+    String.raw`https?://|www\.|(?<![a-z])(?:fb\.com|(?:m|wa|t)\.me|bit\.ly)/`,
+    String.raw`(?<![a-z])(?:viber|whats\s?app|we\s?chat|telegram|messenger|contact|hotline|inbox|line\s?id)(?![a-z])`,
+    String.raw`(?<![a-z])(?:owner|mobile|cell(?:phone)?|cp|phone|tel(?:ephone)?)\s*(?:no\b|number|#|:|：)`,
+    String.raw`(?<![a-z\d]|[\dkm] |good |gud )(?:pm|dm)\s+\p{L}`,
+    String.raw`(?<![a-z]|on[ -])(?:call|text|txt|message|msg|chat|reach)\s+\p{L}`,
+    String.raw`(?<![a-z])(?:just|please|pls|kindly|then)\s+(?:pm|dm|call|text|txt|message|msg)`,
+    String.raw`(?<![a-z])(?:owner|agent|broker|seller|lessor)\s*(?:name)?\s*[:：]`,
+    '微信|(?<![a-z])(?:vx|wx|qq)(?![a-z])|加[我微v]|电话|手机|联系|私聊|私信|致电|来电|咨询|详询|扫码|先生|小姐|女士|经理|业主[:：]',
+  ].join('|'),
+  'iu',
+)
+
+const someone = String.raw`(?:[\s,]+(?:all|every(?:one|body)|guys|there|po|(?:sir|ma'?a?m|mam)(?:\s+\p{L}+)?|team|friends?|partners?|brokers?|agents?|realtors?|again|to|and|you|mga\s+[\p{L}-]+|&|/))*`
+/** Greetings and words to the readers of a chat. */
+const chatter = new RegExp(
+  [
+    String.raw`^[^\p{L}]*(?:hi+|hello|hey|dear|gm|(?:good|gud)\s*(?:day|pm|am|morning|afternoon|eve(?:ning)?))${someone}[^\p{L}\d]*$`,
+    String.raw`(?<![a-z])(?:(?:pls|please|kindly|feel free to)\s+(?:re)?(?:share|post|forward|spread)|(?:re)?share\s+(?:to|with)\s+your)(?![a-z])`,
+    String.raw`^[^\p{L}]*(?:thanks?(?:\s+you)?|thank\s+u|ty|tia|salamat)(?![a-z])`,
+    String.raw`(?<![a-z])(?:pls|please|just)\s+(?:pm|dm)\b`,
+    '求转发|欢迎转发|帮忙?转|请转|谢谢|多谢|感谢',
+  ].join('|'),
+  'iu',
+)
+/** Greetings in Chinese, names with a title, and invitations to ask. */
+const greeting =
+  /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+\p{L}+|(?:大家|各位\p{Script=Han}{0,3}|[你您]们?|早上|上午|下午|晚上)好[！!，,。~～]*|哈[喽罗]|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
+
+const share = String.raw`(?:with|w/|plus|\+|less|net of)?\s*(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
+/** Commission and what brokers say to each other, up to the end of the clause. */
+const commission = new RegExp(
+  String.raw`(?<![a-z\d.])${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z])(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*`,
+  'giu',
+)
+const chineseCommission =
+  /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|分成|五五[分开])(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
+
+/** Numbers of units, slots and lots. */
+const unitNumber = new RegExp(
+  [
+    String.raw`(?<![a-z])(?:(?:units?|slot)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}[a-z]))(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
+    String.raw`(?<![\w#])#\s?[a-z]?-?\d{1,4}-?[a-z\d]?(?![\w.,]\d)`,
+    String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-\d{3,4}[a-z]?(?!\d)`,
+    String.raw`(?<![a-z])(?:(?:blk|block)\.?\s*\d+[\s,/]*lot\.?\s*\d+|lot\.?\s*\d+[\s,/]*(?:blk|block)\.?\s*\d+)`,
+    String.raw`(?:房号|单元号|室号|车位号|车位编号)\s*[:：]?\s*[a-z\d-]{1,8}`,
+    String.raw`(?<![a-z\d])[a-z]?-?\d{3,4}[a-z]?\s?(?:室|房(?!\d|间|[子产屋源])|号房?(?![楼线]))|(?<=(?:座|栋|号楼)[-\s]?)[a-z]?\d{3,4}[a-z]?(?!\d)`,
+    String.raw`#\p{L}[\p{L}\d_]*`,
+  ].join('|'),
+  'giu',
+)
+
+const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
+const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
+
+/**
+ * The text with spaces for what public remarks leave out: heads of messages, contacts, commission, numbers of units, greetings, hashtags. Positions
+ * stay valid.
+ */
+export const publicText = (pasted: string): string =>
+  withoutChatHeads(pasted)
+    .text.replace(greeting, spaces)
+    .replace(anySentence, without(contact))
+    .replace(chineseCommission, spaces)
+    .replace(commission, spaces)
+    .replace(unitNumber, spaces)
+    .replace(anyClause, without(chatter))
+
+/** The remarks of a public text, in its language. */
+export function remarksOf(text: string): { zh: string; en: string } {
+  const rest = text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/\s+/g, ' ')
+        .replace(/ (?=[.,!?。！？，、；;])|(?<=[。，、；！？]) /gu, '')
+        .replace(/(?<=[,，、;；|·•])[ ,，、;；|·•]*[,，、;；|·•]|[,，、;；](?=[.。!！?？])/gu, '')
+        .replace(/^[\s.,!?，。、；;:：|·/]+|(?<=[.!?。！？])[\s.,，、；;|·•/–—-]+$|[\s,，、；;|·•/–—&+-]+$/gu, ''),
+    )
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .join('\n')
+    .slice(0, 2000)
+    .toWellFormed()
+  const isChinese = (rest.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > rest.replace(/\s/g, '').length
+  return isChinese ? { zh: rest, en: '' } : { zh: '', en: rest }
+}

@@ -1,0 +1,45 @@
+import type { CodeOf } from './choices.ts'
+import { byPatterns, type Finder, number, numberOf } from './pasted-patterns.ts'
+
+const deposits: Readonly<Record<string, CodeOf<'depositPay'>>> = {
+  '1,1': 'Deposit1Advance1',
+  '2,1': 'Deposit2Advance1',
+  '2,2': 'Deposit2Advance2',
+  '1,3': 'Deposit1Advance3',
+  '2,6': 'Deposit2Advance6',
+  '2,12': 'Deposit2Advance12',
+}
+const depositOf = (deposit: string | undefined, advance: string | undefined) => deposits[`${numberOf(deposit ?? '')},${numberOf(advance ?? '')}`] ?? null
+const monthWord = String.raw`\s*-?\s*(?:months?|mos?\.?)?\s*`
+const depositPay = byPatterns('depositPay', [
+  [String.raw`押([一二两\d])付([一二两三六]|十二|\d{1,2})`, (match) => depositOf(match[1], match[2])],
+  [String.raw`${number}${monthWord}(?:security\s*)?dep(?:osits?)?\.?[\s,&+/and]{1,8}${number}${monthWord}adv`, (match) => depositOf(match[1], match[2])],
+  [String.raw`${number}${monthWord}adv(?:ance)?s?\.?[\s,&+/and]{1,8}${number}${monthWord}(?:security\s*)?dep`, (match) => depositOf(match[2], match[1])],
+])
+const duesPaidBy = byPatterns('duesPaidBy', [
+  [
+    String.raw`(?:inclusive|incl\.?|including|included|inc\.?)\s+(?:of\s+)?(?:assoc(?:iation)?\.?\s+|condo\s+)?dues|dues\s+(?:already\s+)?(?:included|inclusive)|(?:包|含)物业`,
+    () => 'Owner',
+  ],
+  [
+    String.raw`(?:exclusive|excl\.?|excluding|not\s+incl(?:uded|usive)?|plus|\+)\s+(?:of\s+)?(?:assoc(?:iation)?\.?\s+|condo\s+)?dues|不(?:包|含)物业|物业费?(?:另付|自理|另计)`,
+    () => 'Tenant',
+  ],
+])
+const monthsOf = (count: string | undefined, unit: string | undefined) => numberOf(count ?? '') * (/^(?:y|年)/.test(unit ?? '') ? 12 : 1)
+const shortestLease = byPatterns('shortestLease', [
+  [
+    String.raw`min(?:imum)?\.?\s*(?:lease|contract|term|stay)?\s*(?:of\s*|:\s*)?${number}[\s-]*(years?|yrs?|months?|mos?)(?![a-z])`,
+    (match) => monthsOf(match[1], match[2]),
+  ],
+  [String.raw`${number}[\s-]*(years?|yrs?|months?|mos?)\.?\s*(?:minimum|min|lease|contract)`, (match) => monthsOf(match[1], match[2])],
+  [String.raw`(?:最短|至少|最少)?([一二两三六半\d]{1,2})(年|个月)(?:起租|起|以上)`, (match) => monthsOf(match[1], match[2])],
+])
+const commissionWord = String.raw`(?:comm(?:s|issions?)?|co-?brok\w*|佣金?|中介费)`
+const commissionRate = byPatterns('commissionRate', [
+  [String.raw`(?<![\d.])(\d(?:\.\d+)?)\s*%\s*(?:agent'?s?|broker'?s?|total)?\s*(?:的)?${commissionWord}(?![a-z])`, (match) => Number(match[1])],
+  [String.raw`(?<![a-z])${commissionWord}\s*(?:is|at|of|为|是)?\s*[:：]?\s*(\d(?:\.\d+)?)\s*(?:%|个点)`, (match) => Number(match[1])],
+])
+
+/** Finds the terms of a lease or sale. */
+export const termFinders: readonly Finder[] = [depositPay, duesPaidBy, shortestLease, commissionRate]
