@@ -1,4 +1,5 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
+import { changesBetween } from '@site/domain/merge-changes.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What a form is about: a draft, or a listing that is being edited. */
@@ -123,6 +124,16 @@ const draftsOf = (owner: string): readonly DeviceDraft[] =>
       return owned?.owner === owner ? (readDraft(owned) ?? []) : []
     })
     .toSorted((a, b) => b.at - a.at)
+
+/** The changes that the server does not have; removed values cannot be sent. */
+export const unsentChanges = ({ base, values }: DeviceDraft): FormValues =>
+  Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => value !== undefined))
+
+/** Whether the server lacks a change. */
+export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(unsentChanges(draft)).length > 0
+
+/** How many drafts of a person have changes that only this device has. */
+export const countUnsent = (owner: string): number => draftsOf(owner).filter(hasUnsent).length
 
 /** After a sign-in: a visitor's drafts become those of the person, and drafts of other people go (safety.md, T31). */
 export function claimDrafts(userId: string): void {

@@ -88,8 +88,11 @@ export function withdrawOffer(id: string): void {
 /** Whether a text is a value of a kept form. */
 export const isKeptText = (text: string): boolean => readStored()?.forms.some(({ values }) => Object.values(values).includes(text)) ?? false
 
+/** The ids of the kept forms. */
+export const keptFormIds = (): readonly string[] => readStored()?.forms.map(({ id }) => id) ?? []
+
 /** Whether a form is kept. */
-export const hasKeptForm = (): boolean => (readStored()?.forms.length ?? 0) > 0
+export const hasKeptForm = (): boolean => keptFormIds().length > 0
 
 /** `hasKeptForm` as a hook; false in the server's markup. */
 export const useHasKeptForm = (): boolean => useSyncExternalStore(listen, hasKeptForm, () => false)

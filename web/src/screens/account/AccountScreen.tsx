@@ -1,18 +1,14 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { BellRing, ChevronRight, House, LogOut } from 'lucide-react'
+import { BellRing, ChevronRight, House } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
-import { forgetDrafts } from '../../listing/device-drafts.ts'
-import { forgetKeptForms } from '../../listing/kept-forms.ts'
-import { endSession, isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
+import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { notify, TOAST_MS } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { accountWords } from './account.words.ts'
@@ -21,6 +17,7 @@ import { ContactCardForm } from './ContactCardForm.tsx'
 import { MyData } from './MyData.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
+import { SignOut } from './SignOut.tsx'
 
 export const Route = createFileRoute('/account')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -106,27 +103,5 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
       <MyData />
       <SignOut />
     </>
-  )
-}
-
-function SignOut() {
-  const words = useWords(accountWords)
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const signOut = async () => {
-    setBusy(true)
-    // a problem means that the session has ended already
-    await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
-    forgetKeptForms()
-    forgetDrafts()
-    // before the navigation, so that no request uses the ended session
-    endSession()
-    await navigate({ to: '/home' })
-    notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
-  }
-  return (
-    <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={() => void signOut()}>
-      {words.signOut}
-    </Button>
   )
 }

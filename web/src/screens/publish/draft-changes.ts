@@ -2,7 +2,7 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import { enteredValuesOf, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
 import { changesBetween, mergeAnswer } from '@site/domain/merge-changes.ts'
-import type { DeviceDraft, DraftTarget } from '../../listing/device-drafts.ts'
+import { type DeviceDraft, type DraftTarget, unsentChanges } from '../../listing/device-drafts.ts'
 
 /** What the server has: all values with their revision. */
 export type SavedValues = { readonly revision: number; readonly values: FormValues }
@@ -27,16 +27,9 @@ export const withChanges = (draft: DeviceDraft, changes: FormValues, now: number
   return { ...draft, values, at: now }
 }
 
-/** The changes that the server does not have; removed values cannot be sent. */
-const allUnsent = ({ base, values }: DeviceDraft): FormValues =>
-  Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => value !== undefined))
-
 /** The changes to send: those that the server does not have, without fields that the person has to decide. */
 export const changesToSend = (draft: DeviceDraft): FormValues =>
-  Object.fromEntries(Object.entries(allUnsent(draft)).filter(([key]) => !draft.held.includes(key)))
-
-/** Whether the server lacks a change. */
-export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(allUnsent(draft)).length > 0
+  Object.fromEntries(Object.entries(unsentChanges(draft)).filter(([key]) => !draft.held.includes(key)))
 
 /** The draft after an answer of the server; `sent`: the changes that the answer contains. A server that has lost the draft gets all values again. */
 export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs }: SavedValues): DeviceDraft {

@@ -2,8 +2,8 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import { mergeChanges, type RevisedValues } from '@site/domain/merge-changes.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DeviceDraft } from '../../listing/device-drafts.ts'
-import { afterDecisions, changesToSend, emptyDraft, hasUnsent, withChanges } from './draft-changes.ts'
+import { type DeviceDraft, hasUnsent } from '../../listing/device-drafts.ts'
+import { afterDecisions, changesToSend, emptyDraft, withChanges } from './draft-changes.ts'
 import { createDraftSync, type Lock, type SyncState } from './draft-sync.ts'
 
 /** A server with one draft, by the rules of the real one. */

@@ -1,6 +1,6 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
-import type { DeviceDraft } from '../../listing/device-drafts.ts'
-import { afterAnswer, afterRefusal, asNew, changesToSend, hasUnsent, type SavedValues } from './draft-changes.ts'
+import { type DeviceDraft, hasUnsent } from '../../listing/device-drafts.ts'
+import { afterAnswer, afterRefusal, asNew, changesToSend, type SavedValues } from './draft-changes.ts'
 
 /** What came of a save: stored, refused because fields changed elsewhere, published meanwhile on another device, or no answer. */
 export type SaveResult =

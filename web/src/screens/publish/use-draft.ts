@@ -1,11 +1,11 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type DraftTarget, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import { type DraftTarget, hasUnsent, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
-import { type Decision, afterDecisions, emptyDraft, hasUnsent, savedValuesOf, withChanges } from './draft-changes.ts'
+import { type Decision, afterDecisions, emptyDraft, savedValuesOf, withChanges } from './draft-changes.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
 

@@ -1,13 +1,12 @@
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { applicableValues } from '@site/domain/form-rules.ts'
 import { useState } from 'react'
-import { readDraft, removeDraft } from '../../listing/device-drafts.ts'
+import { hasUnsent, readDraft, removeDraft } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { publishWords } from './publish.words.ts'
 import type { DraftState } from './use-draft.ts'
-import { hasUnsent } from './draft-changes.ts'
 
 /** What publishing gave; null for changes of a listing. */
 export type Published = { readonly id: string; readonly number: string; readonly shelf: string }

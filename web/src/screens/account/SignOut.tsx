@@ -1,0 +1,76 @@
+import { fill } from '@site/domain/format.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { countUnsent, forgetDrafts } from '../../listing/device-drafts.ts'
+import { forgetKeptForms, keptFormIds } from '../../listing/kept-forms.ts'
+import { api } from '../../page/api.ts'
+import { useWords } from '../../page/locale.tsx'
+import { endSession, useUserInfo } from '../../page/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify, TOAST_MS } from '../../ui/notices.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { accountWords } from './account.words.ts'
+
+/** What only this device has: drafts with changes, pasted chat text, other forms. */
+function unsavedThings() {
+  const forms = keptFormIds()
+  return { drafts: countUnsent(useUserInfo.getState().userId), hasPaste: forms.includes('paste'), forms: forms.filter((id) => id !== 'paste').length }
+}
+
+/** The button that ends the session; asks first if something would be lost. */
+export function SignOut() {
+  const words = useWords(accountWords)
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [{ drafts, hasPaste, forms }, setUnsaved] = useState({ drafts: 0, hasPaste: false, forms: 0 })
+  const signOut = async () => {
+    setBusy(true)
+    // a problem means that the session has ended already
+    await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
+    forgetKeptForms()
+    forgetDrafts()
+    // before the navigation, so that no request uses the ended session
+    endSession()
+    await navigate({ to: '/home' })
+    notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
+  }
+  const askOrSignOut = () => {
+    const unsaved = unsavedThings()
+    setUnsaved(unsaved)
+    if (unsaved.drafts > 0 || unsaved.hasPaste || unsaved.forms > 0) setAsking(true)
+    else void signOut()
+  }
+  return (
+    <>
+      <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={askOrSignOut}>
+        {words.signOut}
+      </Button>
+      <Sheet
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.unsavedTitle}
+        closeLabel={words.close}
+        size="small"
+        footer={
+          <>
+            <Button className="flex-1" onClick={() => setAsking(false)}>
+              {words.stay}
+            </Button>
+            <Button className="flex-1" variant="danger" busy={isBusy} onClick={() => void signOut()}>
+              {words.signOutAnyway}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-t15">{words.unsavedText}</p>
+        <ul className="mt-2 list-disc pl-5 text-t15 font-semibold">
+          {drafts > 0 && <li>{drafts === 1 ? words.unsavedDraft : fill(words.unsavedDrafts, { count: drafts })}</li>}
+          {hasPaste && <li>{words.unsavedPaste}</li>}
+          {forms > 0 && <li>{forms === 1 ? words.unsavedForm : fill(words.unsavedForms, { count: forms })}</li>}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
