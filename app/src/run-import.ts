@@ -22,7 +22,7 @@ import type { LocalHandler } from './local-socket.ts'
 /** What an import uses: database and profile of the site, and the terminal. */
 export type ImportContext = {
   readonly database: Database
-  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea'>
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts'>
   readonly locale: Locale
   readonly now: Date
   readonly print: (line: string) => void

@@ -19,7 +19,7 @@ export type KnownRow = { readonly line: number; readonly listing: NewListing }
 
 export type ImportOptions = {
   readonly database: Database
-  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea'>
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts'>
   readonly mapping: ImportMapping
   readonly file: RowFile
   readonly poster: Poster
@@ -165,7 +165,7 @@ class ImportRun {
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
   const { database, mapping, file, createsPlaces, today, rate, profile, signal, batch: size = 200 } = options
-  const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea })
+  const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
   const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces })
   const total = await readAll(file, normalise, finder, createsPlaces)
   const run = new ImportRun(options, normalise, finder)

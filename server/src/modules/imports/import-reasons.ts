@@ -17,6 +17,7 @@ export const returnReasons = {
   absurdPrice: { zh: '价格超出映射规定的范围', en: 'A price outside the limits that the mapping states' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },
   farFromCity: { zh: '坐标离所说的城市太远', en: 'The point is far from the city that the row names' },
+  badVr: { zh: '不是本站支持的 VR 链接', en: 'Not a link of a VR site that this site shows' },
   noKey: { zh: '标识列没有内容', en: 'A key column is empty' },
   keyTwice: { zh: '标识与前面的行相同，但内容不同', en: 'Has the key of an earlier row but says something else' },
   unknownCity: { zh: '本站没有这个城市', en: 'An unknown place: city' },

@@ -47,7 +47,9 @@ export type ImportPlan = {
   readonly removesMissing?: boolean | undefined
 }
 
-type ImportServices = Pick<Services, 'database' | 'places'> & { readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'review' | 'reviewBeforeShelf'> }
+type ImportServices = Pick<Services, 'database' | 'places'> & {
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf'>
+}
 
 /** The mapping of a plan, or its faults. */
 export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string): ReturnType<typeof readMapping> {
@@ -111,7 +113,7 @@ export async function previewImport(
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true })
-  const normalise = normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea: profile.mapArea })
+  const normalise = normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
   const [sound, faulty, keys]: [PreviewItem[], PreviewItem[], Set<string>] = [[], [], new Set()]
   let returned = 0
   for await (const row of readRows(file)) {

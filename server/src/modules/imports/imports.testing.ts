@@ -56,7 +56,7 @@ export const importPlaces = {
 export const importPoster: Poster = { id: 'importer', username: 'importer', name: 'Importer', role: 'Intermediary' }
 
 /** The site that the fixtures are imported into. */
-export const importProfile = { currency: 'PHP', mapArea: [120.9, 14.34, 121.14, 14.79] as [number, number, number, number] }
+export const importProfile = { currency: 'PHP', mapArea: [120.9, 14.34, 121.14, 14.79] as [number, number, number, number], vrHosts: ['vr.example'] }
 
 /** Adds `importPlaces` and the account of `importPoster`. */
 export async function addImportSite(tx: Kysely<Tables>): Promise<void> {

@@ -24,7 +24,7 @@ function mappingWith(fields: Record<string, unknown>, rest: Record<string, unkno
 }
 
 const read = (cells: Record<string, string>, fields: Record<string, unknown> = {}, rest: Record<string, unknown> = {}, rate = 1) =>
-  normaliserOf(mappingWith(fields, rest), { today: '2026-11-20', rate, mapArea: importProfile.mapArea })({
+  normaliserOf(mappingWith(fields, rest), { today: '2026-11-20', rate, ...importProfile })({
     line: 5,
     cells: new Map(Object.entries({ ...row, ...cells })),
   })
@@ -185,6 +185,13 @@ test('a key is what its columns say', () => {
 })
 
 test('a row whose cells do not fit the header comes back whole', () => {
-  const normalise = normaliserOf(mappingWith({}), { today: '2026-11-20', rate: 1, mapArea: importProfile.mapArea })
+  const normalise = normaliserOf(mappingWith({}), { today: '2026-11-20', rate: 1, ...importProfile })
   expect(normalise({ line: 9, cells: null }).faults).toEqual([{ line: 9, field: 'row', reason: 'wrongColumns', value: '' }])
+})
+
+test('a row with a VR link that the form would refuse is returned', () => {
+  const vr = { vr: { rule: 'text', columns: ['x'] } }
+  expect(read({ x: 'https://vr.example/tour' }, vr).draft?.values.vr).toBe('https://vr.example/tour')
+  for (const x of ['https://other.example/tour', 'http://vr.example/tour', 'javascript:alert(1)'])
+    expect(read({ x }, vr)).toMatchObject({ draft: null, faults: [{ field: 'vr', reason: 'badVr', value: x }] })
 })

@@ -4,6 +4,7 @@ import { appliesTo, type Field, fieldRows } from '@site/domain/fields.ts'
 import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { isAllowedVr } from '@site/domain/vr-link.ts'
 import { fitValue } from './fit-value.ts'
 import { type Fault, type Note, remarkOf } from './import-reasons.ts'
 import { cleanText, plain, containsWord } from './read-value.ts'
@@ -41,7 +42,12 @@ export type Draft = {
 export type Normalise = (row: SourceRow) => { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
-export type NormaliseOptions = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
+export type NormaliseOptions = {
+  readonly today: string
+  readonly rate: number
+  readonly mapArea: SiteProfile['mapArea']
+  readonly vrHosts: SiteProfile['vrHosts']
+}
 
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
 type RowInProgress = {
@@ -175,12 +181,14 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
   }
 }
 
-function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea }: NormaliseOptions): Draft | null {
+function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea, vrHosts }: NormaliseOptions): Draft | null {
   for (const target of ['type', 'mode', 'city'] as const)
     if (!row.values.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remarkOf(row.line, target, 'required'))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined
   if (type && mode) checkMoney(row, mapping, type, mode, rate)
+  const vr = row.values.get('vr')
+  if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
   const point = pointOf(row, mapping, mapArea)
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`
