@@ -93,7 +93,7 @@ test('another currency needs a rate, and made places are counted', async () => {
 test('a file with RESO names needs no mapping', async () => {
   const { code, said } = await run(['reso.jsonl', '--poster', 'importer'])
   expect([code, await listings()]).toEqual([2, 5])
-  expect(said).toContain('An unknown place: building')
+  expect(said).toContain('This site does not have this building')
 })
 
 test('a stopped run says how to go on', async () => {

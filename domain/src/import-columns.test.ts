@@ -27,6 +27,13 @@ test('a title names the building and bedrooms unless a column does; constants fi
 
 test('the faults name what is missing', () => {
   expect(mappingOfColumns({ columns: {}, language: 'zh', currency: 'PHP' })).toMatchObject({
-    faults: expect.arrayContaining([expect.stringContaining('fields.city')]),
+    faults: [
+      { zh: expect.stringContaining('缺少“类型”'), en: expect.stringContaining('“Type” is missing') },
+      { zh: expect.stringContaining('缺少“方式”'), en: expect.stringContaining('“For” is missing') },
+      { zh: expect.stringContaining('缺少“城市”'), en: expect.stringContaining('“City” is missing') },
+    ],
   })
+  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', city: 'Makati' } as const
+  expect(mappingOfColumns({ ...choice, columns: { a: 'lat' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少经度') }] })
+  expect(mappingOfColumns({ ...choice, columns: { a: 'lng' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少纬度') }] })
 })

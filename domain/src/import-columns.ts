@@ -1,6 +1,10 @@
+import { fields } from './fields.ts'
+import { fill } from './format.ts'
+import { importColumnsWords } from './import-columns.words.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
 import { importTargets, readMapping } from './import-mapping.ts'
 import { nameOfTarget, ruleFor } from './import-reso.ts'
+import type { Words } from './words.ts'
 
 /** What a column of a file becomes: a value of a listing, the key that identifies its row, or nothing. */
 export type ColumnTarget = ImportTarget | 'key' | null
@@ -95,8 +99,24 @@ function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number):
   return target === 'floorArea' || target === 'lotArea' ? { ...rule, units: areaUnits } : rule
 }
 
+/** A technical text, which is the same in both languages. */
+export const inBoth = (text: string): Words => ({ zh: text, en: text })
+
+/** What a choice of columns lacks. */
+function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] {
+  const missing = (['type', 'mode', 'city'] as const).filter((target) => !rules.has(target))
+  const [lat, lng] = [rules.has('lat'), rules.has('lng')]
+  return [
+    ...missing.map((target) => ({
+      zh: fill(importColumnsWords.missing.zh, { label: fields[target].label.zh }),
+      en: fill(importColumnsWords.missing.en, { label: fields[target].label.en }),
+    })),
+    ...(lat === lng ? [] : [lat ? importColumnsWords.noLng : importColumnsWords.noLat]),
+  ]
+}
+
 /** The mapping for a choice of columns; the faults name what is missing. A title also names the building and the bedrooms if no column does. */
-export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
+export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: ImportMapping } | { readonly faults: readonly Words[] } {
   const rules = new Map<ImportTarget, ImportRule[]>()
   const add = (target: ImportTarget, rule: ImportRule) => rules.set(target, [...(rules.get(target) ?? []), rule].slice(0, 5))
   const key: string[] = []
@@ -108,7 +128,9 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   if (title !== undefined && !rules.has('estate')) add('estate', { rule: 'inside', columns: [title] })
   if (title !== undefined && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   for (const target of ['type', 'mode', 'city'] as const) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
-  return readMapping({
+  const faults = missingIn(rules)
+  if (faults.length > 0) return { faults }
+  const read = readMapping({
     source: 'sheet',
     language: choice.language,
     currency: choice.currency,
@@ -116,4 +138,5 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     fields: Object.fromEntries(rules),
     unknown: { area: 'leave' },
   })
+  return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
 }

@@ -143,7 +143,8 @@ export type ImportMapping = z.infer<typeof importMapping>
 /** The rules of a target, in the order they are tried. */
 export const rulesOf = (mapping: ImportMapping, target: ImportTarget): readonly ImportRule[] => mapping.fields[target] ?? []
 
-function columnsOfRule(rule: ImportRule): readonly string[] {
+/** The columns that a rule reads. */
+export function columnsOfRule(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return []
   return 'columns' in rule ? rule.columns : [rule.column]
 }

@@ -34,6 +34,8 @@ const remark = z.strictObject({
   line: z.number(),
   key: z.string(),
   field: z.string(),
+  /** The columns that the field is read from; absent: none. */
+  column: z.optional(z.string()),
   words,
   /** The word in the file. */
   value: z.string(),

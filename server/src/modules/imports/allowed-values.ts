@@ -1,6 +1,10 @@
 import { choices } from '@site/domain/choices.ts'
-import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
+import { type Field, type FieldKey, fields, unitWords } from '@site/domain/fields.ts'
 import type { Words } from '@site/domain/words.ts'
+
+/** A large number as people read it: 1,000亿, 100 billion. */
+const readable = (value: number, locale: 'zh-CN' | 'en') =>
+  new Intl.NumberFormat(locale, value < 10_000 ? {} : { notation: 'compact', compactDisplay: 'long', useGrouping: 'always' }).format(value)
 
 const nothing: Words = { zh: '', en: '' }
 
@@ -10,6 +14,7 @@ export function allowedFor(key: string): Words {
     return { zh: '纬度、经度，如 14.5565, 121.0234，并在所说城市附近', en: 'latitude, longitude such as 14.5565, 121.0234, near the named city' }
   const field: Field | undefined = fields[key as FieldKey]
   if (!field) return nothing
+  const unit: Words = field.unit ? { zh: ` ${unitWords[field.unit].zh}`, en: ` ${unitWords[field.unit].en}`.trimEnd() } : nothing
   switch (field.kind) {
     case 'choice': {
       const rows = field.choices ? choices[field.choices] : []
@@ -17,7 +22,8 @@ export function allowedFor(key: string): Words {
     }
     case 'number':
     case 'money':
-      return field.max === undefined ? { zh: '数字', en: 'a number' } : { zh: `0 到 ${field.max} 的数字`, en: `a number from 0 to ${field.max}` }
+      if (field.max === undefined) return { zh: '数字', en: 'a number' }
+      return { zh: `0 – ${readable(field.max, 'zh-CN')}${unit.zh}`, en: `0 – ${readable(field.max, 'en')}${unit.en}` }
     case 'flag':
       return { zh: '是、否', en: 'yes, no' }
     case 'date':

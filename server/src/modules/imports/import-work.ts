@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
-import { mappingOfColumns } from '@site/domain/import-columns.ts'
-import { columnsOfMapping, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
+import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
+import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
@@ -52,9 +52,10 @@ type ImportServices = Pick<Services, 'database' | 'places'> & {
 }
 
 /** The mapping of a plan, or its faults. */
-export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string): ReturnType<typeof readMapping> {
-  if (mapping) return readMapping(mapping)
-  return choice ? mappingOfColumns({ ...choice, currency }) : { faults: ['choice: is missing'] }
+export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string): ReturnType<typeof mappingOfColumns> {
+  if (!mapping) return mappingOfColumns({ columns: {}, language: 'en', ...choice, currency })
+  const read = readMapping(mapping)
+  return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
 }
 
 /** Opens the content of an upload as a file that exists while `use` runs. Throws ImportFault for a file that cannot be read. */
@@ -80,10 +81,18 @@ export async function withRows<Result>(name: string, content: Buffer, mapping: I
 
 const maxValue = 80
 
-const remarkFor = (remark: Remark, key: string): ImportRemark => ({
+/** The columns that a field is read from. */
+const columnOf = (mapping: ImportMapping, field: string): string =>
+  importTargets
+    .filter((target) => target === field)
+    .flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule))
+    .join(' + ')
+
+const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): ImportRemark => ({
   line: remark.line,
   key: truncate(key, 60),
   field: remark.field,
+  column: columnOf(mapping, remark.field),
   words: wordsOf(remark),
   value: truncate(remark.value, maxValue),
   allowed: isFault(remark) ? allowedFor(remark.field) : { zh: '', en: '' },
@@ -125,7 +134,7 @@ export async function previewImport(
     else returned += 1
     const list = sites && all.length === 0 ? sound : faulty
     if (list.length >= previewed) continue
-    const remarks = all.map((remark) => remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? ''))
+    const remarks = all.map((remark) => remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping))
     const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
     list.push({ line: row.line, values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null, place, remarks })
   }
@@ -163,7 +172,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const keys = await keysByLine(file, mapping)
   const remarks: ImportRemark[] = []
   const fields = new Set(importTargets.filter((target) => rulesOf(mapping, target).length > 0))
-  const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? ''))
+  const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
     database,
     profile,
@@ -202,7 +211,7 @@ export const createImportWork =
     const plan = (run.plan ?? {}) as ImportPlan // `startRun` stored it
     try {
       const mapped = mappingOfPlan(plan, services.profile.currency)
-      if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.join('\n'), en: mapped.faults.join('\n') })
+      if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
       await withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) => importFile(run, plan, mapped.mapping, file, services))
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error

@@ -99,6 +99,17 @@ test('a preview writes nothing and names the word of a faulty row and what is al
   expect(await own()).toEqual([])
 })
 
+test('one city for all rows is that of the rows whose building does not say more; a remark names its column', async () => {
+  const file = await read('building,kind,租/售,price,size\nSerendra,公寓,租,45000,30\nOne Legazpi Park,公寓,租,45000,30\nOne Legazpi Park,公寓,租,free,30')
+  const choice = { ...choiceOf(file), city: 'Makati' }
+  type Previewed = { faults: string[]; items: { place: { en: string } | null; remarks: ImportRemark[] }[] }
+  const { items } = await dataOf<Previewed>('preview', { id: file.id, choice })
+  expect(items.map(({ place }) => place?.en)).toEqual(['Serendra', 'One Legazpi Park', undefined])
+  expect(items[2]?.remarks).toMatchObject([{ field: 'price', column: 'price', value: 'free', allowed: { zh: '0 – 1,000亿', en: '0 – 100 billion' } }])
+  const inChinese = await agent.call('import/preview', { id: file.id, choice: { ...choice, city: undefined } }, { headers: { 'accept-language': 'zh' } })
+  expect(inChinese.envelope.data).toMatchObject({ faults: [expect.stringContaining('缺少“城市”')] })
+})
+
 test('an import adds, a second one updates by the key, and an undo puts everything back', async () => {
   const first = await importSheet(sheet())
   expect(first.run).toMatchObject({ state: 'done', rows: 3, done: 3, added: 2, changed: 0, returned: 1 })

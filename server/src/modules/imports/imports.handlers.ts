@@ -98,7 +98,7 @@ export const importsHandlers = {
     requirePlan(context, plan)
     const nothing = { added: 0, known: 0, returned: 0, items: [] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
-    if ('faults' in mapped) return { ...nothing, faults: [...mapped.faults] }
+    if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const preview = withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) =>
       previewImport(file, mapped.mapping, plan, { id: run.poster_id }, context.services),
     )
@@ -109,7 +109,7 @@ export const importsHandlers = {
     await requireRun(context, id)
     requirePlan(context, plan)
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
-    if ('faults' in mapped) return { faults: [...mapped.faults] }
+    if ('faults' in mapped) return { faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { database, jobs } = context.services
     await database.transaction(async (tx) => {
       if (await startRun(tx, id, plan)) await jobs.add('import', { id }, tx)

@@ -19,6 +19,8 @@ type PlaceNames = {
   readonly city: string
   /** The row has one name only (rule `part` with `sole: known`): it may be an area, so the site must know a city with this name. */
   readonly isCityUnsure: boolean
+  /** The city is one for the whole file; that of a known building counts more. */
+  readonly isCityDefault?: boolean
   readonly area: string | null
   readonly estate: string | null
   /** A text that may contain the name of an estate (rule `inside`). */
@@ -59,6 +61,7 @@ type RowInProgress = {
   /** Dates counted back from today: they differ from run to run. */
   readonly relativeDates: Set<ImportTarget>
   estateText: string | null
+  isCityDefault: boolean
 }
 
 /** False also for 0, 0, which programs write for a missing point. */
@@ -89,6 +92,7 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
     if ('value' in fitted) {
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
+      if (target === 'city') row.isCityDefault = rule.rule === 'constant'
       if (rule.rule === 'date' && rule.format === 'ago') row.relativeDates.add(target)
       return
     }
@@ -173,6 +177,7 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
   return {
     city,
     isCityUnsure,
+    isCityDefault: row.isCityDefault,
     // one name is not both city and area
     area: isCityUnsure && area === city ? null : area,
     estate: textOf(row.values.get('estate')),
@@ -214,6 +219,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
       values: new Map(),
       relativeDates: new Set(),
       estateText: null,
+      isCityDefault: false,
     }
     const skipFault = skipFaultOf(row, mapping)
     if (skipFault) return { draft: null, faults: [skipFault], notes: [] }

@@ -60,6 +60,24 @@ test.each([
   expect(finder().find(draft(names)).places).toMatchObject(found)
 })
 
+test('of one city for all rows, a row takes the city of its building if only one city has it', () => {
+  const twin = { ...places.estates[0], id: 'twin', cityId: 'manila', name: { zh: '双名', en: 'Twin Court' } } as (typeof places.estates)[number]
+  const mapping = { unknown: all, cityReachKm: 25 }
+  const withTwins = new PlaceFinder(
+    { ...places, estates: [...places.estates, twin, { ...twin, id: 'twin-2', cityId: 'pasig' }, { ...twin, id: 'twin-3', cityId: 'quezon-city' }] },
+    { mapping, createsPlaces: false },
+  )
+  const cityOf = (names: Partial<Draft['places']>, point: Draft['point'] = null) =>
+    withTwins.find(draft({ isCityDefault: true, ...names }, { point })).places?.city
+  expect(cityOf({ estate: 'Kite Towers' })).toBe('quezon-city')
+  expect(cityOf({ estateText: '2BR in Kite Towers, high floor' })).toBe('quezon-city')
+  expect(cityOf({ estate: 'One Lantern Place' })).toBe('makati')
+  expect(cityOf({ estate: 'Twin Court' })).toBeUndefined()
+  expect(cityOf({ city: 'Pasig', estate: 'Twin Court' })).toBe('pasig')
+  expect(cityOf({ estate: 'Kite Towers', isCityDefault: false })).toBeUndefined()
+  expect(cityOf({ estateText: '2BR in Kite Towers' }, { lat: 14.35, lng: 121 })).toBe('makati')
+})
+
 test('a name inside a title is the longest one that stands there, and runs over no comma', () => {
   expect(namesInside('Alder Court at Verdana, Ortigas')[0]).toBe('aldercourtatverdana')
   expect(namesInside('Alder, Court')).not.toContain('aldercourt')

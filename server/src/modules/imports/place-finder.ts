@@ -32,6 +32,8 @@ class NameIndex {
   readonly cities = new Map<string, string>()
   readonly areas = new Map<string, string>()
   readonly estates = new Map<string, string>()
+  /** The city of each estate by the form of its name; null: several cities have one of this name. */
+  readonly estateCities = new Map<string, string | null>()
   readonly developers = new Map<string, string>()
   /** Points of published cities: the point of an unpublished one is a guess of an earlier import. */
   readonly cityPoints = new Map<string, Point>()
@@ -66,7 +68,17 @@ class NameIndex {
   }
 
   addEstate(id: string, city: string, names: readonly string[]): void {
-    for (const name of names) add(this.estates, keyOf(city, nameForm(name)), id)
+    for (const form of names.map(nameForm)) {
+      add(this.estates, keyOf(city, form), id)
+      const known = this.estateCities.get(form)
+      if (form !== '') this.estateCities.set(form, known === undefined || known === city ? city : null)
+    }
+  }
+
+  /** The city of the first estate that a text or name means, if only one city has an estate of this name. */
+  cityOfEstate({ estate, estateText }: Draft['places']): string | null {
+    const forms = estate === null ? namesInside(estateText ?? '').filter((form) => !this.areaAndCityNames.has(form)) : [nameForm(estate)]
+    return forms.map((form) => this.estateCities.get(form)).find((city) => city !== undefined) ?? null
   }
 
   /** The id of the first estate of a city that a text names. */
@@ -129,7 +141,20 @@ export class PlaceFinder {
   find(draft: Draft): { places: FoundPlaces | null; remarks: readonly Remark[] } {
     const remarks: Remark[] = []
     const city = this.#findCity(draft, remarks)
-    if (city === null) return { places: null, remarks }
+    if (city !== null && draft.places.isCityDefault) return this.#findIn(this.#cityOfBuilding(draft, city) ?? city, draft, remarks)
+    return city === null ? { places: null, remarks } : this.#findIn(city, draft, remarks)
+  }
+
+  /** The city of a building that the default city does not have, unless the point of the row is far from it. */
+  #cityOfBuilding({ places, point }: Draft, defaultCity: string): string | null {
+    const { estate, estateText } = places
+    const isHere = estate === null ? this.#names.estateInText(defaultCity, estateText ?? '') : this.#names.estates.get(keyOf(defaultCity, nameForm(estate)))
+    const city = isHere === undefined ? this.#names.cityOfEstate(places) : null
+    const cityPoint = this.#names.cityPoints.get(city ?? '')
+    return point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm ? null : city
+  }
+
+  #findIn(city: string, draft: Draft, remarks: Remark[]): { places: FoundPlaces | null; remarks: readonly Remark[] } {
     this.#checkDistance(draft, city, remarks)
     const area = this.#findArea(draft, city, remarks)
     const estate = this.#findEstate(draft, city, area, remarks)

@@ -1,6 +1,5 @@
 import { choices } from '@site/domain/choices.ts'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
-import { type Field as FieldRow, type FieldKey, fields } from '@site/domain/fields.ts'
 import { fill } from '@site/domain/format.ts'
 import { importTargets } from '@site/domain/import-mapping.ts'
 import { ArrowRight } from 'lucide-react'
@@ -12,19 +11,10 @@ import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
+import { useTargetLabel } from './target-label.ts'
 import type { Import } from './use-import.ts'
 
 type Target = ImportChoice['columns'][string]
-
-/** The label of a target in the language of the page. */
-function useTargetLabel(): (target: NonNullable<Target>) => string {
-  const words = useWords(importWords)
-  const locale = useLocale()
-  return (target) => {
-    const field: FieldRow | undefined = fields[target as FieldKey]
-    return field ? field.label[locale] : words[target as 'key' | 'title' | 'lat' | 'lng']
-  }
-}
 
 /** The columns of the file, with samples beside what each becomes. */
 export function ColumnsStep({ state }: { state: Import }) {
@@ -33,7 +23,7 @@ export function ColumnsStep({ state }: { state: Import }) {
   const { file, choice } = state
   if (!file || !choice) return null
   const used = new Set(Object.values(choice.columns))
-  const options = ['key' as const, ...importTargets].map((target) => ({ value: target, label: label(target) }))
+  const options = ['key' as const, ...importTargets].map((target) => ({ value: target, label: label(target) ?? target }))
   const hintOf = (target: Target): string | null => (target === 'key' ? words.keyHint : target === 'title' && !used.has('estate') ? words.titleHint : null)
   return (
     <section className="grid gap-4" aria-label={words.stepColumns}>
@@ -110,7 +100,13 @@ function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice
   return (
     <div className="grid gap-4 desk:grid-cols-3">
       {missing.map((target) => (
-        <Field key={target} label={label(target)} hint={words.sameForAll}>
+        <Field
+          key={target}
+          label={label(target)}
+          note={choice[target] === undefined ? words.needed : undefined}
+          hint={target === 'city' ? words.cityForAll : words.sameForAll}
+          required
+        >
           <Select
             emptyLabel={words.choose}
             value={choice[target] ?? ''}

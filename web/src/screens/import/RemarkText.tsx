@@ -1,18 +1,27 @@
 import type { ImportRemark } from '@site/domain/calls/import.ts'
-import { type FieldKey, fields } from '@site/domain/fields.ts'
 import { fill } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { importWords } from './import.words.ts'
+import { useTargetLabel } from './target-label.ts'
 
-/** What is wrong with a row: the field, the reason, the word in the file, and what is allowed. */
-export function RemarkText({ remark: { field, words: reason, value, allowed, isReturned }, className }: { remark: ImportRemark; className?: string }) {
+/** What is wrong with a row: the field with its column, the reason, the word in the file, and what is allowed. */
+export function RemarkText({
+  remark: { field, column = '', words: reason, value, allowed, isReturned },
+  className,
+}: {
+  remark: ImportRemark
+  className?: string
+}) {
   const words = useWords(importWords)
   const locale = useLocale()
-  const label = Object.hasOwn(fields, field) ? fields[field as FieldKey].label[locale] : field === 'row' ? null : field
+  const label = useTargetLabel()(field)
+  const columnName = label === null && field !== 'row' ? field : column
+  const columnText = columnName === '' || columnName === label ? null : fill(words.column, { column: columnName })
+  const subject = [label, columnText].filter(Boolean).join(locale === 'zh' ? '，' : ', ')
   return (
     <p className={classNames('rounded-tile px-3 py-2 text-t13 wrap-anywhere', isReturned ? 'bg-bad-soft' : 'bg-caution-soft', className)}>
-      <span className="font-semibold">{label === null ? reason[locale] : `${label}: ${reason[locale]}`}</span>
+      <span className="font-semibold">{subject === '' ? reason[locale] : `${subject}${words.colon}${reason[locale]}`}</span>
       {value !== '' && (
         <span className="block">
           {words.inTheFile}
