@@ -18,14 +18,23 @@ const siteSetFields = [
 ] as const satisfies readonly FieldKey[]
 type SiteSetField = (typeof siteSetFields)[number]
 
-/** What an import may fill: fields of the table, latitude and longitude, and a title, which becomes the first line of the remarks. */
-export type ImportTarget = Exclude<FieldKey, SiteSetField> | 'lat' | 'lng' | 'title'
+/** The languages of fields that are written in both; a column of the field itself is in the language of the mapping. */
+const languageTargets = ['petRulesZh', 'petRulesEn', 'remarksZh', 'remarksEn'] as const
+
+/** What an import may fill: fields of the table, one language of them, latitude and longitude, and a title, which becomes the first line of the remarks. */
+export type ImportTarget = Exclude<FieldKey, SiteSetField> | (typeof languageTargets)[number] | 'lat' | 'lng' | 'title'
 
 const fieldTargets = (Object.keys(fields) as FieldKey[]).filter((key) => !(siteSetFields as readonly string[]).includes(key)) as Exclude<
   FieldKey,
   SiteSetField
 >[] // Object.keys returns string[]
-export const importTargets: readonly ImportTarget[] = [...fieldTargets, 'lat', 'lng', 'title']
+export const importTargets: readonly ImportTarget[] = [...fieldTargets, ...languageTargets, 'lat', 'lng', 'title']
+
+/** The field that a target fills; null for latitude, longitude and title. */
+export function fieldOfTarget(target: string): FieldKey | null {
+  const key = (languageTargets as readonly string[]).includes(target) ? target.slice(0, -2) : target
+  return Object.hasOwn(fields, key) ? (key as FieldKey) : null
+}
 
 const column = z.string().check(z.minLength(1), z.maxLength(200))
 const columns = z.array(column).check(z.minLength(1), z.maxLength(20))
@@ -156,7 +165,10 @@ export function columnsOfMapping(mapping: ImportMapping): readonly string[] {
 }
 
 type FieldKind = Field['kind']
-const kindOf = (target: ImportTarget): FieldKind => (target === 'lat' || target === 'lng' ? 'number' : target === 'title' ? 'text' : fields[target].kind)
+function kindOf(target: ImportTarget): FieldKind {
+  const key = fieldOfTarget(target)
+  return key ? fields[key].kind : target === 'title' ? 'text' : 'number'
+}
 
 const rulesForKind: Readonly<Record<FieldKind, readonly ImportRule['rule'][]>> = {
   text: ['text', 'constant', 'part', 'pattern'],
@@ -183,7 +195,8 @@ function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
     return [`${path}: a ${kind} is not read by the rule ${rule.rule}`]
   if (rule.rule === 'pattern' && !partsOfPattern(rule.pattern).includes(rule.part))
     return [`${path}: ${rule.pattern} has the parts ${partsOfPattern(rule.pattern).join(', ')}, not ${rule.part}`]
-  const field: Field | undefined = target === 'lat' || target === 'lng' || target === 'title' ? undefined : fields[target]
+  const key = fieldOfTarget(target)
+  const field: Field | null = key && fields[key]
   const validCodes: readonly string[] = kind === 'flag' ? ['true', 'false'] : field?.choices ? choices[field.choices].map(({ code }) => code) : []
   if (validCodes.length === 0) return []
   return producedCodes(rule)

@@ -1,6 +1,6 @@
 import { type Choice, choices } from './choices.ts'
-import { type Field, fieldRows } from './fields.ts'
-import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, readMapping } from './import-mapping.ts'
+import { type Field, fieldRows, fields } from './fields.ts'
+import { type ImportMapping, type ImportRule, type ImportTarget, fieldOfTarget, importTargets, readMapping } from './import-mapping.ts'
 
 /** The RESO Data Dictionary 1.7 name of each target that has one. */
 const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
@@ -24,7 +24,8 @@ function codesByText(rows: readonly Choice[]): Record<string, string> {
 
 /** The rule that reads a target from a column with plain values. */
 export function ruleFor(target: ImportTarget, column: string): ImportRule {
-  const field: Field | undefined = fieldRows.find(([key]) => key === target)?.[1]
+  const key = fieldOfTarget(target)
+  const field: Field | null = key && fields[key]
   // a title that is too long is shortened
   if (!field) return target === 'title' ? { rule: 'text', columns: [column], cut: true } : { rule: 'number', column }
   switch (field.kind) {

@@ -4,6 +4,7 @@ import { signInHandlers } from './modules/accounts/sign-in.handlers.ts'
 import { contactHandlers } from './modules/contact/contact.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
 import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
+import { exportsHandlers } from './modules/imports/exports.handlers.ts'
 import { importsHandlers } from './modules/imports/imports.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { mediaHandlers } from './modules/media/media.handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...listingsHandlers,
   ...publishingHandlers,
   ...importsHandlers,
+  ...exportsHandlers,
   ...publishingHelpHandlers,
   ...searchHandlers,
   ...nearbyHandlers,

@@ -7,6 +7,9 @@ import { call, id, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 import { reviewNote } from './review.ts'
 
+/** Formats of exported listings; `reso`: JSON with names of the RESO Data Dictionary. */
+export const exportFormats = ['csv', 'xlsx', 'json', 'reso'] as const
+
 /** Drafts per account. */
 export const maxDrafts = 100
 
@@ -152,6 +155,16 @@ export const publishingCalls = {
       askedQty: z.number(),
       nextCursor: z.nullable(z.string()),
     }),
+  }),
+  'POST /frontend/api/listing/export': call({
+    summary: {
+      zh: '导出我的房源：CSV、XLSX、JSON（列与导入相同），或 RESO 名称的 JSON',
+      en: 'Export own listings: CSV, XLSX or JSON with the columns of imports, or JSON with RESO names',
+    },
+    access: 'signed-in',
+    input: z.strictObject({ format: z.enum(exportFormats) }),
+    /** `content`: the file in base64. */
+    output: z.strictObject({ name: z.string(), content: z.string() }),
   }),
   'POST /frontend/api/place/nearestates': call({
     summary: { zh: '缺少的楼盘可能就是附近（300 米内）的这些', en: 'Buildings within 300 m with a name like that of a missing one' },

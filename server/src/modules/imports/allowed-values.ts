@@ -1,5 +1,6 @@
 import { choices } from '@site/domain/choices.ts'
-import { type Field, type FieldKey, fields, unitWords } from '@site/domain/fields.ts'
+import { type Field, fields, unitWords } from '@site/domain/fields.ts'
+import { fieldOfTarget } from '@site/domain/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
 
 /** A large number as people read it: 1,000亿, 100 billion. */
@@ -9,10 +10,11 @@ const readable = (value: number, locale: 'zh-CN' | 'en') =>
 const nothing: Words = { zh: '', en: '' }
 
 /** What a field of an import takes, in words; empty if it takes anything, or for a column of the file. */
-export function allowedFor(key: string): Words {
-  if (key === 'lat')
+export function allowedFor(target: string): Words {
+  if (target === 'lat')
     return { zh: '纬度、经度，如 14.5565, 121.0234，并在所说城市附近', en: 'latitude, longitude such as 14.5565, 121.0234, near the named city' }
-  const field: Field | undefined = fields[key as FieldKey]
+  const key = fieldOfTarget(target)
+  const field: Field | null = key && fields[key]
   if (!field) return nothing
   const unit: Words = field.unit ? { zh: ` ${unitWords[field.unit].zh}`, en: ` ${unitWords[field.unit].en}`.trimEnd() } : nothing
   switch (field.kind) {

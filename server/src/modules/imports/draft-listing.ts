@@ -1,6 +1,7 @@
 import { columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import { statusesOf } from '@site/domain/listing.ts'
+import type { Words } from '@site/domain/words.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import type { Poster } from './imports.store.ts'
 import type { Draft } from './normalise-row.ts'
@@ -28,7 +29,12 @@ function statusOf({ type, values }: Draft): NewListing['status'] {
   return (String(values.status ?? 'Done').startsWith('Building') ? building : done) ?? 'Done'
 }
 
-const inLanguage = (text: string, language: 'zh' | 'en') => (language === 'zh' ? { zh: text, en: '' } : { zh: '', en: text })
+/** A text in the language of the mapping, beside those of columns that name their language; null without any. */
+function inLanguages(text: unknown, key: 'remarks' | 'petRules', { values }: Draft, language: 'zh' | 'en'): Words | null {
+  const given = { zh: String(values[`${key}Zh`] ?? ''), en: String(values[`${key}En`] ?? '') }
+  const words = typeof text === 'string' ? { ...given, [language]: text } : given
+  return words.zh === '' && words.en === '' ? null : words
+}
 
 /** The values of all fields except places; money in the currency of the site. */
 function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<string, unknown> {
@@ -36,9 +42,9 @@ function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<
   for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
     const value = (draft.values as Readonly<Record<string, unknown>>)[key]
     if (value === undefined || field.kind === 'place' || columnsOf(key).length === 0) continue
-    values[key] = field.kind === 'money' ? inSiteCurrency(value, rate) : field.bilingual ? inLanguage(String(value), language) : value
+    values[key] = field.kind === 'money' ? inSiteCurrency(value, rate) : value
   }
-  return values
+  return { ...values, petRules: inLanguages(values['petRules'], 'petRules', draft, language) }
 }
 
 const inSiteCurrency = (amount: unknown, rate: number): number | null => (typeof amount === 'number' ? Math.round(amount * rate) : null)
@@ -64,7 +70,7 @@ export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string
     estate: places.estate,
     developer: places.developer,
     ...(point ? { point } : {}),
-    remarks: remarks === null ? null : inLanguage(remarks, mapping.language),
+    remarks: inLanguages(remarks, 'remarks', draft, mapping.language),
     imported: { source: mapping.source, key: draft.key },
     ...(mapping.currency !== siteCurrency && typeof price === 'number' ? { original: { currency: mapping.currency, price } } : {}),
   }

@@ -1,4 +1,4 @@
-import type { ImportRule, ImportTarget } from '@site/domain/import-mapping.ts'
+import { fieldOfTarget, type ImportRule, type ImportTarget } from '@site/domain/import-mapping.ts'
 import { type Field, fields, allowsDecimals } from '@site/domain/fields.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { parseDate, truncate } from './read-value.ts'
@@ -31,9 +31,9 @@ function fitDate(target: ImportTarget, rule: ImportRule, text: string, today: st
 
 /** Checks a value that `rule` has read against its field: range, length, decimals; rounds and truncates as the rule says. */
 export function fitValue(target: ImportTarget, rule: ImportRule, input: string | number | boolean, today: string): FitResult {
-  if (target === 'lat' || target === 'lng') return { value: Number(input) }
-  if (target === 'title') return fitText(fields.remarks.max, rule, String(input))
-  const field: Field = fields[target]
+  const key = fieldOfTarget(target)
+  if (!key) return target === 'title' ? fitText(fields.remarks.max, rule, String(input)) : { value: Number(input) }
+  const field: Field = fields[key]
   switch (field.kind) {
     case 'number':
     case 'money':

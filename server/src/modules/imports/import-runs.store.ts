@@ -116,7 +116,7 @@ export async function noteChanged(
 export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
     select id, to_jsonb(listing) as before from listing where import_source = ${source} and poster_id = ${run.poster_id} and shelf = 'OnShelf'
-      and not import_key = any(${[...keys]}::text[]) for update`.execute(tx)
+      and not import_key = any(${[...keys]}::text[]) and not 'key ' || number = any(${[...keys]}::text[]) for update`.execute(tx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(

@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@site/domain/import-mapping.ts'
+import { fieldOfTarget, type ImportTarget } from '@site/domain/import-mapping.ts'
 import { columnsOf, type FieldKey } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import type { Transaction } from 'kysely'
@@ -31,13 +31,13 @@ const columnsOfValue = (key: string): readonly string[] => {
 
 /** The columns that a file with these fields fills. */
 function filledColumns(fields: ReadonlySet<string>): string[] {
-  const keys = [...fields].filter((key) => key !== 'lat' && key !== 'lng' && key !== 'title' && key !== 'listingDate') as FieldKey[] // the rest are fields
+  const keys = [...fields].flatMap((target) => fieldOfTarget(target) ?? []).filter((key) => key !== 'listingDate')
   const isPlaced = ['estate', 'city', 'area', 'lat'].some((key) => fields.has(key))
   return [
     ...new Set([
       ...keys.flatMap(columnsOf),
       ...(isPlaced ? placeColumns : []),
-      ...(fields.has('title') || fields.has('remarks') ? columnsOfValue('remarks') : []),
+      ...(fields.has('title') || keys.includes('remarks') ? columnsOfValue('remarks') : []),
     ]),
   ]
 }

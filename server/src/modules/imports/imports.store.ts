@@ -1,5 +1,5 @@
 import type { CodeOf } from '@site/domain/choices.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
 /** The account that listings are posted as. */
@@ -30,9 +30,14 @@ const lockKey = 7_204_118_365_202
 /** Blocks other imports until the transaction ends, so that the result of `importedKeys` stays true. */
 export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 
-/** Those of these keys that were imported before, for one source and poster. */
+/** Whether a listing has one of these keys: of an import from this source, or its own number, as exports have it. */
+export const hasKey = (source: string, keys: readonly string[]): RawBuilder<boolean> =>
+  sql`((import_source = ${source} and import_key = any(${[...keys]}::text[])) or number = any(${keys.map((key) => key.replace(/^key /, ''))}::text[]))`
+
+/** Those of these keys that listings of a poster have. */
 export async function importedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ import_key: string }>`
-    select import_key from listing where import_source = ${source} and poster_id = ${posterId} and import_key = any(${keys}::text[])`.execute(db)
-  return new Set(rows.map((row) => row.import_key))
+  const { rows } = await sql<{ import_key: string | null; number: string }>`
+    select import_key, number from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
+  const known = new Set(rows.flatMap(({ import_key, number }) => [import_key, `key ${number}`]))
+  return new Set(keys.filter((key) => known.has(key)))
 }

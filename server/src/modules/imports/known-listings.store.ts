@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { rowsOf } from '../listings/listings.store.ts'
+import { hasKey } from './imports.store.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 
@@ -13,10 +14,10 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
   const [first] = listings
   if (!first?.imported) return []
   const keys = listings.map(({ imported }) => imported?.key ?? '')
-  const { rows: known } = await sql<{ id: string; import_key: string }>`
-    select id, import_key from listing where import_source = ${first.imported.source} and poster_id = ${first.posterId} and import_key = any(${keys}::text[])
+  const { rows: known } = await sql<{ id: string; import_key: string | null; number: string }>`
+    select id, import_key, number from listing where poster_id = ${first.posterId} and ${hasKey(first.imported.source, keys)}
       and exact_place is null for update`.execute(tx)
-  const idByKey = new Map(known.map(({ id, import_key }) => [import_key, id]))
+  const idByKey = new Map(known.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
   const rows = await rowsOf(
     tx,
     listings,
@@ -24,7 +25,7 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
   )
   // both sides as the columns have them, for example with rounded areas
   const { rows: pairs } = await sql<KnownListing>`
-    select listing.id, listing.import_key as key, to_jsonb(listing) as before, to_jsonb(n) as after
+    select listing.id, n.import_key as key, to_jsonb(listing) as before, to_jsonb(n) as after
     from listing, (select (jsonb_populate_record(null::listing, r)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r) as n
     where listing.id = n.id`.execute(tx)
   return pairs

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { appliesTo, type Field, fieldRows } from '@site/domain/fields.ts'
-import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
+import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
+import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
@@ -199,7 +199,10 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea, vr
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`
   if (row.faults.length > 0 || !type || !mode || key === null) return null
   const values: Partial<Record<ImportTarget, Value>> = Object.fromEntries(row.values)
-  for (const [name, field] of fieldRows as readonly [ImportTarget, Field][]) if (!appliesTo(field, type)) delete values[name]
+  for (const target of importTargets) {
+    const field = fieldOfTarget(target)
+    if (field && !appliesTo(fields[field], type)) delete values[target]
+  }
   return { line: row.line, type, mode, values, places: namesOf(row, mapping), point, key, fingerprint }
 }
 

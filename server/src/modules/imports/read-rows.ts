@@ -218,6 +218,9 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   for await (const row of plainRows(file)) yield withRepairs(row)
 }
 
+/** A text without the apostrophe that keeps spreadsheets from reading it as a formula. */
+const withoutApostrophe = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
 async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
@@ -225,7 +228,8 @@ async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   else {
     let isHeader = true
     for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
-      if (!isHeader) yield { line, cells: record.length === header.length ? new Map(header.map((name, index) => [name, record[index] ?? ''])) : null }
+      if (!isHeader)
+        yield { line, cells: record.length === header.length ? new Map(header.map((name, index) => [name, withoutApostrophe(record[index] ?? '')])) : null }
       isHeader = false
     }
   }

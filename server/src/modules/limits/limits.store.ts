@@ -44,6 +44,8 @@ const limits = {
   publish: { max: 30, seconds: 3600 },
   /** Files to import, by account. */
   importFile: { max: 60, seconds: 3600 },
+  /** Exports of own listings, by account. */
+  exportListings: { max: 60, seconds: 3600 },
   /** New uploads, by account. */
   upload: { max: 300, seconds: 3600 },
   /** Photos that are rendered again after an edit, by account. */

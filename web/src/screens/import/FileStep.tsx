@@ -2,6 +2,7 @@ import type { ImportRun } from '@site/domain/calls/import.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
+import { ExportListings } from '../../listing/ExportListings.tsx'
 import { screenApi } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -62,6 +63,9 @@ export function FileStep({ state }: { state: Import }) {
         />
       </label>
       <FaultList faults={state.faults} />
+      <div className="-mx-3.5">
+        <ExportListings />
+      </div>
       <RunList state={state} />
     </section>
   )

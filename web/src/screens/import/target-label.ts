@@ -1,4 +1,5 @@
-import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
+import { fields } from '@site/domain/fields.ts'
+import { fieldOfTarget } from '@site/domain/import-mapping.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'
 
@@ -9,7 +10,9 @@ export function useTargetLabel() {
   const words = useWords(importWords)
   const locale = useLocale()
   return (target: string): string | null => {
-    const field: Field | undefined = fields[target as FieldKey]
-    return field ? field.label[locale] : isOwn(target) ? words[target] : null
+    const key = fieldOfTarget(target)
+    if (!key) return isOwn(target) ? words[target] : null
+    const label = fields[key].label[locale]
+    return key === target ? label : `${label} · ${target.endsWith('Zh') ? '中文' : 'English'}`
   }
 }

@@ -46,7 +46,6 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.myListings}>
-        <AddLinks />
         {hasAny && (
           <Button variant="plain" size="s" className="desk:hidden" onClick={selection.isSelecting ? selection.clear : selection.start}>
             {selection.isSelecting ? words.stopSelecting : words.select}
@@ -54,6 +53,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         )}
       </ScreenHeader>
       <div className="px-4 pb-40">
+        <AddLinks hasListings={hasAny} />
         {hasAny && <StateTabs lists={loaded} shelf={shelf} onShelf={onShelf} />}
         {hasAny && (
           <SearchField

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { createImportWork } from './import-work.ts'
+import { withoutFormula } from './import-report.ts'
+import { csvOfWorkbook } from './workbook.ts'
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+const formula = '=HYPERLINK("http://evil.example")'
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  server = testServer(() => services)
+  agent = await registerPerson(server, 'Intermediary')
+  const noSlot = { isRoofed: null, ownersOnly: null, slotLength: null, slotLevel: null, slotWidth: null, lotArea: null }
+  const own = { ...noSlot, posterId: agent.id, posterRole: 'Intermediary', city: 'makati', estate: 'one-legazpi' } as const
+  await addListings(database.db, [
+    testListing({
+      ...own,
+      number: 'C900001',
+      price: 12_500_000,
+      floorArea: 57.25,
+      source: 'A friend',
+      remarks: { zh: '近地铁，"安静"\n第二行', en: '+63 & <b>calm</b>' },
+      privateRemarks: formula,
+      customNumber: "'@x",
+      petRules: { zh: '', en: '-one cat' },
+      ownerName: 'Ana',
+      balcony: false,
+      commissionRate: 3.5,
+    }),
+    testListing({ ...own, number: 'C900003', status: 'Building', mode: 'Lease', price: null, source: '-', shelf: 'OffShelf' }),
+    testListing({ number: 'C900002', posterId: (await registerPerson(server)).id }),
+  ])
+})
+afterAll(() => database.close())
+
+async function dataOf<Data>(path: string, body: object): Promise<Data> {
+  const { envelope } = await agent.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+const exported = async (format: string) => {
+  const { name, content } = await dataOf<{ name: string; content: string }>('listing/export', { format })
+  return { name, content }
+}
+const textOf = (content: string) => String(Buffer.from(content, 'base64'))
+type Read = { id: string; rows: number; columns: { name: string; target: string | null; isSure: boolean }[] }
+const rows = async () =>
+  (await sql`select to_jsonb(listing) - 'updated_at' as row from listing where poster_id = ${agent.id} order by number`.execute(database.db)).rows
+const read = async (file: { name: string; content: string }) => {
+  const { id, columns } = await dataOf<Read>('import/read', file)
+  const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), amountUnit: 1, language: 'zh' }
+  return { id, columns, choice }
+}
+const importFile = async (file: { name: string; content: string }) => {
+  const { id, choice } = await read(file)
+  expect(await dataOf('import/start', { id, choice, removesMissing: true })).toEqual({ faults: [] })
+  await createImportWork(services)({ id }, { isLast: false })
+  return (await dataOf<{ run: object }>('import/report', { id })).run
+}
+
+test.each(['csv', 'xlsx', 'json'])('an export as %s has the own listings with their private fields, and imported again gives the same ones', async (format) => {
+  const file = await exported(format)
+  expect(file.name).toBe(`listings.${format}`)
+  const { id, columns, choice } = await read(file)
+  expect(columns.filter(({ target, isSure }) => target !== null && !isSure)).toEqual([])
+  expect(columns.filter(({ target }) => target === null).map(({ name }) => name)).toEqual(['shelf'])
+  const preview = await dataOf<{ items: { values: object; remarks: object[] }[] }>('import/preview', { id, choice })
+  expect(preview).toMatchObject({ added: 0, known: 2, returned: 0 })
+  const condo = preview.items.find(({ values }) => (values as { ownerName?: string }).ownerName === 'Ana')
+  expect(condo).toMatchObject({
+    remarks: [],
+    values: {
+      remarksZh: '近地铁，"安静"\n第二行',
+      remarksEn: '+63 & <b>calm</b>',
+      privateRemarks: formula,
+      customNumber: "'@x",
+      petRulesEn: '-one cat',
+      ownerName: 'Ana',
+    },
+  })
+  const before = await rows()
+  const run = await importFile(file)
+  expect(await rows()).toEqual(before)
+  expect(run).toMatchObject({ added: 0, changed: 0, removed: 0, returned: 0 })
+})
+
+test('no cell of a spreadsheet is a formula', async () => {
+  const csv = textOf((await exported('csv')).content)
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(csv).not.toMatch(/(?:^|[,"\n])[=+@-](?!\d)/)
+  const { content } = await exported('xlsx')
+  expect(csvOfWorkbook('a.xlsx', Buffer.from(content, 'base64'))).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(withoutFormula("'=x")).toBe("''=x")
+})
+
+test('a changed price in an export changes that listing, although it was entered by hand', async () => {
+  const { content } = await exported('csv')
+  const changed = Buffer.from(textOf(content).replace('12500000', '12400000')).toString('base64')
+  expect(await importFile({ name: 'listings.csv', content: changed })).toMatchObject({ added: 0, changed: 1 })
+  expect(await rows()).toMatchObject([{ row: { price: 12_400_000, number: 'C900001' } }, {}])
+})
+
+test('RESO names and values', async () => {
+  const { value } = JSON.parse(textOf((await exported('reso')).content)) as { value: Record<string, unknown>[] }
+  expect(value.find(({ ListingId }) => ListingId === 'C900001')).toMatchObject({
+    ListPrice: 12_400_000,
+    LivingArea: 57.25,
+    LivingAreaUnits: 'Square Meters',
+    PropertyType: 'Residential',
+    PropertySubType: 'Condominium',
+    StandardStatus: 'Active',
+    BuildingName: 'One Legazpi Park',
+    City: 'Makati',
+    PrivateRemarks: formula,
+  })
+  expect(value.find(({ ListingId }) => ListingId === 'C900003')).toMatchObject({ StandardStatus: 'Withdrawn', DevelopmentStatus: 'Under Construction' })
+  expect(value).toHaveLength(2)
+})
+
+test('visitors are asked to sign in', async () => {
+  expect((await server.send('POST', '/frontend/api/listing/export', { body: { format: 'csv' } })).envelope.code).toBe(1002)
+})
