@@ -126,6 +126,22 @@ test('a visitor fills in the form on a desktop, signs in at the end and comes ba
   expect((await callAs<{ counts: object }>(signedIn.accessToken, 'listing/mine', {})).counts).toEqual({ OnShelf: 1 })
 })
 
+test('a phone: a draft goes on at its first gap, and publishing it leads to the empty fields', async () => {
+  const { signedIn } = await registerAccount()
+  const draft = { id: crypto.randomUUID(), type: 'Residence', mode: 'Lease', estate: 'one-legazpi-park', status: 'Done', bedrooms: 2 }
+  await callAs(signedIn.accessToken, 'listing/draft', draft)
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, signedIn)
+  await open(page, '/publish')
+  await page.getByRole('link', { name: 'Go on' }).tap()
+  await page.getByRole('heading', { name: 'What is it like?' }).waitFor()
+  await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await expect.poll(() => page.getByLabel('Floor area').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByText('Required').filter({ visible: true }).waitFor()
+  for (const name of ['Facts', 'Price']) await page.getByRole('button', { name: `${name}, something is missing` }).waitFor()
+})
+
 test('a price that changed on two devices is asked, other changes are merged', async () => {
   const { signedIn } = await registerAccount()
   const token = signedIn.accessToken

@@ -6,7 +6,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ConflictSheet } from './ConflictSheet.tsx'
 import { conflictWords } from './conflict.words.ts'
+import { FormStep } from './FormStep.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
@@ -25,10 +26,10 @@ import { SameUnit } from './SameUnit.tsx'
 import { SavedLine } from './SavedLine.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
-import { type StepName, stepNames } from './steps.ts'
+import { firstStepOf, type StepName, stepNames } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
 import { useEstate } from './use-estates.ts'
-import { firstStepOf, useFaults } from './use-faults.ts'
+import { useFaults } from './use-faults.ts'
 import { usePreview } from './use-preview.ts'
 import { type Published, usePublish } from './use-publish.ts'
 
@@ -51,27 +52,27 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const faults = useFaults(values, estate, refused.all, serverFaults, step)
   const { send, isBusy } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const [isChoosing, setChoosing] = useState(true)
-  const sections = useRef<HTMLDivElement>(null)
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
+  useScrollOnOpening(step)
   const goTo = (target: StepName) => {
     faults.leaveStep()
     onStep(target)
   }
   const goToField = (key: string) => goTo(faults.stepOf(key))
   const isMediaHeld = useMediaHold(draft.id)
-  const focusFault = useFocusFault(sections)
+  const focusFault = useFocusFault(step)
   // the other steps ask by type and mode
   const goOn = (target: StepName) => {
     if (step !== 'building' || (values.type && values.mode)) return goTo(target)
     faults.leaveStep()
-    focusFault()
+    focusFault('building')
   }
   const publish = () => {
     faults.attempt()
     if (faults.firstFaulty) {
       onStep(faults.firstFaulty)
-      return focusFault()
+      return focusFault(faults.firstFaulty)
     }
     if (draft.held.length > 0) return setChoosing(true)
     if (!isPerson) return onLogIn()
@@ -84,32 +85,22 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
         <FormHead line={line} />
-        <StepBar current={step} onStep={goTo} faulty={faults.faulty} />
-        <StepRail current={step} onStep={goTo} faulty={faults.faulty} answers={answers} />
+        <StepBar current={step} onStep={goTo} {...faults} />
+        <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
         <SavedLine line={line} className="mt-4 hidden px-3 wide:flex" />
       </header>
-      <div ref={sections} className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         {!isPerson && draft.at > 0 && <SignedOutNote onLogIn={onLogIn} />}
         {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
         {stepNames.map((name) => (
-          <section
-            key={name}
-            id={`step-${name}`}
-            aria-labelledby={`step-${name}-title`}
-            className={classNames(
-              'scroll-mt-24 gap-5 wide:grid wide:border-t wide:border-line wide:pt-6 wide:first:border-0 wide:first:pt-0',
-              name === step ? 'grid' : 'hidden',
-            )}
-          >
-            {name === 'texts' && <Preview preview={preview} className="wide:hidden" />}
-            <StepTitle step={name} values={values} />
+          <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>
             {name === 'media' && <MediaFields draftId={draft.id} values={values} onChange={change} faults={faults.shown} isPerson={isPerson} />}
             <RefusedContext value={refused}>
               <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} />
             </RefusedContext>
             {name === 'texts' && isPerson && <SameUnit values={values} ownId={isListing ? draft.id : null} />}
             {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={goToField} />}
-          </section>
+          </FormStep>
         ))}
       </div>
       <SideColumn preview={preview} keys={Object.keys(faults.all)} onGo={goToField}>
@@ -123,16 +114,31 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   )
 }
 
-/** Returns a function that moves the focus to the first field with a fault, after the next render. */
-function useFocusFault(sections: { readonly current: HTMLElement | null }): () => void {
-  const [count, setCount] = useState(0)
+/** Scrolls a wide window, which has all steps, to the one that it is opened with. */
+function useScrollOnOpening(step: StepName): void {
+  const open = useEffectEvent(
+    () => step !== stepNames[0] && matchMedia('(min-width: 1181px)').matches && document.getElementById(`step-${step}`)?.scrollIntoView(),
+  )
+  useEffect(() => void open(), [])
+}
+
+/** Returns a function that moves the focus to the first field with a fault in a step, once the screen shows that step. */
+function useFocusFault(current: StepName): (step: StepName) => void {
+  const [wanted, setWanted] = useState<{ readonly step: StepName } | null>(null)
   useEffect(() => {
-    if (count === 0) return
-    const invalid = [...(sections.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])].find((field) => field.checkVisibility())
-    invalid?.scrollIntoView({ block: 'center' })
-    invalid?.focus({ preventScroll: true })
-  }, [count, sections])
-  return () => setCount((before) => before + 1)
+    if (!wanted) return
+    // the screen scrolls to the top of a new step first
+    const frame = requestAnimationFrame(() => {
+      const fields = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} [aria-invalid=true]`)]
+      const invalid = fields.find((field) => field.checkVisibility())
+      if (!invalid) return
+      invalid.scrollIntoView({ block: 'center' })
+      invalid.focus({ preventScroll: true })
+      setWanted(null)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, current])
+  return (step) => setWanted({ step })
 }
 
 type SideColumnProps = { preview: ListingView; keys: readonly string[]; onGo: (key: string) => void; children: ReactNode }
@@ -161,25 +167,6 @@ function FormHead({ line }: { line: DraftState['line'] }) {
       </IconButton>
       <SavedLine line={line} className="min-w-0 flex-1 justify-center" />
       <LanguageSwitch className="desk:hidden" />
-    </div>
-  )
-}
-
-function StepTitle({ step, values: { type, mode } }: { step: StepName; values: FormValues }) {
-  const words = useWords(publishWords)
-  const title = {
-    building: words.buildingTitle,
-    facts: type === 'Carport' ? words.factsTitleCarport : words.factsTitle,
-    price: mode === 'Lease' ? words.priceTitleLease : mode === 'Sale' ? words.priceTitleSale : words.priceTitle,
-    media: words.mediaTitle,
-    texts: words.textsTitle,
-  }[step]
-  return (
-    <div>
-      <h2 id={`step-${step}-title`} className="text-t24 font-bold">
-        {title}
-      </h2>
-      {step === 'facts' && <p className="mt-1 text-t13 text-ink-2">{words.factsNote}</p>}
     </div>
   )
 }

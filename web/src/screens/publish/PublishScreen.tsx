@@ -19,7 +19,7 @@ import { DraftList } from './DraftList.tsx'
 import { newDraftId } from './new-draft-id.ts'
 import { NothingToFill, PublishForm } from './PublishForm.tsx'
 import { publishWords } from './publish.words.ts'
-import { type StepName, stepNames } from './steps.ts'
+import { firstIncompleteStep, type StepName, stepNames } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import type { Published } from './use-publish.ts'
 
@@ -101,7 +101,9 @@ function FormOf({ target }: { target: DraftTarget }) {
   const navigate = useNavigate()
   const state = useDraft(target)
   const requested = firstValue(search, 'step')
-  const step = stepNames.find((name) => name === requested) ?? stepNames[0] ?? 'building'
+  const [first, setFirst] = useState<StepName | null>(null)
+  if (first === null && state.isLoaded) setFirst(target.kind === 'draft' ? firstIncompleteStep(state.draft.values) : 'building')
+  const step = stepNames.find((name) => name === requested) ?? first ?? 'building'
   const showStep = (next: StepName) => {
     if (next !== step) void navigate({ to: '/publish', search: { ...search, step: next } })
     document.getElementById(`step-${next}`)?.scrollIntoView({ block: 'start' })

@@ -10,10 +10,12 @@ type StepNavProps = {
   onStep: (step: StepName) => void
   /** Steps with faults that are shown. */
   faulty: ReadonlySet<StepName>
+  /** Steps with faults, shown or not. */
+  incomplete: ReadonlySet<StepName>
 }
 
 /** The steps of a phone: names under a thin bar, each a button. */
-export function StepBar({ current, onStep, faulty }: StepNavProps) {
+export function StepBar({ current, onStep, faulty, incomplete }: StepNavProps) {
   const words = useWords(publishWords)
   const currentIndex = stepNames.indexOf(current)
   return (
@@ -21,6 +23,7 @@ export function StepBar({ current, onStep, faulty }: StepNavProps) {
       <ol className="flex gap-1.5">
         {stepNames.map((step, index) => {
           const isFaulty = faulty.has(step)
+          const color = isFaulty ? 'bg-bad' : index <= currentIndex && !incomplete.has(step) ? 'bg-accent' : step === current ? 'bg-ink-3' : 'bg-line'
           return (
             <li key={step} className="min-w-0 flex-1">
               <button
@@ -34,7 +37,7 @@ export function StepBar({ current, onStep, faulty }: StepNavProps) {
                   isFaulty && 'font-semibold text-bad',
                 )}
               >
-                <span className={classNames('h-1 rounded-full', isFaulty ? 'bg-bad' : index <= currentIndex ? 'bg-accent' : 'bg-line')} />
+                <span className={classNames('h-1 rounded-full', color)} />
                 {words[step]}
               </button>
             </li>
@@ -46,13 +49,14 @@ export function StepBar({ current, onStep, faulty }: StepNavProps) {
 }
 
 /** The steps of a wide window, each with its answer. */
-export function StepRail({ current, onStep, faulty, answers }: StepNavProps & { answers: Readonly<Partial<Record<StepName, string>>> }) {
+export function StepRail({ current, onStep, faulty, incomplete, answers }: StepNavProps & { answers: Readonly<Partial<Record<StepName, string>>> }) {
   const words = useWords(publishWords)
   return (
     <nav aria-label={words.steps} className="hidden wide:block">
       <ol className="grid gap-1">
         {stepNames.map((step) => {
           const [isFaulty, answer] = [faulty.has(step), answers[step]]
+          const isDone = answer !== undefined && !incomplete.has(step)
           return (
             <li key={step}>
               <button
@@ -65,10 +69,10 @@ export function StepRail({ current, onStep, faulty, answers }: StepNavProps & { 
                 <span
                   className={classNames(
                     'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full',
-                    isFaulty ? 'bg-bad-soft text-bad' : answer ? 'bg-accent-soft text-accent' : 'bg-fill text-ink-3',
+                    isFaulty ? 'bg-bad-soft text-bad' : isDone ? 'bg-accent-soft text-accent' : 'bg-fill text-ink-3',
                   )}
                 >
-                  {answer && !isFaulty ? <Check size={14} strokeWidth={2.6} aria-hidden /> : <Minus size={14} strokeWidth={2.6} aria-hidden />}
+                  {isDone ? <Check size={14} strokeWidth={2.6} aria-hidden /> : <Minus size={14} strokeWidth={2.6} aria-hidden />}
                 </span>
                 <span className="grid min-w-0">
                   <span className={classNames('font-semibold', isFaulty && 'text-bad')}>{words[step]}</span>

@@ -1,4 +1,4 @@
-import { type AskedField, askedFields, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
+import { type AskedField, askedFields, type FormKey, type FormValues, mediaKeys, publishingFaults } from '@site/domain/form-rules.ts'
 import { formSteps } from '@site/domain/fields.ts'
 
 /** A step of the screen. The steps are those of the form. */
@@ -16,3 +16,10 @@ export const stepOfField = (key: string, values: FormValues): StepName => {
   const field = askedFields(values).find(([asked]) => asked === (key as FormKey))
   return field ? field[1].form.step : 'building'
 }
+
+/** The first of some steps in the order of the form, or null. */
+export const firstStepOf = (steps: readonly StepName[]): StepName | null => stepNames.find((step) => steps.includes(step)) ?? null
+
+/** The first step of a draft that lacks an answer; the last one if none does. */
+export const firstIncompleteStep = (values: FormValues): StepName =>
+  firstStepOf(Object.keys(publishingFaults(values)).map((key) => stepOfField(key, values))) ?? 'texts'

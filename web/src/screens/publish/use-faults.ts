@@ -3,7 +3,7 @@ import { askedFields, type FormValues, publishingFaults } from '@site/domain/for
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { useState } from 'react'
 import type { RefusedTexts } from './refused-texts.ts'
-import { type StepName, stepNames, stepOfField } from './steps.ts'
+import { firstStepOf, type StepName, stepOfField } from './steps.ts'
 
 type Faults = Readonly<Record<string, FieldMessage>>
 
@@ -13,9 +13,6 @@ function faultsOf(values: FormValues, estate: EstateView | null, refused: Refuse
   const typed = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, refused[key].fault] as const] : []))
   return { ...publishingFaults(values), ...(isAboveTop ? { floor: 'aboveTop' as const } : {}), ...Object.fromEntries(typed) }
 }
-
-/** The first of some steps in the order of the form, or null. */
-export const firstStepOf = (steps: readonly StepName[]): StepName | null => stepNames.find((step) => steps.includes(step)) ?? null
 
 const messageOfEmpty: FieldMessage = 'required'
 
@@ -36,6 +33,8 @@ export function useFaults(values: FormValues, estate: EstateView | null, refused
     all,
     shown,
     faulty: new Set(Object.keys(shown).map(stepOf)),
+    /** The steps with faults, shown or not; the last step stands for the whole form. */
+    incomplete: new Set<StepName>(Object.keys(all).flatMap((key) => [stepOf(key), 'texts'])),
     /** The first step with a fault that prevents sending, or null. */
     firstFaulty: firstStepOf(Object.keys(own).map(stepOf)),
     stepOf,
