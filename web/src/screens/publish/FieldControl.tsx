@@ -7,7 +7,7 @@ import { statusesOf } from '@site/domain/listing.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -43,7 +43,9 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
   const words = useWords(publishWords)
   const label = field.label[locale]
   const limit = fault === 'tooLarge' && field.max ? fill(words.atMost, { max: formatNumber(field.max, locale) }) : undefined
-  const error = fault && (faultText ?? limit ?? fieldMessages[fault][locale])
+  const [isTyping, setTyping] = useState(false)
+  // a link is checked when its field is left
+  const error = fault && !(isTyping && fault === 'badVrHost') ? (faultText ?? limit ?? fieldMessages[fault][locale]) : undefined
   const note =
     field.visibility === 'anyone' ? (
       field.form.needed && words.needed
@@ -53,9 +55,12 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
         {words.hidden}
       </span>
     )
-  const set = (value: unknown) => onChange({ [key]: value } as FormValues) // the control of a field gives values of its kind
+  const set = (value: unknown) => {
+    setTyping(true)
+    onChange({ [key]: value } as FormValues) // the control of a field gives values of its kind
+  }
   const isGroup = field.kind === 'choice' || field.kind === 'flag' || isCount(field)
-  const control = { label, value: values[key], onChange: set, isInvalid: error !== undefined }
+  const control = { label, value: values[key], onChange: set, onBlur: () => setTyping(false), isInvalid: error !== undefined }
   if (field.kind === 'text' && field.bilingual)
     return <BilingualText asked={asked} value={(values[key] ?? null) as Words | null} onChange={set} error={error} hint={hint} />
   return (
@@ -74,12 +79,13 @@ type ControlProps = {
   label: string
   value: unknown
   onChange: (value: unknown) => void
+  onBlur: () => void
   isInvalid: boolean
   after?: ReactNode
   isLarge?: boolean | undefined
 }
 
-function ControlOfKind({ asked: [key, field], type, label, value, onChange, isInvalid, after, isLarge = false }: ControlProps): ReactNode {
+function ControlOfKind({ asked: [key, field], type, label, value, onChange, onBlur, isInvalid, after, isLarge = false }: ControlProps): ReactNode {
   const { site, locale } = useShell()
   const number = { label, fieldKey: key, field, value: value as number | null | undefined, onChange }
   switch (field.kind) {
@@ -104,7 +110,7 @@ function ControlOfKind({ asked: [key, field], type, label, value, onChange, isIn
     case 'date':
       return <TextInput type="date" value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} />
     case 'text':
-      return <TextControl field={field} value={String(value ?? '')} onChange={(text) => onChange(text || null)} />
+      return <TextControl field={field} value={String(value ?? '')} onBlur={onBlur} onChange={(text) => onChange(text || null)} />
     case 'place':
     case 'media':
       return null
@@ -183,13 +189,15 @@ function BandsControl({ field, label, value, onChange, isInvalid }: PartProps) {
 /** The part of the longest length from which a counter is shown. */
 const counterShare = 0.8
 
-function TextControl({ field, value, onChange }: { field: FieldRow; value: string; onChange: (text: string) => void }) {
+type TextControlProps = { field: FieldRow; value: string; onChange: (text: string) => void; onBlur?: () => void }
+
+function TextControl({ field, value, onChange, onBlur }: TextControlProps) {
   const max = field.max ?? maxLineLength
   const counter = value.length >= max * counterShare ? `${value.length} / ${max}` : undefined
   if (max > maxLineLength * 2) return <TextArea value={value} maxLength={max} counter={counter} onChange={({ target }) => onChange(target.value)} />
   return (
     <>
-      <TextInput value={value} maxLength={max} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      <TextInput value={value} maxLength={max} autoComplete="off" onBlur={onBlur} onChange={({ target }) => onChange(target.value)} />
       {counter && <span className="justify-self-end text-t12 text-ink-3">{counter}</span>}
     </>
   )

@@ -67,11 +67,18 @@ type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate' | 'fault
 
 function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): ReactNode {
   const words = useWords(publishWords)
+  const { vrHosts } = useShell().site
   const [key] = asked
   const fault = faults[key]
   const floors = estate?.floors
   // without an answer clients see the building, unless the form asks
   const shownValues = key === 'placeShown' && !values.placeShown && !asksPlaceShown(values) ? { ...values, placeShown: 'Building' as const } : values
+  const isOver = key === 'availableFrom' && Boolean(values.availableFrom && values.availableFrom < new Date().toISOString().slice(0, 10))
+  const faultText = {
+    aboveTop: floors && fill(words.aboveTop, { floors }),
+    badVrHost: fill(words.vrHosts, { hosts: vrHosts.join(', ') }),
+    tooSmall: words.aboveZero,
+  }[fault as string]
   if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
   return (
     <FieldControl
@@ -79,8 +86,8 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
       values={shownValues}
       onChange={onChange}
       fault={fault}
-      faultText={fault === 'aboveTop' && floors ? fill(words.aboveTop, { floors }) : undefined}
-      hint={key === 'roomNumber' ? words.unitWhy : undefined}
+      faultText={faultText || undefined}
+      hint={key === 'roomNumber' ? words.unitWhy : isOver ? words.dayIsOver : undefined}
       after={key === 'floor' && floors ? fill(words.ofFloors, { floors }) : undefined}
     />
   )
@@ -101,6 +108,7 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson }: Fiel
               values={values}
               onChange={(changes) => onChange({ price: changes.price ?? undefined } as FormValues)}
               fault={faults['price']}
+              faultText={faults['price'] === 'tooSmall' ? words.priceZero : undefined}
               after={values.mode === 'Lease' ? words.perMonth : values.mode === 'Sale' ? words.inAll : undefined}
               isLarge
             />

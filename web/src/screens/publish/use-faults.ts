@@ -1,17 +1,25 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import { askedFields, type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
+import { isAllowedVr } from '@site/domain/vr-link.ts'
 import { useState } from 'react'
+import { useShell } from '../../page/locale.tsx'
 import type { RefusedTexts } from './refused-texts.ts'
 import { firstStepOf, type StepName, stepOfField } from './steps.ts'
 
 type Faults = Readonly<Record<string, FieldMessage>>
 
-/** The faults that prevent sending: those of the rules, floors above the building, and refused texts. */
-function faultsOf(values: FormValues, estate: EstateView | null, refused: RefusedTexts['all']): Faults {
+/** The faults that prevent sending: those of the rules, floors above the building, VR links of other sites, and refused texts. */
+function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readonly string[], refused: RefusedTexts['all']): Faults {
   const isAboveTop = Boolean(estate?.floors && (values.floor ?? 0) > estate.floors)
   const typed = askedFields(values).flatMap(([key]) => (refused[key] ? [[key, refused[key].fault] as const] : []))
-  return { ...publishingFaults(values), ...(isAboveTop ? { floor: 'aboveTop' as const } : {}), ...Object.fromEntries(typed) }
+  const isOtherVr = Boolean(values.vr && !isAllowedVr(values.vr, vrHosts))
+  return {
+    ...publishingFaults(values),
+    ...(isAboveTop ? { floor: 'aboveTop' as const } : {}),
+    ...(isOtherVr ? { vr: 'badVrHost' as const } : {}),
+    ...Object.fromEntries(typed),
+  }
 }
 
 const messageOfEmpty: FieldMessage = 'required'
@@ -23,7 +31,8 @@ const messageOfEmpty: FieldMessage = 'required'
 export function useFaults(values: FormValues, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
   const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
   const [isAttempted, setAttempted] = useState(false)
-  const own = faultsOf(values, estate, refused)
+  const { vrHosts } = useShell().site
+  const own = faultsOf(values, estate, vrHosts, refused)
   const all = { ...fromServer, ...own }
   const stepOf = (key: string) => stepOfField(key, values)
   // a wrong value is shown at once, a missing one after leaving its step
