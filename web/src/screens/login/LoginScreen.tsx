@@ -186,6 +186,7 @@ const reasons = {
   searches: 'whySearches',
   listings: 'whyListings',
   publish: 'whyPublish',
+  edit: 'whyEdit',
   account: 'whyAccount',
   password: 'whyPassword',
 } as const

@@ -60,6 +60,7 @@ export const loginWords = {
   whyPaste: { zh: '登录后读出房源并存成草稿。文字已留在这台设备上', en: 'Log in to read the homes and keep them as drafts. Your text stays on this device.' },
   whySearches: { zh: '登录后可以保存搜索，有新房源时收到邮件', en: 'Log in to save searches and get mail when a home comes' },
   whyPublish: { zh: '登录后就能发布，填好的内容都在', en: 'Log in to publish. What you filled in is kept.' },
+  whyEdit: { zh: '登录后修改您的房源', en: 'Log in to edit your listing' },
   whyMessage: { zh: '登录后再给发布人留言', en: 'Log in to write to the poster' },
   whyListings: { zh: '登录后查看和管理您的房源', en: 'Log in to see and manage your listings' },
   keptTyped: { zh: '没写完的内容已保存，登录后可以继续。', en: 'What you typed is kept. You can continue after logging in.' },

@@ -2,7 +2,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type DraftTarget, updateDraft, useDraftsOf } from '../../listing/device-drafts.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -118,9 +118,28 @@ function FormOf({ target }: { target: DraftTarget }) {
   }
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
   if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
+  if (target.kind === 'listing' && !state.isPerson) return <LogInToEdit />
   if (!state.isLoaded) return <PendingForm />
   if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />
   return <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
+}
+
+/** For a visitor, who may be the poster of the listing. */
+function LogInToEdit() {
+  const words = useWords(publishWords)
+  return (
+    <EmptyState
+      tall
+      icon={<LogIn size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.logInToEdit}
+      text={words.logInToEditText}
+      action={
+        <Link to="/login" search={{ why: 'edit' }} className={buttonClass({ wide: true })}>
+          {words.logIn}
+        </Link>
+      }
+    />
+  )
 }
 
 function DoneView({ id, number, shelf }: { id: string; number: string; shelf: string }) {

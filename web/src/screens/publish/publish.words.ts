@@ -78,6 +78,8 @@ export const publishWords = {
   publishedElsewhere: { zh: '这份草稿已在另一台设备上发布', en: 'This draft was published on another device' },
   startNew: { zh: '新建一份', en: 'Start a new one' },
   notYours: { zh: '没有找到可以修改的房源', en: 'There is no such listing of yours' },
+  logInToEdit: { zh: '登录后修改房源', en: 'Log in to edit' },
+  logInToEditText: { zh: '登录后会回到这里。', en: 'You come back here afterwards.' },
   offlinePublish: { zh: '没有网络，内容都在本机，联网后再点发布', en: 'No network. Everything is on this device; publish when you are back online.' },
   filesGoing: { zh: '还有 {count} 个文件没传好，处理完再发布', en: '{count} files are still going or need a look. Publish when they are done.' },
   notSent: { zh: '没有发布成功，请再试一次', en: 'It was not published. Try again.' },

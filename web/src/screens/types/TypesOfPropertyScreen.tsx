@@ -94,10 +94,34 @@ function TypesOfPropertyScreen() {
                     </div>
                   ))}
               </div>
+              <PublishLinks type={type} />
             </li>
           )
         })}
       </ul>
     </main>
+  )
+}
+
+/** The ways into the publishing form with the type and mode chosen. */
+function PublishLinks({ type }: { type: CodeOf<'type'> }) {
+  const words = useWords(typesWords)
+  return (
+    <p className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-2">
+      {codesOf('mode').map((mode) => {
+        const action = mode === 'Lease' ? words.leaseYours : type === 'Carport' ? words.sellSlot : words.sellYours
+        return (
+          <Link
+            key={mode}
+            to="/publish"
+            search={{ type, mode }}
+            aria-label={`${action} · ${words[type]}`}
+            className={buttonClass({ variant: 'plain', size: 's', wide: true })}
+          >
+            {action}
+          </Link>
+        )
+      })}
+    </p>
   )
 }

@@ -13,4 +13,7 @@ export const typesWords = {
   CarportLease: { zh: '{count} 个待租', en: '{count} for lease' },
   Sale: { zh: '{count} 套在售', en: '{count} for sale' },
   Lease: { zh: '{count} 套待租', en: '{count} for lease' },
+  sellYours: { zh: '卖房', en: 'Sell yours' },
+  sellSlot: { zh: '卖车位', en: 'Sell yours' },
+  leaseYours: { zh: '出租', en: 'Lease out yours' },
 } as const
