@@ -28,7 +28,7 @@ export function FormStep({ step, current, values, above, children }: FormStepPro
 function StepTitle({ step, values: { type, mode } }: { step: StepName; values: FormValues }) {
   const words = useWords(publishWords)
   const title = {
-    building: words.buildingTitle,
+    building: type === 'Villa' ? words.villaTitle : words.buildingTitle,
     facts: type === 'Carport' ? words.factsTitleCarport : words.factsTitle,
     price: mode === 'Lease' ? words.priceTitleLease : mode === 'Sale' ? words.priceTitleSale : words.priceTitle,
     media: words.mediaTitle,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { BuildingControl } from './BuildingControl.tsx'
-import { FieldControl } from './FieldControl.tsx'
+import { FieldControl, type FieldControlProps } from './FieldControl.tsx'
 import { FirstText } from './FirstText.tsx'
 import { PriceHelp } from './PriceHelp.tsx'
 import { priceWords } from './price.words.ts'
@@ -71,8 +71,6 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
   const [key] = asked
   const fault = faults[key]
   const floors = estate?.floors
-  // without an answer clients see the building, unless the form asks
-  const shownValues = key === 'placeShown' && !values.placeShown && !asksPlaceShown(values) ? { ...values, placeShown: 'Building' as const } : values
   const isOver = key === 'availableFrom' && Boolean(values.availableFrom && values.availableFrom < new Date().toISOString().slice(0, 10))
   const faultText = {
     aboveTop: floors && fill(words.aboveTop, { floors }),
@@ -80,10 +78,11 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
     tooSmall: words.aboveZero,
   }[fault as string]
   if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
+  if (key === 'placeShown') return <PlaceShown asked={asked} values={values} onChange={onChange} fault={fault} />
   return (
     <FieldControl
       asked={asked}
-      values={shownValues}
+      values={values}
       onChange={onChange}
       fault={fault}
       faultText={faultText || undefined}
@@ -91,6 +90,13 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
       after={key === 'floor' && floors ? fill(words.ofFloors, { floors }) : undefined}
     />
   )
+}
+
+/** How exactly clients see the place: preset to the building, except for a place that the form has to ask about. */
+function PlaceShown({ asked, values, ...rest }: FieldControlProps) {
+  const [key, field] = asked
+  if (asksPlaceShown(values)) return <FieldControl asked={[key, { ...field, form: { ...field.form, needed: true } }]} values={values} {...rest} />
+  return <FieldControl asked={asked} values={{ ...values, placeShown: values.placeShown ?? 'Building' }} {...rest} />
 }
 
 /** The price with the prices of like homes, then the rest, then what a tenant pays. */

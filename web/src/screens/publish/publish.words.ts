@@ -13,6 +13,7 @@ export const publishWords = {
   texts: { zh: '预览', en: 'Preview' },
   stepWithFaults: { zh: '{step}，有需要补填的', en: '{step}, something is missing' },
   buildingTitle: { zh: '房子在哪个楼盘？', en: 'Which building?' },
+  villaTitle: { zh: '房子在哪里？', en: 'Where is it?' },
   factsTitle: { zh: '房子是什么样的？', en: 'What is it like?' },
   factsTitleCarport: { zh: '车位情况', en: 'The parking slot' },
   factsNote: { zh: '只问这类房源用得上的。', en: 'Only what this type needs.' },
