@@ -1,45 +1,26 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { SignedIn } from '@site/domain/calls/account.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { brandProfile } from './brand-profile.ts'
 import { open, useBrowser } from './browser.ts'
-import { emailOf, newUsername, password, signInContext } from './people.ts'
+import { signInContext } from './people.ts'
+import { callAt, registerAt } from './reviewed-site.ts'
 import { type RunningSite, startSite } from './start-site.ts'
 
 // A site of its own: with a reviewer, new posters of the other journeys would wait.
 
 let site: RunningSite
 const { visit } = useBrowser({ site: () => site.origin })
-const adminScript = fileURLToPath(new URL('../app/src/admin.ts', import.meta.url))
 beforeAll(async () => {
   site = await startSite({ profile: brandProfile, prepare: (folder) => cpSync(inject('preparedData'), folder, { recursive: true }) })
 })
 afterAll(() => site.stop())
 
-async function call<Data>(path: string, body: object, token?: string): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'api-version': '1.0.0.0', ...(token && { accesstoken: token }) }
-  const response = await fetch(`${site.origin}/frontend/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const envelope = (await response.json()) as { code: number; data: Data }
-  expect(envelope, path).toMatchObject({ code: 200 })
-  return envelope.data
-}
-
-async function registerHere(permission?: string): Promise<SignedIn> {
-  const username = newUsername()
-  const signedIn = await call<SignedIn>('account/register', { username, email: emailOf(username), password, confirmPassword: password, role: 'Owner' })
-  if (!permission) return signedIn
-  const environment = { ...process.env, DATA_DIR: site.dataDirectory }
-  const { status, stderr } = spawnSync(process.execPath, [adminScript, 'user:permit', username, permission, 'on'], { env: environment, encoding: 'utf8' })
-  expect(status, stderr).toBe(0)
-  return await call<SignedIn>('account/signin', { account: username, password })
-}
+const call = <Data>(path: string, body: object, token?: string) => callAt<Data>(site, path, body, token)
 
 test('a new poster publishes; a reviewer rejects it with a reason and, after a change, approves it by keyboard; it is found by search', async () => {
-  const reviewer = await registerHere('listing.review')
-  const poster = await registerHere()
+  const reviewer = await registerAt(site, 'listing.review')
+  const poster = await registerAt(site)
   const [estate] = await fetch(`${site.origin}/resource/api/category/getestatebykeyword`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
@@ -88,7 +69,7 @@ test('a new poster publishes; a reviewer rejects it with a reason and, after a c
 
 test('to a person who may not review /admin is not found', async () => {
   const { page, context } = await visit('phone', 'en')
-  await signInContext(context, await registerHere())
+  await signInContext(context, await registerAt(site))
   await open(page, '/admin')
   await page.getByText('This page is not here').first().waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)

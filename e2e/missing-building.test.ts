@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import type { SignedIn } from '@site/domain/calls/account.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { violationsOf } from './axe-violations.ts'
+import { brandProfile } from './brand-profile.ts'
+import { open, useBrowser } from './browser.ts'
+import { signInContext } from './people.ts'
+import { callAt, registerAt } from './reviewed-site.ts'
+import { type RunningSite, startSite } from './start-site.ts'
+
+// Homes in buildings that the site does not know: usable by their poster at once, public after a review. A site of its own, with a reviewer.
+
+let site: RunningSite
+let reviewer: SignedIn
+const { visit } = useBrowser({ maps: true, site: () => site.origin })
+beforeAll(async () => {
+  site = await startSite({ profile: brandProfile, prepare: (folder) => cpSync(inject('preparedData'), folder, { recursive: true }) })
+  reviewer = await registerAt(site, 'listing.review')
+})
+afterAll(() => site.stop())
+
+const call = <Data>(path: string, body: object, token?: string) => callAt<Data>(site, path, body, token)
+type Estate = { readonly id: string; readonly name: { readonly zh: string; readonly en: string } }
+type Detail = { readonly listing: { readonly estate: Estate | null; readonly point: { readonly lat: number; readonly lng: number } | null } }
+
+const inLegazpi = { latitude: 14.5545, longitude: 121.0182 }
+const facts = { mode: 'Lease', status: 'Done', bedrooms: 2, floorArea: 60, price: 47_000 }
+const choose = (page: Page, name: string) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name, exact: true }) })
+    .filter({ visible: true })
+    .click()
+/** Names a place that the preview shows. */
+const previewed = (page: Page, name: string) => page.locator('[inert]').filter({ visible: true }).getByText(name)
+
+/** A reviewer publishes the building, then approves the home. */
+async function approve(name: string, names: { readonly zh: string; readonly en: string }): Promise<void> {
+  const { page, context } = await visit('desktop', 'en')
+  await signInContext(context, reviewer)
+  await open(page, '/admin')
+  const rows = page.getByRole('list', { name: 'Waiting' }).getByRole('button').filter({ hasText: name })
+  await rows.filter({ hasText: 'Missing building' }).click()
+  await page.getByLabel('Chinese name').fill(names.zh)
+  await page.getByLabel('English name').fill(names.en)
+  await page.getByRole('button', { name: 'Publish this building' }).click()
+  await rows.filter({ hasText: 'Missing building' }).waitFor({ state: 'detached' })
+  await page.getByRole('list', { name: 'Waiting' }).getByRole('button').filter({ hasText: names.en }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Nothing waits').waitFor()
+}
+
+/** The id of the home of a poster, who alone finds its building. */
+async function onlyForPoster(name: string, token: string): Promise<string> {
+  const { items } = await call<{ items: { id: string; shelf: string }[] }>('listing/mine', {}, token)
+  const search = (by?: string) => call<Estate[]>('category/getestatebykeyword', { keyword: name }, by)
+  expect([items.length, items[0]?.shelf, (await search(token)).length, (await search()).length]).toEqual([1, 'InReview', 1, 0])
+  return items[0]?.id ?? ''
+}
+
+test('a phone in Chinese: the name that nothing was found for and the own position make a building, which is public after a review', async () => {
+  const poster = await registerAt(site)
+  const { page, context } = await visit('phone', 'zh', { context: { geolocation: inLegazpi } })
+  await signInContext(context, poster)
+  await context.grantPermissions(['geolocation'], { origin: site.origin })
+  const draft = randomUUID()
+  await call('listing/draft', { id: draft, type: 'Residence', ...facts }, poster.accessToken)
+  await open(page, `/publish?draft=${draft}`)
+  await page.getByRole('searchbox', { name: '搜索楼盘' }).fill('新月阁')
+  await page.getByText('没有找到这个楼盘，换个写法再试').waitFor()
+  await page.getByRole('button', { name: '没有我的楼盘' }).tap()
+  expect(await page.getByLabel('中文名').inputValue()).toBe('新月阁')
+  await page.getByText('您现在就能接着填；我们核对后，别人也能看到。').waitFor()
+  await page.getByRole('button', { name: '预览', exact: true }).tap()
+  await page.getByRole('button', { name: '发布', exact: true }).tap()
+  expect(await page.getByText('请填写').filter({ visible: true }).count()).toBe(2) // city and pin
+  await page.getByRole('button', { name: '我就在这里' }).tap()
+  await page.getByText('位置已选好，拖动地图可以再改。').waitFor()
+  expect(await page.getByLabel('城市').inputValue()).toBe('makati')
+  await page.getByText('已保存', { exact: true }).filter({ visible: true }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => page.getByLabel('中文名').inputValue()).toBe('新月阁')
+  await page.getByText('位置已选好，拖动地图可以再改。').waitFor()
+  await page.getByRole('button', { name: '预览', exact: true }).tap()
+  await previewed(page, '新月阁').waitFor()
+  await page.getByRole('button', { name: '发布', exact: true }).tap()
+  await page.getByText('已提交审核', { exact: true }).waitFor()
+
+  const id = await onlyForPoster('新月阁', poster.accessToken)
+  await open(page, `/publish?id=${id}`)
+  await page.getByRole('region', { name: '楼盘' }).getByText('新月阁').waitFor()
+  await open(page, `/detail?id=${id}`)
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: '新月阁' }).waitFor()
+  await approve('新月阁', { zh: '新月阁', en: 'New Moon House' })
+  const visitor = await visit('phone', 'zh')
+  await open(visitor.page, `/propertyInfo?id=${id}`)
+  await visitor.page.getByRole('heading', { level: 1 }).filter({ hasText: '新月阁' }).waitFor()
+})
+
+test('a desktop in English: the map is moved under the pin, like buildings are offered, and the preview hides what clients do not see', async () => {
+  const poster = await registerAt(site)
+  const { page, context } = await visit('desktop', 'en')
+  await signInContext(context, poster)
+  await context.grantPermissions(['geolocation'], { origin: site.origin })
+  const draft = randomUUID()
+  await call('listing/draft', { id: draft, type: 'Residence', ...facts }, poster.accessToken)
+  await open(page, `/publish?draft=${draft}`)
+  const search = page.getByRole('searchbox', { name: 'Search for the building' })
+  await search.fill('Casa Lunada')
+  await page.getByRole('button', { name: 'My building is missing' }).click()
+  await page.getByLabel('City', { exact: true }).selectOption({ label: 'Makati' })
+  await page.getByLabel('Area', { exact: true }).selectOption({ label: 'Legazpi Village' })
+  const map = page.locator('canvas[aria-label="Map to place the pin on"]')
+  await map.focus()
+  await page.getByText('Drag the map until the pin is in the right place.').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('The pin is set. Drag the map to correct it.').waitFor()
+  await previewed(page, 'Casa Lunada').waitFor()
+  await choose(page, 'Only the area')
+  await previewed(page, 'Legazpi Village').waitFor()
+  expect(await previewed(page, 'Casa Lunada').count()).toBe(0)
+  await choose(page, 'The building, or the exact point')
+  await previewed(page, 'Casa Lunada').waitFor()
+
+  // a misspelt name is offered the known building, which can be taken back
+  const known = (await call<(Estate & { point: { lat: number; lng: number } })[]>('category/getestatebykeyword', { keyword: 'One Legazpi Park' }))[0]
+  await context.setGeolocation({ latitude: known?.point.lat ?? 0, longitude: known?.point.lng ?? 0 })
+  await page.getByLabel('Its name in English').fill('Legaspi Park')
+  await page.getByRole('button', { name: 'I am there now' }).click()
+  await page.getByText('Is it one of these?').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'One Legazpi Park' }).click()
+  await page.getByRole('region', { name: 'Building' }).getByRole('button', { name: 'Change' }).click()
+  await search.fill('Casa Lunada')
+  await page.getByRole('button', { name: 'My building is missing' }).click()
+  await page.getByLabel('City', { exact: true }).selectOption({ label: 'Makati' })
+  await page.getByRole('button', { name: 'The middle of Makati' }).click()
+  await page.getByText('Saved', { exact: true }).filter({ visible: true }).waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).filter({ visible: true }).last().click()
+  await page.getByText('Sent for review', { exact: true }).waitFor()
+
+  const id = await onlyForPoster('Casa Lunada', poster.accessToken)
+  await open(page, '/myListings')
+  await page.getByText('Casa Lunada').first().waitFor()
+  await approve('Casa Lunada', { zh: '月之家', en: 'Casa Lunada' })
+  expect((await call<Detail>('listing/detail', { id })).listing.estate?.name).toEqual({ zh: '月之家', en: 'Casa Lunada' })
+})
+
+test('a villa outside of all buildings needs a city, a pin and how exactly its place is shown', async () => {
+  const poster = await registerAt(site)
+  const { page, context } = await visit('phone', 'en', { context: { geolocation: inLegazpi } })
+  await signInContext(context, poster)
+  await context.grantPermissions(['geolocation'], { origin: site.origin })
+  const draft = randomUUID()
+  await call('listing/draft', { id: draft, type: 'Villa', ...facts }, poster.accessToken)
+  await open(page, `/publish?draft=${draft}`)
+  await page.getByRole('button', { name: 'It is in no building or village' }).tap()
+  await page.getByRole('button', { name: 'I am there now' }).tap()
+  await page.getByText('The pin is set. Drag the map to correct it.').waitFor()
+  await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await page.getByText('Required', { exact: true }).filter({ visible: true }).waitFor() // how exactly its place is shown
+  await choose(page, 'The street, within about 150 m')
+  await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap()
+  await page.getByText('Sent for review', { exact: true }).waitFor()
+  const { items } = await call<{ items: Detail[] }>('listing/mine', {}, poster.accessToken)
+  expect(items).toMatchObject([{ listing: { estate: null, city: { id: 'makati' }, point: { lat: inLegazpi.latitude, lng: inLegazpi.longitude } } }])
+})
