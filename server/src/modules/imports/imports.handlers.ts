@@ -94,6 +94,7 @@ export const importsHandlers = {
   },
 
   'POST /frontend/api/import/preview': async ({ id, ...plan }, context) => {
+    await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
     const run = await requireRun(context, id)
     requirePlan(context, plan)
     const nothing = { added: 0, known: 0, returned: 0, items: [] }
@@ -106,6 +107,7 @@ export const importsHandlers = {
   },
 
   'POST /frontend/api/import/start': async ({ id, ...plan }, context) => {
+    await requireWithinLimit(context, 'importStart', requireId(context.viewer))
     await requireRun(context, id)
     requirePlan(context, plan)
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
@@ -129,6 +131,7 @@ export const importsHandlers = {
   'POST /frontend/api/import/list': async (_input, context) => ({ items: await runsOf(context.services.database.db, requireId(context.viewer)) }),
 
   'POST /frontend/api/import/undo': async ({ id, isDryRun = false }, context) => {
+    await requireWithinLimit(context, 'importUndo', requireId(context.viewer))
     const run = await requireRun(context, id)
     const { database } = context.services
     if (isDryRun) return await countUndo(database.db, id)

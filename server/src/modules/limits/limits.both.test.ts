@@ -182,3 +182,14 @@ test('entering a password again counts like signing in', async () => {
     person.call('account/changepassword', { originalPassword: 'a wrong password', newPassword: 'five plain words', confirmPassword: 'five plain words' })
   expect(await statuses(11, change)).toEqual([...nTimes(10, 200), 429])
 }, 60_000)
+
+test.each([
+  ['preview', 'importPreview', 300],
+  ['start', 'importStart', 60],
+  ['undo', 'importUndo', 60],
+] as const)('import/%s counts by account, and an agent has enough for a day', async (call, limit, max) => {
+  const person = await registerPerson(doors[0], 'Intermediary')
+  const ask = async () => (await person.call(`import/${call}`, { id: 'none' })).envelope.code
+  await Promise.all(Array.from({ length: max - 1 }, () => countAttempt(database.db, limit, person.id)))
+  expect([await ask(), await ask()]).toEqual([404, 429])
+})

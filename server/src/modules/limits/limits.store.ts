@@ -46,6 +46,12 @@ const limits = {
   importFile: { max: 60, seconds: 3600 },
   /** Exports of own listings, by account. */
   exportListings: { max: 60, seconds: 3600 },
+  /** Dry runs of imports, by account; the screen asks after each change of a column. */
+  importPreview: { max: 300, seconds: 3600 },
+  /** Imports that are started, by account. */
+  importStart: { max: 60, seconds: 3600 },
+  /** Imports that are undone, with the counts before, by account. */
+  importUndo: { max: 60, seconds: 3600 },
   /** New uploads, by account. */
   upload: { max: 300, seconds: 3600 },
   /** Photos that are rendered again after an edit, by account. */
