@@ -57,6 +57,8 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   remark_grams: Generated<string[]>
   import_source: string | null
   import_key: string | null
+  /** The revision when a file last agreed with the listing (migration 0025). */
+  import_revision: Generated<number | null>
   /** The revision in which each field changed last, by key; `version` is the revision of the listing. */
   revisions: ColumnType<Record<string, number>, string | undefined, string>
   draft_id: string | null

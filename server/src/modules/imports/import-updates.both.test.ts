@@ -142,3 +142,26 @@ test('a file that hides the place hides building, tower and point like the form,
   await dataOf('listing/update', { id, revision: (await own()).revision, placeShown: 'Street' })
   expect(await columns()).toEqual(byFile)
 })
+
+test('fields that were changed by hand stay and are named, until the file agrees with them', async () => {
+  await addApproved()
+  const change = async (values: object) => {
+    const { id, revision } = await own()
+    await dataOf('listing/update', { id, revision, bedrooms: 2, ...values })
+  }
+  await change({ price: 46_000 })
+  const { remarks } = await importRow({ 价格: 44_000, 楼层: 13 })
+  expect(remarks).toMatchObject([{ line: 2, key: 'A1', field: 'price', words: { en: expect.stringContaining('on the site') }, isReturned: false }])
+  expect(await publicListing()).toMatchObject({ price: 46_000, floor: 13 })
+  expect((await importRow({ 价格: 43_000, 楼层: 14 })).remarks).toHaveLength(1)
+  expect(await publicListing()).toMatchObject({ price: 46_000, floor: 14 })
+
+  expect((await importRow({ 价格: 46_000, 楼层: 14 })).remarks).toEqual([])
+  await importRow({ 价格: 44_000, 楼层: 14 })
+  expect(await publicListing()).toMatchObject({ price: 44_000 })
+
+  await change({ price: 20_000 })
+  expect(await own()).toMatchObject({ held: { price: 20_000 } })
+  await importRow({ 价格: 43_000, 楼层: 15 })
+  expect(await own(), 'what waits for a reviewer stays, too').toMatchObject({ held: { price: 20_000 }, listing: { price: 44_000, floor: 15 } })
+})

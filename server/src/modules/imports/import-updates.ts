@@ -15,7 +15,7 @@ import { loadReviews } from '../review/review.store.ts'
 import type { KnownRow } from './import-listings.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
 import { noteChanged, type StoredRun } from './import-runs.store.ts'
-import { type Columns, type KnownListing, lockKnown, storeColumns } from './known-listings.store.ts'
+import { type Columns, type KnownListing, lockKnown, noteAgreement, storeColumns } from './known-listings.store.ts'
 
 type ValueKey = FormKey | 'city' | 'area' | 'point'
 
@@ -54,8 +54,8 @@ const differs = (before: Columns, after: Columns, columns: readonly string[]): b
 /** The value of a file for one field of the form. */
 const valueOf = (listing: NewListing, key: ValueKey): unknown => (listing as Readonly<Record<string, unknown>>)[key] ?? null
 
-/** The columns after an update by a file, and the keys of values that changed or wait now. */
-type Update = { readonly id: string; readonly before: Columns; readonly after: Columns; readonly changed: readonly string[]; readonly isHeld: boolean }
+/** The columns after an update by a file, the keys of values that changed or wait now, and whether some stay as they were changed by hand. */
+type Update = { readonly id: string; readonly before: Columns; readonly after: Columns; readonly changed: readonly string[]; readonly keepsEdits: boolean }
 
 const withColumns = (after: Columns, before: Columns, columns: readonly string[]): Columns => ({
   ...after,
@@ -79,6 +79,13 @@ type Subject = { readonly known: KnownListing; readonly current: FormValues; rea
 /** The fields that a report names: a building without the parts of its place. */
 const namedOf = (keys: readonly string[]): readonly string[] => (keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys)
 
+/** Whether a value was changed by hand since a file last agreed with the listing; at any time, for a file without a value. */
+function isByHand(key: ValueKey, before: Columns, hasValue: boolean): boolean {
+  const revisions = before['revisions'] as Readonly<Record<string, number>> // the column of the table
+  const keys = placeKeys.has(key) ? [...placeKeys] : [key]
+  return keys.some((one) => (revisions[one] ?? 0) > (hasValue ? Number(before['import_revision'] ?? 0) : 0))
+}
+
 /** The columns of a place that these values hide; null: they hide none. */
 async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId: string, places: UpdateContext['places']): Promise<Columns | null> {
   const location = values.placeShown === 'Street' || values.placeShown === 'Area' ? locationOf(values, { places }, posterId) : null
@@ -97,22 +104,27 @@ async function gateRow(
   const entered = withColumns(withPointOfBuilding(known), before, unfilled)
   const isChanged = (key: ValueKey): boolean =>
     waiting && key in waiting ? !isSame(valueOf(row.listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
-  const changed = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
-  if (changed.length === 0)
-    return { id, before, changed, isHeld: false, after: withColumns(entered, before, Object.keys(waiting ?? {}).flatMap(columnsOfValue)) }
+  const differing = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
+  const hasValue = (key: ValueKey): boolean => valueOf(row.listing, key) !== null
+  const kept = differing.filter((key) => isByHand(key, before, hasValue(key)))
+  const changed = differing.filter((key) => !kept.includes(key))
+  const disputed = kept.filter(hasValue)
+  const withKept = (keys: readonly string[]) => withColumns(entered, before, [...kept, ...keys].flatMap(columnsOfValue))
+  const update = { id, before, changed, keepsEdits: disputed.length > 0 }
+  for (const key of namedOf(disputed)) onNote(remarkOf(row.line, key, 'byHand'))
+  if (changed.length === 0) return { ...update, after: withKept(Object.keys(waiting ?? {})) }
   const values: FormValues = { ...current, ...waiting, ...Object.fromEntries(changed.map((key) => [key, valueOf(row.listing, key)])) }
   const shelf = before['shelf'] as CodeOf<'shelf'> // codes of the field table
   const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after: values }, profile)
   if (gated.shelf !== shelf) await moveListing(tx, id, gated.shelf, null)
-  const after = withColumns(entered, before, gated.held.flatMap(columnsOfValue))
   const place = await hiddenPlace(tx, gated.now, run.poster_id, places)
   for (const key of namedOf(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
-  return { id, before, changed, isHeld: gated.held.length > 0, after: { ...after, ...place } }
+  return { ...update, after: { ...withKept(gated.held), ...place } }
 }
 
 /**
- * Gives listings of known keys the values of the file, by the rules of edits by hand, and notes what they were. Equal ones stay untouched, and those
- * whose place the poster hides.
+ * Gives listings of known keys the values of the file, by the rules of edits by hand, and notes what they were. Equal ones stay untouched, those whose place
+ * the poster hides, and fields that were changed by hand since a file agreed with the whole listing.
  */
 export async function updateImported(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<void> {
   const known = await lockKnown(
@@ -124,24 +136,27 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
   const reviews = await loadReviews(tx, ids)
   const rowByKey = new Map(rows.map((row) => [row.listing.imported?.key, row]))
   const columns = storedColumns(context.fields)
-  const updates: Update[] = []
+  const [updates, agreeing]: [Update[], string[]] = [[], []]
   for (const one of known) {
     const [listing, row] = [listings.get(one.id), rowByKey.get(one.key)]
     if (!listing || !row) continue
     const subject = { known: one, row, current: valuesOf(listing), waiting: reviews.get(one.id)?.held ?? null }
     const update = await gateRow(tx, subject, context)
+    if (!update.keepsEdits) agreeing.push(one.id)
     if (update.changed.length > 0 || differs(update.before, update.after, columns)) updates.push(update)
   }
-  if (updates.length === 0) return
-  await storeColumns(
-    tx,
-    updates.map(({ after }) => after as { id: string }),
-    columns,
-  )
-  await noteChanged(
-    tx,
-    context.run.id,
-    'changed',
-    updates.map(({ id, before }) => ({ id, before })),
-  )
+  if (updates.length > 0) {
+    await storeColumns(
+      tx,
+      updates.map(({ after }) => after as { id: string }),
+      columns,
+    )
+    await noteChanged(
+      tx,
+      context.run.id,
+      'changed',
+      updates.map(({ id, before }) => ({ id, before })),
+    )
+  }
+  await noteAgreement(tx, agreeing)
 }

@@ -31,6 +31,13 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
   return pairs
 }
 
+/** Notes that a file agrees with listings as they are now: later files may change every field of them. */
+export async function noteAgreement(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`update listing set import_revision = version where id = any(${[...ids]}::text[]) and revisions <> '{}' and import_revision is distinct from version`.execute(
+    tx,
+  )
+}
+
 /** Stores the columns that a file fills. */
 export async function storeColumns(tx: Transaction<Tables>, rows: readonly { readonly id: string }[], columns: readonly string[]): Promise<void> {
   await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`))},
