@@ -32,7 +32,13 @@ function isAlike(a: string, b: string): boolean {
 const estateForms = ({ name, aliases }: Pick<StoredEstate, 'name' | 'aliases'>): string[] => formsOf([name.zh, name.en, ...aliases])
 
 /** Whether an account may put a listing in a building: a published one, one of an import, or one that it added itself. */
-export const mayUseEstate = ({ published, createdBy }: StoredEstate, accountId: string | null): boolean => published || !createdBy || createdBy === accountId
+const mayUseEstate = ({ published, createdBy }: StoredEstate, accountId: string | null): boolean => published || !createdBy || createdBy === accountId
+
+/** A building that an account may put a listing in; undefined for an unknown id and for one that another account added. */
+export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | null | undefined, accountId: string | null): StoredEstate | undefined {
+  const estate = places.estate(id ?? '')
+  return estate && mayUseEstate(estate, accountId) ? estate : undefined
+}
 
 /** Buildings near a point with a name like one of these, nearest first; `isOffered` chooses among all. */
 export function likeEstates(names: Names, point: Point, places: PlaceBook, isOffered: (estate: StoredEstate) => boolean): StoredEstate[] {

@@ -5,7 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { estateViewOf } from './estate-view.ts'
-import { likeEstates, mayUseEstate, ownMissingEstates } from './missing-estates.ts'
+import { likeEstates, usableEstate, ownMissingEstates } from './missing-estates.ts'
 import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
@@ -44,8 +44,8 @@ export const placesHandlers = {
   },
 
   'POST /resource/api/category/getestatebykeyword': async ({ keyword, city, id }, { viewer, services }) => {
-    const estate = id === undefined ? undefined : services.places.estate(id)
-    if (id !== undefined) return loadEstateViews(estate && mayUseEstate(estate, viewer.id) ? [estate] : [], services)
+    const estate = usableEstate(services.places, id, viewer.id)
+    if (id !== undefined) return loadEstateViews(estate ? [estate] : [], services)
     if (keyword === undefined) throw new ProblemError('invalid', { keyword: 'required' })
     const own = viewer.id === null ? [] : ownMissingEstates(services.places, viewer.id, keyword)
     const estates = [...own, ...findEstates(keyword, services.places, city ? maxMatches : maxPlaces)]

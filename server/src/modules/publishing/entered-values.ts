@@ -3,7 +3,7 @@ import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
 import type { Services } from '../../services.ts'
 import { cleanText } from '../imports/read-value.ts'
-import { mayUseEstate } from '../places/missing-estates.ts'
+import { usableEstate } from '../places/missing-estates.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
@@ -34,8 +34,8 @@ function findLocation(
   faults: Faults,
 ): Location | null {
   if (estateId) {
-    const estate = places.estate(estateId)
-    if (estate && mayUseEstate(estate, accountId)) return { estate, cityId: estate.cityId, areaId: estate.areaId }
+    const estate = usableEstate(places, estateId, accountId)
+    if (estate) return { estate, cityId: estate.cityId, areaId: estate.areaId }
     faults['estate'] = 'unknownOption'
     return null
   }

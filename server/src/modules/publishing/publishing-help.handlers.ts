@@ -6,6 +6,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
+import { usableEstate } from '../places/missing-estates.ts'
 import { pricesAround } from './like-homes.store.ts'
 
 type PlaceIds = { readonly [Key in 'estate' | 'area' | 'city']?: string | null }
@@ -19,8 +20,8 @@ function requirePlace<Place>(key: keyof PlaceIds, id: string | null | undefined,
 }
 
 /** Building, area and city of entered values; those of the building if there is one. Throws `invalid` for an unknown id. */
-function requirePlaces(ids: PlaceIds, { places }: Services) {
-  const estate = requirePlace('estate', ids.estate, (id) => places.estate(id))
+function requirePlaces(ids: PlaceIds, { places }: Services, accountId: string) {
+  const estate = requirePlace('estate', ids.estate, (id) => usableEstate(places, id, accountId))
   const area = requirePlace('area', estate ? estate.areaId : ids.area, (id) => places.area(id))
   const city = requirePlace('city', estate?.cityId ?? area?.cityId ?? ids.city, (id) => places.city(id))
   return { estate, area, city }
@@ -30,7 +31,7 @@ function requirePlaces(ids: PlaceIds, { places }: Services) {
 const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
 
 async function helpWithPrice(question: PriceQuestion, { viewer, services }: RequestContext) {
-  const { estate, area, city } = requirePlaces(question, services)
+  const { estate, area, city } = requirePlaces(question, services, requireId(viewer))
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city?.id ?? null }
   const squareMetres = pricedAreaOf(question)
   const found = await pricesAround(services.database.db, question, around, requireId(viewer))
@@ -49,8 +50,9 @@ export const publishingHelpHandlers = {
   },
 
   'POST /frontend/api/listing/firsttext': async (values, context) => {
-    await requireWithinLimit(context, 'firstText', requireId(context.viewer))
-    const { estate, area, city } = requirePlaces(values, context.services)
+    const accountId = requireId(context.viewer)
+    await requireWithinLimit(context, 'firstText', accountId)
+    const { estate, area, city } = requirePlaces(values, context.services, accountId)
     const names = { estate: estate?.name ?? null, area: area?.name ?? null, city: city?.name ?? null }
     return { text: firstText(values, names, context.services.profile.currency) }
   },

@@ -19,6 +19,7 @@ import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { valuesOf } from '../review/decisions.ts'
 import { gateEdit, gateNew } from '../review/review-gate.ts'
 import { loadReview, loadReviews, queueReview } from '../review/review.store.ts'
+import { usableEstate } from '../places/missing-estates.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, lockAccount, saveDraft } from './drafts.store.ts'
 import { locationOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
@@ -156,6 +157,10 @@ export const publishingHandlers = {
   'POST /frontend/api/listing/draft': async ({ id = randomUUID(), revision = 0, ...changes }, { viewer, services }) => {
     const accountId = requireId(viewer)
     requireDraftId(id)
+    const { estate } = changes
+    // a missing building of another account; ids that nobody knows any more do not stop the form
+    if (estate && services.places.estate(estate) && !usableEstate(services.places, estate, accountId))
+      throw new ProblemError('invalid', { estate: 'unknownOption' })
     return await services.database.transaction(async (tx) => {
       await lockAccount(tx, accountId)
       const published = await publishedFrom(tx, accountId, id)
@@ -202,7 +207,7 @@ export const publishingHandlers = {
     const items = page.map(({ fields, ...row }): OwnListing => {
       const [listing, review] = [listings.get(row.id), reviews.get(row.id)]
       const view = listing ? presentListing(listing, listing.poster, viewer) : null
-      const draftEstate = places.estate(fields?.estate ?? '')?.name ?? missingNameOf(fields?.missingEstate)
+      const draftEstate = usableEstate(places, fields?.estate, accountId)?.name ?? missingNameOf(fields?.missingEstate)
       return { ...row, draft: fields, draftEstate, listing: view, held: review?.held ?? null, reviewNote: review?.note ?? null }
     })
     const last = page.at(-1)

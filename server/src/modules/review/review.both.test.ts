@@ -245,6 +245,19 @@ test('a missing building can be used at once by its poster and by nobody else, a
   const stranger = await registerPerson(server)
   expect([await found(person), await found(stranger)]).toEqual([[estate], []])
   expect(await call('listing/publish', { ...condo, estate }, stranger)).toMatchObject({ code: 400, data: { fields: { estate: 'unknownOption' } } })
+  for (const path of ['listing/draft', 'listing/firsttext', 'listing/pricehelp'])
+    expect(await call(path, { ...(path.endsWith('draft') ? {} : { type: 'Residence', mode: 'Lease' }), estate }, stranger), path).toMatchObject({
+      code: 400,
+      data: { fields: { estate: 'unknownOption' } },
+    })
+  const draft = await dataOf<{ id: string }>('listing/draft', { estate: 'one-legazpi' }, stranger)
+  await database.db
+    .updateTable('listing_draft')
+    .set({ fields: JSON.stringify({ estate }) })
+    .where('id', '=', draft.id)
+    .execute()
+  expect(await dataOf('listing/mine', {}, stranger)).toMatchObject({ items: [{ id: draft.id, draftEstate: null }] })
+  expect(await call('listing/draft', { estate })).toMatchObject({ code: 200 })
   expect((await publish({ estate })).shelf).toBe('InReview')
   expect((await queue('Building')).items.map((item) => item.id)).toContain(estate)
   expect(await dataOf('review/approveestate', { id: estate, name: { zh: '新月阁', en: 'New Moon' } }, reviewer)).toEqual({})
