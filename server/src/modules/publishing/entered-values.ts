@@ -50,6 +50,19 @@ function findLocation(
 export const locationOf = (values: FormValues, services: Pick<Services, 'places'>, accountId: string): Location | null =>
   findLocation(values, services, accountId, {})
 
+type Checked = { readonly values: FormValues; readonly location: Location | null; readonly faults: Faults }
+
+/** Cleaned values without those that the type does not have, the place that the account may use, and the faults of all fields. */
+function checkValues(entered: FormValues, services: Pick<Services, 'places' | 'profile'>, accountId: string, found: Faults = {}): Checked {
+  const values = applicableValues(mapValues(entered, cleanText))
+  const faults: Faults = { ...publishingFaults(values), ...found }
+  const location = faults['estate'] ? null : findLocation(values, services, accountId, faults)
+  const floors = location?.estate?.floors
+  if (floors && (values.floor ?? 0) > floors) faults['floor'] = 'aboveTop'
+  if (values.vr && !isAllowedVr(values.vr, services.profile.vrHosts)) faults['vr'] = 'badVrHost'
+  return { values, location, faults }
+}
+
 /**
  * Cleans entered values, drops those that the type does not have, and finds the place that the account may use. Throws `invalid` with the
  * faults of all fields, also those of photos and videos (`found`).
@@ -60,12 +73,16 @@ export function requirePublishable(
   accountId: string,
   found: Faults = {},
 ): PublishableValues {
-  const values = applicableValues(mapValues(entered, cleanText))
-  const faults: Faults = { ...publishingFaults(values), ...found }
-  const location = faults['estate'] ? null : findLocation(values, services, accountId, faults)
-  const floors = location?.estate?.floors
-  if (floors && (values.floor ?? 0) > floors) faults['floor'] = 'aboveTop'
-  if (values.vr && !isAllowedVr(values.vr, services.profile.vrHosts)) faults['vr'] = 'badVrHost'
+  const { values, location, faults } = checkValues(entered, services, accountId, found)
   if (Object.keys(faults).length > 0 || !location) throw new ProblemError('invalid', faults as Record<string, FieldMessage>) // no value is undefined
   return { values, location }
+}
+
+/** The place of values after an edit. Throws `invalid` with faults that the values before did not have: imported homes may lack what the form asks for. */
+export function requireNoNewFaults(before: FormValues, after: FormValues, services: Pick<Services, 'places' | 'profile'>, accountId: string): Location {
+  const { faults: known } = checkValues(before, services, accountId)
+  const { location, faults } = checkValues(after, services, accountId)
+  const added = Object.entries(faults).filter(([key, message]) => known[key] !== message)
+  if (added.length > 0 || !location) throw new ProblemError('invalid', Object.fromEntries(added) as Record<string, FieldMessage>) // no value is undefined
+  return location
 }

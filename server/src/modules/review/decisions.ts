@@ -16,7 +16,7 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { storeMedia } from '../media/listing-media.store.ts'
-import { locationOf } from '../publishing/entered-values.ts'
+import { requireNoNewFaults } from '../publishing/entered-values.ts'
 import { formKeys, moveListing, storeValues } from '../publishing/own-listings.store.ts'
 import { publicPartOf } from './review-gate.ts'
 import { closeReportsOf, hasOpenReports } from './reported.store.ts'
@@ -71,10 +71,9 @@ export async function mailPoster(
 }
 
 async function publishHeld(tx: Transaction<Tables>, { id, locked, review, listing }: Subject, { services }: RequestContext): Promise<void> {
-  // imported homes may lack values that the form asks for
+  // the listing, its building and the rules may have changed since the edit
   const values = applicableValues({ ...valuesOf(listing), ...review.held })
-  const location = locationOf(values, services, locked.posterId)
-  if (!location) throw new ProblemError('invalid', { estate: 'unknownOption' })
+  const location = requireNoNewFaults(valuesOf(listing), values, services, locked.posterId)
   await storeMedia(tx, locked.posterId, id, { photos: review.held?.photos ?? undefined, videos: review.held?.videos ?? undefined }, true)
   await storeValues(tx, id, { revision: locked.revision, revisions: locked.revisions, values, location })
 }

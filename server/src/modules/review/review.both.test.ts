@@ -137,6 +137,22 @@ test('a risky edit keeps the approved version public until the decision; other v
   expect((await queue('Edit')).items.map((item) => item.id)).not.toContain(id)
 })
 
+test('an edit that fits no more when it is approved is refused and named, and the page stays', async () => {
+  const id = await approveNew()
+  expect(await update(id, { estate: 'two-salcedo', floor: 20 })).toMatchObject({ held: ['estate', 'floor'] })
+  const withFloors = async (floors: number | null) => {
+    await database.db.updateTable('estate').set({ floors }).where('id', '=', 'two-salcedo').execute()
+    await services.places.reload()
+  }
+  const { floors } = services.places.estate('two-salcedo') ?? { floors: null }
+  await withFloors(15)
+  expect(await decide('approve', id)).toMatchObject({ code: 400, data: { fields: { floor: 'aboveTop' } } })
+  expect(await asVisitor(id)).toMatchObject({ data: { listing: { estate: { id: 'one-legazpi' }, floor: 12 } } })
+  await withFloors(floors)
+  expect(await decide('approve', id)).toMatchObject({ code: 200 })
+  expect(await asVisitor(id)).toMatchObject({ data: { listing: { estate: { id: 'two-salcedo' }, floor: 20 } } })
+})
+
 test('a rejected edit is dropped, the page stays, and a form with the dropped value learns of it', async () => {
   const id = await approveNew()
   await update(id, { estate: 'serendra', floor: 3 })
