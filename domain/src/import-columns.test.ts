@@ -1,10 +1,42 @@
 import { expect, test } from 'vitest'
 import { guessTargets, isInTenThousands, mappingOfColumns } from './import-columns.ts'
+import { sampleSheet } from './import-sample.ts'
 
 const targetsOf = (header: readonly string[]) => Object.values(guessTargets(header)).map(({ target }) => target)
 
 test('headings in Chinese, English and RESO names become targets, each at most once', () => {
   expect(targetsOf(['编号', '总价（万）', 'Building', 'ListPrice', 'BedroomsTotal', '电话'])).toEqual(['key', 'price', 'estate', null, 'bedrooms', null])
+})
+
+test('a column called Area with sizes is the floor area', () => {
+  const samples = new Map([['Area', ['57.5', '1,030 sqm']]])
+  expect(guessTargets(['Area'], samples)).toEqual({ Area: { target: 'floorArea', isSure: false } })
+  expect(guessTargets(['Area (sqm)'])).toMatchObject({ 'Area (sqm)': { target: 'floorArea' } })
+  expect(guessTargets(['Area'], new Map([['Area', ['57.5', 'Legazpi Village']]]))).toMatchObject({ Area: { target: 'area' } })
+  expect(guessTargets(['Area'])).toMatchObject({ Area: { target: 'area' } })
+})
+
+test('every head and word of the sample sheet is known', () => {
+  const [head = '', ...lines] = sampleSheet({ zh: '马卡蒂', en: 'Makati' }).replace('\ufeff', '').trim().split('\r\n')
+  const guesses = Object.values(guessTargets(head.split(',')))
+  expect(
+    guesses.every(({ target, isSure }) => target !== null && isSure),
+    JSON.stringify(guesses),
+  ).toBe(true)
+  const result = mappingOfColumns({
+    language: 'zh',
+    currency: 'PHP',
+    columns: Object.fromEntries(head.split(',').map((column, index) => [column, guesses[index]?.target ?? null])),
+  })
+  const valuesOf = (target: 'type' | 'mode') => {
+    const rule = 'mapping' in result ? result.mapping.fields[target]?.[0] : undefined
+    return rule?.rule === 'choice' ? Object.keys(rule.values).map((word) => word.toLowerCase()) : []
+  }
+  for (const line of lines) {
+    const [, type = '', mode = ''] = line.split(',')
+    expect(valuesOf('type')).toContain(type.toLowerCase())
+    expect(valuesOf('mode')).toContain(mode.toLowerCase())
+  }
 })
 
 test('a heading with a unit is not sure, and one in 万 is named', () => {

@@ -45,17 +45,36 @@ const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCa
 /** A heading without a unit in brackets: `价格（万）` is `价格`. */
 const withoutUnit = (heading: string): string => folded(heading).replace(/\s*[([].*?[)\]]\s*$/u, '')
 
-/** The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name. */
-export function guessTargets(header: readonly string[]): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
+/** The text in brackets at the end of a heading, such as a name in the other language. */
+const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$/u.exec(folded(heading))?.[1]?.trim() ?? ''
+
+const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqm|sq\.?\s*m\.?)?$/iu
+/** Whether a column called Area has sizes: "area" also means a district. */
+const hasSizes = (column: string, samples: readonly string[]): boolean =>
+  withoutUnit(column) === 'area' && (/^(?:sq|m2)/.test(inBrackets(column)) || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
+
+/**
+ * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
+ * of each column.
+ */
+export function guessTargets(
+  header: readonly string[],
+  samples: ReadonlyMap<string, readonly string[]> = new Map(),
+): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
   const taken = new Set<ColumnTarget>()
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
-  for (const column of header) {
-    const name = withoutUnit(column)
+  const targetOf = (name: string): ColumnTarget => {
     const standard = importTargets.find((target) => !taken.has(target) && nameOfTarget(target).some((known) => folded(known) === name))
     const other = (Object.keys(headings) as (ImportTarget | 'key')[]).find((target) => !taken.has(target) && headings[target]?.includes(name)) // its own keys
-    const target = other === 'key' ? 'key' : (standard ?? other ?? null)
+    return other === 'key' ? 'key' : (standard ?? other ?? null)
+  }
+  for (const column of header) {
+    const name = withoutUnit(column)
+    const isSize = hasSizes(column, samples.get(column) ?? [])
+    const target = targetOf(isSize ? 'floor area' : name)
+    const isSure = target !== null && !isSize && (folded(column) === name || targetOf(inBrackets(column)) === target)
     if (target) taken.add(target)
-    guesses[column] = { target, isSure: target !== null && folded(column) === name }
+    guesses[column] = { target, isSure }
   }
   return guesses
 }

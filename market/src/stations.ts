@@ -4,7 +4,7 @@ import { placeOf } from './cities.ts'
 const station =
   (prefix: string, line: string) =>
   (cityId: string, slug: string, lat: number, lng: number, zh: string, en: string, ...aliases: string[]): Landmark => ({
-    ...placeOf(`${prefix}-${slug}`, lat, lng, `${zh}站`, `${en} Station`, en, `${line} ${en}`, ...aliases),
+    ...placeOf(`${prefix}-${slug}`, lat, lng, zh.endsWith('站') ? zh : `${zh}站`, `${en} Station`, en, `${line} ${en}`, ...aliases),
     kind: 'Station',
     cityId,
     lines: [line],

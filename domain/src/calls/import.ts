@@ -64,6 +64,16 @@ const run = z.strictObject({
 })
 export type ImportRun = z.infer<typeof run>
 
+const listing = z.strictObject({
+  id,
+  number: z.string(),
+  /** The key of its row; empty: the file has none. */
+  key: z.string(),
+  isNew: z.boolean(),
+  estate: z.nullable(words),
+})
+export type ImportedListing = z.infer<typeof listing>
+
 const faults = z.array(z.string())
 
 export const importCalls = {
@@ -122,8 +132,8 @@ export const importCalls = {
     summary: { zh: '导入进度和逐行报告', en: 'Progress of an import and its report by row' },
     access: 'signed-in',
     input: z.strictObject({ id: runId }),
-    /** The first 500 remarks, returned rows first. */
-    output: z.strictObject({ run, remarks: z.array(remark) }),
+    /** The first 500 remarks, returned rows first, and 200 of the listings that were added or changed. */
+    output: z.strictObject({ run, remarks: z.array(remark), listings: z.array(listing) }),
   }),
   'POST /frontend/api/import/list': call({
     summary: { zh: '我的导入记录', en: 'Own imports, the latest first' },

@@ -1,4 +1,4 @@
-import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import type { ImportedListing, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -180,6 +180,16 @@ export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string)
     where r.account_id = ${accountId} and (${id ?? null}::text is null and r.state <> 'read' or r.id = ${id ?? null}) order by r.created_at desc limit 50`.execute(
     db,
   )
+  return rows
+}
+
+/** The listings that a run added or changed, in the order of their keys. */
+export async function listingsOf(db: Kysely<Tables>, id: string, limit: number): Promise<ImportedListing[]> {
+  const { rows } = await sql<ImportedListing>`
+    select l.id, l.number, regexp_replace(l.import_key, '^(key |hash .*)', '') as key, c.kind = 'added' as "isNew",
+      case when e.id is null then null else jsonb_build_object('zh', e.name_zh, 'en', e.name_en) end as estate
+    from import_change c join listing l on l.id = c.listing_id left join estate e on e.id = l.estate_id
+    where c.run_id = ${id} and c.kind in ('added', 'changed') order by c.kind, l.import_key limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import type { ImportedListing, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import iconv from 'iconv-lite'
 import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
@@ -32,7 +32,7 @@ const dataOf = async <Data>(path: string, body: object, by = agent): Promise<Dat
 }
 type Column = { name: string; samples: string[]; target: string | null; isSure: boolean; isInTenThousands: boolean }
 type Read = { id: string; faults: string[]; rows: number; columns: Column[]; remembered: object | null }
-type Report = { run: ImportRun; remarks: ImportRemark[] }
+type Report = { run: ImportRun; remarks: ImportRemark[]; listings: ImportedListing[] }
 
 const header = '编号,标题,类型,租/售,价格（万）,面积,楼层,楼盘,城市'
 const rows = [
@@ -115,6 +115,10 @@ test('an import adds, a second one updates by the key, and an undo puts everythi
   expect(first.run).toMatchObject({ state: 'done', rows: 3, done: 3, added: 2, changed: 0, returned: 1 })
   expect(first.remarks[0]).toMatchObject({ line: 4, key: 'A3', field: 'type', value: '商铺' })
   expect(await prices()).toEqual({ A1: 12_800_000, A2: 42_000 })
+  expect(first.listings).toMatchObject([
+    { key: 'A1', isNew: true, estate: { en: 'One Legazpi Park' }, id: expect.any(String) },
+    { key: 'A2', isNew: true },
+  ])
   expect((await importSheet(sheet())).run).toMatchObject({ added: 0, changed: 0, returned: 1 })
   const second = await importSheet(sheet([rows[0]?.replace('1280', '1250') ?? '', 'A4,Flat,公寓,售,900,50,3,One Legazpi Park,Makati']), {
     removesMissing: true,

@@ -6,12 +6,13 @@ import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { ImportFault } from './import-fault.ts'
-import { addRun, countUndo, findRun, lastPlan, remarksOf, runsOf, type StoredRun, startRun, undoRun } from './import-runs.store.ts'
+import { addRun, countUndo, findRun, lastPlan, listingsOf, remarksOf, runsOf, type StoredRun, startRun, undoRun } from './import-runs.store.ts'
 import { type ImportPlan, mappingOfPlan, previewImport, withRows } from './import-work.ts'
 import { findPoster } from './imports.store.ts'
 import { readRows } from './read-rows.ts'
 
 const maxRemarks = 500
+const maxListings = 200
 const samplesPerColumn = 3
 
 const isOperator = ({ viewer }: RequestContext): boolean => viewer.permissionCodes.includes('site.admin')
@@ -81,7 +82,7 @@ export const importsHandlers = {
     const { db } = context.services.database
     const signature = JSON.stringify(header)
     await addRun(db, { id, accountId, posterId: ownerId, name, header: signature, content, rows })
-    const guesses = guessTargets(header)
+    const guesses = guessTargets(header, samples)
     const columns = header.map((column) => ({
       name: column,
       samples: samples.get(column) ?? [],
@@ -125,7 +126,7 @@ export const importsHandlers = {
     const { db } = context.services.database
     const [run] = await runsOf(db, requireId(context.viewer), id)
     if (!run) throw new ProblemError('notFound')
-    return { run, remarks: await remarksOf(db, id, maxRemarks) }
+    return { run, remarks: await remarksOf(db, id, maxRemarks), listings: await listingsOf(db, id, maxListings) }
   },
 
   'POST /frontend/api/import/list': async (_input, context) => ({ items: await runsOf(context.services.database.db, requireId(context.viewer)) }),

@@ -1,8 +1,10 @@
 import type { ImportRun } from '@site/domain/calls/import.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
-import { FileUp } from 'lucide-react'
+import { sampleSheet } from '@site/domain/import-sample.ts'
+import { FileDown, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useState } from 'react'
 import { ExportListings } from '../../listing/ExportListings.tsx'
+import { useCityTree } from '../../listing/use-place-names.ts'
 import { screenApi } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -10,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
@@ -21,6 +24,7 @@ export function FileStep({ state }: { state: Import }) {
   const [poster, setPoster] = useState('')
   const [isOver, setOver] = useState(false)
   const isOperator = useUserInfo((user) => user.permissionCodes.includes('site.admin'))
+  const [city] = useCityTree() ?? []
   const take = (file: File | undefined) => {
     if (file) void state.read(file, poster.trim(), words.tooLarge)
   }
@@ -62,6 +66,16 @@ export function FileStep({ state }: { state: Import }) {
           }}
         />
       </label>
+      {city && (
+        <Button
+          variant="plain"
+          className="justify-self-start"
+          icon={<FileDown size={18} aria-hidden />}
+          onClick={() => saveFile(new Blob([sampleSheet(city.name)], { type: 'text/csv' }), words.sampleName)}
+        >
+          {words.sample}
+        </Button>
+      )}
       <FaultList faults={state.faults} />
       <div className="-mx-3.5">
         <ExportListings />

@@ -30,7 +30,7 @@ function ImportScreen() {
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={titles.import} />
       <div className="grid gap-5 px-4 pt-3 pb-28">
-        <p className="max-w-[760px] text-t15 text-ink-2">{words.intro}</p>
+        {(!isSignedIn || mayImport) && <p className="max-w-[760px] text-t15 text-ink-2">{words.intro}</p>}
         {!isSignedIn && (
           <div className="grid justify-items-start gap-3">
             <p>{words.logInFirst}</p>
@@ -39,7 +39,19 @@ function ImportScreen() {
             </Link>
           </div>
         )}
-        {isSignedIn && !mayImport && <p className="font-semibold">{words.agentsOnly}</p>}
+        {isSignedIn && !mayImport && (
+          <div className="grid gap-4">
+            <p className="max-w-[760px] text-t15">{words.agentsOnly}</p>
+            <div className="flex flex-wrap gap-3">
+              <Link to="/publish" className={buttonClass()}>
+                {words.publishOne}
+              </Link>
+              <Link to="/paste" className={buttonClass({ variant: 'quiet' })}>
+                {words.pasteText}
+              </Link>
+            </div>
+          </div>
+        )}
         {isSignedIn && mayImport && <ImportSteps key={personChanges} />}
       </div>
     </main>

@@ -1,4 +1,5 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
   const words = useWords(importWords)
   const locale = useLocale()
   const [isUndoing, setUndoing] = useState(false)
-  const { run, remarks } = report
+  const { run, remarks, listings } = report
   const isRunning = run.state === 'running'
   const heading = isRunning
     ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(run.rows, locale) })
@@ -45,6 +46,21 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
         </>
       )}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
+      {listings.length > 0 && (
+        <>
+          <h3 className="text-t17 font-semibold">{words.listings}</h3>
+          <ul className="grid gap-x-4 rounded-card border border-line bg-surface px-4 py-1 desk:grid-cols-2">
+            {listings.map(({ id, number, key, isNew, estate }) => (
+              <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+                <Link to="/detail" search={{ id }} className="font-semibold text-accent wrap-anywhere hover:underline">
+                  {[key || number, estate?.[locale]].filter(Boolean).join(' · ')}
+                </Link>
+                <span className="text-t13 text-ink-3">{isNew ? words.new : words.changed}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3 className="text-t17 font-semibold">{words.report}</h3>
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
       <ul className="grid gap-2">

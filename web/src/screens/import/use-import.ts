@@ -1,4 +1,4 @@
-import { type ImportChoice, type ImportRemark, type ImportRun, maxImportBytes } from '@site/domain/calls/import.ts'
+import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { useEffect, useState } from 'react'
 import { api, CallError } from '../../page/api.ts'
@@ -6,7 +6,7 @@ import { useLocale } from '../../page/locale.tsx'
 
 type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
 export type Preview = OutputOf<'POST /frontend/api/import/preview'>
-type Report = { readonly run: ImportRun; readonly remarks: readonly ImportRemark[] }
+type Report = OutputOf<'POST /frontend/api/import/report'>
 type Column = ReadFile['columns'][number]
 type ColumnTarget = Column['target']
 

@@ -82,7 +82,7 @@ export const publishWords = {
   logInToEdit: { zh: '登录后修改房源', en: 'Log in to edit' },
   logInToEditText: { zh: '登录后会回到这里。', en: 'You come back here afterwards.' },
   offlinePublish: { zh: '没有网络，内容都在本机，联网后再点发布', en: 'No network. Everything is on this device; publish when you are back online.' },
-  filesGoing: { zh: '还有 {count} 个文件没传好，处理完再发布', en: '{count} files are still going or need a look. Publish when they are done.' },
+  filesGoing: { zh: '还有 {count} 个文件没传好，处理完再发布', en: 'Files still going or needing a look: {count}. Publish when they are done.' },
   notSent: { zh: '没有发布成功，请再试一次', en: 'It was not published. Try again.' },
   goOn: { zh: '接着上次填', en: 'Continue where you left off' },
   continueDraft: { zh: '接着填', en: 'Go on' },
