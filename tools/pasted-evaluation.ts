@@ -35,7 +35,7 @@ const placesIn = (text: string): PlaceInText[] => namesInText(siteNameIndex, tex
 
 /** The listings of a text with the judged fields as text. */
 const readJudged = (text: string): readonly Labels[] =>
-  readPastedListings(text, { highestRents: defaultProfile.highestRents ?? {}, placesIn }).map(({ fields }) =>
+  readPastedListings(text, { highestRents: defaultProfile.highestRents ?? {}, today: '2026-11-23', placesIn }).map(({ fields }) =>
     Object.fromEntries(
       judgedFields.flatMap((field) => (fields[field as keyof FormValues] === undefined ? [] : [[field, String(fields[field as keyof FormValues])]])),
     ),

@@ -5,7 +5,7 @@ const highestRents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 }
 
 /** The facts of each home in a text as `field=value`, sorted; `?` marks those that are not sure. */
 const read = (text: string) =>
-  readPastedFacts(text, { highestRents }).map((facts) =>
+  readPastedFacts(text, { highestRents, today: '2026-11-23' }).map((facts) =>
     facts
       .map(({ field, value, isSure }) => `${field}=${String(value)}${isSure ? '' : '?'}`)
       .toSorted()
@@ -79,6 +79,19 @@ test.each<[text: string, facts: string]>([
   ['拎包入住', 'furnished=Fully'],
   ['朝南', 'facing=South'],
   ['RFO', 'status=Done'],
+  // tower, deposit, date
+  ['东塔', 'tower=East'],
+  ['一号 西座', 'tower=West'],
+  ['东南座', ''],
+  ['两押一付', 'depositPay=Deposit2Advance1'],
+  ['12月1日可入住', 'availableFrom=2026-12-01'],
+  ['3月15号起租', 'availableFrom=2027-03-15 mode=Lease'],
+  ['2027年11月1日后入住', 'availableFrom=2027-11-01'],
+  ['2月30日入住', ''],
+  ['11月23日入住', 'availableFrom=2026-11-23'],
+  ['Available Dec 15', 'availableFrom=2026-12-15'],
+  ['avail. from 1 Feb 2027', 'availableFrom=2027-02-01'],
+  ['move-in: Dec. 1st', 'availableFrom=2026-12-01'],
   // commission
   ['3% comm', 'commissionRate=3'],
   ['Commission: 2.5%', 'commissionRate=2.5'],
@@ -93,7 +106,7 @@ test('a home for sale and for lease is read once for each mode, with the price o
 
 test('each value names the part of the text that it came from', () => {
   const text = 'Rent: ₱85,000 · 74 ㎡ · 2房'
-  const [facts = []] = readPastedFacts(text, { highestRents })
+  const [facts = []] = readPastedFacts(text, { highestRents, today: '2026-11-23' })
   expect(facts.map(({ field, start, end }) => [field, text.slice(start, end)])).toEqual([
     ['mode', 'Rent'],
     ['price', 'Rent: ₱85,000'],

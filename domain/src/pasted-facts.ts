@@ -3,7 +3,7 @@ import { areasIn, type KeywordAmount, pricesIn } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { type HighestRents, normalizeText } from './keyword-facts.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
-import { termFinders } from './pasted-terms.ts'
+import { availableFrom, termFinders } from './pasted-terms.ts'
 import type { TextPart } from './pasted-text.ts'
 
 const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
@@ -37,6 +37,7 @@ const tower = byPatterns('tower', [
   ],
   [String.raw`(?<![a-z])(north|south|east|west|main)\s+(?:tower|wing)(?![a-z])`, (match) => `${match[1]?.charAt(0).toUpperCase()}${match[1]?.slice(1)}`],
   [String.raw`(?<![\da-z])([a-h]|\d{1,2})\s?(?:座|栋|号楼)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![东西南北])([东西南北])(?:塔|座)`, (match) => facingCodes[match[1] ?? '']],
 ])
 const roomNumber = byPatterns('roomNumber', [
   [
@@ -164,7 +165,8 @@ const leaseWords = byCodes(
 )
 
 type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | null }
-type ReadOptions = { readonly highestRents: HighestRents }
+/** `today`: ISO 8601. */
+type ReadOptions = { readonly highestRents: HighestRents; readonly today: string }
 
 /** The listing type, by words; a text with rooms is a home whatever it says of parking. */
 function typeOf(text: string): PastedFact | null {
@@ -257,7 +259,7 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
   const prices = pricesOf(text)
   const dues = prices.find(({ isDues }) => isDues)
-  const byField = Map.groupBy([...finders.flatMap((find) => find(text)), ...areas(text)], ({ field }) => field)
+  const byField = Map.groupBy([...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)], ({ field }) => field)
   const shared = [
     ...(typeFact ? [typeFact] : []),
     ...[...byField.values()].flatMap(firstOf),

@@ -11,7 +11,7 @@ const placesIn = (text: string) =>
       return start < 0 ? [] : [{ kind: 'estate' as const, id, start, end: start + name.length, isSure: true }]
     })
     .toSorted((a, b) => a.start - b.start)
-const read = (text: string) => readPastedListings(text, { highestRents: { Residence: 600_000 }, placesIn })
+const read = (text: string) => readPastedListings(text, { highestRents: { Residence: 600_000 }, today: '2026-11-23', placesIn })
 /** Building, bedrooms and price of each listing. */
 const brief = (text: string) => read(text).map(({ fields: { estate, bedrooms, price, mode } }) => [estate, bedrooms, price, mode].join(' '))
 
@@ -36,6 +36,13 @@ test.each<[title: string, text: string, listings: string[]]>([
   ],
   ['a building in the header', 'Units for lease in Serendra\n1BR 55k\n2BR 85k', ['serendra 1 55000 Lease', 'serendra 2 85000 Lease']],
   ['no listing', 'Good morning everyone', ['   ']],
+  ['a wish', 'Looking for 2BR for lease in Serendra, budget 85k', []],
+  ['a wish over lines', 'Client looking for\n2BR for rent\nbudget 85k', []],
+  ['a wish to rent', 'My client wants to rent 2BR in Serendra 85k', []],
+  ['a wish in Chinese', '求租 Serendra 两房 预算8.5万', []],
+  ['a wish, then an offer', 'Looking for 2BR in Joya, 60k\n\nSerendra 2BR rent 85k', ['serendra 2 85000 Lease']],
+  ['an offer of somebody in need', 'We need to sell: Serendra 2BR 8.5M for sale', ['serendra 2 8500000 Sale']],
+  ['an offer that looks for a tenant', 'Looking for a long-term tenant: Serendra 2BR rent 85k', ['serendra 2 85000 Lease']],
   ['nothing but spaces', ' \n ', []],
 ])('%s', (_, text, listings) => expect(brief(text)).toEqual(listings))
 
@@ -65,7 +72,7 @@ test('a long paste gives at most 30 listings', () => {
 test('given parts are read as one listing each; what stands before the first holds for all', () => {
   const text = 'For rent\nSerendra 2BR 85k\nJoya 1BR 45k'
   const parts = [{ start: 9, end: text.length }]
-  const options = { highestRents: { Residence: 600_000 }, placesIn }
+  const options = { highestRents: { Residence: 600_000 }, today: '2026-11-23', placesIn }
   expect(readPastedListings(text, options)).toHaveLength(2)
   const joined = readPastedListings(text, { ...options, parts })
   expect(joined.map(({ fields: { estate, mode } }) => [estate, mode])).toEqual([['serendra', 'Lease']])

@@ -1,6 +1,6 @@
 import { readPastedFacts } from './pasted-facts.ts'
 import type { PastedFact } from './pasted-patterns.ts'
-import { type ListingPart, readableText, splitListings, type TextPart } from './pasted-text.ts'
+import { type ListingPart, readableText, splitListings, type TextPart, withoutWishes } from './pasted-text.ts'
 import type { HighestRents } from './keyword-facts.ts'
 import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
@@ -20,6 +20,8 @@ export type PastedListing = { readonly fields: FormValues; readonly spans: reado
 
 export type PasteOptions = {
   readonly highestRents: HighestRents
+  /** ISO 8601; a day without a year is the next one. */
+  readonly today: string
   /** The places that a text names, in its order. */
   readonly placesIn: (text: string) => readonly PlaceInText[]
   /** The parts of the text that describe one listing each, in order; absent: the rules find them. What stands before the first part holds for all. */
@@ -84,10 +86,11 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
  * Reads pasted chat text into drafts: messages of WhatsApp, WeChat and the like lose their heads, several listings become several drafts, a home for sale and for
  * lease becomes two. Positions are those of the given text.
  */
-export function readPastedListings(pasted: string, { highestRents, placesIn, parts }: PasteOptions): PastedListing[] {
-  const { text, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength))
+export function readPastedListings(pasted: string, { highestRents, today, placesIn, parts }: PasteOptions): PastedListing[] {
+  const { text: withWishes, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength))
+  const text = withoutWishes(withWishes, starts)
   const factsIn = oncePerPart(({ start, end }) =>
-    readPastedFacts(text.slice(start, end), { highestRents }).map((facts) => facts.map((fact) => shift(fact, start))),
+    readPastedFacts(text.slice(start, end), { highestRents, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )
   const namesIn = oncePerPart(({ start, end }) => placesIn(text.slice(start, end)).map((place) => shift(place, start)))
   const partFacts = (part: TextPart) => {

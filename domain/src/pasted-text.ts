@@ -96,6 +96,27 @@ function paragraphsOf(lines: readonly Line[], starts: readonly number[]): Line[]
   return paragraphs.filter((paragraph) => paragraph.length > 0)
 }
 
+const notWished = String.raw`(?!(?:\s+(?:a|an|any|the|new|good|nice|long|short|term|direct|serious|possible|potential|interested|[\w-]+-term))*\s+(?:tenants?|lessees?|renters?|buyers?|takers?|clients?|brokers?|agents?|offers?|owners?|someone|somebody|anyone|people)(?![a-z]))`
+/** Words of somebody who looks for a home, not for a tenant. */
+const wish = new RegExp(
+  [
+    String.raw`(?<![a-z])(?:(?:look(?:ing)?|searching|hunting)\s+for|in\s+(?:need|search)\s+of|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?(?=\s+(?:an?|\d))|want(?:ed|s)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|w(?:tb|tr)(?![a-z])|(?:nag)?hahanap\s+(?:(?:po|ako|kami|client(?:\s+ko)?)\s+)*(?:ng|nang))${notWished}`,
+    '求租|求购|求購|诚租|寻租|想租|想买房|找房(?!源)',
+  ].join('|'),
+  'iu',
+)
+
+/** The text with spaces for wishes: from their line to the end of the paragraph or message. Positions stay valid. */
+export function withoutWishes(text: string, starts: readonly number[]): string {
+  let rest = text
+  for (const paragraph of paragraphsOf(linesOf(text), starts)) {
+    const from = paragraph.find((line) => wish.test(line.text))
+    const end = paragraph.at(-1)?.end ?? 0
+    if (from) rest = rest.slice(0, from.start) + spaces(rest.slice(from.start, end)) + rest.slice(end)
+  }
+  return rest
+}
+
 /** One listing of a pasted text: its own part, and the lines before the first listing that hold for all (`header`). */
 export type ListingPart = { readonly part: TextPart; readonly header: TextPart | null }
 

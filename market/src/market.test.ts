@@ -75,6 +75,7 @@ test('all stations exist: 25 of LRT-1, 13 of LRT-2, 13 of MRT-3', () => {
   const stationCount = (line: string) => stations.filter(({ lines }) => lines?.includes(line)).length
   expect([stationCount('LRT-1'), stationCount('LRT-2'), stationCount('MRT-3')]).toEqual([25, 13, 13])
   expect(stations.filter(({ kind, lines }) => kind !== 'Station' || lines?.length !== 1)).toEqual([])
+  expect(stations.filter(({ name }) => !/(?<!站)站$/.test(name.zh))).toEqual([])
 })
 
 test('Bonifacio Global City is in Taguig', () => {

@@ -217,8 +217,9 @@ export const publishingHandlers = {
 
   'POST /frontend/api/listing/parse': async ({ text, parts }, context) => {
     await requireWithinLimit(context, 'parse', requireId(context.viewer))
-    const { places, profile } = context.services
-    const drafts = readPastedListings(text, { highestRents: profile.highestRents ?? {}, placesIn: (part) => places.placesIn(part), parts })
+    const { places, profile, now } = context.services
+    const today = now().toISOString().slice(0, 10)
+    const drafts = readPastedListings(text, { highestRents: profile.highestRents ?? {}, today, placesIn: (part) => places.placesIn(part), parts })
     return { names: namesOf(drafts, places), drafts: drafts.map(({ fields, spans, part }) => ({ fields, spans: [...spans], part })) }
   },
 

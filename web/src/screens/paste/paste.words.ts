@@ -53,5 +53,8 @@ export const pasteWords = {
   notRead: { zh: '没能读取。文字还在这台设备上。', en: 'The text was not read. It is still on this device.' },
   retry: { zh: '再试一次', en: 'Try again' },
   noneTitle: { zh: '没有读出房源', en: 'No home found' },
-  noneText: { zh: '一套房至少要有价格、户型、面积或楼盘名中的一样。', en: 'A home needs at least a price, rooms, an area or the name of a building.' },
+  noneText: {
+    zh: '一套房至少要有价格、户型、面积或楼盘名中的一样。求租、求购的话不算房源。',
+    en: 'A home needs at least a price, rooms, an area or the name of a building. A message that looks for a home is not one.',
+  },
 } as const
