@@ -45,9 +45,7 @@ export function ExportListings() {
               icon={<Download size={18} aria-hidden />}
               onClick={() => void save(format)}
             >
-              <span>
-                {words[format]} <span className="font-normal text-ink-2">· {format === 'reso' ? words.otherSystems : words.again}</span>
-              </span>
+              {words[format]}
             </Button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { rememberViewed, useCommon, useGlobal } from '../../page/session.ts'
+import { isSignedIn, rememberViewed, useCommon, useGlobal, useUserInfo } from '../../page/session.ts'
 import { useLoadError } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell } from '../../page/locale.tsx'
 import { contactHash } from '../../listing/contact-hash.ts'
@@ -24,6 +24,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const Unavailable = lazyPart(() => import('./DetailText.tsx'), 'Unavailable')
 const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 // lazy: rare
+const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
 const ReviewPanel = lazyPart(() => import('../../listing/ReviewPanel.tsx'), 'ReviewPanel')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
 const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
@@ -39,6 +40,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
   const [wasShared, setWasShared] = useState(false)
   const hasSiteLinks = brand !== null
   const isReviewer = useIsReviewer() && brand !== null
+  const isOwn = useUserInfo((user) => isSignedIn(user) && user.userId === listing.poster?.id) && brand !== null
   const router = useRouter()
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
@@ -57,6 +59,11 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
           <div className="min-w-0">
             {isShared && <SharerNote sharedBy={data.contact?.sharedBy ?? null} />}
             {poster}
+            {!poster && !isShared && isOwn && (
+              <Suspense>
+                <OwnPanel listing={listing} onMoved={() => void router.invalidate()} />
+              </Suspense>
+            )}
             {!poster && listing.shelf !== undefined && !isShelved(listing) && (
               <Suspense>
                 <Unavailable listing={listing} />

@@ -70,7 +70,12 @@ function PosterDetail({ id }: { id: string }) {
   }, [load])
   if (loaded)
     return (
-      <DetailView data={loaded.page} madeOn="/propertyInfo" isShared={false} poster={<PosterPanel listing={loaded.page.detail.listing} own={loaded.own} />} />
+      <DetailView
+        data={loaded.page}
+        madeOn="/propertyInfo"
+        isShared={false}
+        poster={<PosterPanel listing={loaded.page.detail.listing} own={loaded.own} onMoved={load} />}
+      />
     )
   if (failure === null) return <PendingDetail />
   if (isNotFoundProblem(failure)) return <MissingScreen />

@@ -3,13 +3,12 @@ import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { Link } from '@tanstack/react-router'
-import { Lock, Pencil } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { ReviewNote } from '../../listing/ReviewNote.tsx'
 import { Statistics } from '../../listing/Statistics.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { PosterActions } from './PosterActions.tsx'
 import { posterWords } from './poster.words.ts'
 
 /** What only the poster gets; null: not known. */
@@ -18,10 +17,10 @@ export type OwnFacts = { readonly item: OwnListing | null; readonly statistics: 
 const tones = { OnShelf: 'accent', Rejected: 'bad' } as const
 
 /** What only the poster sees of a listing: state, numbers, opens and favourites, and the ways to change it. */
-export function PosterPanel({ listing, own: { item, statistics } }: { listing: ListingView; own: OwnFacts }) {
+export function PosterPanel({ listing, own: { item, statistics }, onMoved }: { listing: ListingView; own: OwnFacts; onMoved: () => void }) {
   const words = useWords(posterWords)
   const locale = useLocale()
-  const { id, shelf = 'OnShelf', offShelfReason, number, customNumber } = listing
+  const { shelf = 'OnShelf', offShelfReason, number, customNumber } = listing
   const state = [labelOf('shelf', shelf)[locale], shelf === 'OffShelf' && offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : null]
   return (
     <section aria-labelledby="poster-panel" className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4">
@@ -49,15 +48,7 @@ export function PosterPanel({ listing, own: { item, statistics } }: { listing: L
         </div>
       )}
       {item?.askedAt && item.confirmBy && <p className="text-t13 text-ink-2">{fill(words.goesOff, { date: formatDate(item.confirmBy, locale) })}</p>}
-      <div className="flex flex-wrap gap-2">
-        <Link to="/publish" search={{ id }} className={buttonClass({ variant: 'fill' })}>
-          <Pencil size={18} aria-hidden />
-          {words.edit}
-        </Link>
-        <Link to="/myListings" search={{ shelf }} className={buttonClass({ variant: 'quiet' })}>
-          {words.manage}
-        </Link>
-      </div>
+      <PosterActions listing={listing} onMoved={onMoved} />
     </section>
   )
 }

@@ -7,8 +7,6 @@ export const posterWords = {
   goesOff: { zh: '{date} 前确认“还在”，否则自动下架', en: 'Confirm by {date} that it is still available, or it goes off the shelf' },
   links: { zh: '分享链接 {count} 个', en: '{count} share links' },
   linksOne: { zh: '分享链接 1 个', en: '1 share link' },
-  edit: { zh: '编辑', en: 'Edit' },
-  manage: { zh: '在我的房源里管理', en: 'Manage in my listings' },
   failedTitle: { zh: '房源没能加载出来', en: 'The listing did not load' },
   failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   retry: { zh: '重试', en: 'Try again' },

@@ -8,6 +8,7 @@ import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { factsOf, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
+import { takeOffWords } from '../../listing/take-off.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -60,6 +61,7 @@ function AskedRow({ item, now, actions }: { item: OwnListing; now: Date; actions
   const view = viewOf(item)
   const photo = view.photos?.[0]
   const reason = offShelfReasonsOf(view.mode ?? 'Sale')[0] ?? 'Withdrawn'
+  const reasonWords = useWords(takeOffWords)
   const isBusy = actions.busyIds.has(item.id)
   return (
     <article className="grid gap-3 @min-[44rem]:grid-cols-[1fr_auto] @min-[44rem]:items-center">
@@ -78,7 +80,7 @@ function AskedRow({ item, now, actions }: { item: OwnListing; now: Date; actions
           {words.yes}
         </Button>
         <Button variant="quiet" className="grow" onClick={() => void actions.takeOff([item], () => reason)}>
-          {words[reason]}
+          {reasonWords[reason]}
         </Button>
         <Link to="/publish" search={{ id: item.id }} className={classNames(buttonClass({ variant: 'quiet' }), 'grow')}>
           {words.priceChanged}

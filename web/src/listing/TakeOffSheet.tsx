@@ -1,37 +1,38 @@
-import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import { useId, useState } from 'react'
-import { useLocale, useWords } from '../../page/locale.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { myListingsWords } from './my-listings.words.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { takeOffWords } from './take-off.words.ts'
 
-type Reason = CodeOf<'offShelfReason'>
+export type Reason = CodeOf<'offShelfReason'>
+type Item = { readonly listing: ListingView | null }
 
 /** The reason "sold" or "leased" of a listing, by its mode. */
-const closedReason = ({ listing }: OwnListing): Reason => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
+const closedReason = ({ listing }: Item): Reason => offShelfReasonsOf(listing?.mode ?? 'Sale')[0] ?? 'Withdrawn'
 
-type TakeOffSheetProps = {
+type TakeOffSheetProps<Own extends Item> = {
   /** Null: closed. */
-  items: readonly OwnListing[] | null
+  items: readonly Own[] | null
   onClose: () => void
-  onTakeOff: (items: readonly OwnListing[], reasonOf: (item: OwnListing) => Reason) => void
+  onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason) => void
 }
 
-/** Asks why listings go off the shelf, and says who notices it. */
-export function TakeOffSheet({ items, onClose, onTakeOff }: TakeOffSheetProps) {
-  const words = useWords(myListingsWords)
+/** Asks why listings go off the shelf, without a suggestion, since a wrong reason is public; and says who notices it. */
+export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff }: TakeOffSheetProps<Own>) {
+  const words = useWords(takeOffWords)
   const locale = useLocale()
   const name = useId()
-  const [isClosed, setClosed] = useState(true)
-  const [shown, setShown] = useState<readonly OwnListing[]>([])
+  const [isClosed, setClosed] = useState<boolean | null>(null)
+  const [shown, setShown] = useState<readonly Own[]>([])
   // the content stays during the closing animation
   if (items && items !== shown) {
     setShown(items)
-    setClosed(true)
+    setClosed(null)
   }
   const isOne = shown.length === 1
   const count = formatNumber(shown.length, locale)
@@ -52,7 +53,7 @@ export function TakeOffSheet({ items, onClose, onTakeOff }: TakeOffSheetProps) {
           <Button variant="plain" onClick={onClose} className="flex-1">
             {isOne ? words.keepOn : words.keepManyOn}
           </Button>
-          <Button onClick={takeOff} className="flex-1">
+          <Button onClick={takeOff} disabled={isClosed === null} className="flex-1">
             {isOne ? words.takeOff : fill(words.takeManyOff, { count })}
           </Button>
         </>
@@ -63,10 +64,10 @@ export function TakeOffSheet({ items, onClose, onTakeOff }: TakeOffSheetProps) {
           name={name}
           label={closedReasons.length === 1 ? words[closedReasons[0] ?? 'Withdrawn'] : words.Closed}
           note={closedReasons.length === 1 ? undefined : words.closedNote}
-          isChosen={isClosed}
+          isChosen={isClosed === true}
           onChoose={() => setClosed(true)}
         />
-        <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={!isClosed} onChoose={() => setClosed(false)} />
+        <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={isClosed === false} onChoose={() => setClosed(false)} />
       </div>
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
     </Sheet>

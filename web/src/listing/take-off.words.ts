@@ -1,0 +1,26 @@
+/** Texts of taking one's listings off the shelf and of the ways to change them. */
+export const takeOffWords = {
+  Sold: { zh: '已售出', en: 'Sold' },
+  Leased: { zh: '已租出', en: 'Leased' },
+  Closed: { zh: '已租出或已售出', en: 'Leased or sold' },
+  closedNote: { zh: '按各自的出租、出售方式记录', en: 'by each home’s own mode' },
+  Withdrawn: { zh: '暂时不出', en: 'Withdrawn for now' },
+  withdrawnNote: { zh: '90 天内重新上架，保留发布时间', en: 'keeps its date for 90 days' },
+  whyOne: { zh: '这套为什么下架？', en: 'Why does it go off?' },
+  whyMany: { zh: '这 {count} 套为什么下架？', en: 'Why do these {count} go off?' },
+  whoNotices: {
+    zh: '搜索里不再出现。收藏过的人会看到“已不再展示”，分享出去的链接还能打开，显示已下架。',
+    en: 'Searches no longer find it. People who saved it see that it is unavailable; links you shared still open and say so too.',
+  },
+  keepOn: { zh: '先不下架', en: 'Keep it on' },
+  keepManyOn: { zh: '先不下架', en: 'Keep them on' },
+  takeManyOff: { zh: '下架 {count} 套', en: 'Take {count} off' },
+  takeOff: { zh: '下架', en: 'Take off' },
+  putOn: { zh: '重新上架', en: 'Put on' },
+  edit: { zh: '编辑', en: 'Edit' },
+  manage: { zh: '我的房源', en: 'My listings' },
+  wentOff: { zh: '已下架', en: 'It is off the shelf' },
+  wentOn: { zh: '已重新上架', en: 'It is on the shelf again' },
+  yours: { zh: '这是您的房源', en: 'This is your listing' },
+  close: { zh: '关闭', en: 'Close' },
+} as const

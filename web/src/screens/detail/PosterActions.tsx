@@ -1,0 +1,72 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { type Reason, TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
+import { takeOffWords } from '../../listing/take-off.words.ts'
+import { api } from '../../page/api.ts'
+import { useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { notify } from '../../ui/notices.ts'
+
+type PosterActionsProps = { listing: ListingView /** Called after the listing went off or on the shelf. */; onMoved: () => void }
+
+/** What a poster does with an own listing: edit it, take it off the shelf or put it back, and see all own ones. */
+export function PosterActions({ listing, onMoved }: PosterActionsProps) {
+  const words = useWords(takeOffWords)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id, shelf = 'OnShelf' } = listing
+  const move = async (to: 'OnShelf' | 'OffShelf', reason?: Reason) => {
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/listing/shelf', { id, shelf: to, ...(reason ? { reason } : {}) })
+      notify({ text: to === 'OffShelf' ? words.wentOff : words.wentOn, tone: 'success' })
+      onMoved()
+    } catch {
+      // the page reports it
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to="/publish" search={{ id }} className={buttonClass({ variant: 'fill' })}>
+        <Pencil size={18} aria-hidden />
+        {words.edit}
+      </Link>
+      {shelf === 'OnShelf' && (
+        <Button variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
+          {words.takeOff}
+        </Button>
+      )}
+      {shelf === 'OffShelf' && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void move('OnShelf')}>
+          {words.putOn}
+        </Button>
+      )}
+      <Link to="/myListings" search={{ shelf }} className={buttonClass({ variant: 'quiet' })}>
+        {words.manage}
+      </Link>
+      <TakeOffSheet
+        items={isAsking ? [{ listing }] : null}
+        onClose={() => setAsking(false)}
+        onTakeOff={(items, reasonOf) => void items.map((item) => move('OffShelf', reasonOf(item)))}
+      />
+    </div>
+  )
+}
+
+/** The actions above an own listing on its public page. */
+export function OwnPanel(props: PosterActionsProps) {
+  const words = useWords(takeOffWords)
+  return (
+    <section aria-labelledby="own-panel" className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4">
+      <h2 id="own-panel" className="text-t13 font-semibold text-ink-2">
+        {words.yours}
+      </h2>
+      <PosterActions {...props} />
+    </section>
+  )
+}
