@@ -20,6 +20,7 @@ import { missingField } from './gain.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import type { OwnLists, Shelf } from './own-lists.ts'
 import { OwnRow } from './OwnRow.tsx'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 import type { Selection } from './use-selection.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 
@@ -46,6 +47,7 @@ const notes = { Rejected: 'RejectedNote', OnShelf: null, InReview: 'InReviewNote
 export function ShelfSection({ shelf, lists, keyword, now, actions, selection, statistics, isLoadingMore, onMore, onTakeOff, onRowMore }: SectionProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
+  const edits = useDraftsOf(useUserInfo(({ userId }) => userId)).filter(({ kind }) => kind === 'listing')
   const list = lists.lists[shelf]
   const note = notes[shelf]
   if (!list || list.items.length === 0) return shelf === 'Draft' ? <DeviceDraftsLink /> : null
@@ -64,7 +66,14 @@ export function ShelfSection({ shelf, lists, keyword, now, actions, selection, s
               isSelected={selection.isSelected(item.id)}
               isSelecting={selection.isSelecting}
               onSelect={(isSelected) => selection.select(item.id, isSelected)}
-              notes={item.listing && <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />}
+              notes={
+                item.listing && (
+                  <>
+                    <UnsavedChanges draft={edits.find(({ id }) => id === item.id)} />
+                    <RowNotes item={item} listing={item.listing} statistics={statistics.get(item.id)} />
+                  </>
+                )
+              }
               actions={<RowActions item={item} actions={actions} onTakeOff={onTakeOff} onMore={onRowMore} />}
             />
           </li>

@@ -1,0 +1,35 @@
+import { changesBetween } from '@site/domain/merge-changes.ts'
+import { Link } from '@tanstack/react-router'
+import { type DeviceDraft, removeDraft, updateDraft } from '../../listing/device-drafts.ts'
+import { useWords } from '../../page/locale.tsx'
+import { useUserInfo } from '../../page/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { notify } from '../../ui/notices.ts'
+import { myListingsWords } from './my-listings.words.ts'
+import { undoMs } from './use-action-state.ts'
+
+/** Changes of a listing that only this device has, to go on with or to discard; nothing without any. */
+export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
+  const words = useWords(myListingsWords)
+  const owner = useUserInfo(({ userId }) => userId)
+  if (!draft || Object.keys(changesBetween(draft.base, draft.values)).length === 0) return null
+  const drop = () => {
+    const owned = { owner, kind: draft.kind, id: draft.id }
+    removeDraft(owned)
+    notify({ text: words.changesDropped, duration: undoMs, action: { label: words.undo, onPress: () => updateDraft(owned, (newer) => newer ?? draft) } })
+  }
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 rounded-tile bg-caution-soft px-3 py-1.5 text-t13 last:mb-0">
+      <p className="grow font-semibold">{words.unsaved}</p>
+      <div className="-mx-3.5 flex">
+        <Link to="/publish" search={{ id: draft.id }} className={buttonClass({ variant: 'plain', size: 's' })}>
+          {words.goOnEditing}
+        </Link>
+        <Button variant="plain" size="s" onClick={drop}>
+          {words.dropChanges}
+        </Button>
+      </div>
+    </div>
+  )
+}
