@@ -106,7 +106,7 @@ test('values keep their positions in a text with long gaps, also when a chat hea
     ['price', '85k'],
   ])
   const parts = [{ start: text.indexOf('Serendra'), end: text.length }]
-  expect(readPastedListings(text, { highestRents: { Residence: 600_000 }, placesIn, parts })[0]?.part).toEqual({
+  expect(readPastedListings(text, { highestRents: { Residence: 600_000 }, today: '2026-11-23', placesIn, parts })[0]?.part).toEqual({
     start: parts[0]?.start,
     end: text.length - 299,
   })

@@ -1,6 +1,6 @@
 import { readPastedFacts } from './pasted-facts.ts'
 import type { PastedFact } from './pasted-patterns.ts'
-import { type ListingPart, readableText, splitListings, type TextPart, withoutWishes } from './pasted-text.ts'
+import { type ListingPart, readableText, splitListings, type TextPart } from './pasted-text.ts'
 import type { HighestRents } from './keyword-facts.ts'
 import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
@@ -87,8 +87,7 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
  * lease becomes two. Positions are those of the given text.
  */
 export function readPastedListings(pasted: string, { highestRents, today, placesIn, parts }: PasteOptions): PastedListing[] {
-  const { text: withWishes, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength))
-  const text = withoutWishes(withWishes, starts)
+  const { text, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength))
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )

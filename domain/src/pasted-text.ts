@@ -45,11 +45,11 @@ export function withoutChatHeads(text: string): { readonly text: string; readonl
   return { text: rest, starts: starts.toSorted((a, b) => a - b) }
 }
 
-/** A pasted text without chat heads and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
+/** A pasted text without chat heads, wishes and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
 export function readableText(pasted: string) {
   const given = withShortGaps(pasted)
   const chat = withoutChatHeads(given.text)
-  const { text, positions } = withShortGaps(chat.text)
+  const { text, positions } = withShortGaps(withoutWishes(chat.text, chat.starts))
   const origins = positions.map((position) => given.positions[position] ?? 0)
   const indexAt = (position = pasted.length) => origins.filter((origin) => origin < position).length
   return {
@@ -107,7 +107,7 @@ const wish = new RegExp(
 )
 
 /** The text with spaces for wishes: from their line to the end of the paragraph or message. Positions stay valid. */
-export function withoutWishes(text: string, starts: readonly number[]): string {
+function withoutWishes(text: string, starts: readonly number[]): string {
   let rest = text
   for (const paragraph of paragraphsOf(linesOf(text), starts)) {
     const from = paragraph.find((line) => wish.test(line.text))

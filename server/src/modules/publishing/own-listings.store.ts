@@ -171,7 +171,7 @@ type SameUnit = {
 const maxDuplicates = 10
 
 /**
- * Ids of listings that may be the same unit, own ones first. Own listings are compared with the unit number; those of others by building,
+ * Ids of listings that may be the same unit, own ones first. Own listings are compared with the unit number if both have one; those of others by building,
  * tower and floor alone, since a match by unit number would reveal it.
  */
 export async function sameUnitIds(db: Kysely<Tables>, accountId: string, { estate, mode, type, tower, floor, roomNumber }: SameUnit): Promise<string[]> {
@@ -181,8 +181,8 @@ export async function sameUnitIds(db: Kysely<Tables>, accountId: string, { estat
     select id from listing
     where (estate_id = ${estate} or (poster_id = ${accountId} and exact_place ->> 'estate' = ${estate})) and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
       and (${floor ?? null}::integer is null or floor is null or floor = ${floor ?? null}::integer)
-      and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${roomNumber ?? null}::text is not null and room_number is not null
-            and ${same('room_number', roomNumber)}
+      and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${same('room_number', roomNumber)}
+            and (floor = ${floor ?? null}::integer or ${roomNumber ?? null}::text is not null and room_number is not null)
           else shelf = 'OnShelf' and floor = ${floor ?? null}::integer end
     order by poster_id = ${accountId} desc, listing_date desc, id desc limit ${maxDuplicates}`.execute(db)
   return rows.map(({ id }) => id)

@@ -276,6 +276,12 @@ test('the same unit: own listings by unit number, those of others by public fact
   // a unit number never finds the listing of another person
   expect((await found({ roomNumber: '12B' })).map(({ id }) => id)).toEqual([])
   expect((await found({ roomNumber: '12A' })).map(({ id }) => id)).toEqual([own.id])
+  const ownIds = async (body: object) => (await found(body)).map(({ id }) => id).filter((id) => !id.startsWith('other'))
+  expect(await ownIds({ floor: 12 })).toContain(own.id)
+  expect(await ownIds({ floor: 12, roomNumber: '12C' })).not.toContain(own.id)
+  const unnumbered = await dataOf<Published>('publish', { ...condo, floor: 14 })
+  expect(await ownIds({ floor: 14, roomNumber: '14A' })).toEqual([unnumbered.id])
+  expect(await ownIds({ floor: 15, roomNumber: '14A' })).not.toContain(unnumbered.id)
 })
 
 test('pasted text becomes drafts with the building of the site, each value with its part of the text', async () => {
