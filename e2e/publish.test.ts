@@ -106,6 +106,7 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await page.unroute('**/listing/publish')
   await page.getByRole('button', { name: '发布', exact: true }).tap()
   await page.getByText('已发布', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: '我的房源' }).getAttribute('href')).toBe('/myListings')
   const { items } = await callAs<{ items: { listing: { price: number; floor: number; bedrooms: number } | null }[] }>(signedIn.accessToken, 'listing/mine', {})
   expect(items.map(({ listing }) => listing)).toMatchObject([{ price: 45_000, floor: 12, bedrooms: 2, floorArea: 74.5 }])
 })

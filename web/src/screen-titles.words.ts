@@ -11,6 +11,7 @@ export const screenTitles = {
   paste: { zh: '粘贴聊天文字', en: 'Paste a chat text' },
   photos: { zh: '照片', en: 'Photos' },
   publish: { zh: '发布房源', en: 'List a home' },
+  editListing: { zh: '修改房源', en: 'Edit listing' },
   review: { zh: '审核', en: 'Reviews' },
   savedSearches: { zh: '保存的搜索', en: 'Saved searches' },
   searchNearby: { zh: '附近找房', en: 'Search near a place' },

@@ -5,25 +5,21 @@ import { fill, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
-import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
-import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { ConflictSheet } from './ConflictSheet.tsx'
 import { conflictWords } from './conflict.words.ts'
+import { FormHead } from './FormHead.tsx'
 import { FormStep } from './FormStep.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
-import { SavedLine } from './SavedLine.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
 import { firstStepOf, type StepName, stepNames } from './steps.ts'
@@ -44,7 +40,7 @@ type PublishFormProps = {
 
 /** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
 export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
-  const { draft, decide, line, isPerson, faults: serverFaults } = state
+  const { draft, decide, isPerson, faults: serverFaults } = state
   const { refused, change } = useRefusedTexts(state.change)
   const { values } = draft
   const words = useWords(publishWords)
@@ -84,10 +80,9 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
-        <FormHead line={line} />
+        <FormHead state={state} onChange={change} />
         <StepBar current={step} onStep={goTo} {...faults} />
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
-        <SavedLine line={line} className="mt-4 hidden px-3 wide:flex" />
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         {!isPerson && draft.at > 0 && <SignedOutNote onLogIn={onLogIn} />}
@@ -154,20 +149,6 @@ function SideColumn({ preview, keys, onGo, children }: SideColumnProps) {
         {children}
       </div>
     </aside>
-  )
-}
-
-function FormHead({ line }: { line: DraftState['line'] }) {
-  const words = useWords(publishWords)
-  const goBack = useGoBack()
-  return (
-    <div className="flex min-h-14 items-center gap-1 px-1 wide:hidden">
-      <IconButton label={words.close} onClick={goBack}>
-        <X size={22} aria-hidden />
-      </IconButton>
-      <SavedLine line={line} className="min-w-0 flex-1 justify-center" />
-      <LanguageSwitch className="desk:hidden" />
-    </div>
   )
 }
 

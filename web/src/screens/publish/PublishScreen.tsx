@@ -25,7 +25,8 @@ import type { Published } from './use-publish.ts'
 
 export const Route = createFileRoute('/publish')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  head: ({ matches }) => headOf('/publish', { title: screenTitles.publish, noIndex: true }, matches),
+  head: ({ match, matches }) =>
+    headOf('/publish', { title: firstValue(match.search, 'id') ? screenTitles.editListing : screenTitles.publish, noIndex: true }, matches),
   component: PublishScreen,
 })
 
@@ -39,7 +40,7 @@ function PublishScreen() {
   const target: DraftTarget | null = listingId ? { kind: 'listing', id: listingId } : draftId ? { kind: 'draft', id: draftId } : null
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1440px]">
-      <h1 className="sr-only">{words.title}</h1>
+      <h1 className="sr-only">{listingId ? words.editTitle : words.title}</h1>
       <ClientOnly fallback={<PendingForm />}>
         {publishedId ? (
           <DoneView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
@@ -160,9 +161,17 @@ function DoneView({ id, number, shelf }: { id: string; number: string; shelf: st
         ) : null
       }
       secondary={
-        <Link to="/publish" search={{}} className={buttonClass({ variant: 'plain' })}>
-          {words.another}
-        </Link>
+        <div className="flex flex-wrap justify-center">
+          <Link to="/myListings" className={buttonClass({ variant: 'plain' })}>
+            {words.myListings}
+          </Link>
+          <Link to="/publish" search={{}} className={buttonClass({ variant: 'plain' })}>
+            {words.another}
+          </Link>
+          <Link to="/home" className={buttonClass({ variant: 'plain' })}>
+            {words.close}
+          </Link>
+        </div>
       }
     />
   )

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { applicableValues } from '@site/domain/form-rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasUnsent, readDraft, removeDraft } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -22,6 +22,8 @@ export function usePublish(
 ) {
   const words = useWords(publishWords)
   const [isBusy, setBusy] = useState(false)
+  /** Two presses in one frame both see `isBusy` as it was. */
+  const isSending = useRef(false)
   const publish = async (): Promise<Published | null> => {
     const draft = readDraft(owned)
     if (!draft) return null
@@ -43,8 +45,9 @@ export function usePublish(
     } else notify({ text: navigator.onLine ? error.text : words.offlinePublish, tone: 'error' })
   }
   const send = async (): Promise<void> => {
-    if (isBusy) return
+    if (isSending.current) return
     if (!navigator.onLine) return void notify({ text: words.offlinePublish, tone: 'error' })
+    isSending.current = true
     setBusy(true)
     setFaults({})
     try {
@@ -56,6 +59,7 @@ export function usePublish(
     } catch (error) {
       report(error)
     } finally {
+      isSending.current = false
       setBusy(false)
     }
   }

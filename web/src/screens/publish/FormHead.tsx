@@ -1,0 +1,54 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { notify } from '../../ui/notices.ts'
+import { hasUnsent } from './draft-changes.ts'
+import { publishWords } from './publish.words.ts'
+import { SavedLine } from './SavedLine.tsx'
+import type { DraftState } from './use-draft.ts'
+
+/** Ms during which discarded changes can be brought back. */
+const undoMs = 8000
+
+/** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes. */
+export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
+  const { draft, decide, line, isPerson } = state
+  const words = useWords(publishWords)
+  const navigate = useNavigate()
+  const isListing = draft.kind === 'listing'
+  const isChanged = isListing && hasUnsent(draft)
+  const leave = () => {
+    if (isChanged) notify({ text: words.changesKept })
+    else if (!isListing && draft.at > 0) notify({ text: words.draftKept })
+    void navigate({ to: isPerson ? '/myListings' : '/home' })
+  }
+  const discard = () => {
+    const { values, base, held } = draft
+    decide(Object.fromEntries(held.map((key) => [key, 'theirs'])))
+    onChange({ ...Object.fromEntries(Object.keys(values).map((key) => [key, undefined])), ...base })
+    notify({ text: words.changesDiscarded, duration: undoMs, action: { label: words.undo, onPress: () => onChange(values) } })
+  }
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-1 px-1">
+      <IconButton label={words.close} onClick={leave}>
+        <X size={22} aria-hidden />
+      </IconButton>
+      <div className="grid min-w-36 flex-1">
+        <p aria-hidden className="text-t15 font-semibold">
+          {isListing ? words.editTitle : words.title}
+        </p>
+        <SavedLine line={line} />
+      </div>
+      {isChanged && (
+        <Button size="s" variant="plain" onClick={discard}>
+          {words.discardChanges}
+        </Button>
+      )}
+      <LanguageSwitch className="desk:hidden" />
+    </div>
+  )
+}
