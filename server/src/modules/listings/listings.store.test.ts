@@ -27,6 +27,7 @@ const serverColumns = [
   'remark_grams',
   'import_source',
   'import_key',
+  'import_revision',
   'original_currency',
   'original_price',
   'version',
