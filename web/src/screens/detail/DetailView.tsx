@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { isSignedIn, rememberViewed, useCommon, useGlobal, useUserInfo } from '../../page/session.ts'
 import { useLoadError } from '../../shell/keep-alive.tsx'
+import { useRetry } from '../../shell/retry.ts'
 import { useLocale, useShell } from '../../page/locale.tsx'
 import { contactHash } from '../../listing/contact-hash.ts'
 import { useIsReviewer } from '../../listing/use-review.ts'
@@ -41,7 +42,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
   const hasSiteLinks = brand !== null
   const isReviewer = useIsReviewer() && brand !== null
   const isOwn = useUserInfo((user) => isSignedIn(user) && user.userId === listing.poster?.id) && brand !== null
-  const router = useRouter()
+  const reload = useRetry()
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
   const share = () => {
@@ -61,7 +62,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
             {poster}
             {!poster && !isShared && isOwn && (
               <Suspense>
-                <OwnPanel listing={listing} onMoved={() => void router.invalidate()} />
+                <OwnPanel listing={listing} onMoved={reload} />
               </Suspense>
             )}
             {!poster && listing.shelf !== undefined && !isShelved(listing) && (
@@ -74,7 +75,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
             {!isShared && <PrivateFacts listing={listing} />}
             {!isShared && isReviewer && (
               <Suspense>
-                <ReviewPanel id={listing.id} onDecided={() => void router.invalidate()} />
+                <ReviewPanel id={listing.id} onDecided={reload} />
               </Suspense>
             )}
           </div>
