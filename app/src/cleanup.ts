@@ -3,6 +3,7 @@ import { sweepSessions } from '@site/server/modules/accounts/sessions.store.ts'
 import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
 import { sweepConversations } from '@site/server/modules/contact/contact.store.ts'
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
+import { sweepMailedDrafts } from '@site/server/modules/publishing/mailed-drafts.store.ts'
 import { sweepUploads } from '@site/server/modules/media/media-work.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
 import { sweepReported } from '@site/server/modules/saved-searches/saved-searches.store.ts'
@@ -16,8 +17,8 @@ const dayMs = 24 * 3_600_000
 export async function startCleanup(services: Pick<Services, 'database' | 'media'>, report: (error: unknown) => void): Promise<() => void> {
   const { database } = services
   const sweep = async () => {
-    for (const sweepTable of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepReported, sweepChanges, sweepOpeners])
-      await sweepTable(database.db)
+    const sweeps = [sweepSessions, sweepCodes, sweepMail, sweepMailedDrafts, sweepConversations, sweepAudit, sweepReported, sweepChanges, sweepOpeners]
+    for (const sweepTable of sweeps) await sweepTable(database.db)
     await sweepUploads(services)
   }
   await unlessDiskFull(sweep, report)

@@ -5,6 +5,7 @@ const texts: Readonly<Record<string, string>> = {
   email: 'somebody@mail.example',
   code: '000000',
   ticket: 'A'.repeat(43),
+  secret: 'A'.repeat(43),
   url: '/home',
   token: `message.${'A'.repeat(32)}`,
   username: 'somebody-new',

@@ -3,6 +3,7 @@ import { type CodeOf, codesOf } from '../choices.ts'
 import { allowsDecimals, type Field, fieldRows, fields } from '../fields.ts'
 import { maxPastedLength, maxPastedListings } from '../pasted-listings.ts'
 import type { FormValues } from '../form-rules.ts'
+import { locales } from '../words.ts'
 import { call, id, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 import { reviewNote } from './review.ts'
@@ -101,6 +102,21 @@ export const publishingCalls = {
     /** `id`: a UUID that the device made; absent: the server makes one. `revision`: the one that the changes are based on. */
     input: formInput({ id: z.optional(id), revision: z.optional(revision) }),
     output: z.strictObject({ id, revision, fields: formValues }),
+  }),
+  'POST /frontend/api/listing/maildraft': call({
+    summary: {
+      zh: '把草稿的链接寄到自己的邮箱，不用登录；邮件里没有任何填写的文字',
+      en: 'Mail the link to a draft to oneself, signed in or not; the mail has no entered text',
+    },
+    access: 'anyone',
+    /** `id`: that of the draft on the device. */
+    input: z.strictObject({ id, email: text(254), locale: z.enum(locales), fields: formValues }),
+  }),
+  'POST /frontend/api/listing/maileddraft': call({
+    summary: { zh: '取回寄到邮箱的草稿，30 天内有效', en: 'The draft of a link that was mailed within the last 30 days' },
+    access: 'anyone',
+    input: z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    output: z.strictObject({ id, fields: formValues }),
   }),
   'POST /frontend/api/listing/discard': call({
     summary: { zh: '删除草稿', en: 'Delete a draft' },

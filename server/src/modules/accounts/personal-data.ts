@@ -65,6 +65,11 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     exported: { drafts: async ({ services }, id) => await draftsOf(services.database.db, id) },
     forgotten: deleteDrafts,
   },
+  mailedDrafts: {
+    tables: ['mailed_draft'],
+    exported: 'it names no account and no address; the mail has the link to it',
+    forgotten: 'it names no account and is deleted after 30 days',
+  },
   imports: {
     tables: ['import_run'],
     exported: 'its listings are exported; the files are those of the person',

@@ -52,6 +52,10 @@ const limits = {
   importStart: { max: 60, seconds: 3600 },
   /** Imports that are undone, with the counts before, by account. */
   importUndo: { max: 60, seconds: 3600 },
+  /** Drafts that visitors mail to themselves, by e-mail over all addresses, so that nobody is flooded. */
+  mailDraft: { max: 3, seconds: 86_400 },
+  /** By address. */
+  mailDraftAddress: { max: 5, seconds: 3600 },
   /** New uploads, by account. */
   upload: { max: 300, seconds: 3600 },
   /** Photos that are rendered again after an edit, by account. */

@@ -95,6 +95,18 @@ export const templates = {
       notYouChange,
     ],
   },
+  /** To the address that a visitor typed, so without any text of the visitor. Values: `url`. */
+  mailedDraft: {
+    subject: { zh: '您的房源草稿 · {brand}', en: 'Your draft of a home · {brand}' },
+    parts: [
+      text('打开链接，在任何设备上接着填。', 'Open the link to go on with your draft on any device.'),
+      link('url', '接着填', 'Go on'),
+      text(
+        '链接 30 天内有效，有链接的人都能看到草稿，请不要转发。如果不是您本人操作，请忽略这封邮件。',
+        'The link works for 30 days and shows the draft to whoever has it, so do not forward it. If this was not you, ignore this mail.',
+      ),
+    ],
+  },
   /** To the old address. Values: `username`. */
   emailChanged: {
     subject: { zh: '邮箱已更改 · {brand}', en: 'Your e-mail was changed · {brand}' },

@@ -16,6 +16,7 @@ import { ConflictSheet } from './ConflictSheet.tsx'
 import { conflictWords } from './conflict.words.ts'
 import { FormHead } from './FormHead.tsx'
 import { FormStep } from './FormStep.tsx'
+import { MailDraft } from './MailDraft.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
@@ -85,7 +86,11 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
-        {!isPerson && draft.at > 0 && <SignedOutNote onLogIn={onLogIn} />}
+        {!isPerson && draft.at > 0 && (
+          <SignedOutNote onLogIn={onLogIn}>
+            <MailDraft draft={draft} />
+          </SignedOutNote>
+        )}
         {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
         {stepNames.map((name) => (
           <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>
@@ -152,7 +157,7 @@ function SideColumn({ preview, keys, onGo, children }: SideColumnProps) {
   )
 }
 
-function SignedOutNote({ onLogIn }: { onLogIn: () => void }) {
+function SignedOutNote({ onLogIn, children }: { onLogIn: () => void; children: ReactNode }) {
   const words = useWords(publishWords)
   return (
     <section className="grid gap-3 rounded-card bg-fill p-4">
@@ -161,6 +166,7 @@ function SignedOutNote({ onLogIn }: { onLogIn: () => void }) {
       <Button size="s" className="justify-self-start" onClick={onLogIn}>
         {words.logIn}
       </Button>
+      {children}
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { DraftList } from './DraftList.tsx'
+import { MailedDraft, mailedSecret } from './MailedDraft.tsx'
 import { newDraftId } from './new-draft-id.ts'
 import { NothingToFill, PublishForm } from './PublishForm.tsx'
 import { publishWords } from './publish.words.ts'
@@ -47,7 +48,7 @@ function PublishScreen() {
         ) : target ? (
           <FormOf key={`${personChanges}/${target.kind}/${target.id}`} target={target} />
         ) : (
-          <StartView key={personChanges} />
+          <Start key={personChanges} />
         )}
       </ClientOnly>
     </main>
@@ -64,6 +65,12 @@ function PendingForm() {
       <Skeleton className="h-40 rounded-card" />
     </div>
   )
+}
+
+/** Opens the draft of a mailed link, or the start. */
+function Start() {
+  const [secret] = useState(mailedSecret)
+  return secret ? <MailedDraft secret={secret} /> : <StartView />
 }
 
 /** Lists the drafts of the person, or begins a first one. */

@@ -1,0 +1,24 @@
+import type { FormValues } from '@site/domain/form-rules.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** How long the link in the mail works. */
+const lifetime = sql`interval '30 days'`
+
+type MailedDraft = { readonly id: string; readonly fields: FormValues }
+
+/** Stores the values of a draft under the hash of a secret. */
+export async function addMailedDraft(db: Kysely<Tables>, secretHash: string, { id, fields }: MailedDraft): Promise<void> {
+  await sql`insert into mailed_draft (secret_hash, draft_id, fields) values (${secretHash}, ${id}, ${JSON.stringify(fields)}::jsonb)`.execute(db)
+}
+
+/** The draft of a secret; null for an unknown or expired one. */
+export async function findMailedDraft(db: Kysely<Tables>, secretHash: string): Promise<MailedDraft | null> {
+  const { rows } = await sql<MailedDraft>`
+    select draft_id as id, fields from mailed_draft where secret_hash = ${secretHash} and created_at > now() - ${lifetime}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Deletes expired drafts. */
+export const sweepMailedDrafts = async (db: Kysely<Tables>): Promise<void> =>
+  void (await sql`delete from mailed_draft where created_at <= now() - ${lifetime}`.execute(db))

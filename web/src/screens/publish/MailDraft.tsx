@@ -1,0 +1,35 @@
+import { validateEmail } from '@site/domain/account-rules.ts'
+import type { DeviceDraft } from '../../listing/device-drafts.ts'
+import { api } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { mailDraftWords } from './mail-draft.words.ts'
+
+/** Offers visitors to mail the link to a draft to themselves. */
+export function MailDraft({ draft: { id, values } }: { draft: DeviceDraft }) {
+  const words = useWords(mailDraftWords)
+  const locale = useLocale()
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: validateEmail(email.trim()) }),
+    submit: async ({ email }) => {
+      await api()('POST /frontend/api/listing/maildraft', { id, email: email.trim(), locale, fields: values })
+      notify({ text: words.sent, tone: 'success' })
+    },
+  })
+  return (
+    <form {...form} className="grid gap-3 border-t border-line pt-3">
+      <p className="text-t13 text-ink-2">{words.why}</p>
+      <Field label={words.email} error={errorOf('email')}>
+        <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </Field>
+      <Button type="submit" variant="quiet" size="s" className="justify-self-start" busy={isBusy}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}
