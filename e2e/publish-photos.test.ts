@@ -107,6 +107,7 @@ test('phone, en: a listing keeps its photos when its price changes, and loses on
   const urlsNow = async () => (await listings(id))[0]?.photos?.map(({ url }) => url)
   const save = async () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+    expect(await page.getByLabel(/^First-hand owner|^Source/).count(), 'an agent is asked for the owner').toBe(3)
     await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).tap()
     await page.waitForURL(/\/propertyInfo/)
   }

@@ -146,6 +146,9 @@ test('a phone: a draft goes on at its first gap, and publishing it leads to the 
   await page.getByRole('link', { name: 'Go on' }).tap()
   await page.getByRole('heading', { name: 'What is it like?' }).waitFor()
   await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+  // an owner is not asked for the owner
+  await page.getByLabel('Private notes').waitFor()
+  expect(await page.getByLabel(/First-hand owner|^Source/).count()).toBe(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()
   await expect.poll(() => page.getByLabel('Floor area').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByText('Required').filter({ visible: true }).waitFor()

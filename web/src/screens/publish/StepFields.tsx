@@ -1,9 +1,10 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
-import { type AskedField, asksPlaceShown, type FormValues } from '@site/domain/form-rules.ts'
+import { type AskedField, asksPlaceShown, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatMoney } from '@site/domain/format.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { ReactNode } from 'react'
 import { useShell, useWords } from '../../page/locale.tsx'
+import { useUserInfo } from '../../page/session.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { BuildingControl } from './BuildingControl.tsx'
 import { FieldControl, type FieldControlProps } from './FieldControl.tsx'
@@ -27,11 +28,16 @@ export type StepFieldsProps = {
 /** Fields that fill the width; the others are in two columns on wide windows. */
 const isWide = ([, field]: AskedField): boolean => field.kind === 'place' || field.bilingual === true || (field.kind === 'text' && (field.max ?? 0) > 400)
 
+/** Fields about the owner that an agent publishes for. */
+const agentKeys: ReadonlySet<string> = new Set<FormKey>(['source', 'ownerName', 'ownerContact'])
+
 /** The fields of a step from the field table, with the help that belongs to them. */
 export function StepFields(props: StepFieldsProps) {
   const { step, values } = props
   const words = useWords(publishWords)
-  const asked = fieldsOfStep(step, values)
+  const isAgent = useUserInfo((user) => user.userRole === 'Intermediary')
+  // owners have nobody behind them; a stored value is shown to be corrected
+  const asked = fieldsOfStep(step, values).filter(([key]) => isAgent || values[key] || !agentKeys.has(key))
   if (step === 'price') return <PriceFields {...props} asked={asked} />
   if (step !== 'texts') return <Fields {...props} asked={asked} />
   const isPrivate = ([, field]: AskedField) => field.visibility !== 'anyone'
