@@ -1,6 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
 import { labelOf } from '@site/domain/choices.ts'
+import { fields } from '@site/domain/fields.ts'
 import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Lock } from 'lucide-react'
@@ -38,6 +39,11 @@ export function PosterPanel({ listing, own: { item, statistics }, onMoved }: { l
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {listing.placeShown && (
+        <p className="text-t13 text-ink-2">
+          {fields.placeShown.label[locale]} · {labelOf('placeShown', listing.placeShown)[locale]}
+        </p>
+      )}
       {item && <ReviewNote item={item} />}
       {statistics && (
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">

@@ -16,6 +16,9 @@ const slowMs = 1000
 /** Ms before the next attempt after a failure. */
 const retryMs = 10_000
 
+/** Values that a listing in a building has from it: the answer to an update does not repeat the ones that were sent. */
+const placeKeys: ReadonlySet<string> = new Set(['city', 'area', 'point', 'missingEstate'])
+
 const conflictOf = (error: unknown) =>
   error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null
 
@@ -37,7 +40,9 @@ function serverFor({ kind, id }: DraftTarget, onFaults: (faults: Readonly<Record
     }
     if (Object.keys(changes).length > 0) await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
     const loaded = await load()
-    return loaded.result === 'loaded' ? { result: 'saved', saved: loaded.saved } : { result: 'failed' }
+    if (loaded.result !== 'loaded') return { result: 'failed' }
+    const taken = Object.fromEntries(Object.entries(changes).filter(([key]) => placeKeys.has(key)))
+    return { result: 'saved', saved: { ...loaded.saved, values: { ...loaded.saved.values, ...taken } } }
   }
   return {
     load,
