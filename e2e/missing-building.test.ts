@@ -149,7 +149,7 @@ test('a desktop in English: the map is moved under the pin, like buildings are o
   expect((await call<Detail>('listing/detail', { id })).listing.estate?.name).toEqual({ zh: '月之家', en: 'Casa Lunada' })
 })
 
-test('a villa outside of all buildings needs a city, a pin and how exactly its place is shown', async () => {
+test('a villa outside of all buildings needs a city, a pin and how exactly its place is shown; an edit moves it to a missing village', async () => {
   const poster = await registerAt(site)
   const { page, context } = await visit('phone', 'en', { context: { geolocation: inLegazpi } })
   await signInContext(context, poster)
@@ -167,6 +167,20 @@ test('a villa outside of all buildings needs a city, a pin and how exactly its p
   await page.getByRole('button', { name: 'Preview', exact: true }).tap()
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()
   await page.getByText('Sent for review', { exact: true }).waitFor()
-  const { items } = await call<{ items: Detail[] }>('listing/mine', {}, poster.accessToken)
-  expect(items).toMatchObject([{ listing: { estate: null, city: { id: 'makati' }, point: { lat: inLegazpi.latitude, lng: inLegazpi.longitude } } }])
+  const mine = async () => (await call<{ items: (Detail & { id: string })[] }>('listing/mine', {}, poster.accessToken)).items
+  const [villa] = await mine()
+  expect(villa?.listing).toMatchObject({ estate: null, city: { id: 'makati' }, point: { lat: inLegazpi.latitude, lng: inLegazpi.longitude } })
+  await open(page, `/detail?id=${villa?.id}`)
+  await page.getByText('Place shown · The street, within about 150 m').waitFor()
+
+  await open(page, `/publish?id=${villa?.id}`)
+  await page.getByRole('button', { name: 'Search again' }).tap()
+  await page.getByRole('button', { name: 'My village is missing' }).tap()
+  await page.getByLabel('Its name in English').fill('Lunada Village')
+  await page.getByRole('button', { name: 'I am there now' }).tap()
+  await page.getByText('The pin is set. Drag the map to correct it.').waitFor()
+  await page.getByRole('button', { name: 'Preview', exact: true }).tap()
+  await page.getByRole('button', { name: 'Save changes' }).tap()
+  await page.waitForURL(`**/propertyInfo?id=${villa?.id}`)
+  expect((await mine())[0]?.listing.estate?.name.en).toBe('Lunada Village')
 })
