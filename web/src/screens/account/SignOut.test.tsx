@@ -45,10 +45,14 @@ test('unsaved drafts and pasted text are named; staying keeps them, logging out 
   expect(readDraft(owned('one'))).toBeNull()
 })
 
-test('the question in Chinese, with a form that was not sent', () => {
-  keepDraft('one', {})
-  startKeptForm('message.x', '/message', { text: '' }).keep({ text: 'hello' })
+test.each([
+  ['1 份草稿的改动', () => keepDraft('one', {})],
+  ['粘贴的聊天文字', () => startKeptForm('paste', '/paste', { text: '' }).keep({ text: '出租两房' })],
+  ['1 张没提交的表单', () => startKeptForm('message.x', '/message', { text: '' }).keep({ text: 'hello' })],
+])('each alone is asked about: %s', (text, keep) => {
+  keep()
   renderInPage(<SignOut />, { locale: 'zh' })
   press('退出登录')
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 份草稿的改动', '1 张没提交的表单'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([text])
+  expect(call).not.toHaveBeenCalled()
 })
