@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { DraftList } from './DraftList.tsx'
+import { InAppNotice } from './InAppNotice.tsx'
 import { MailedDraft, mailedSecret } from './MailedDraft.tsx'
 import { newDraftId } from './new-draft-id.ts'
 import { NothingToFill, PublishForm } from './PublishForm.tsx'
@@ -43,6 +44,7 @@ function PublishScreen() {
     <main className="mx-auto min-h-[70vh] max-w-[1440px]">
       <h1 className="sr-only">{listingId ? words.editTitle : words.title}</h1>
       <ClientOnly fallback={<PendingForm />}>
+        {!publishedId && <InAppNotice />}
         {publishedId ? (
           <DoneView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
         ) : target ? (
