@@ -20,7 +20,7 @@ export function InAppNotice() {
         <ExternalLink size={20} aria-hidden className="mt-0.5 shrink-0" />
         {words.title}
       </h2>
-      <p className="text-t13 text-ink-2">{fill(words.text, { app })}</p>
+      <p className="text-t13 text-ink-2">{fill(words.text, { app: app === 'WeChat' ? words.weChat : app })}</p>
       <TextInput aria-labelledby="in-app-title" readOnly value={address} onFocus={(event) => event.target.select()} />
       <Button size="s" className="justify-self-start" onClick={() => void copy(address)}>
         <span role="status">{isCopied ? words.copied : words.copy}</span>

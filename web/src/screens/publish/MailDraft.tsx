@@ -22,14 +22,16 @@ export function MailDraft({ draft: { id, values } }: { draft: DeviceDraft }) {
     },
   })
   return (
-    <form {...form} className="grid gap-3 border-t border-line pt-3">
-      <p className="text-t13 text-ink-2">{words.why}</p>
-      <Field label={words.email} error={errorOf('email')}>
-        <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      </Field>
-      <Button type="submit" variant="quiet" size="s" className="justify-self-start" busy={isBusy}>
-        {words.send}
-      </Button>
-    </form>
+    <details className="text-t13">
+      <summary className="min-h-9 content-center font-semibold text-accent">{words.title}</summary>
+      <form {...form} className="grid gap-3 pt-2">
+        <Field label={words.email} error={errorOf('email')}>
+          <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        </Field>
+        <Button type="submit" variant="quiet" size="s" className="justify-self-start" busy={isBusy}>
+          {words.send}
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -1,9 +1,6 @@
 /** Texts of mailing a draft to oneself. */
 export const mailDraftWords = {
-  why: {
-    zh: '浏览器清理数据时草稿会丢失，有的几天不用就会清理。可以把草稿的链接寄到自己的邮箱。',
-    en: 'Browsers forget drafts when they clear their data, some after a few days. You can mail yourself a link to this draft.',
-  },
+  title: { zh: '或把草稿的链接寄到自己的邮箱', en: 'Or mail yourself a link to this draft' },
   email: { zh: '您的邮箱', en: 'Your e-mail' },
   send: { zh: '寄给自己', en: 'Mail it to me' },
   sent: { zh: '已寄出，链接 30 天内有效', en: 'The mail is on its way; its link works for 30 days' },
