@@ -28,6 +28,7 @@ beforeAll(async () => {
     testListing({
       ...own,
       number: 'C900001',
+      imported: { source: 'sheet', key: 'key A1' },
       price: 12_500_000,
       floorArea: 57.25,
       source: 'A friend',
