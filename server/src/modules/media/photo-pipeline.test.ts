@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heicFile } from './heic.testing.ts'
 import { type Photo, PhotoFault, photoLimits, type PhotoFormat, type PhotoSize } from './photo.ts'
 import { PhotoPipeline } from './photo-pipeline.ts'
 
@@ -164,6 +165,13 @@ describe('what cameras write', () => {
 
   test.each(['avif', 'webp', 'png', 'tiff'] as const)('%s is read, except TIFF', async (format) => {
     expect(await faultOf(await drawQuarters(96, 64).toFormat(format).toBuffer())).toBe(format === 'tiff' ? 'notAPhoto' : 'a photo')
+  })
+
+  test('HEIC is read', async () => {
+    const photo = await pipeline.process(await heicFile())
+    expect(photo).toMatchObject({ width: 160, height: 90 })
+    // the third of the six bars
+    expect(isNear(await colorAt(fileOf(photo, 'l', 'jpg'), 0.4, 0.8), [250, 250, 0])).toBe(true)
   })
 })
 
