@@ -74,6 +74,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
         isOnline={state.isOnline}
         onMove={actions.move}
         onRemove={actions.remove}
+        onChange={actions.change}
         onCaption={open('caption')}
         onEdit={open('editor')}
         onClose={close}

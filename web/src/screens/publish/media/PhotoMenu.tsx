@@ -2,10 +2,12 @@ import { fill } from '@site/domain/format.ts'
 import { ArrowLeft, ArrowRight, Crop, MessageSquareText, Star, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { mediaWords } from './media.words.ts'
-import type { QueueItem } from './queue-item.ts'
+import { noEdits } from './photo-edits.ts'
+import type { QueueItem, UnsavedChange } from './queue-item.ts'
 
 type PhotoMenuProps = {
   /** The photo of the open menu. */
@@ -15,6 +17,7 @@ type PhotoMenuProps = {
   isOnline: boolean
   onMove: (key: string, index: number) => void
   onRemove: (key: string) => void
+  onChange: (key: string, change: UnsavedChange) => void
   onCaption: () => void
   onEdit: () => void
   onClose: () => void
@@ -23,8 +26,12 @@ type PhotoMenuProps = {
 /** Whether the edits of a photo are on their way: it can be edited again when its new picture is there. */
 const isBeingSaved = (item: QueueItem, isOnline: boolean) => isOnline && item.stage === 'ready' && item.fault === null && item.unsaved.edits !== undefined
 
+/** Whether a photo has the sides of a 360° photo, and is neither turned nor cropped. */
+const canBePanorama = ({ photo, edits }: QueueItem) =>
+  photo !== null && Math.abs(photo.width / photo.height - 2) <= 0.02 && edits.rotate === 0 && edits.crop === null
+
 /** What can be done with a photo. */
-export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, onMove, onRemove, onCaption, onEdit, onClose }: PhotoMenuProps) {
+export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, onMove, onRemove, onChange, onCaption, onEdit, onClose }: PhotoMenuProps) {
   const words = useWords(mediaWords)
   const [last, setLast] = useState({ item: opened, index: openedIndex })
   // the closing menu keeps its content
@@ -69,6 +76,7 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
             <MenuButton icon={<Crop size={20} strokeWidth={1.8} aria-hidden />} note={canEdit ? undefined : words.editLater} onPress={onEdit}>
               {words.edit}
             </MenuButton>
+            {item && canBePanorama(item) && <PanoramaTick item={item} isDisabled={!canEdit} onChange={onChange} />}
           </>
         )}
         <MenuButton icon={<Trash2 size={20} strokeWidth={1.8} aria-hidden />} isDanger onPress={then(onRemove)}>
@@ -76,6 +84,29 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
         </MenuButton>
       </div>
     </Sheet>
+  )
+}
+
+type PanoramaTickProps = { item: QueueItem; isDisabled: boolean; onChange: PhotoMenuProps['onChange'] }
+
+/** Marks a photo as one of the whole surroundings; a second press takes the mark away. */
+function PanoramaTick({ item: { key, photo, edits, unsaved }, isDisabled, onChange }: PanoramaTickProps) {
+  const words = useWords(mediaWords)
+  const isTicked = unsaved.edits?.isPanorama ?? edits.isPanorama ?? photo?.isPanorama ?? false
+  const isTooSmall = edits.isPanorama === true && !photo?.isPanorama && !unsaved.edits
+  return (
+    <Checkbox
+      className="min-h-13 items-center border-b border-line"
+      label={
+        <>
+          {words.panorama}
+          {isTooSmall && <span className="block text-t13 text-ink-2">{words.panoramaTooSmall}</span>}
+        </>
+      }
+      checked={isTicked}
+      disabled={isDisabled}
+      onChange={() => onChange(key, { edits: { ...(unsaved.edits ?? noEdits), isPanorama: !isTicked } })}
+    />
   )
 }
 

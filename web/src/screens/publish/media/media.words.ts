@@ -61,6 +61,8 @@ export const mediaWords = {
   caption: { zh: '写说明', en: 'Caption' },
   edit: { zh: '旋转、裁剪、遮盖', en: 'Rotate, crop, cover a part' },
   editLater: { zh: '照片处理好后可以编辑', en: 'You can edit it once it is processed' },
+  panorama: { zh: '这是 360° 照片', en: 'This is a 360° photo' },
+  panoramaTooSmall: { zh: '照片太小：宽度至少要 4096 像素', en: 'It is too small: it needs a width of 4096 pixels' },
   remove: { zh: '删除', en: 'Remove' },
   removed: { zh: '已删除', en: 'Removed' },
   undo: { zh: '撤销', en: 'Undo' },

@@ -43,7 +43,9 @@ const placeIn = (rect: MediaArea, part: MediaArea): MediaArea => ({
  */
 export function composeEdits(applied: MediaEdits, added: MediaEdits): MediaEdits {
   const toOriginal = (rect: MediaArea): MediaArea => placeIn(rotateRect(rect, oppositeOf(applied.rotate)), applied.crop ?? whole)
+  const isPanorama = added.isPanorama ?? applied.isPanorama
   return {
+    ...(isPanorama === undefined ? {} : { isPanorama }),
     rotate: addRotation(applied.rotate, added.rotate),
     crop: added.crop ? toOriginal(added.crop) : applied.crop,
     covers: [...applied.covers, ...added.covers.map(toOriginal)],
