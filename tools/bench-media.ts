@@ -1,25 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { photoSizes } from '@site/server/modules/media/photo.ts'
 import { PhotoPipeline } from '@site/server/modules/media/photo-pipeline.ts'
 import sharp from 'sharp'
+import { openBenchDatabase } from './bench-database.ts'
+import { benchListings } from './bench-market.ts'
 import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
+import { type PublishSite, registerOn, startPublishSite, stopSite } from './publish-client.ts'
+import { makeRunFolder, removeFolder } from './run-folder.ts'
+import { begin, noisyPhoto, send, settled } from './upload-client.ts'
 
 /**
- * Measures one photo of 12 megapixels in all sizes and formats, by the photo pipeline and by sharp alone in this process, in turn:
- * `npm run bench:media -- [--rounds 9] [--json]`. The ratio is the cost of the child process, its checks, hash, colour and preview.
+ * Measures one photo of 12 megapixels in all sizes and formats, by the photo pipeline and by sharp alone in this process, in turn. The ratio is the cost
+ * of the child process, its checks, hash, colour and preview. Then measures the upload of many such photos to a site, three at once, until all are
+ * ready, with ten searches a second meanwhile. `npm run bench:media -- [--rounds 9] [--photos 30] [--size 20000] [--json]`.
  */
 
 /** One round. */
 type Round = { benchmark: 'media'; pipelineMs: number; sharpMs: number; ratio: number; speed: Speed }
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, json: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '9' },
+    photos: { type: 'string', default: '30' },
+    size: { type: 'string', default: '20000' },
+    json: { type: 'boolean', default: false },
+  },
+})
 const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
 
-const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-const photo = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#888', noise } })
-  .blur(1.2)
-  .jpeg({ quality: 90 })
-  .toBuffer()
+const photo = await noisyPhoto()
 
 /** The same files as the pipeline's, by the shortest code. */
 async function encodeAlone(): Promise<void> {
@@ -64,3 +76,72 @@ for (const round of rounds) {
 const medianOf = (key: 'pipelineMs' | 'sharpMs' | 'ratio', digits: number) => median(rounds.map((round) => round[key])).toFixed(digits)
 log(`median: pipeline ${medianOf('pipelineMs', 0)} ms, sharp alone ${medianOf('sharpMs', 0)} ms, ratio ${medianOf('ratio', 2)} (aim: at most 1.2)`)
 log(`photo: ${(photo.length / 2 ** 20).toFixed(1)} MB; ${speedRange()}`)
+
+/** Bytes in memory of a process and all that it has started (Linux). */
+function memoryOf(pid: number): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
+    return children.reduce((sum, child) => sum + memoryOf(Number(child)), pages * 4096)
+  } catch {
+    return 0 // it has ended meanwhile
+  }
+}
+
+/** The 95th percentile of searches on a site, ten a second until `until`, in ms. */
+async function searchTimes(site: PublishSite, until: Promise<unknown>): Promise<number> {
+  const times: Promise<number>[] = []
+  let isOver = false
+  void until.finally(() => (isOver = true))
+  for (let index = 0; !isOver; index += 1) {
+    // no answer repeats
+    const body = { type: 'Residence', mode: 'Sale', priceMax: 5_000_000 + index }
+    times.push(timeOf(() => site.call('listing/search', body)))
+    await delay(100)
+  }
+  const sorted = (await Promise.all(times)).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.95)]!
+}
+
+async function uploadAll(site: PublishSite, token: string): Promise<void> {
+  const paths: string[] = []
+  let started = 0
+  const uploadRest = async () => {
+    while (started < Number(options.photos)) {
+      started += 1
+      const path = await begin(site, token, photo.length)
+      await send(site, token, path, photo, 0)
+      paths.push(path)
+    }
+  }
+  await Promise.all([uploadRest(), uploadRest(), uploadRest()])
+  const items = await settled(site, token, paths)
+  if (items.some(({ state }) => state !== 'ready')) throw new Error('A photo was refused')
+}
+
+const folder = makeRunFolder('bench-media-')
+const bench = await openBenchDatabase()
+try {
+  await bench.fill(benchListings(Number(options.size)))
+  await bench.finish()
+  await bench.database.statements('alter table listing enable trigger all') // `fill` needs none
+  const site = await startPublishSite({ DATABASE_URL: bench.server.url, DATA_DIR: folder })
+  const token = await registerOn(site, 'poster')
+  const idleP95 = await searchTimes(site, delay(5_000))
+  let megabytes = 0
+  const sampler = setInterval(() => (megabytes = Math.max(megabytes, memoryOf(site.child.pid!) / 2 ** 20)), 200)
+  const startedAt = performance.now()
+  const uploads = uploadAll(site, token)
+  const [p95] = await Promise.all([searchTimes(site, uploads), uploads])
+  const seconds = (performance.now() - startedAt) / 1000
+  clearInterval(sampler)
+  await stopSite(site, 'close')
+  const [load = 0] = loadavg()
+  const row = { benchmark: 'uploads', photos: Number(options.photos), size: Number(options.size), seconds, p95, idleP95, megabytes, load }
+  if (options.json) process.stdout.write(`${JSON.stringify(row)}\n`)
+  log(`${options.photos} photos ready after ${seconds.toFixed(1)} s (aim: 30 in 45 s), at most ${megabytes.toFixed(0)} MB (aim: 700)`)
+  log(`searches meanwhile: p95 ${p95.toFixed(1)} ms (aim: 200), before: ${idleP95.toFixed(1)} ms; load average of the machine: ${load.toFixed(1)}`)
+} finally {
+  await bench.close()
+  removeFolder(folder)
+}

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { apiVersion } from '@site/domain/api-version.ts'
 
-/** A running `publish-site.ts`: its process, and calls of its API. */
+/** A running `publish-site.ts`: its process, address, and calls of its API. */
 export type PublishSite = {
   readonly child: ChildProcess
+  readonly origin: string
   /** The data of an answer; throws for every answer but success. */
   call<Data>(path: string, body: object, token?: string): Promise<Data>
 }
@@ -19,8 +20,9 @@ export async function startPublishSite(settings: { readonly DATABASE_URL?: strin
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The site ended before it was ready')))
   const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
   ended.catch(() => undefined) // it ends later, by this tool
+  const origin = `http://127.0.0.1:${port}`
   const call = async <Data>(path: string, body: object, token = ''): Promise<Data> => {
-    const response = await fetch(`http://127.0.0.1:${port}/frontend/api/${path}`, {
+    const response = await fetch(`${origin}/frontend/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'api-version': apiVersion, accesstoken: token },
       body: JSON.stringify(body),
@@ -29,7 +31,7 @@ export async function startPublishSite(settings: { readonly DATABASE_URL?: strin
     if (code !== 200) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`)
     return data
   }
-  return { child, call }
+  return { child, origin, call }
 }
 
 /** Registers an account on a site and returns its token. */

@@ -87,6 +87,6 @@ export const noisyPhoto = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
       .blur(1.2)
-      .jpeg({ quality: 90 })
+      .jpeg({ quality: 95 })
       .toBuffer(),
   )
