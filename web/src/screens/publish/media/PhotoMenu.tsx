@@ -96,7 +96,7 @@ function PanoramaTick({ item: { key, photo, edits, unsaved }, isDisabled, onChan
   const isTooSmall = edits.isPanorama === true && !photo?.isPanorama && !unsaved.edits
   return (
     <Checkbox
-      className="min-h-13 items-center border-b border-line"
+      className="border-b border-line py-3.5"
       label={
         <>
           {words.panorama}
