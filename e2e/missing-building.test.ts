@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync } from 'node:fs'
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { brandProfile } from './brand-profile.ts'
-import { open, useBrowser } from './browser.ts'
+import { open } from './browser.ts'
 import { signInContext } from './people.ts'
-import { callAt, registerAt } from './reviewed-site.ts'
-import { type RunningSite, startSite } from './start-site.ts'
+import { useReviewedSite } from './reviewed-site.ts'
 
 // Homes in buildings that the site does not know: usable by their poster at once, public after a review. A site of its own, with a reviewer.
 
-let site: RunningSite
+const { visit, call, register, addressOf } = useReviewedSite({ maps: true })
 let reviewer: SignedIn
-const { visit } = useBrowser({ maps: true, site: () => site.origin })
 beforeAll(async () => {
-  site = await startSite({ profile: brandProfile, prepare: (folder) => cpSync(inject('preparedData'), folder, { recursive: true }) })
-  reviewer = await registerAt(site, 'listing.review')
+  reviewer = await register('listing.review')
 })
-afterAll(() => site.stop())
 
-const call = <Data>(path: string, body: object, token?: string) => callAt<Data>(site, path, body, token)
 type Estate = { readonly id: string; readonly name: { readonly zh: string; readonly en: string } }
 type Detail = { readonly listing: { readonly estate: Estate | null; readonly point: { readonly lat: number; readonly lng: number } | null } }
 
@@ -61,10 +54,10 @@ async function onlyForPoster(name: string, token: string): Promise<string> {
 }
 
 test('a phone in Chinese: the name that nothing was found for and the own position make a building, which is public after a review', async () => {
-  const poster = await registerAt(site)
+  const poster = await register()
   const { page, context } = await visit('phone', 'zh', { context: { geolocation: inLegazpi } })
   await signInContext(context, poster)
-  await context.grantPermissions(['geolocation'], { origin: site.origin })
+  await context.grantPermissions(['geolocation'], { origin: addressOf('/').origin })
   const draft = randomUUID()
   await call('listing/draft', { id: draft, type: 'Residence', ...facts }, poster.accessToken)
   await open(page, `/publish?draft=${draft}`)
@@ -101,10 +94,10 @@ test('a phone in Chinese: the name that nothing was found for and the own positi
 })
 
 test('a desktop in English: the map is moved under the pin, like buildings are offered, and the preview hides what clients do not see', async () => {
-  const poster = await registerAt(site)
+  const poster = await register()
   const { page, context } = await visit('desktop', 'en')
   await signInContext(context, poster)
-  await context.grantPermissions(['geolocation'], { origin: site.origin })
+  await context.grantPermissions(['geolocation'], { origin: addressOf('/').origin })
   const draft = randomUUID()
   await call('listing/draft', { id: draft, type: 'Residence', ...facts }, poster.accessToken)
   await open(page, `/publish?draft=${draft}`)
@@ -150,10 +143,10 @@ test('a desktop in English: the map is moved under the pin, like buildings are o
 })
 
 test('a villa outside of all buildings needs a city, a pin and how exactly its place is shown; an edit moves it to a missing village', async () => {
-  const poster = await registerAt(site)
+  const poster = await register()
   const { page, context } = await visit('phone', 'en', { context: { geolocation: inLegazpi } })
   await signInContext(context, poster)
-  await context.grantPermissions(['geolocation'], { origin: site.origin })
+  await context.grantPermissions(['geolocation'], { origin: addressOf('/').origin })
   const draft = randomUUID()
   await call('listing/draft', { id: draft, type: 'Villa', ...facts }, poster.accessToken)
   await open(page, `/publish?draft=${draft}`)

@@ -1,36 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import sharp from 'sharp'
-import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
+import { photoFile, stages, videoFile } from './publish-form.ts'
 
 // A poster chooses photos on a phone, loses the network, orders and covers them; the server has them as the form shows them. A video plays.
 
 const { visit } = useBrowser()
 
-/** A photo of noise, which compresses badly; `orientation`: how the camera was held (EXIF). */
-async function photoFile(name: string, hue: number, orientation = 1) {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: { r: hue, g: 90, b: 160 }, noise } })
-    .withMetadata({ orientation })
-    .jpeg({ quality: 80 })
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
-
-/** A video of a phone. */
-const videoFile = async () => ({
-  name: 'living room.mov',
-  mimeType: 'video/quicktime',
-  buffer: await readFile(new URL('../server/src/modules/media/phone.testing.mov', import.meta.url)),
-})
-
-const stages = (page: Page) => page.locator('.media-tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-stage')))
 const ready = (count: number) => Array.from({ length: count }, () => 'ready')
 
 test('phone, zh: photos survive a lost network and a reload, are turned upright, ordered, covered, and refused with a reason', async () => {

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
 import { logIn, registerAccount, signInContext } from './people.ts'
+import { choose, chooseBuilding, savedLine } from './publish-form.ts'
 
 // Publishing a home: on a phone with a network that comes and goes, on two devices, and by a visitor who signs in at the end.
 
@@ -10,23 +10,6 @@ const { visit } = useBrowser()
 
 /** The errors of a cut network. */
 const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|ERR_NETWORK/
-
-const choose = async (page: Page, name: string): Promise<void> =>
-  await page
-    .locator('label')
-    .filter({ has: page.getByRole('radio', { name, exact: true }) })
-    .filter({ visible: true })
-    .first()
-    .click()
-
-/** The line about the draft. */
-const savedLine = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
-
-/** Chooses a building by a keyword in any spelling. */
-async function chooseBuilding(page: Page, searchLabel: string, keyword: string, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: searchLabel }).fill(keyword)
-  await page.locator('main').getByRole('button', { name }).first().click()
-}
 
 /** What the API answers to a signed-in person. */
 async function callAs<Data>(token: string, path: string, body: object): Promise<Data> {

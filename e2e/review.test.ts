@@ -1,31 +1,17 @@
-import { cpSync } from 'node:fs'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { brandProfile } from './brand-profile.ts'
-import { open, useBrowser } from './browser.ts'
+import { open } from './browser.ts'
 import { signInContext } from './people.ts'
-import { callAt, registerAt } from './reviewed-site.ts'
-import { type RunningSite, startSite } from './start-site.ts'
+import { useReviewedSite } from './reviewed-site.ts'
 
 // A site of its own: with a reviewer, new posters of the other journeys would wait.
 
-let site: RunningSite
-const { visit } = useBrowser({ site: () => site.origin })
-beforeAll(async () => {
-  site = await startSite({ profile: brandProfile, prepare: (folder) => cpSync(inject('preparedData'), folder, { recursive: true }) })
-})
-afterAll(() => site.stop())
-
-const call = <Data>(path: string, body: object, token?: string) => callAt<Data>(site, path, body, token)
+const { visit, call, register: registerHere } = useReviewedSite()
 
 test('a new poster publishes; a reviewer rejects it with a reason and, after a change, approves it by keyboard; it is found by search', async () => {
-  const reviewer = await registerAt(site, 'listing.review')
-  const poster = await registerAt(site)
-  const [estate] = await fetch(`${site.origin}/resource/api/category/getestatebykeyword`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
-    body: JSON.stringify({ keyword: 'Makati' }),
-  }).then(async (response) => ((await response.json()) as { data: { id: string }[] }).data)
+  const reviewer = await registerHere('listing.review')
+  const poster = await registerHere()
+  const [estate] = await call<{ id: string }[]>('/resource/api/category/getestatebykeyword', { keyword: 'Makati' })
   const condo = { type: 'Residence', mode: 'Sale', status: 'Done', bedrooms: 3, floorArea: 71, price: 654_321_000, estate: estate?.id ?? 'one-rockwell' }
   const { id, shelf } = await call<{ id: string; shelf: string }>('listing/publish', condo, poster.accessToken)
   expect(shelf).toBe('InReview')
@@ -69,7 +55,7 @@ test('a new poster publishes; a reviewer rejects it with a reason and, after a c
 
 test('to a person who may not review /admin is not found', async () => {
   const { page, context } = await visit('phone', 'en')
-  await signInContext(context, await registerAt(site))
+  await signInContext(context, await registerHere())
   await open(page, '/admin')
   await page.getByText('This page is not here').first().waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
