@@ -110,7 +110,7 @@ test('a poster edits an own home from its public page, takes it off there and pu
   await panel.getByRole('button', { name: 'Take off' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await panel.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Tower').fill('North')
+  await page.getByRole('textbox', { name: /^Unit or slot number/ }).fill('12Z')
   await open(page, '/myListings?shelf=OnShelf')
   const row = page.locator(`article[data-own="${id}"]`)
   await row.getByText('Unsaved changes on this device').waitFor()
