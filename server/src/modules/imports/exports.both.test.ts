@@ -19,7 +19,8 @@ const formula = '=HYPERLINK("http://evil.example")'
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
-  services = await servicesOver(database)
+  const made = await servicesOver(database)
+  services = { ...made, profile: { ...made.profile, vrHosts: ['vr.example'] } }
   server = testServer(() => services)
   agent = await registerPerson(server, 'Intermediary')
   const noSlot = { isRoofed: null, ownersOnly: null, slotLength: null, slotLevel: null, slotWidth: null, lotArea: null }
