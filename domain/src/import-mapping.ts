@@ -79,7 +79,7 @@ const rules = {
   words: z.strictObject({
     rule: z.literal('words'),
     columns,
-    find: z.array(z.strictObject({ any: texts, value: z.string() })).check(z.minLength(1)),
+    find: z.array(z.strictObject({ any: texts, value: z.string() })).check(z.minLength(1), z.maxLength(20)),
     other: z.optional(z.string()),
     ...commonOptions,
   }),
@@ -131,7 +131,10 @@ const importMapping = z.strictObject({
   /** The rules of each target are tried in order until one gives a value; a file may have a single rule without a list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
-  skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: reason })), []),
+  skip: z._default(
+    z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: reason })).check(z.maxLength(20)),
+    [],
+  ),
   /** Rows with amounts outside `min` to `max` are returned; the first entry that fits the listing counts. */
   prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),
   /** Maximal distance of a home from the point of its city, km; the largest city of the default site reaches 15. */

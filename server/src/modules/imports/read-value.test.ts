@@ -90,6 +90,10 @@ test.each([
   expect(containsWord(plain(text), word)).toBe(holds)
 })
 
+test('words are looked for in the first 4,000 characters', () => {
+  expect([4000 - 5, 4000].map((length) => containsWord(`${'a'.repeat(length - 1)} villa`, 'villa'))).toEqual([true, false])
+})
+
 test.each([
   ['  a\u00a0 b\tc ', 'a b c'],
   ['one\r\ntwo\rthree', 'one\ntwo\nthree'],

@@ -110,9 +110,12 @@ export function parseDate(text: string, form: DateForm, today: string): string |
 /** Whether a character continues a word that is separated by spaces. */
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character) && !/\p{Script=Han}/u.test(character)
 
-/** Whether a text contains a word or phrase as whole words; Chinese has no spaces, so there any position counts. */
-export function containsWord(text: string, word: string): boolean {
-  const searched = plain(word)
+/** Characters of a text in which words are looked for: a search takes time with each place where the word might begin. */
+const maxSearched = 4_000
+
+/** Whether a text contains a word or phrase in its first 4,000 characters as whole words; Chinese has no spaces, so there any position counts. */
+export function containsWord(whole: string, word: string): boolean {
+  const [text, searched] = [whole.slice(0, maxSearched), plain(word)]
   if (searched === '') return false
   for (let index = text.indexOf(searched); index >= 0; index = text.indexOf(searched, index + 1)) {
     const isWordStart = !isWordCharacter(searched[0]) || !isWordCharacter(text[index - 1])

@@ -43,10 +43,10 @@ function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: strin
 }
 
 function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Reading {
+  const rows = find.map(({ any, value: code }) => ({ words: [...new Set(any.map(plain))], code }))
   return (text) => {
     const folded = plain(text)
-    const row = find.find(({ any }) => any.some((word) => containsWord(folded, word)))
-    const code = row?.value ?? other
+    const code = rows.find(({ words }) => words.some((word) => containsWord(folded, word)))?.code ?? other
     return code === undefined ? nothing : value(code, text)
   }
 }

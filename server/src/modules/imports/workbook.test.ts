@@ -54,6 +54,7 @@ test('half a character becomes the sign for an unknown one', () => {
 test.each([
   ['a column beyond the 1,000th', bookOf('<row><c r="ALM1"><v>1</v></c></row>'), 'has more than 1000 columns'],
   ['wide empty rows', bookOf(`<row><c r="ALL1"><v>1</v></c></row>${'<row><c><v>1</v></c></row>'.repeat(2000)}`), 'has too many cells'],
+  ['empty rows alone', bookOf('<row><c r="ALL1"/></row>'.repeat(2000)), 'has too many cells'],
   ['one long text in very many cells', bookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(700)}</row>`, `<si><t>${'x'.repeat(100_000)}</t></si>`), 'is too large'],
 ])('a workbook with %s is refused', (_, bytes, words) => {
   expect(() => csvOfWorkbook('a.xlsx', bytes)).toThrow(words)

@@ -93,7 +93,7 @@ function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
     if (sheet === undefined) throw fileFault(name, '不是 XLSX 工作簿', 'is not an XLSX workbook')
     const shared = Array.from(elementsOf(partOf(bytes, entries.get('xl/sharedStrings.xml')), 'si'), ({ content }) => textIn(content))
     const rows: string[][] = []
-    let [width, length] = [0, 0]
+    let [cells, width, length] = [0, 0, 0]
     for (const { content } of elementsOf(partOf(bytes, entries.get(sheet)), 'row')) {
       const row: string[] = []
       for (const cell of elementsOf(content, 'c')) {
@@ -108,7 +108,8 @@ function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
       }
       if (row.some((cell) => cell.trim() !== '')) rows.push(row)
       width = Math.max(width, row.length)
-      if (rows.length * width > maxCells) throw fileFault(name, '单元格过多', 'has too many cells')
+      cells += row.length + 1 // empty rows take time, too
+      if (Math.max(cells, rows.length * width) > maxCells) throw fileFault(name, '单元格过多', 'has too many cells')
     }
     return rows
   } catch (error) {
