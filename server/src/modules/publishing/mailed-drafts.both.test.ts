@@ -20,6 +20,7 @@ afterAll(() => database.close())
 
 const id = '7d1f3f5e-0000-4000-8000-000000000001'
 const fields = { type: 'Residence', price: 45_000, remarks: { zh: '', en: 'Visit https://evil.example now' }, ownerName: 'Buy pills' }
+const halfCharacter = { ...fields, ownerName: 'Buy\ud800 pills' }
 const send = async (path: string, body: object) => (await server.send('POST', `/frontend/api/listing/${path}`, { body })).envelope
 const mailTo = async (email: string) => await send('maildraft', { id, email, locale: 'en', fields })
 const secretIn = (url = '') => /#mailed=([\w-]{43})$/.exec(url)?.[1] ?? ''
@@ -39,6 +40,12 @@ test('a visitor mails a draft: the mail has a link of the site and no entered te
   const stored = await sql<{ text: string }>`select mailed_draft::text as text from mailed_draft`.execute(database.db)
   expect(stored.rows[0]?.text).not.toContain(secret)
   expect(stored.rows[0]?.text).not.toContain('ana@')
+})
+
+test('half a character is stored as the sign for an unknown one', async () => {
+  expect(await send('maildraft', { id, email: 'half@mail.example', locale: 'en', fields: halfCharacter })).toMatchObject({ code: 200 })
+  const secret = secretIn((await queuedMails(database)).at(-1)?.values['url'])
+  expect(await send('maileddraft', { secret })).toMatchObject({ data: { fields: { ownerName: 'Buy\ufffd pills' } } })
 })
 
 test('a link works for 30 days; an unknown one is not found', async () => {

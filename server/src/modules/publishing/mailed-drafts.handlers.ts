@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from '../accounts/secrets.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
+import { storableValues } from './entered-values.ts'
 import { addMailedDraft, findMailedDraft } from './mailed-drafts.store.ts'
 
 export const mailedDraftHandlers = {
@@ -18,7 +19,7 @@ export const mailedDraftHandlers = {
     // the secret is in the fragment, which browsers do not send, so that no log contains it
     const url = `${origin}/publish?lang=${locale}#mailed=${secret}`
     await services.database.transaction(async (tx) => {
-      await addMailedDraft(tx, hashSecret(secret), { id, fields })
+      await addMailedDraft(tx, hashSecret(secret), { id, fields: storableValues(fields) })
       await sendMail(services, { to: { name: '', address }, template: 'mailedDraft', locale, values: { url } }, tx)
     })
     services.jobs.wake('mail')
