@@ -101,7 +101,7 @@ export const fields = {
   petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed', form: { step: 'facts' } },
   petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, visibility: 'anyone', show: 'terms', types: homeTypes, form: { step: 'facts' } },
   openFireAllowed: { kind: 'flag', choices: 'openFire', label: { zh: '用火', en: 'Cooking' }, visibility: 'anyone', show: 'terms', types: homeTypes, filter: { by: 'is', as: 'openFireAllowed' }, form: { step: 'facts' } },
-  occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Up to' }, visibility: 'anyone', show: 'terms', types: homeTypes, form: { step: 'facts', mode: 'Lease' } },
+  occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Occupancy limit' }, visibility: 'anyone', show: 'terms', types: homeTypes, form: { step: 'facts', mode: 'Lease' } },
   bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms', rank: 2, quick: 'always' }, reso: 'BedroomsTotal', form: { step: 'facts', needed: true } },
   livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, visibility: 'anyone', types: homeTypes, form: { step: 'facts' } },
   bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger', form: { step: 'facts' } },

@@ -20,7 +20,7 @@ export function allowedFor(target: string): Words {
   switch (field.kind) {
     case 'choice': {
       const rows = field.choices ? choices[field.choices] : []
-      return { zh: rows.map(({ label }) => label.zh).join('、'), en: rows.map(({ label, code }) => `${label.en} (${code})`).join(', ') }
+      return { zh: rows.map(({ label }) => label.zh).join('、'), en: rows.map(({ label }) => label.en).join(', ') }
     }
     case 'number':
     case 'money':

@@ -57,7 +57,7 @@ test('sales with points: numbers as text, repeats, offices and land, broken and 
     returned: {
       'An office or shop, no home': 4,
       'Land without a home': 3,
-      'The point is far from the city that the row names': 1,
+      'The point is far from the city of the row': 1,
       'This site does not have this city': 1,
       'A price outside the limits that the mapping states': 1,
       'Not a number, or in another unit': 1,

@@ -16,7 +16,7 @@ export const returnReasons = {
   otherForm: { zh: '格式不对', en: 'Not of the expected form' },
   absurdPrice: { zh: '价格超出映射规定的范围', en: 'A price outside the limits that the mapping states' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },
-  farFromCity: { zh: '坐标离所说的城市太远', en: 'The point is far from the city that the row names' },
+  farFromCity: { zh: '坐标离所在城市太远', en: 'The point is far from the city of the row' },
   badVr: { zh: '不是本站支持的 VR 链接', en: 'Not a link of a VR site that this site shows' },
   noKey: { zh: '标识列没有内容', en: 'A key column is empty' },
   keyTwice: { zh: '标识与前面的行相同，但内容不同', en: 'Has the key of an earlier row but says something else' },
