@@ -45,7 +45,7 @@ const temporaryFiles = async () => (await readdir('/tmp')).filter((name) => name
 const before = await temporaryFiles()
 const folder = await mkdtemp(join(tmpdir(), 'check-photos-'))
 process.chdir(folder)
-const pipeline = new PhotoPipeline()
+const pipeline = new PhotoPipeline({ processes: 2 })
 const results: Record<string, number> = {}
 const failures: string[] = []
 const processIds = new Set<number>()
@@ -76,7 +76,7 @@ async function check({ name, bytes }: Source): Promise<void> {
   if (faults.length > 0) failures.push(`${name}: ${faults.join(', ')}`)
 }
 
-/** Checks photo after photo; two at once, since the pipeline has two processes. */
+/** Checks photo after photo; two at once, one in each process. */
 async function checkRest(): Promise<void> {
   for (let next = await sources.next(); !next.done; next = await sources.next()) await check(next.value)
 }

@@ -1,16 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { type Photo, type PhotoEdits, PhotoFault, type PhotoFaultCode, photoLimits } from './photo.ts'
 import { ProcessPool, type ProcessPoolOptions } from './process-pool.ts'
 
 /** What a photo process receives. */
 export type PhotoRequest = { readonly bytes: Uint8Array; readonly edits: PhotoEdits }
 
-/** Turns uploads into photos in child processes, two at once. */
+/** Processes for photos: one keeps two processors busy, since it encodes the sizes at once. */
+const processCount = availableParallelism() > 2 ? 2 : 1
+
+/** Turns uploads into photos in child processes. */
 export class PhotoPipeline {
   readonly #pool: ProcessPool<PhotoRequest, Photo>
 
-  constructor({ timeMs = photoLimits.timeMs, ...options }: ProcessPoolOptions = {}) {
+  constructor({ timeMs = photoLimits.timeMs, processes = processCount, ...options }: ProcessPoolOptions = {}) {
     const faultOf = (code: string) => new PhotoFault(code as PhotoFaultCode) // photo-process.ts sends no other codes
-    this.#pool = new ProcessPool(new URL('photo-process.ts', import.meta.url), faultOf, { ...options, timeMs })
+    this.#pool = new ProcessPool(new URL('photo-process.ts', import.meta.url), faultOf, { ...options, processes, timeMs })
   }
 
   /** Process ids of the running children. */

@@ -32,7 +32,7 @@ export class ProcessPool<Request extends object, Result> {
   #isClosed = false
 
   /** `module`: the script of the children; `faultOf`: the error of a fault code, of `broken` and of `timeout`. */
-  constructor(module: URL, faultOf: (code: string) => Error, { processes = 2, timeMs = 30_000, idleMs = 60_000 }: ProcessPoolOptions = {}) {
+  constructor(module: URL, faultOf: (code: string) => Error, { processes = 1, timeMs = 30_000, idleMs = 60_000 }: ProcessPoolOptions = {}) {
     this.#modulePath = fileURLToPath(module)
     this.#faultOf = faultOf
     this.#slots = Array.from({ length: processes }, () => ({ child: null, work: null, timer: undefined }))

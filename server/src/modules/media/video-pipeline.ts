@@ -12,9 +12,9 @@ const headerBytes = 12
 export class VideoPipeline {
   readonly #pool: ProcessPool<VideoRequest, Video>
 
-  constructor({ timeMs = videoLimits.timeMs, processes = 1, ...options }: ProcessPoolOptions = {}) {
+  constructor({ timeMs = videoLimits.timeMs, ...options }: ProcessPoolOptions = {}) {
     const faultOf = (code: string) => new VideoFault(code as VideoFaultCode) // video-process.ts sends no other codes
-    this.#pool = new ProcessPool(new URL('video-process.ts', import.meta.url), faultOf, { ...options, processes, timeMs })
+    this.#pool = new ProcessPool(new URL('video-process.ts', import.meta.url), faultOf, { ...options, timeMs })
   }
 
   /** Process ids of the running children. */
