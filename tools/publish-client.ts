@@ -14,6 +14,7 @@ export type PublishSite = {
 /** Starts a site on a database; resolves when its index answers. */
 export async function startPublishSite(settings: { readonly DATABASE_URL?: string; readonly DATA_DIR: string }): Promise<PublishSite> {
   const child = fork(fileURLToPath(new URL('./publish-site.ts', import.meta.url)), {
+    execArgv: ['--max-semi-space-size=16'], // as `npm start`
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
