@@ -54,7 +54,7 @@ test('a title names the building and bedrooms unless a column does; constants fi
     mode: [{ rule: 'constant', value: 'Sale' }],
   })
   const withBuilding = mappingOfColumns({ ...choice, columns: { t: 'title', b: 'estate' } })
-  expect('mapping' in withBuilding && withBuilding.mapping.fields.estate).toEqual([{ rule: 'text', columns: ['b'] }])
+  expect('mapping' in withBuilding && withBuilding.mapping.fields.estate).toMatchObject([{ rule: 'text', columns: ['b'] }])
 })
 
 test('the faults name what is missing', () => {
@@ -68,4 +68,33 @@ test('the faults name what is missing', () => {
   const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', city: 'Makati' } as const
   expect(mappingOfColumns({ ...choice, columns: { a: 'lat' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少经度') }] })
   expect(mappingOfColumns({ ...choice, columns: { a: 'lng' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少纬度') }] })
+})
+
+const samplesOf = (columns: Readonly<Record<string, readonly string[]>>) =>
+  Object.values(guessTargets(Object.keys(columns), new Map(Object.entries(columns)))).map(({ target }) => target)
+
+test('samples decide between targets of one heading', () => {
+  expect(samplesOf({ propertyType: ['apartment'], offerType: ['rent', 'buy'] })).toEqual(['type', 'mode'])
+  expect(samplesOf({ PropertyType: ['ResidentialLease'] })).toEqual(['mode'])
+  expect(samplesOf({ location: ['南', '南西南'] })).toEqual(['facing'])
+  expect(samplesOf({ Location: ['Ugong, Pasig'], Suburb: ['Malate'] })).toEqual(['city', 'area'])
+  expect(samplesOf({ location: ['near the mall'] })).toEqual([null])
+})
+
+test('portal headings are known', () => {
+  expect(targetsOf(['小区名称', '所在区域', '房屋户型', '所在楼层', '房屋朝向', '建筑面积'])).toEqual([
+    'estate',
+    'area',
+    'bedrooms',
+    'floor',
+    'facing',
+    'floorArea',
+  ])
+  expect(targetsOf(['Rooms', 'Bathroom', 'Landsize', 'Suburb'])).toEqual(['bedrooms', 'bathrooms', 'lotArea', 'area'])
+})
+
+test('a key is unique and looks like an id', () => {
+  expect(guessTargets(['id'], new Map([['id', ['A-1', '27']]]))).toMatchObject({ id: { target: 'key' } })
+  expect(guessTargets(['id'], new Map(), new Set(['id']))).toMatchObject({ id: { target: null } })
+  expect(samplesOf({ id: ['Nice home 1'] })).toEqual([null])
 })

@@ -26,13 +26,18 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key', readonly string[]>
   key: ['id', 'key', '房源编号', '编号', '序号', 'ref', 'reference', 'listing id', 'listingkey', 'listingid'],
   title: ['title', '标题', '房源标题', 'headline', 'name'],
   price: ['price', '价格', '总价', '售价', '租金', '月租', 'rent', 'amount'],
-  floorArea: ['面积', '建筑面积', 'area', 'sqm', 'floor area', 'size'],
-  bedrooms: ['卧室', '房间', 'br', 'beds', 'bedroom'],
-  bathrooms: ['卫生间', 'baths', 'bath', 't&b'],
-  estate: ['楼盘', '小区', 'building', 'condo', 'project'],
-  area: ['区域', 'district', 'barangay'],
-  mode: ['租/售', '租售', '方式', 'offer'],
-  type: ['类型', '物业类型', 'kind'],
+  floorArea: ['面积', '建筑面积', 'area', 'sqm', 'floor area', 'size', 'buildingarea'],
+  lotArea: ['landsize', 'land size', 'land area', 'land_area', '占地面积'],
+  bedrooms: ['卧室', '房间', 'br', 'beds', 'bedroom', 'room', 'rooms', '户型', '房屋户型'],
+  livingRooms: ['hall', '客厅'],
+  bathrooms: ['卫生间', 'baths', 'bath', 'bathroom', 'toilet', 't&b'],
+  floor: ['所在楼层'],
+  facing: ['房屋朝向', 'location'],
+  city: ['location'],
+  estate: ['楼盘', '小区', '小区名称', '楼盘名称', 'building', 'condo', 'project'],
+  area: ['区域', '所在区域', 'district', 'barangay', 'suburb'],
+  mode: ['租/售', '租售', '方式', 'offer', 'offertype', 'offer type'],
+  type: ['类型', '物业类型', '房屋用途', 'kind', 'propertytype', 'property type'],
   lat: ['lat', 'latitude', '纬度'],
   lng: ['lng', 'lon', 'long', 'longitude', '经度'],
   privateRemarks: ['业主备注', '备注', 'notes', '内部备注'],
@@ -53,26 +58,43 @@ const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqm|sq\.?\s*m\.?)?$/iu
 const hasSizes = (column: string, samples: readonly string[]): boolean =>
   withoutUnit(column) === 'area' && (/^(?:sq|m2)/.test(inBrackets(column)) || (samples.length > 0 && samples.every((sample) => areaText.test(sample))))
 
+/** Texts of a sheet that mean "not given". */
+const notGiven = ['na', 'n/a', 'nan', 'null', 'none', 'nil', '-', '–', '—', '?', 'tbd', '无', '暂无', '暂无数据', '未知', '不详']
+
+/** Whether the samples of a column may be values of a target: known words of a choice, ids of a key, `area, city` of a city called Location. */
+function canBe(target: ColumnTarget, name: string, samples: readonly string[]): boolean {
+  const texts = samples.map(folded).filter((text) => !notGiven.includes(text))
+  if (target === 'key') return texts.every((text) => /\d/.test(text) && !/\s/.test(text))
+  if (target === 'city' && name === 'location') return texts.some((text) => text.includes(','))
+  const rule = target && texts.length > 0 ? ruleOfColumn(target, '-', 1) : null
+  if (rule?.rule !== 'choice') return name !== 'location'
+  const words = Object.keys(rule.values).map(folded)
+  return texts.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
+}
+
 /**
  * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
- * of each column.
+ * of each column. `repeated`: columns with an empty text or one twice, which are no keys.
  */
 export function guessTargets(
   header: readonly string[],
   samples: ReadonlyMap<string, readonly string[]> = new Map(),
+  repeated: ReadonlySet<string> = new Set(),
 ): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
   const taken = new Set<ColumnTarget>()
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
-  const targetOf = (name: string): ColumnTarget => {
-    const standard = importTargets.find((target) => !taken.has(target) && nameOfTarget(target).some((known) => folded(known) === name))
-    const other = (Object.keys(headings) as (ImportTarget | 'key')[]).find((target) => !taken.has(target) && headings[target]?.includes(name)) // its own keys
+  const targetOf = (name: string, column: string): ColumnTarget => {
+    const isFree = (target: ImportTarget | 'key') =>
+      !taken.has(target) && canBe(target, name, samples.get(column) ?? []) && (target !== 'key' || !repeated.has(column))
+    const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
+    const other = (Object.keys(headings) as (ImportTarget | 'key')[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
     return other === 'key' ? 'key' : (standard ?? other ?? null)
   }
   for (const column of header) {
     const name = withoutUnit(column)
     const isSize = hasSizes(column, samples.get(column) ?? [])
-    const target = targetOf(isSize ? 'floor area' : name)
-    const isSure = target !== null && !isSize && (folded(column) === name || targetOf(inBrackets(column)) === target)
+    const target = targetOf(isSize ? 'floor area' : name, column)
+    const isSure = target !== null && !isSize && name !== 'location' && (folded(column) === name || targetOf(inBrackets(column), column) === target)
     if (target) taken.add(target)
     guesses[column] = { target, isSure }
   }
@@ -82,11 +104,21 @@ export function guessTargets(
 /** Whether the heading of a column of amounts says that they are in 万. */
 export const isInTenThousands = (column: string): boolean => /[(（[]?\s*万/u.test(column)
 
-const amountUnits = { '': 1, '₱': 1, php: 1, peso: 1, 元: 1, 万: 10_000, k: 1000, m: 1_000_000 } as const
+const amountUnits = {
+  ...{ '': 1, '₱': 1, php: 1, p: 1, peso: 1, pesos: 1, 元: 1, k: 1000, m: 1_000_000, million: 1_000_000 },
+  ...{ '/mo': 1, '/month': 1, '/ month': 1, 'per month': 1, 'k/month': 1000, 'k/mo': 1000, 'm php': 1_000_000 },
+  ...{ 万: 10_000, 万元: 10_000, '万/月': 10_000, '万元/月': 10_000, '元/月': 1, '/月': 1, 亿: 100_000_000 },
+} as const
 const areaUnits = { '': 1, 'm²': 1, '㎡': 1, sqm: 1, 'sq m': 1, 'sq. m.': 1, 平: 1, 平米: 1, 平方米: 1 } as const
 const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>> = {
   type: {
     公寓: 'Residence',
+    住宅: 'Residence',
+    普通住宅: 'Residence',
+    酒店式公寓: 'Residence',
+    商住两用: 'Residence',
+    unit: 'Residence',
+    u: 'Residence',
     condo: 'Residence',
     condominium: 'Residence',
     apartment: 'Residence',
@@ -95,6 +127,10 @@ const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<stri
     别墅: 'Villa',
     house: 'Villa',
     villa: 'Villa',
+    townhouse: 'Villa',
+    'house and lot': 'Villa',
+    h: 'Villa',
+    t: 'Villa',
   },
   mode: {
     租: 'Lease',
@@ -103,6 +139,7 @@ const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<stri
     rent: 'Lease',
     'for rent': 'Lease',
     'for lease': 'Lease',
+    buy: 'Sale',
     售: 'Sale',
     出售: 'Sale',
     sale: 'Sale',
@@ -110,13 +147,48 @@ const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<stri
   },
 }
 
+/** Targets without which a row is no listing: an unreadable value returns it. */
+const neededTargets: readonly ImportTarget[] = ['type', 'mode', 'city', 'price']
+
 function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number): ImportRule {
   const rule = ruleFor(target, column)
-  if (rule.rule === 'choice') return { ...rule, values: { ...wordsOfChoices[target], ...rule.values } }
-  if (rule.rule !== 'number') return rule
-  if (target === 'price' || target === 'monthlyDues') return { ...rule, units: { ...amountUnits, '': target === 'price' ? amountUnit : 1 } }
-  return target === 'floorArea' || target === 'lotArea' ? { ...rule, units: areaUnits } : rule
+  const options = neededTargets.includes(target) ? {} : ({ unreadable: 'leave' } as const)
+  if (target === 'city') return { rule: 'part', column, separator: ',', take: 'last', ...options }
+  if (target === 'floor') return { rule: 'pattern', column, pattern: 'floorOfBuilding', part: 'floor', ...options }
+  if (rule.rule === 'choice')
+    return { ...rule, values: { ...wordsOfChoices[target], ...rule.values }, ...(target === 'facing' ? { begins: true } : {}), ...options }
+  if (rule.rule !== 'number') return { ...rule, ...options }
+  if (target === 'price' || target === 'monthlyDues') return { ...rule, units: { ...amountUnits, '': target === 'price' ? amountUnit : 1 }, ...options }
+  return target === 'floorArea' || target === 'lotArea' ? { ...rule, units: areaUnits, ...options } : { ...rule, ...options }
 }
+
+/** The rules of a column: that of bedrooms may hold a whole layout, `3室2厅2卫` or `2BR`. */
+const rulesOfColumn = (target: ImportTarget, column: string, amountUnit: number): readonly ImportRule[] => [
+  ...(target === 'bedrooms' ? layoutRules(column, 'bedrooms') : []),
+  ruleOfColumn(target, column, amountUnit),
+]
+/** A rule for which the words of `notGiven` are empty; 无 of a flag is a no. */
+const withEmpty = (rule: ImportRule): ImportRule =>
+  rule.rule === 'constant' ? rule : { ...rule, empty: rule.rule === 'flag' ? notGiven.filter((text) => text !== '无') : notGiven }
+
+const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathrooms'): readonly ImportRule[] => [
+  { rule: 'pattern', column, pattern: 'layoutZh', part },
+  ...(part === 'bedrooms' ? [{ rule: 'pattern', column, pattern: 'roomsEn', part } as const] : []),
+]
+
+/** Titles of rows that are no homes. */
+const skippedTitles = [
+  {
+    words: ['office unit', 'office space', 'office for sale', 'office for rent', 'offices at', 'commercial unit', 'commercial space', 'shophouse', 'warehouse'],
+    unless: ['bedroom', 'bedrooms', 'studio'],
+    why: importColumnsWords.office,
+  },
+  {
+    words: ['lot only', 'lot for sale', 'lots for sale', 'commercial lot', 'residential lot', 'industrial lot', 'beach lot'],
+    unless: ['house', 'townhouse', 'bungalow', 'duplex', 'storey', 'unit'],
+    why: importColumnsWords.land,
+  },
+]
 
 /** A technical text, which is the same in both languages. */
 export const inBoth = (text: string): Words => ({ zh: text, en: text })
@@ -137,13 +209,19 @@ function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] 
 /** The mapping for a choice of columns; the faults name what is missing. A title also names the building and the bedrooms if no column does. */
 export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: ImportMapping } | { readonly faults: readonly Words[] } {
   const rules = new Map<ImportTarget, ImportRule[]>()
-  const add = (target: ImportTarget, rule: ImportRule) => rules.set(target, [...(rules.get(target) ?? []), rule].slice(0, 5))
+  // an export has every text as it is, the listing number, and homes without a price
+  const isExport = choice.columns['ListingId'] === 'key'
+  const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
+    rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
   const key: string[] = []
   for (const [column, target] of Object.entries(choice.columns)) {
     if (target === 'key') key.push(column)
-    else if (target) add(target, ruleOfColumn(target, column, choice.amountUnit ?? 1))
+    else if (target) add(target, ...rulesOfColumn(target, column, choice.amountUnit ?? 1))
   }
-  const [title] = Object.entries(choice.columns).flatMap(([column, target]) => (target === 'title' ? [column] : []))
+  const columnOf = (wanted: ImportTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
+  const [title, layout, city] = [columnOf('title'), columnOf('bedrooms'), columnOf('city')]
+  for (const part of ['livingRooms', 'bathrooms'] as const) if (layout !== undefined && !rules.has(part)) add(part, ...layoutRules(layout, part))
+  if (city !== undefined && !rules.has('area')) add('area', { rule: 'part', column: city, separator: ',', take: 'first', least: 2 })
   if (title !== undefined && !rules.has('estate')) add('estate', { rule: 'inside', columns: [title] })
   if (title !== undefined && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   for (const target of ['type', 'mode', 'city'] as const) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
@@ -155,7 +233,9 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     currency: choice.currency,
     ...(key.length > 0 ? { key } : {}),
     fields: Object.fromEntries(rules),
-    unknown: { area: 'leave' },
+    skip: title === undefined ? [] : skippedTitles.map((skip) => ({ ...skip, columns: [title] })),
+    required: rules.has('price') && !isExport ? ['price'] : [],
+    unknown: { area: 'leave', estate: 'leave' },
   })
   return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
 }

@@ -4,6 +4,8 @@ export const importColumnsWords = {
     zh: '缺少“{label}”：请让一列对应它，或选一个所有行共用的值。',
     en: '“{label}” is missing: match a column to it, or choose one value for all rows.',
   },
+  office: { zh: '写字楼或商铺，不是住宅', en: 'An office or shop, no home' },
+  land: { zh: '只有土地，没有房屋', en: 'Land without a home' },
   noLat: { zh: '只有经度，缺少纬度列。', en: 'There is a longitude, but no column for the latitude.' },
   noLng: { zh: '只有纬度，缺少经度列。', en: 'There is a latitude, but no column for the longitude.' },
 } as const

@@ -128,6 +128,8 @@ const importMapping = z.strictObject({
   key: z.optional(columns),
   /** Texts that mean "not given" in every column; the empty text always does. */
   empty: z._default(texts, []),
+  /** Further targets without which a row is returned. */
+  required: z._default(z.array(z.enum(importTargets as [ImportTarget, ...ImportTarget[]])), []),
   /** The rules of each target are tried in order until one gives a value; a file may have a single rule without a list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */

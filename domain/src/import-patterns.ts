@@ -27,6 +27,22 @@ export const importPatterns = {
     regex: /^(?<bedrooms>\d{1,2})[室房](?<livingRooms>\d{1,2})厅(?:\d{1,2}厨)?(?:(?<bathrooms>\d{1,2})卫)?$/u,
     parse: ({ bedrooms, livingRooms, bathrooms }) => ({ bedrooms: numberOf(bedrooms), livingRooms: numberOf(livingRooms), bathrooms: numberOf(bathrooms) }),
   },
+  /** `3室1厅1厨2卫`, `2房1卫`, `2居室`, `开间` (no bedroom); what follows does not matter. */
+  layoutZh: {
+    onMismatch: 'absent',
+    regex: /^(?:开间|单间|(?<bedrooms>\d{1,2}) ?(?:居室|[室房居])(?: ?(?<livingRooms>\d{1,2})厅)?(?:\d{1,2}厨)?(?: ?(?<bathrooms>\d{1,2})[卫浴])?)/u,
+    parse: ({ bedrooms = '0', livingRooms, bathrooms }) => ({
+      bedrooms: numberOf(bedrooms),
+      livingRooms: numberOf(livingRooms),
+      bathrooms: numberOf(bathrooms),
+    }),
+  },
+  /** `12`, `12/30层`, `5F of 20`, `第8层`: the floor itself; a band such as 低楼层 does not match. */
+  floorOfBuilding: {
+    onMismatch: 'unreadable',
+    regex: /^第?(?<floor>\d{1,3})(?:\.0|st|nd|rd|th)? ?(?:层|楼|f|fl|flr|floor)?(?: ?(?:\/|of|[(（]?共) ?\d{1,3} ?(?:层|楼|f|fl|floors?)?[)）]?)?$/iu,
+    parse: ({ floor }) => ({ floor: numberOf(floor) }),
+  },
   /** `2-Bedroom Unit`, `3BR`, `Studio Deluxe` (no bedroom) in a title. */
   roomsEn: {
     onMismatch: 'absent',

@@ -186,7 +186,7 @@ export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string)
 /** The listings that a run added or changed, in the order of their keys. */
 export async function listingsOf(db: Kysely<Tables>, id: string, limit: number): Promise<ImportedListing[]> {
   const { rows } = await sql<ImportedListing>`
-    select l.id, l.number, regexp_replace(l.import_key, '^(key |hash .*)', '') as key, c.kind = 'added' as "isNew",
+    select l.id, l.number, coalesce(regexp_replace(l.import_key, '^(key |hash .*)', ''), '') as key, c.kind = 'added' as "isNew",
       case when e.id is null then null else jsonb_build_object('zh', e.name_zh, 'en', e.name_en) end as estate
     from import_change c join listing l on l.id = c.listing_id left join estate e on e.id = l.estate_id
     where c.run_id = ${id} and c.kind in ('added', 'changed') order by c.kind, l.import_key limit ${limit}`.execute(db)

@@ -200,3 +200,30 @@ test('the choice for the same columns is remembered, and faults of a mapping nam
   expect(faults.join()).toContain('Castle is not one of Residence')
   expect((await dataOf<Read>('read', { name: 'a.csv', content: Buffer.from('').toString('base64') || 'IA==' })).faults).toHaveLength(1)
 })
+
+test('a portal sheet: layouts, bands of floors and words for nothing keep no row back; a row without a price or of an office returns', async () => {
+  const { run, remarks } = await importSheet(
+    [
+      'id,title,总价,小区名称,所在区域,房屋户型,所在楼层,房屋朝向,类型,方式,City',
+      '7,南向两居,239万,无名苑,城东 老街,3室1厅1厨2卫,低楼层 (共16层),南 北,普通住宅,出售,Makati',
+      '7,Big home,1.2M,n/a,nan,2房1卫,12/30层,暂无数据,apartment,buy,"San Lorenzo, Makati"',
+      '8,Third,暂无,,,1,,,unit,buy,Makati',
+      '9,Office Unit for Sale,900000,,,,,,unit,buy,Makati',
+    ].join('\n'),
+  )
+  expect(run).toMatchObject({ added: 2, returned: 2 })
+  expect(remarks.filter(({ isReturned }) => isReturned)).toMatchObject([{ field: 'price' }, { words: { en: 'An office or shop, no home' } }])
+  expect(remarks.filter(({ isReturned }) => !isReturned).map(({ field, value }) => `${field} ${value}`)).toEqual([
+    'area 城东 老街',
+    'estate 无名苑',
+    'floor 低楼层 (共16层)',
+  ])
+  const { rows: stored } =
+    await sql`select price::float8 as price, bedrooms, bathrooms, living_rooms, floor, facing from listing where poster_id = ${agent.id} order by price`.execute(
+      database.db,
+    )
+  expect(stored).toEqual([
+    { price: 1_200_000, bedrooms: 2, bathrooms: 1, living_rooms: null, floor: 12, facing: null },
+    { price: 2_390_000, bedrooms: 3, bathrooms: 2, living_rooms: 1, floor: null, facing: 'South' },
+  ])
+})

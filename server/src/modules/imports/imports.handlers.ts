@@ -48,19 +48,25 @@ const orFaults = async <Result>(read: Promise<Result>, locale: 'zh' | 'en'): Pro
   }
 }
 
-/** The first texts of each column. */
-async function samplesOf(file: Parameters<typeof readRows>[0]): Promise<{ samples: Map<string, string[]>; rows: number }> {
+/** The first texts of each column, and the columns with an empty text or one twice. */
+async function samplesOf(file: Parameters<typeof readRows>[0]): Promise<{ samples: Map<string, string[]>; repeated: Set<string>; rows: number }> {
   const samples = new Map<string, string[]>(file.header.map((column) => [column, []]))
+  const texts = new Map(file.header.map((column) => [column, new Set([''])]))
   let rows = 0
   for await (const { cells } of readRows(file)) {
     rows += 1
+    for (const [column, seen] of texts) {
+      const text = cells?.get(column)?.trim() ?? ''
+      if (seen.has(text)) texts.delete(column)
+      else seen.add(text)
+    }
     if (rows > 50 || !cells) continue
     for (const [column, list] of samples) {
       const text = (cells.get(column) ?? '').trim().slice(0, 60)
       if (text !== '' && list.length < samplesPerColumn && !list.includes(text)) list.push(text)
     }
   }
-  return { samples, rows }
+  return { samples, repeated: new Set(file.header.filter((column) => !texts.has(column))), rows }
 }
 
 const requirePlan = (context: RequestContext, plan: ImportPlan): void => {
@@ -77,12 +83,12 @@ export const importsHandlers = {
     const read = withRows(name, bytes, null, async (file) => ({ header: file.header, ...(await samplesOf(file)) }))
     const opened = await orFaults(read, context.locale)
     if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, columns: [], remembered: null }
-    const { header, samples, rows } = opened
+    const { header, samples, repeated, rows } = opened
     const id = randomUUID()
     const { db } = context.services.database
     const signature = JSON.stringify(header)
     await addRun(db, { id, accountId, posterId: ownerId, name, header: signature, content, rows })
-    const guesses = guessTargets(header, samples)
+    const guesses = guessTargets(header, samples, repeated)
     const columns = header.map((column) => ({
       name: column,
       samples: samples.get(column) ?? [],

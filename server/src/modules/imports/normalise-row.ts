@@ -187,7 +187,7 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
 }
 
 function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea, vrHosts }: NormaliseOptions): Draft | null {
-  for (const target of ['type', 'mode', 'city'] as const)
+  for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remarkOf(row.line, target, 'required'))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined

@@ -2,7 +2,6 @@ import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { useEffect, useState } from 'react'
 import { api, CallError } from '../../page/api.ts'
-import { useLocale } from '../../page/locale.tsx'
 
 type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
 export type Preview = OutputOf<'POST /frontend/api/import/preview'>
@@ -21,10 +20,16 @@ async function inBase64(file: File): Promise<string> {
   return pieces.join('')
 }
 
-const firstChoice = (columns: readonly Column[], language: 'zh' | 'en'): ImportChoice => ({
+/** The language of the samples of texts, or of all columns without one. */
+function languageOf(columns: readonly Column[]): 'zh' | 'en' {
+  const texts = columns.filter(({ target }) => target === 'title' || target === 'remarks')
+  return (texts.length > 0 ? texts : columns).some(({ samples }) => samples.some((sample) => /\p{Script=Han}/u.test(sample))) ? 'zh' : 'en'
+}
+
+const firstChoice = (columns: readonly Column[]): ImportChoice => ({
   columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
   amountUnit: columns.some(({ target, isInTenThousands }) => target === 'price' && isInTenThousands) ? 10_000 : 1,
-  language,
+  language: languageOf(columns),
 })
 
 /** The report of an import, asked for again while it runs. */
@@ -50,7 +55,6 @@ function useReport() {
 
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
-  const locale = useLocale()
   const [file, setFile] = useState<ReadFile | null>(null)
   const [choice, setChoice] = useState<ImportChoice | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -74,7 +78,7 @@ export function useImport() {
       setFaults(answer.faults)
       if (answer.id === null) return
       setFile({ ...answer, name: chosen.name })
-      setChoice(answer.remembered ?? firstChoice(answer.columns, locale))
+      setChoice(answer.remembered ?? firstChoice(answer.columns))
     })
   const look = () =>
     run(async () => {
