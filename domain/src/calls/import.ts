@@ -57,6 +57,8 @@ const run = z.strictObject({
   added: z.number(),
   changed: z.number(),
   removed: z.number(),
+  /** Rows equal to an earlier one; they count as neither new nor returned. */
+  repeated: z.number(),
   returned: z.number(),
   noted: z.number(),
   /** Why it failed, or why nothing was removed; null: nothing to say. */
@@ -109,6 +111,8 @@ export const importCalls = {
       faults,
       added: z.number(),
       known: z.number(),
+      /** Equal to an earlier row. */
+      repeated: z.number(),
       returned: z.number(),
       items: z.array(
         z.strictObject({

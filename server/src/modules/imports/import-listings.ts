@@ -59,6 +59,17 @@ async function readAll(file: RowFile, normalise: Normalise, finder: PlaceFinder,
   return rows
 }
 
+/** Answers what a row is whose key an earlier row has: an equal one repeats it, a different one is returned; null for a first row. */
+export function earlierRows(): (draft: Draft) => Remark<'repeat' | 'keyTwice'> | null {
+  const firstByKey = new Map<string, { line: number; fingerprint: string }>()
+  return ({ line, key, fingerprint }) => {
+    const first = firstByKey.get(key)
+    if (first) return remarkOf(line, 'row', first.fingerprint === fingerprint ? 'repeat' : 'keyTwice', `= ${first.line}`)
+    firstByKey.set(key, { line, fingerprint })
+    return null
+  }
+}
+
 class ImportRun {
   readonly returned = new Tally()
   readonly notes = new Tally()
@@ -67,7 +78,7 @@ class ImportRun {
   added = 0
   alreadyImported = 0
   duplicates = 0
-  private readonly firstByKey = new Map<string, { line: number; fingerprint: string }>()
+  private readonly earlier = earlierRows()
   private readonly options: ImportOptions
   private readonly normalise: Normalise
   private readonly finder: PlaceFinder
@@ -87,19 +98,6 @@ class ImportRun {
     for (const remark of first ? faults : remarks) this.options.onRemark?.(remark)
   }
 
-  /** Whether an earlier row has the same key. Reports the row: an equal one as a duplicate, a different one as returned. */
-  private hasEarlierKey({ line, key, fingerprint }: Draft): boolean {
-    const first = this.firstByKey.get(key)
-    if (!first) {
-      this.firstByKey.set(key, { line, fingerprint })
-      return false
-    }
-    const isSame = first.fingerprint === fingerprint
-    if (isSame) this.duplicates += 1
-    this.report([remarkOf(line, 'row', isSame ? 'repeat' : 'keyTwice', `= ${first.line}`)])
-    return true
-  }
-
   /** Converts a row and finds its places; null when it is returned or a duplicate. */
   prepare(row: Parameters<Normalise>[0]): PreparedRow | null {
     this.done += 1
@@ -109,7 +107,12 @@ class ImportRun {
       return null
     }
     const { places, remarks } = this.finder.find(draft)
-    if (places && this.hasEarlierKey(draft)) return null
+    const earlier = places && this.earlier(draft)
+    if (earlier) {
+      if (earlier.reason === 'repeat') this.duplicates += 1
+      this.report([earlier])
+      return null
+    }
     this.report([...remarks, ...notes])
     return places && { draft, places }
   }

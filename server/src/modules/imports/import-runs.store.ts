@@ -151,7 +151,12 @@ const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Undoes a run and marks it; a second call changes nothing. */
+const undoneMessage = ({ gone, restored, kept }: Undone): Words => ({
+  zh: `已删除 ${gone} 套新增的房源，${restored} 套恢复原样，${kept} 套保留。`,
+  en: `New homes that went: ${gone}. Homes back to what they were: ${restored}. Homes that stayed: ${kept}.`,
+})
+
+/** Undoes a run, marks it and says so in its message; a second call changes nothing. */
 export async function undoRun(tx: Transaction<Tables>, runId: string): Promise<Undone> {
   const undone = await countUndo(tx, runId)
   const columns = await restoredColumns(tx)
@@ -165,17 +170,19 @@ export async function undoRun(tx: Transaction<Tables>, runId: string): Promise<U
     tx,
   )
   await tx.deleteFrom('import_change').where('run_id', '=', runId).execute()
-  await tx.updateTable('import_run').set({ state: 'undone' }).where('id', '=', runId).execute()
+  const ended = { state: 'undone' as const, message: JSON.stringify(undoneMessage(undone)) }
+  await tx.updateTable('import_run').set(ended).where('id', '=', runId).where('state', '<>', 'undone').execute()
   return undone
 }
 
-/** The runs of an account that were started, the latest first; `id`: only this one. */
+/** The runs of an account that were started, the latest first; `id`: only this one. A note about a whole row says that it repeats another. */
 export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
     select r.id, r.name, r.state, p.username as poster, r.created_at as at, r.rows, r.done, r.removed, r.returned, r.message,
       (select count(*) from import_change c where c.run_id = r.id and c.kind = 'added')::integer as added,
       (select count(*) from import_change c where c.run_id = r.id and c.kind = 'changed')::integer as changed,
-      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned)::integer as noted
+      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and m.remark ->> 'field' <> 'row')::integer as noted,
+      (select count(*) from import_remark m where m.run_id = r.id and not m.is_returned and m.remark ->> 'field' = 'row')::integer as repeated
     from import_run r join account p on p.id = r.poster_id
     where r.account_id = ${accountId} and (${id ?? null}::text is null and r.state <> 'read' or r.id = ${id ?? null}) order by r.created_at desc limit 50`.execute(
     db,

@@ -16,7 +16,7 @@ import { queueReview } from '../review/review.store.ts'
 import { allowedFor } from './allowed-values.ts'
 import { recogniseEncoding } from './decode.ts'
 import { ImportFault } from './import-fault.ts'
-import { importListings } from './import-listings.ts'
+import { earlierRows, importListings } from './import-listings.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'
 import {
   addRemarks,
@@ -124,12 +124,18 @@ export async function previewImport(
   const finder = new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true })
   const normalise = normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
   const [sound, faulty, keys]: [PreviewItem[], PreviewItem[], Set<string>] = [[], [], new Set()]
-  let returned = 0
+  const earlier = earlierRows()
+  let [returned, repeated] = [0, 0]
   for await (const row of readRows(file)) {
     const { draft, faults, notes } = normalise(row)
     const found = draft ? finder.find(draft) : null
-    const all = [...faults, ...(found?.remarks ?? []), ...notes]
-    const sites = found?.places ?? null
+    const before = draft && found?.places ? earlier(draft) : null
+    if (before?.reason === 'repeat') {
+      repeated += 1
+      continue
+    }
+    const all = before ? [before] : [...faults, ...(found?.remarks ?? []), ...notes]
+    const sites = before ? null : (found?.places ?? null)
     if (draft && sites) keys.add(draft.key)
     else returned += 1
     const list = sites && all.length === 0 ? sound : faulty
@@ -141,7 +147,7 @@ export async function previewImport(
   const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
   const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length))
   const items = [...sound.slice(0, previewed - shownFaulty.length), ...shownFaulty].toSorted((a, b) => a.line - b.line)
-  return { added: keys.size - known.size, known: known.size, returned, items }
+  return { added: keys.size - known.size, known: known.size, repeated, returned, items }
 }
 
 /** The key of each row by its line; a row without one is left out. */

@@ -131,6 +131,7 @@ test('an import adds, a second one updates by the key, and an undo puts everythi
   expect((await own()).map(({ import_key, shelf }) => `${import_key} ${shelf}`)).toEqual(['key A1 OnShelf', 'key A2 OnShelf'])
   expect(await prices()).toEqual({ A1: 12_800_000, A2: 42_000 })
   expect(await dataOf('undo', { id: second.run.id })).toEqual({ gone: 0, restored: 0, kept: 0 })
+  expect((await dataOf<Report>('report', { id: second.run.id })).run).toMatchObject({ state: 'undone', message: { en: expect.stringContaining('went: 1.') } })
 })
 
 test('what somebody changed or saved since stays, and a job that runs again adds nothing twice', async () => {
@@ -226,4 +227,14 @@ test('a portal sheet: layouts, bands of floors and words for nothing keep no row
     { price: 1_200_000, bedrooms: 2, bathrooms: 1, living_rooms: null, floor: 12, facing: null },
     { price: 2_390_000, bedrooms: 3, bathrooms: 2, living_rooms: 1, floor: null, facing: 'South' },
   ])
+})
+
+test('a preview and its import count the same: repeats, and rows that give a key twice', async () => {
+  const [first = ''] = rows
+  const text = sheet([first, first, first.replace('1280', '1290'), rows[2] ?? ''])
+  const file = await read(text)
+  const counts = { added: 1, repeated: 1, returned: 2 }
+  const choice = { ...choiceOf(file), columns: { ...choiceOf(file).columns, 编号: 'key' } }
+  expect(await dataOf('preview', { id: file.id, choice })).toMatchObject(counts)
+  expect((await importSheet(text, { choice })).run).toMatchObject({ ...counts, rows: 4, changed: 0, noted: 0 })
 })

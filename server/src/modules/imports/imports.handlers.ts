@@ -104,7 +104,7 @@ export const importsHandlers = {
     await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
     const run = await requireRun(context, id)
     requirePlan(context, plan)
-    const nothing = { added: 0, known: 0, returned: 0, items: [] }
+    const nothing = { added: 0, known: 0, repeated: 0, returned: 0, items: [] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const preview = withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) =>

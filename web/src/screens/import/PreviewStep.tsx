@@ -27,6 +27,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
           counts={[
             [preview.added, words.new],
             [preview.known, words.known],
+            ...(preview.repeated > 0 ? [[preview.repeated, words.repeated] as const] : []),
             [preview.returned, words.returned],
           ]}
         />

@@ -1,6 +1,7 @@
+import type { ImportRun } from '@site/domain/calls/import.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -15,29 +16,27 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
   const words = useWords(importWords)
   const locale = useLocale()
   const [isUndoing, setUndoing] = useState(false)
-  const { run, remarks, listings } = report
+  const { run, listings } = report
   const isRunning = run.state === 'running'
   const heading = isRunning
     ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(run.rows, locale) })
     : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
+  const isUndone = run.state === 'undone'
+  const remarks = isUndone ? [] : report.remarks
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isUndone) top.current?.scrollIntoView({ block: 'center' })
+  }, [isUndone])
   return (
     <section className="grid gap-4" aria-label={words.stepReport}>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div ref={top} className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0" role="status">
           <h2 className="text-t20 font-semibold">{heading}</h2>
           <p className="text-t13 wrap-anywhere text-ink-2">
             {run.name} · {run.poster}
           </p>
         </div>
-        <Counts
-          counts={[
-            [run.added, words.new],
-            [run.changed, words.changed],
-            [run.removed, words.removed],
-            [run.returned, words.returned],
-            [run.noted, words.noted],
-          ]}
-        />
+        {!isUndone && <RunCounts run={run} />}
       </div>
       {isRunning && (
         <>
@@ -61,7 +60,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           </ul>
         </>
       )}
-      <h3 className="text-t17 font-semibold">{words.report}</h3>
+      {!isUndone && <h3 className="text-t17 font-semibold">{words.report}</h3>}
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
       <ul className="grid gap-2">
         {remarks.map((remark, index) => (
@@ -87,4 +86,20 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       <UndoSheet run={isUndoing ? run : null} onClose={() => setUndoing(false)} onUndone={() => void state.show(run.id)} />
     </section>
   )
+}
+
+/** The counts of a run; a row is new, changed, unchanged, repeated or returned. */
+function RunCounts({ run }: { run: ImportRun }) {
+  const words = useWords(importWords)
+  const unchanged = run.state === 'done' ? run.rows - run.added - run.changed - run.repeated - run.returned : 0
+  const counts = [
+    [run.added, words.new],
+    [run.changed, words.changed],
+    [unchanged, words.unchanged],
+    [run.removed, words.removed],
+    [run.repeated, words.repeated],
+    [run.returned, words.returned],
+    [run.noted, words.noted],
+  ] as const
+  return <Counts counts={counts.filter(([count, label]) => count > 0 || label === words.new || label === words.returned)} />
 }

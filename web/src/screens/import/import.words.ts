@@ -57,6 +57,8 @@ export const importWords = {
   previewTitle: { zh: '导入后的样子', en: 'Ten as they will look' },
   new: { zh: '新增', en: 'new' },
   known: { zh: '已有', en: 'known' },
+  repeated: { zh: '重复', en: 'repeated' },
+  unchanged: { zh: '不变', en: 'unchanged' },
   returned: { zh: '退回', en: 'returned' },
   row: { zh: '第 {line} 行', en: 'row {line}' },
   notImported: { zh: '不会导入', en: 'Will be returned' },
