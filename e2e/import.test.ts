@@ -20,6 +20,7 @@ test('a desktop in English: columns, preview, import, report and undo of a sheet
   await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
   await page.getByRole('heading', { name: 'Which column is what?' }).waitFor()
   expect(await page.getByLabel('“价格（万）” becomes').inputValue()).toBe('price')
+  await page.getByLabel('Build stage', { exact: true }).selectOption('Done')
   await page.getByRole('button', { name: 'Preview ten' }).click()
   await page.getByText('₱12,800,000').waitFor()
   await page.getByText('In the file: 商铺').waitFor()

@@ -24,6 +24,7 @@ test('every head and word of the sample sheet is known', () => {
     JSON.stringify(guesses),
   ).toBe(true)
   const result = mappingOfColumns({
+    status: 'Done',
     language: 'zh',
     currency: 'PHP',
     columns: Object.fromEntries(head.split(',').map((column, index) => [column, guesses[index]?.target ?? null])),
@@ -45,7 +46,7 @@ test('a heading with a unit is not sure, and one in 万 is named', () => {
 })
 
 test('a title names the building and bedrooms unless a column does; constants fill what no column holds', () => {
-  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', city: 'Makati' } as const
+  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
   const result = mappingOfColumns({ ...choice, columns: { t: 'title', p: 'price', x: null }, amountUnit: 10_000 })
   expect('mapping' in result && result.mapping.fields).toMatchObject({
     estate: [{ rule: 'inside', columns: ['t'] }],
@@ -62,10 +63,11 @@ test('the faults name what is missing', () => {
     faults: [
       { zh: expect.stringContaining('缺少“类型”'), en: expect.stringContaining('“Type” is missing') },
       { zh: expect.stringContaining('缺少“方式”'), en: expect.stringContaining('“For” is missing') },
+      { zh: expect.stringContaining('缺少“交付状态”'), en: expect.stringContaining('“Build stage” is missing') },
       { zh: expect.stringContaining('缺少“城市”'), en: expect.stringContaining('“City” is missing') },
     ],
   })
-  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', city: 'Makati' } as const
+  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
   expect(mappingOfColumns({ ...choice, columns: { a: 'lat' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少经度') }] })
   expect(mappingOfColumns({ ...choice, columns: { a: 'lng' } })).toMatchObject({ faults: [{ zh: expect.stringContaining('缺少纬度') }] })
 })

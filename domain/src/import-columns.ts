@@ -15,6 +15,7 @@ export type ColumnChoice = {
   readonly type?: string | undefined
   readonly mode?: string | undefined
   readonly city?: string | undefined
+  readonly status?: string | undefined
   /** What one unit of an amount without a unit is worth: 10,000 for a column in 万. */
   readonly amountUnit?: number | undefined
   readonly language: 'zh' | 'en'
@@ -193,9 +194,12 @@ const skippedTitles = [
 /** A technical text, which is the same in both languages. */
 export const inBoth = (text: string): Words => ({ zh: text, en: text })
 
+/** Values that every listing has, from a column or one for all rows. */
+export const constantTargets = ['type', 'mode', 'status', 'city'] as const
+
 /** What a choice of columns lacks. */
 function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] {
-  const missing = (['type', 'mode', 'city'] as const).filter((target) => !rules.has(target))
+  const missing = constantTargets.filter((target) => !rules.has(target))
   const [lat, lng] = [rules.has('lat'), rules.has('lng')]
   return [
     ...missing.map((target) => ({
@@ -224,7 +228,8 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   if (city !== undefined && !rules.has('area')) add('area', { rule: 'part', column: city, separator: ',', take: 'first', least: 2 })
   if (title !== undefined && !rules.has('estate')) add('estate', { rule: 'inside', columns: [title] })
   if (title !== undefined && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
-  for (const target of ['type', 'mode', 'city'] as const) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
+  if (title !== undefined && !rules.has('roomNumber')) add('roomNumber', { rule: 'pattern', column: title, pattern: 'unitInBrackets', part: 'unit' })
+  for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
   const faults = missingIn(rules)
   if (faults.length > 0) return { faults }
   const read = readMapping({

@@ -36,6 +36,8 @@ test.each<[text: string, remarks: string]>([
   ['Blk 5 Lot 12 BF Homes', 'BF Homes'],
   ['3座1205室 两房', '3座 两房'],
   ['房号 12A 两房', '两房'],
+  ['1-Bedroom Unit (35M) in Makati', '1-Bedroom Unit in Makati'],
+  ['Studio (24 sqm), Condo (12F)', 'Studio (24 sqm), Condo'],
   ['Unit 45 sqm, corner unit P24.5M', 'Unit 45 sqm, corner unit P24.5M'],
   // chatter
   ['Hi all, 2BR in Serendra', '2BR in Serendra'],

@@ -50,6 +50,7 @@ const chineseCommission =
 const unitNumber = new RegExp(
   [
     String.raw`(?<![a-z])(?:(?:units?|slot)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}[a-z]))(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
+    String.raw`(?<=(?<![a-z])(?:units?|studio|suite|deluxe|bedroom|condo)\s?)\((?:unit\s)?(?!\d+(?:\.\d+)?\s*(?:sq|sm|m2|br))(?:[a-z]{0,2}\d{1,4}[a-z\d]{0,3}(?:[-\s][a-z\d]{1,4}){0,2}|(?<=unit\s)[a-z])\)`,
     String.raw`(?<![\w#])#\s?[a-z]?-?\d{1,4}-?[a-z\d]?(?![\w.,]\d)`,
     String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-\d{3,4}[a-z]?(?!\d)`,
     String.raw`(?<![a-z])(?:(?:blk|block)\.?\s*\d+[\s,/]*lot\.?\s*\d+|lot\.?\s*\d+[\s,/]*(?:blk|block)\.?\s*\d+)`,
@@ -75,6 +76,12 @@ export const publicText = (pasted: string): string =>
     .replace(commission, spaces)
     .replace(unitNumber, spaces)
     .replace(anyClause, without(chatter))
+
+/** The text without numbers of units, slots and lots. */
+export function withoutUnitNumbers(text: string): string {
+  const rest = text.replace(unitNumber, '')
+  return rest === text ? text : rest.replace(/^[ ,.，、；;]+| +(?= |$|[,.，。])/gmu, '')
+}
 
 /** The remarks of a public text, in its language. */
 export function remarksOf(text: string): { zh: string; en: string } {

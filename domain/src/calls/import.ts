@@ -14,6 +14,7 @@ const choice = z.strictObject({
   columns: z.record(z.string().check(z.maxLength(200)), target),
   type: z.optional(z.enum(codesOf('type'))),
   mode: z.optional(z.enum(codesOf('mode'))),
+  status: z.optional(z.enum(codesOf('status'))),
   city: z.optional(z.string().check(z.maxLength(120))),
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),

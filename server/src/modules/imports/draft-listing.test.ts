@@ -23,3 +23,10 @@ test('money of an import lands in the currency of the site, whatever its field',
 })
 
 test('numbers that are no money keep their value', () => expect(landed({ floorArea: 10, bedrooms: 2 })).toMatchObject({ floorArea: 10, bedrooms: 2 }))
+
+test('titles and remarks are public, without the number of a unit', () => {
+  const { remarks } = landed({ title: '1-Bedroom Unit (35M) for Sale in A Tower', remarks: 'Unit 12B, near MRT (70 sqm)' })
+  expect(remarks).toEqual({ zh: '', en: '1-Bedroom Unit for Sale in A Tower\nnear MRT (70 sqm)' })
+  expect(landed({ title: 'Studio Unit (24.5 sqm), Unit (110-02), Condo (Unit H)' }).remarks).toMatchObject({ en: 'Studio Unit (24.5 sqm), Unit, Condo' })
+  expect(landed({ remarksZh: '房号：12B，近地铁' }).remarks).toMatchObject({ zh: '近地铁' })
+})

@@ -1,5 +1,6 @@
 import { columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import { withoutUnitNumbers } from '@site/domain/pasted-remarks.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
@@ -29,11 +30,11 @@ function statusOf({ type, values }: Draft): NewListing['status'] {
   return (String(values.status ?? 'Done').startsWith('Building') ? building : done) ?? 'Done'
 }
 
-/** A text in the language of the mapping, beside those of columns that name their language; null without any. */
+/** A public text, without numbers of units, in the language of the mapping, beside those of columns that name their language; null without any. */
 function inLanguages(text: unknown, key: 'remarks' | 'petRules', { values }: Draft, language: 'zh' | 'en'): Words | null {
   const given = { zh: String(values[`${key}Zh`] ?? ''), en: String(values[`${key}En`] ?? '') }
-  const words = typeof text === 'string' ? { ...given, [language]: text } : given
-  return words.zh === '' && words.en === '' ? null : words
+  const { zh, en }: Words = typeof text === 'string' ? { ...given, [language]: text } : given
+  return zh === '' && en === '' ? null : { zh: withoutUnitNumbers(zh), en: withoutUnitNumbers(en) }
 }
 
 /** The values of all fields except places; money in the currency of the site. */

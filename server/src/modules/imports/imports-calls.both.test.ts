@@ -45,6 +45,7 @@ const read = (text: string | Buffer, name = 'stock.csv', by = agent) => dataOf<R
 const choiceOf = ({ columns }: Read) => ({
   columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])),
   amountUnit: columns.some(({ isInTenThousands }) => isInTenThousands) ? 10_000 : 1,
+  status: 'Done',
   language: 'zh',
 })
 /** Starts an import and runs its job; the report. */

@@ -1,6 +1,7 @@
 import { choices } from '@site/domain/choices.ts'
 import type { ImportChoice } from '@site/domain/calls/import.ts'
 import { fill } from '@site/domain/format.ts'
+import { constantTargets } from '@site/domain/import-columns.ts'
 import { importTargets } from '@site/domain/import-mapping.ts'
 import { ArrowRight } from 'lucide-react'
 import { useCityTree } from '../../listing/use-place-names.ts'
@@ -95,10 +96,10 @@ function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice
   const tree = useCityTree()
   const used = new Set(Object.values(choice.columns))
   const cities = (tree ?? []).map(({ name }) => ({ value: name.en, label: name[locale] }))
-  const codes = (key: 'type' | 'mode') => choices[key].map((row) => ({ value: row.code as string, label: row.label[locale] }))
-  const missing = (['type', 'mode', 'city'] as const).filter((target) => !used.has(target))
+  const codes = (key: 'type' | 'mode' | 'status') => choices[key].map((row) => ({ value: row.code as string, label: row.label[locale] }))
+  const missing = constantTargets.filter((target) => !used.has(target))
   return (
-    <div className="grid gap-4 desk:grid-cols-3">
+    <div className="grid items-start gap-4 desk:grid-cols-3">
       {missing.map((target) => (
         <Field
           key={target}
@@ -110,7 +111,7 @@ function ConstantFields({ state, choice }: { state: Import; choice: ImportChoice
           <Select
             emptyLabel={words.choose}
             value={choice[target] ?? ''}
-            options={target === 'city' ? cities : codes(target)}
+            options={target === 'city' ? cities : codes(target).slice(0, target === 'status' ? 2 : undefined)} // a slot gets the stage of slots
             onChange={(event) => state.change({ [target]: event.target.value || undefined })}
           />
         </Field>
