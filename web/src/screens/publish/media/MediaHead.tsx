@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { MediaState } from './media-engine.ts'
-import { maxPhotoBytes, maxPhotos, maxVideoBytes, maxVideos, roundMegabytes } from './media-limits.ts'
+import { maxPhotoBytes, maxPhotos, maxVideoBytes, maxVideos, roundMegabytes } from '../../../listing/media-limits.ts'
 import { mediaWords } from './media.words.ts'
 import { progressOf } from './queue.ts'
 

@@ -7,9 +7,9 @@ import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { Notices } from '../../../ui/Notices.tsx'
 import { useDraftCover } from '../draft-cover.ts'
 import { MediaStep } from './MediaStep.tsx'
-import type * as Preparing from './prepare-file.ts'
+import type * as Preparing from '../../../listing/prepare-file.ts'
 
-vi.mock('./prepare-file.ts', async (original) => ({
+vi.mock('../../../listing/prepare-file.ts', async (original) => ({
   ...(await original<typeof Preparing>()),
   // the test browser decodes no pictures
   prepareFile: async (file: File) => ({ file, preview: file, hash: await file.text(), poster: null }),

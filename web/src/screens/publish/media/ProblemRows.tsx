@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { isAppleTouch, photoAccept, videoAccept } from './file-accept.ts'
 import { mediaWords } from './media.words.ts'
 import { needsPerson, type QueueItem } from './queue-item.ts'
-import { sendingFaultWords } from './sending-faults.words.ts'
+import { sendingFaultWords } from '../../../listing/sending-faults.words.ts'
 import type { MediaActions } from './use-media-actions.ts'
 
 const faultWords = { ...mediaFaultWords, ...sendingFaultWords }

@@ -4,8 +4,8 @@ import { screenApi } from '../../../page/api.ts'
 import { accessToken, useUserInfo } from '../../../page/session.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { MediaEngine, type MediaState, type MediaTools } from './media-engine.ts'
-import { prepareFile } from './prepare-file.ts'
-import { sendFile } from './send-file.ts'
+import { prepareFile } from '../../../listing/prepare-file.ts'
+import { sendFile } from '../../../listing/send-file.ts'
 
 /** The engine of a draft; null in a tab that does not hold the draft. `isElsewhere`: another tab holds it. */
 type Holder = { readonly engine: MediaEngine | null; readonly isElsewhere: boolean; readonly release: () => void }

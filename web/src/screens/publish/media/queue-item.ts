@@ -1,11 +1,8 @@
 import type { Media } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
-import type { MediaEdits, MediaFault, UploadKind } from '@site/domain/calls/media.ts'
-import type { sendingFaultWords } from './sending-faults.words.ts'
+import type { MediaEdits, UploadKind } from '@site/domain/calls/media.ts'
+import type { FaultKey } from '../../../listing/send-file.ts'
 import { composeEdits, noEdits } from './photo-edits.ts'
-
-/** Why a file is not sent: the server's reasons, and those of the browser. */
-export type FaultKey = MediaFault | keyof typeof sendingFaultWords
 
 /**
  * `preparing`: read and shrunk; `waiting`: for its turn, the network or a sign-in; `failed`: after several attempts; `lost`: the browser has

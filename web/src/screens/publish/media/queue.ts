@@ -1,7 +1,8 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
-import { maxPhotos, maxVideos } from './media-limits.ts'
+import { maxPhotos, maxVideos } from '../../../listing/media-limits.ts'
 import { moveKey } from './move-key.ts'
-import { type FaultKey, hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } from './queue-item.ts'
+import type { FaultKey } from '../../../listing/send-file.ts'
+import { hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } from './queue-item.ts'
 
 /** Files that are sent at the same time. */
 export const maxAtOnce = 2

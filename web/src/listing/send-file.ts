@@ -1,6 +1,10 @@
 import { apiVersion } from '@site/domain/api-version.ts'
+import type { MediaFault } from '@site/domain/calls/media.ts'
 import { DetailedError, Upload } from 'tus-js-client'
-import type { FaultKey } from './queue-item.ts'
+import type { sendingFaultWords } from './sending-faults.words.ts'
+
+/** Why a file is not sent: the server's reasons, and those of the browser. */
+export type FaultKey = MediaFault | keyof typeof sendingFaultWords
 
 /** Bytes of one request; a proxy that buffers requests holds no more. */
 const partBytes = 8 * 1024 * 1024

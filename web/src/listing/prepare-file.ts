@@ -1,7 +1,7 @@
 import { hashFile } from './hash-file.ts'
 import { posterFrameOf } from './poster-frame.ts'
 import { maxPhotoBytes, maxVideoBytes, maxVideoSeconds } from './media-limits.ts'
-import type { FaultKey } from './queue-item.ts'
+import type { FaultKey } from './send-file.ts'
 import { drawAsJpeg, previewSide } from './draw-jpeg.ts'
 import { jpegQuality, shrinkPlan, smallerOf } from './shrink-plan.ts'
 
