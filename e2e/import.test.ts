@@ -1,6 +1,10 @@
+import type { MediaItem } from '@site/domain/calls/media.ts'
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { registerAccount, signInContext } from './people.ts'
+import { photoFile } from './publish-form.ts'
 import { callApi } from './site-api.ts'
 
 // An agent imports a sheet, reads which row came back and why, and undoes the whole import.
@@ -35,4 +39,45 @@ test('a desktop in English: columns, preview, import, report and undo of a sheet
   await page.getByRole('button', { name: 'Undo it' }).click()
   await page.getByRole('heading', { name: 'Undone' }).waitFor()
   expect(await own()).toBe(0)
+})
+
+test('photos come from a ZIP in the order of their cells, once, and are on the public pages', async () => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { context, page } = await visit('desktop', 'en')
+  await signInContext(context, signedIn)
+  const lines = sheet.trim().split('\n')
+  const withPhotos = lines.map((line, index) => `${line},${['照片', 'living; rooms/BED.jpg', 'bath.jpg|gone.jpg|text.jpg', ''][index]}`).join('\n')
+  const picture = async (hue: number) => new Uint8Array((await photoFile('', hue)).buffer)
+  const zip = zipSync({
+    'homes/living.jpg': await picture(10),
+    'homes/bed.JPG': await picture(90),
+    'bath.jpg': await picture(200),
+    'text.jpg': new Uint8Array(9),
+  })
+  const importIt = async (photosNow: string) => {
+    await open(page, '/import')
+    await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(withPhotos) })
+    expect(await page.getByLabel('“照片” becomes').inputValue()).toBe('photos')
+    await page.locator('input[accept*=zip]').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+    await page.getByRole('button', { name: 'Preview ten' }).click()
+    await page.getByRole('button', { name: 'Import 2' }).click()
+    await page.getByText(photosNow).waitFor({ timeout: 30_000 })
+  }
+  await importIt('Photos: homes with new ones: 2.')
+  await page.getByText('row 3 · gone.jpg: Not in the ZIP').waitFor()
+  await page.getByText('row 3 · text.jpg: This is not a photo').waitFor()
+  const mine = async () => (await callApi<{ items: OwnListing[] }>('/frontend/api/listing/mine', { shelf: 'OnShelf' }, signedIn.accessToken)).items
+  const photosOf = (items: OwnListing[]) => items.map(({ listing }) => (listing?.photos ?? []).map(({ id }) => id)).toSorted((a, b) => b.length - a.length)
+  const photos = photosOf(await mine())
+  expect(photos.map(({ length }) => length)).toEqual([2, 1])
+  await importIt('Homes that have as many already, left as they are: 1.')
+  expect((await mine()).length).toBe(2)
+  expect(photosOf(await mine())[0]).toEqual(photos[0])
+  const home = (await mine()).find(({ listing }) => listing?.photos?.length === 2)
+  const { items } = await callApi<{ items: MediaItem[] }>('/frontend/api/media/status', { ids: photos[0] }, signedIn.accessToken)
+  expect(photos[0]?.map((id) => items.find((item) => item.id === id)?.filename)).toEqual(['living.jpg', 'bed.JPG'])
+  const { page: visitor } = await visit('desktop', 'en')
+  await open(visitor, `/propertyInfo?id=${home?.id}`)
+  const [cover = ''] = home?.listing?.photos?.map(({ url }) => url.replace('.webp', '')) ?? []
+  await visitor.locator(`img[src*="${cover}"]`).filter({ visible: true }).first().waitFor()
 })

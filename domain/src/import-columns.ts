@@ -6,8 +6,8 @@ import { importTargets, readMapping } from './import-mapping.ts'
 import { nameOfTarget, ruleFor } from './import-reso.ts'
 import type { Words } from './words.ts'
 
-/** What a column of a file becomes: a value of a listing, the key that identifies its row, or nothing. */
-export type ColumnTarget = ImportTarget | 'key' | null
+/** What a column of a file becomes: a value of a listing, the key that identifies its row, the file names of its photos, or nothing. */
+export type ColumnTarget = ImportTarget | 'key' | 'photos' | null
 /** A choice for the columns of a file, as a person makes it on the screen. */
 export type ColumnChoice = {
   readonly columns: Readonly<Record<string, ColumnTarget>>
@@ -23,7 +23,7 @@ export type ColumnChoice = {
 }
 
 /** Further headings of columns, folded; the first target with a heading wins. */
-const headings: Readonly<Partial<Record<ImportTarget | 'key', readonly string[]>>> = {
+const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonly string[]>>> = {
   key: ['id', 'key', '房源编号', '编号', '序号', 'ref', 'reference', 'listing id', 'listingkey', 'listingid'],
   title: ['title', '标题', '房源标题', 'headline', 'name'],
   price: ['price', '价格', '总价', '售价', '租金', '月租', 'rent', 'amount'],
@@ -45,6 +45,7 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key', readonly string[]>
   remarks: ['描述', '介绍', 'description', 'remarks'],
   roomNumber: ['房号', 'unit', 'unit no', 'unit number'],
   tower: ['楼栋', '栋', 'tower'],
+  photos: ['照片', '图片', 'photos', 'photo files', 'images'],
 }
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
@@ -67,7 +68,7 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
   const texts = samples.map(folded).filter((text) => !notGiven.includes(text))
   if (target === 'key') return texts.every((text) => /\d/.test(text) && !/\s/.test(text))
   if (target === 'city' && name === 'location') return texts.some((text) => text.includes(','))
-  const rule = target && texts.length > 0 ? ruleOfColumn(target, '-', 1) : null
+  const rule = target && target !== 'photos' && texts.length > 0 ? ruleOfColumn(target, '-', 1) : null
   if (rule?.rule !== 'choice') return name !== 'location'
   const words = Object.keys(rule.values).map(folded)
   return texts.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
@@ -85,10 +86,10 @@ export function guessTargets(
   const taken = new Set<ColumnTarget>()
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
   const targetOf = (name: string, column: string): ColumnTarget => {
-    const isFree = (target: ImportTarget | 'key') =>
+    const isFree = (target: Exclude<ColumnTarget, null>) =>
       !taken.has(target) && canBe(target, name, samples.get(column) ?? []) && (target !== 'key' || !repeated.has(column))
     const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
-    const other = (Object.keys(headings) as (ImportTarget | 'key')[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
+    const other = (Object.keys(headings) as (ImportTarget | 'key' | 'photos')[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
     return other === 'key' ? 'key' : (standard ?? other ?? null)
   }
   for (const column of header) {
@@ -220,7 +221,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   const key: string[] = []
   for (const [column, target] of Object.entries(choice.columns)) {
     if (target === 'key') key.push(column)
-    else if (target) add(target, ...rulesOfColumn(target, column, choice.amountUnit ?? 1))
+    else if (target && target !== 'photos') add(target, ...rulesOfColumn(target, column, choice.amountUnit ?? 1))
   }
   const columnOf = (wanted: ImportTarget) => Object.keys(choice.columns).find((column) => choice.columns[column] === wanted)
   const [title, layout, city] = [columnOf('title'), columnOf('bedrooms'), columnOf('city')]

@@ -9,7 +9,7 @@ export const maxImportBytes = 5 * 2 ** 20
 const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
 
 const runId = id
-const target = z.nullable(z.enum(['key', ...importTargets]))
+const target = z.nullable(z.enum(['key', 'photos', ...importTargets]))
 const choice = z.strictObject({
   columns: z.record(z.string().check(z.maxLength(200)), target),
   type: z.optional(z.enum(codesOf('type'))),
@@ -77,6 +77,10 @@ const listing = z.strictObject({
 })
 export type ImportedListing = z.infer<typeof listing>
 
+/** A listing whose row names photos. `photos`: how many it has now. */
+const namedPhotos = z.strictObject({ id, line: z.number(), number: z.string(), revision: z.number(), photos: z.number(), names: z.array(z.string()) })
+export type NamedPhotos = z.infer<typeof namedPhotos>
+
 const faults = z.array(z.string())
 
 export const importCalls = {
@@ -136,9 +140,13 @@ export const importCalls = {
   'POST /frontend/api/import/report': call({
     summary: { zh: '导入进度和逐行报告', en: 'Progress of an import and its report by row' },
     access: 'signed-in',
-    input: z.strictObject({ id: runId }),
-    /** The first 500 remarks, returned rows first, and 200 of the listings that were added or changed. */
-    output: z.strictObject({ run, remarks: z.array(remark), listings: z.array(listing) }),
+    /** `photosFrom`: the `nextPhotos` of the answer before. */
+    input: z.strictObject({ id: runId, photosFrom: z.optional(z.int().check(z.gte(0))) }),
+    /**
+     * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
+     * photos. `nextPhotos`: null if there are no more.
+     */
+    output: z.strictObject({ run, remarks: z.array(remark), listings: z.array(listing), photos: z.array(namedPhotos), nextPhotos: z.nullable(z.number()) }),
   }),
   'POST /frontend/api/import/list': call({
     summary: { zh: '我的导入记录', en: 'Own imports, the latest first' },

@@ -134,7 +134,8 @@ export const publishingCalls = {
   'POST /frontend/api/listing/update': call({
     summary: { zh: '修改自己的房源：只传改动的字段；冲突规则与草稿相同', en: 'Change fields of an own listing; conflicts as for drafts' },
     access: 'signed-in',
-    input: formInput({ id, revision }),
+    /** `importId`: an own import that names the photos: only they change, and its undo counts the listing as untouched. */
+    input: formInput({ id, revision, importId: z.optional(id) }),
     /** `held`: the fields whose new values wait for a reviewer. */
     output: z.strictObject({ id, revision, shelf, held: z.array(z.string()) }),
   }),

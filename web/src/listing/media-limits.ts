@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '@site/domain/calls/media.ts'
 
-/** Photos of a listing. */
-export const maxPhotos = 30
+export { maxPhotos } from '@site/domain/photo-names.ts'
+
 /** Videos of a listing. */
 export const maxVideos = 3
 /** Bytes of a photo or video that the server takes. */

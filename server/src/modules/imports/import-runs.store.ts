@@ -1,4 +1,4 @@
-import type { ImportedListing, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import type { ImportedListing, ImportRemark, ImportRun, NamedPhotos } from '@site/domain/calls/import.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -71,18 +71,30 @@ export async function storeProgress(db: Kysely<Tables>, id: string, done: number
   await db.updateTable('import_run').set({ done }).where('id', '=', id).execute()
 }
 
-/** Ends a run and empties its file. */
-export async function endRun(
-  db: Kysely<Tables>,
-  id: string,
-  end: { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null },
-): Promise<void> {
-  const { state, returned, message } = end
+/** The photos that a row names. */
+export type PhotoRow = { readonly line: number; readonly id: string; readonly names: readonly string[] }
+
+type End = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly photos?: readonly PhotoRow[] }
+
+/** Ends a run; of its file only the names of photos stay. */
+export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, photos = [] }: End): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ state, returned, message: message && JSON.stringify(message), content: '' })
+    .set({ state, returned, message: message && JSON.stringify(message), content: photos.length > 0 ? JSON.stringify(photos) : '' })
     .where('id', '=', id)
     .execute()
+}
+
+/** Those of these rows whose listings an account still has, with what the listings are now. */
+export async function namedPhotosOf(db: Kysely<Tables>, accountId: string, rows: readonly PhotoRow[]): Promise<NamedPhotos[]> {
+  const { rows: listings } = await sql<Omit<NamedPhotos, 'line' | 'names'>>`
+    select id, number, version as revision, (select count(*) from media where listing_id = listing.id and kind = 'Photo')::integer as photos
+    from listing where poster_id = ${accountId} and id = any(${rows.map(({ id }) => id)}::text[])`.execute(db)
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
+  return rows.flatMap(({ names, ...row }) => {
+    const listing = byId.get(row.id)
+    return listing ? [{ ...row, ...listing, names: [...names] }] : []
+  })
 }
 
 /** Moves new listings into review. */
@@ -130,6 +142,23 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
 const isUntouched = sql`listing.updated_at = c.stored_at
   and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id))`
 
+/** Runs a change of a listing as part of an import: an undo counts a listing that was untouched before as untouched. */
+export async function asPartOfRun<Result>(
+  tx: Transaction<Tables>,
+  run: { accountId: string; id: string },
+  listingId: string,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql`select from import_change c join import_run r on r.id = c.run_id join listing on listing.id = c.listing_id
+    where r.account_id = ${run.accountId} and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
+  const result = await change()
+  if (rows.length > 0)
+    await sql`update import_change c set stored_at = listing.updated_at from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = ${run.id}`.execute(
+      tx,
+    )
+  return result
+}
+
 type Undone = { readonly gone: number; readonly restored: number; readonly kept: number }
 
 /** What an undo does: added listings go, changed and removed ones return, touched ones stay. */
@@ -170,7 +199,7 @@ export async function undoRun(tx: Transaction<Tables>, runId: string): Promise<U
     tx,
   )
   await tx.deleteFrom('import_change').where('run_id', '=', runId).execute()
-  const ended = { state: 'undone' as const, message: JSON.stringify(undoneMessage(undone)) }
+  const ended = { state: 'undone' as const, content: '', message: JSON.stringify(undoneMessage(undone)) }
   await tx.updateTable('import_run').set(ended).where('id', '=', runId).where('state', '<>', 'undone').execute()
   return undone
 }

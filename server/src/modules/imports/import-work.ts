@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
 import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
 import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
+import { photoNamesOf } from '@site/domain/photo-names.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
@@ -24,6 +25,7 @@ import {
   endRun,
   findRun,
   noteAdded,
+  type PhotoRow,
   putInReview,
   removeMissing,
   type StoredRun,
@@ -31,7 +33,7 @@ import {
   storeRemoved,
 } from './import-runs.store.ts'
 import { updateImported } from './import-updates.ts'
-import { importedKeys, type Poster, posterById } from './imports.store.ts'
+import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import { keyOfCells, normaliserOf } from './normalise-row.ts'
 import { PlaceFinder } from './place-finder.ts'
 import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
@@ -101,6 +103,9 @@ const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): ImportR
 
 const today = () => new Date().toISOString().slice(0, 10)
 
+const normaliserOfPlan = (mapping: ImportMapping, plan: ImportPlan, { mapArea, vrHosts }: ImportServices['profile']) =>
+  normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea, vrHosts })
+
 type PreviewItem = {
   readonly line: number
   readonly values: Record<string, string | number | boolean> | null
@@ -122,7 +127,7 @@ export async function previewImport(
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true })
-  const normalise = normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
+  const normalise = normaliserOfPlan(mapping, plan, profile)
   const [sound, faulty, keys]: [PreviewItem[], PreviewItem[], Set<string>] = [[], [], new Set()]
   const earlier = earlierRows()
   let [returned, repeated] = [0, 0]
@@ -157,6 +162,30 @@ async function keysByLine(file: RowFile, mapping: ImportMapping): Promise<Map<nu
   return keys
 }
 
+/** The photos that rows name, by the listings that the rows are now; the first row of a listing counts. */
+async function photoRowsOf(
+  file: RowFile,
+  run: StoredRun,
+  plan: ImportPlan,
+  mapping: ImportMapping,
+  { database, profile }: ImportServices,
+): Promise<PhotoRow[]> {
+  const columns = Object.entries(plan.choice?.columns ?? {}).flatMap(([column, target]) => (target === 'photos' ? [column] : []))
+  if (columns.length === 0) return []
+  const normalise = normaliserOfPlan(mapping, plan, profile)
+  const rows = new Map<string, Omit<PhotoRow, 'id'>>()
+  for await (const row of readRows(file)) {
+    const names = photoNamesOf(columns.map((column) => row.cells?.get(column) ?? ''))
+    const key = names.length > 0 ? normalise(row).draft?.key : undefined
+    if (key !== undefined && !rows.has(key)) rows.set(key, { line: row.line, names })
+  }
+  const ids = await idsByKey(database.db, mapping.source, run.poster_id, [...rows.keys()])
+  return [...rows].flatMap(([key, row]) => {
+    const id = ids.get(key)
+    return id === undefined ? [] : [{ ...row, id }]
+  })
+}
+
 const removalSkipped: Words = {
   zh: '有行被退回，所以没有下架任何房源：改好后再导入一次。',
   en: 'Some rows were returned, so nothing was taken off the shelf: put them right and import again.',
@@ -171,7 +200,8 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
   for (const id of ids) await queueReview(tx, id, { causes })
 }
 
-async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, { database, profile, places }: ImportServices) {
+async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
+  const { database, profile, places } = services
   const { db } = database
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
@@ -204,7 +234,8 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     await database.transaction(async (tx) => await storeRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...keys.values()])))
   }
   await storeProgress(db, run.id, summary.rows)
-  await endRun(db, run.id, { state: 'done', returned, message: removes && returned > 0 ? removalSkipped : null })
+  const photos = await photoRowsOf(file, run, plan, mapping, services)
+  await endRun(db, run.id, { state: 'done', returned, message: removes && returned > 0 ? removalSkipped : null, photos })
 }
 
 /** The handler of import jobs. A second attempt after a stop adds nothing twice. */

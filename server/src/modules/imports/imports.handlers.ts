@@ -6,7 +6,20 @@ import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { ImportFault } from './import-fault.ts'
-import { addRun, countUndo, findRun, lastPlan, listingsOf, remarksOf, runsOf, type StoredRun, startRun, undoRun } from './import-runs.store.ts'
+import {
+  addRun,
+  countUndo,
+  findRun,
+  lastPlan,
+  listingsOf,
+  namedPhotosOf,
+  type PhotoRow,
+  remarksOf,
+  runsOf,
+  type StoredRun,
+  startRun,
+  undoRun,
+} from './import-runs.store.ts'
 import { type ImportPlan, mappingOfPlan, previewImport, withRows } from './import-work.ts'
 import { findPoster } from './imports.store.ts'
 import { readRows } from './read-rows.ts'
@@ -127,12 +140,22 @@ export const importsHandlers = {
     return { faults: [] }
   },
 
-  'POST /frontend/api/import/report': async ({ id }, context) => {
-    await requireRun(context, id)
+  'POST /frontend/api/import/report': async ({ id, photosFrom = 0 }, context) => {
+    const stored = await requireRun(context, id)
     const { db } = context.services.database
-    const [run] = await runsOf(db, requireId(context.viewer), id)
+    const accountId = requireId(context.viewer)
+    const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
-    return { run, remarks: await remarksOf(db, id, maxRemarks), listings: await listingsOf(db, id, maxListings) }
+    // `endRun` stored them
+    const rows = stored.state === 'done' && stored.content !== '' ? (JSON.parse(stored.content) as PhotoRow[]) : []
+    const end = photosFrom + maxListings
+    return {
+      run,
+      remarks: await remarksOf(db, id, maxRemarks),
+      listings: await listingsOf(db, id, maxListings),
+      photos: await namedPhotosOf(db, accountId, rows.slice(photosFrom, end)),
+      nextPhotos: end < rows.length ? end : null,
+    }
   },
 
   'POST /frontend/api/import/list': async (_input, context) => ({ items: await runsOf(context.services.database.db, requireId(context.viewer)) }),

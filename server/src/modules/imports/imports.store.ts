@@ -34,10 +34,15 @@ export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select 
 export const hasKey = (source: string, keys: readonly string[]): RawBuilder<boolean> =>
   sql`((import_source = ${source} and import_key = any(${[...keys]}::text[])) or number = any(${keys.map((key) => key.replace(/^key /, ''))}::text[]))`
 
+/** The ids of the listings of a poster by their keys, also by their numbers as keys. */
+export async function idsByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, string>> {
+  const { rows } = await sql<{ id: string; import_key: string | null; number: string }>`
+    select id, import_key, number from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
+  return new Map(rows.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
+}
+
 /** Those of these keys that listings of a poster have. */
 export async function importedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ import_key: string | null; number: string }>`
-    select import_key, number from listing where poster_id = ${posterId} and ${hasKey(source, keys)}`.execute(db)
-  const known = new Set(rows.flatMap(({ import_key, number }) => [import_key, `key ${number}`]))
+  const known = await idsByKey(db, source, posterId, keys)
   return new Set(keys.filter((key) => known.has(key)))
 }

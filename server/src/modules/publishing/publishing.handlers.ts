@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { presentListing } from '@site/domain/account.ts'
+import type { InputOf } from '@site/domain/calls/all.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { ConflictError, ProblemError } from '@site/domain/problems.ts'
+import { ConflictError, type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { readPastedListings } from '@site/domain/pasted-listings.ts'
 import { type FormValues, type MediaKey, missingNameOf } from '@site/domain/form-rules.ts'
 import { mergeChanges } from '@site/domain/merge-changes.ts'
@@ -12,6 +13,7 @@ import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { asPartOfRun } from '../imports/import-runs.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
@@ -101,8 +103,15 @@ const mediaIdsOf = ({ photos, videos }: StoredListing): Required<Pick<FormValues
   return { photos: idsOf(photos), videos: idsOf(videos) }
 }
 
-async function update(id: string, base: number, changes: FormValues, { viewer, services }: RequestContext) {
+/** A listing with the photos of its import: it may lack what the form asks for. Throws `invalid` for photos that cannot be shown. */
+function withPhotos(values: FormValues, faults: Awaited<ReturnType<typeof mediaFaults>>): Pick<PublishableValues, 'values'> & { location: null } {
+  if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults as Record<string, FieldMessage>) // no value is undefined
+  return { values, location: null }
+}
+
+async function update({ id, revision: base, importId, ...entered }: InputOf<'POST /frontend/api/listing/update'>, { viewer, services }: RequestContext) {
   const accountId = requireId(viewer)
+  const changes: FormValues = importId === undefined ? entered : { photos: entered.photos ?? [] }
   return await withMissingEstate(services, async (tx, place) => {
     const state = await requireOwn(tx, accountId, id)
     const listing = await listingOf(tx, id, services)
@@ -117,13 +126,17 @@ async function update(id: string, base: number, changes: FormValues, { viewer, s
       return { id, revision: state.revision, shelf: state.shelf, held: Object.keys(held ?? {}) }
     }
     const faults = await mediaFaults(tx, accountId, changes, { listingId: id, needsReady: true })
-    const publishable = requirePublishable(merged.values, { ...services, places }, accountId, faults)
+    const publishable =
+      importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, faults)
     const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
     const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))
-    const location = gated.held.length > 0 ? locationOf(gated.now, services, accountId) : publishable.location
-    await storeMedia(tx, accountId, id, { photos: gated.now.photos, videos: gated.now.videos })
-    await storeValues(tx, id, { ...merged, values: gated.now, location: isMoved ? location : null })
-    if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
+    const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.now, services, accountId) : publishable.location
+    const store = async () => {
+      await storeMedia(tx, accountId, id, { photos: gated.now.photos, videos: gated.now.videos })
+      await storeValues(tx, id, { ...merged, values: gated.now, location: isMoved ? location : null })
+      if (gated.shelf !== state.shelf) await moveListing(tx, id, gated.shelf, null)
+    }
+    await (importId === undefined ? store() : asPartOfRun(tx, { accountId, id: importId }, id, store))
     return { id, revision: merged.revision, shelf: gated.shelf, held: [...gated.held] }
   })
 }
@@ -185,7 +198,7 @@ export const publishingHandlers = {
     return await publish(id, values, context)
   },
 
-  'POST /frontend/api/listing/update': async ({ id, revision, ...changes }, context) => await update(id, revision, changes, context),
+  'POST /frontend/api/listing/update': async (input, context) => await update(input, context),
 
   'POST /frontend/api/listing/shelf': async ({ id, shelf, reason }, context) => await move(id, shelf, reason, context),
 

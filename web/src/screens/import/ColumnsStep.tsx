@@ -12,6 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
+import { ZipField } from './ZipField.tsx'
 import { useTargetLabel } from './target-label.ts'
 import type { Import } from './use-import.ts'
 
@@ -24,8 +25,9 @@ export function ColumnsStep({ state }: { state: Import }) {
   const { file, choice } = state
   if (!file || !choice) return null
   const used = new Set(Object.values(choice.columns))
-  const options = ['key' as const, ...importTargets].map((target) => ({ value: target, label: label(target) ?? target }))
-  const hintOf = (target: Target): string | null => (target === 'key' ? words.keyHint : target === 'title' && !used.has('estate') ? words.titleHint : null)
+  const options = ['key' as const, 'photos' as const, ...importTargets].map((target) => ({ value: target, label: label(target) ?? target }))
+  const hintOf = (target: Target): string | null =>
+    target === 'key' ? words.keyHint : target === 'photos' ? words.photosHint : target === 'title' && !used.has('estate') ? words.titleHint : null
   return (
     <section className="grid gap-4" aria-label={words.stepColumns}>
       <div>
@@ -73,6 +75,7 @@ export function ColumnsStep({ state }: { state: Import }) {
       </ul>
       {!used.has('key') && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{words.noKey}</p>}
       <ConstantFields state={state} choice={choice} />
+      {used.has('photos') && <ZipField zip={state.zip} hint={words.zipHint} onZip={state.setZip} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
         <p className="flex-1 basis-40 text-t13 text-ink-2">{words.nothingWritten}</p>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Counts } from './Counts.tsx'
 import { importWords } from './import.words.ts'
+import { PhotosPart } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { UndoSheet } from './UndoSheet.tsx'
 import type { Import } from './use-import.ts'
@@ -44,6 +45,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           <p className="text-t13 text-ink-2">{words.mayLeave}</p>
         </>
       )}
+      {report.photos.length > 0 && <PhotosPart runId={run.id} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
       {listings.length > 0 && (
         <>

@@ -3,15 +3,16 @@ import { fieldOfTarget } from '@site/domain/import-mapping.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'
 
-const isOwn = (target: string): target is 'key' | 'title' | 'lat' | 'lng' => ['key', 'title', 'lat', 'lng'].includes(target)
+const isOwn = (target: string): target is 'key' | 'title' | 'lat' | 'lng' | 'photos' => ['key', 'title', 'lat', 'lng', 'photos'].includes(target)
 
 /** Returns the label of a target of an import in the language of the page; null for the name of a column. */
 export function useTargetLabel() {
   const words = useWords(importWords)
   const locale = useLocale()
   return (target: string): string | null => {
+    if (isOwn(target)) return words[target]
     const key = fieldOfTarget(target)
-    if (!key) return isOwn(target) ? words[target] : null
+    if (!key) return null
     const label = fields[key].label[locale]
     return key === target ? label : `${label} · ${target.endsWith('Zh') ? '中文' : 'English'}`
   }

@@ -60,6 +60,8 @@ export function useImport() {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [report, setReport] = useReport()
   const [faults, setFaults] = useState<readonly string[]>([])
+  /** The photos of the sheet. */
+  const [zip, setZip] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
   /** Runs a step; the page reports its failure. */
   const run = async (step: () => Promise<void>) => {
@@ -101,6 +103,7 @@ export function useImport() {
     setPreview(null)
     setReport(null)
     setFaults([])
+    setZip(null)
   }
   return {
     file,
@@ -109,6 +112,8 @@ export function useImport() {
     report,
     faults,
     isBusy,
+    zip,
+    setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
     read,
     look,

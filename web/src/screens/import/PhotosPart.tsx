@@ -1,0 +1,115 @@
+import { mediaFaultWords } from '@site/domain/media-faults.words.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { sendingFaultWords } from '../../listing/sending-faults.words.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { accessToken, useUserInfo } from '../../page/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { loadPart } from '../../ui/load-part.ts'
+import type { PhotoProgress } from './add-photos.ts'
+import { importWords } from './import.words.ts'
+import { ZipField } from './ZipField.tsx'
+import { openPhotos } from './zip-photos.ts'
+
+const faultWords = { ...mediaFaultWords, ...sendingFaultWords }
+
+type Outcome = { readonly progress: PhotoProgress | null; readonly end: 'done' | 'badZip' | null }
+
+/** What is uploaded from a ZIP: another attempt sends only the rest. */
+const uploadsOfZip = new WeakMap<File, Map<string, string>>()
+
+async function upload(runId: string, zip: File, signal: AbortSignal, onOutcome: (outcome: Outcome) => void): Promise<void> {
+  const owner = useUserInfo.getState().userId
+  const uploads = uploadsOfZip.get(zip) ?? new Map<string, string>()
+  uploadsOfZip.set(zip, uploads)
+  const opened = await openPhotos(zip).catch(() => null)
+  if (!opened) return onOutcome({ progress: null, end: 'badZip' })
+  const { addPhotos, loadNamedPhotos } = await loadPart(() => import('./add-photos.ts'))
+  // the files of one account are never sent as another (safety.md, T31)
+  const token = () => (useUserInfo.getState().userId === owner ? accessToken() : null)
+  const rows = await loadNamedPhotos(runId)
+  let last: PhotoProgress | null = null
+  await addPhotos(rows, opened, { id: runId, token, uploads, signal }, (progress) => {
+    last = progress
+    onOutcome({ progress, end: null })
+  })
+  onOutcome({ progress: last, end: 'done' })
+}
+
+/** Uploads photos of an import from a ZIP while the page is open; stops when it closes or another account signs in. */
+function usePhotoUpload(runId: string, zip: File | null) {
+  const [attempt, setAttempt] = useState(0)
+  const [stored, setStored] = useState<(Outcome & { readonly zip: File; readonly attempt: number }) | null>(null)
+  useEffect(() => {
+    if (!zip) return
+    const control = new AbortController()
+    const onOutcome = (outcome: Outcome) => {
+      if (!control.signal.aborted) setStored({ ...outcome, zip, attempt })
+    }
+    // the page reports a failed call
+    void upload(runId, zip, control.signal, onOutcome).catch(() => onOutcome({ progress: null, end: 'done' }))
+    return () => control.abort()
+  }, [runId, zip, attempt])
+  const { progress = null, end = null } = stored && stored.zip === zip && stored.attempt === attempt ? stored : {}
+  return { progress, end, isRunning: zip !== null && end === null, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** The photos that the rows of a finished import name: takes their ZIP, uploads them, and says which are missing. */
+export function PhotosPart({ runId, zip, onZip }: { runId: string; zip: File | null; onZip: (zip: File) => void }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  const { progress, end, isRunning, retry } = usePhotoUpload(runId, zip)
+  useBlocker({ shouldBlockFn: () => !window.confirm(words.leaveAsk), enableBeforeUnload: () => isRunning, disabled: !isRunning })
+  const { done = 0, total = 0 } = progress ?? {}
+  const heading = fill(words.photosRunning, { done: formatNumber(done, locale), total: formatNumber(total, locale) })
+  if (isRunning)
+    return (
+      <div className="grid gap-2" role="status">
+        <p className="font-semibold">{heading}</p>
+        <progress className="h-2 w-full accent-accent" max={Math.max(1, total)} value={done} aria-label={heading} />
+        <p className="text-t13 text-ink-2">{words.stayHere}</p>
+      </div>
+    )
+  return (
+    <div className="grid gap-3">
+      {end === 'badZip' && (
+        <p role="alert" className="rounded-tile bg-bad-soft px-4 py-2 text-t15">
+          {words.badZip}
+        </p>
+      )}
+      {progress && <PhotoResult progress={progress} onRetry={retry} />}
+      <ZipField zip={zip} hint={words.zipLater} onZip={onZip} />
+    </div>
+  )
+}
+
+function PhotoResult({ progress: { changed, skipped, waiting, faults, isStopped }, onRetry }: { progress: PhotoProgress; onRetry: () => void }) {
+  const words = useWords(importWords)
+  const reasons = useWords(faultWords)
+  const lines = [
+    fill(words.photosDone, { homes: changed }),
+    ...(waiting > 0 ? [fill(words.photosWait, { homes: waiting })] : []),
+    ...(skipped > 0 ? [fill(words.photosSkipped, { homes: skipped })] : []),
+    ...(isStopped ? [words.photosStopped] : []),
+  ]
+  return (
+    <div className="grid justify-items-start gap-2" role="status">
+      <p className="text-t15 font-semibold">{lines.join(' ')}</p>
+      <ul className="grid gap-1">
+        {faults.map(({ line, name, fault }) => (
+          <li key={`${line} ${name}`} className="rounded-tile bg-bad-soft px-3 py-2 text-t13 wrap-anywhere">
+            {fill(words.row, { line })} · {name}
+            {words.colon}
+            {fault === 'notInZip' || fault === 'notSaved' ? words[fault] : reasons[fault]}
+          </li>
+        ))}
+      </ul>
+      {(isStopped || faults.length > 0) && (
+        <Button variant="quiet" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
