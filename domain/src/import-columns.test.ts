@@ -92,7 +92,7 @@ test('portal headings are known', () => {
     'facing',
     'floorArea',
   ])
-  expect(targetsOf(['Rooms', 'Bathroom', 'Landsize', 'Suburb'])).toEqual(['bedrooms', 'bathrooms', 'lotArea', 'area'])
+  expect(targetsOf(['Rooms', 'Bathroom', 'Landsize', 'Suburb', 'Floor_area (sqm)'])).toEqual(['bedrooms', 'bathrooms', 'lotArea', 'area', 'floorArea'])
 })
 
 test('a key is unique and looks like an id', () => {

@@ -28,7 +28,7 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonl
   title: ['title', '标题', '房源标题', 'headline', 'name'],
   price: ['price', '价格', '总价', '售价', '租金', '月租', 'rent', 'amount'],
   floorArea: ['面积', '建筑面积', 'area', 'sqm', 'floor area', 'size', 'buildingarea'],
-  lotArea: ['landsize', 'land size', 'land area', 'land_area', '占地面积'],
+  lotArea: ['landsize', 'land size', 'land area', '占地面积'],
   bedrooms: ['卧室', '房间', 'br', 'beds', 'bedroom', 'room', 'rooms', '户型', '房屋户型'],
   livingRooms: ['hall', '客厅'],
   bathrooms: ['卫生间', 'baths', 'bath', 'bathroom', 'toilet', 't&b'],
@@ -50,7 +50,10 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonl
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 /** A heading without a unit in brackets: `价格（万）` is `价格`. */
-const withoutUnit = (heading: string): string => folded(heading).replace(/\s*[([].*?[)\]]\s*$/u, '')
+const withoutUnit = (heading: string): string =>
+  folded(heading)
+    .replaceAll('_', ' ')
+    .replace(/\s*[([].*?[)\]]\s*$/u, '')
 
 /** The text in brackets at the end of a heading, such as a name in the other language. */
 const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$/u.exec(folded(heading))?.[1]?.trim() ?? ''
