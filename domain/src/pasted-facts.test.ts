@@ -96,6 +96,7 @@ test.each<[text: string, facts: string]>([
   ['3% comm', 'commissionRate=3'],
   ['Commission: 2.5%', 'commissionRate=2.5'],
   ['佣金 2%', 'commissionRate=2'],
+  ['Commission: 5% sale / 1 month lease', 'commissionRate=5 mode=Sale?'],
   ['co-broke 50/50, 10% discount', ''],
   ['preselling', 'status=Building'],
 ])('%s', (text, facts) => expect(read(text)).toEqual([facts]))

@@ -39,6 +39,20 @@ test.each<[text: string, remarks: string]>([
   ['1-Bedroom Unit (35M) in Makati', '1-Bedroom Unit in Makati'],
   ['Studio (24 sqm), Condo (12F)', 'Studio (24 sqm), Condo'],
   ['Unit 45 sqm, corner unit P24.5M', 'Unit 45 sqm, corner unit P24.5M'],
+  // the way in
+  ['Key with Mang Jun at lobby guard. 2BR corner', '2BR corner'],
+  ['2BR, key(s) w/ reception, pick up keys at PMO, ask for Kuya Jun', '2BR'],
+  ['Lockbox at the door, code 1234, near MRT. Gate code: 9911', 'near MRT.'],
+  ['Susi nasa guard, hanapin si Kuya Jun. 2BR', '2BR'],
+  ['Vacant (key at lobby), pool', 'pool'],
+  ['Vacant, turnkey in BGC, keyless, smart lock, zip code 1630', 'Vacant, turnkey in BGC, keyless, smart lock, zip code 1630'],
+  ['两房 7.5万 钥匙在前台，报1205就行。密码锁 1234#，房子空置，拎包入住', '两房 7.5万。拎包入住'],
+  ['看房找保安拿钥匙，智能密码锁，没人住过', '智能密码锁，没人住过'],
+  // what only the owner knows
+  ['Owner is Mr. Tan, corner unit, nasa Canada na po yung owner', 'corner unit'],
+  ['Owner based abroad, can go down to 8M, TCT No. 123-456, pool', 'pool'],
+  ['业主在国外，底价 2000万，急售', '急售'],
+  ['Net of CGT. Commission: 5% sale / 1 month lease', 'Net of CGT.'],
   // chatter
   ['Hi all, 2BR in Serendra', '2BR in Serendra'],
   ['Good morning partners!\nFor lease\nThanks po\nRgds, Mel', 'For lease'],
@@ -54,6 +68,9 @@ test('positions stay valid', () => {
 })
 
 test('the language is that of the text', () => {
-  expect(remarksOf('出租 Serendra 两房 拎包入住')).toEqual({ zh: '出租 Serendra 两房 拎包入住', en: '' })
+  expect(remarksOf('出租 Serendra 两房 拎包入住')).toEqual({
+    zh: '出租 Serendra 两房 拎包入住',
+    en: '',
+  })
   expect(remarksOf('Serendra 2房')).toEqual({ zh: '', en: 'Serendra 2房' })
 })

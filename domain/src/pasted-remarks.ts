@@ -3,6 +3,8 @@ import { withoutChatHeads } from './pasted-text.ts'
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
 const anyClause = /(?:(?!\s[-–—/]\s)[^\n.,!?。！？，、；;|·•]|[.,](?=\S))+[.,!?。！？，、；;]*/gu
 
+const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
+
 /** Phone numbers, e-mail and web addresses, names with a title, and words that ask to get in touch. */
 const contact = new RegExp(
   [
@@ -37,14 +39,64 @@ const chatter = new RegExp(
 const greeting =
   /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+\p{L}+|(?:大家|各位\p{Script=Han}{0,3}|[你您]们?|早上|上午|下午|晚上)好[！!，,。~～]*|哈[喽罗]|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
 
+const anyPart =
+  /(?:\(s\)|(?<![a-z])(?:mr|mrs|ms|engr|atty|dr|no)\.|[^\n.,!?。！？，；;|·•()（）]|[.,](?=\S))+(?:[,，:：]?\s*#?\d{4,8}#?(?=\s*(?:[\n.,!?。！？，；;|·•()（）]|$)))?[.,!?。！？，；;]*/giu
+const key = String.raw`(?<![a-z]|turn[ -])(?:(?:spare\s+|house\s+)?key(?:s|/s|\(s\))?|(?:key|access|rfid)\s?-?cards?|key\s?fobs?)(?![a-z])`
+const desk = '(?:guard|lobby|reception|concierge|front\\s?desk|admin|security|caretaker|yaya|katiwala|neighbou?r|pmo)'
+/** The way into a home: keys, who holds them, codes. */
+const access = new RegExp(
+  [
+    String.raw`${key}(?:\s+(?:is|are|na|will|be|can|available|left|kept|held|deposited))*\s*[:-]?\s*(?:(?:at|with|w|in|from|under|behind|on|by|c/o|nasa|kay|sa|hawak|iniwan)(?![a-z])|w/|${desk})`,
+    String.raw`(?<![a-z])(?:get|pick\s?up|claim|collect|borrow|have|has|hold(?:s|ing)?|leave|left)\s+(?:(?:the|my|our|ang)\s+)?${key}`,
+    String.raw`(?<![a-z])(?:susi|(?:lock|key)\s?-?box(?:es)?|key\s?safe|key\s?holder)(?![a-z])`,
+    String.raw`(?<![a-z])(?:ask|tell|look\s+for|hanapin)\s+(?:for\s+)?(?:(?:the|po|si|sa)\s+)*(?:${desk}|(?:kuya|mang|ate|manong|aling)(?![a-z]))`,
+    String.raw`(?<![a-z])(?:door|gate|lock|access|entry|alarm|keypad|elevator|lift|unit|wi-?fi)\s*(?:code|pass\s?(?:word|code)|pin|combination)(?![a-z])`,
+    String.raw`(?<![a-z])(?<!(?:zip|postal|listing|property|promo|area|ref|reference)\s)(?:(?:pass\s?)?code|password|pin|lock)(?:\s*(?:is|no\.?|number))?\s*[:：=#*]*\s*\d{4,8}(?!\d)`,
+    String.raw`(?<![a-z])(?:alarm\s+(?:is\s+)?(?:off|broken|not)|(?:caretaker|katiwala)\s+(?:lives|stays|is|only|leaves))(?![a-z])`,
+  ].join('|'),
+  'iu',
+)
+const countries =
+  '(?:abroad|overseas|us|usa|states|canada|dubai|saudi|singapore|japan|korea|australia|uk|europe|china|hk|hong\\s?kong|taiwan|province|probinsya)(?![a-z])'
+const owners = String.raw`(?<![a-z])(?:owner|seller|landlord|lessor|may-?ari)(?![a-z])`
+/** What only the owner and the poster know: who and where the owner is, the lowest price, numbers of titles and accounts. */
+const ownersOwn = new RegExp(
+  [
+    String.raw`${owners}.{0,40}(?<![a-z])(?:abroad|overseas|migrat\w*|out\s+of\s+(?:the\s+)?(?:country|town)|(?:in|nasa)\s+(?:the\s+)?${countries})`,
+    String.raw`nasa\s+(?:the\s+)?${countries}.{0,20}${owners}`,
+    String.raw`${owners}\s+(?:is\s+|si\s+)?(?:mr|mrs|ms|engr|atty|dr)(?![a-z])`,
+    String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|nego(?:tiable)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|hanggang)\s+\D{0,3}\d)`,
+    String.raw`(?<![a-z])(?:[tc]ct|title|account|acct)[\s.:#]*(?:no|number|#)[\s.:#]*[\w-]*\d`,
+  ].join('|'),
+  'iu',
+)
+/** The same in Chinese, where spaces part what is said. */
+const chineseSecrets =
+  /[^\s，。；、,;|·•()（）]*(?:密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)|(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|底价\s*|心理价\s*|最低可?[到谈]|[可能]谈到\s*|户名|账号|同行)[^\s，。；、,;|·•()（）]*/giu
+/** Words for a home without people; they stay out if the text also tells the way in. */
+const empty = /(?<![a-z])(?:vacant|empty|unoccupied|(?:nobody|no\s+one)\s|walang\s+(?:tao|nakatira))/iu
+const chineseEmpty = /[^\s，。；、,;|·•]*(?:空置|空房|空着|[没无]人居?住(?!过))[^\s，。；、,;|·•]*/gu
+
+/** The text with spaces for what an owner keeps from strangers: the way in, the owner, the lowest price. */
+function withoutSecrets(text: string): string {
+  const rest = text.replace(chineseSecrets, spaces)
+  const hasAccess = rest !== text || access.test(text)
+  const isSecret = (part: string) => access.test(part) || ownersOwn.test(part) || (hasAccess && empty.test(part))
+  return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, (part) => (isSecret(part) ? spaces(part) : part))
+}
+
 const share = String.raw`(?:with|w/|plus|\+|less|net of)?\s*(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
+const rate = String.raw`(?:\d+(?:\.\d+)?\s*(?:%|percent)|(?:[12]|one|half(?:\s+a)?)[\s-]*(?:months?|mos?\.?))\s*(?:rent\s+)?(?:for\s+|on\s+|if\s+)?(?:the\s+)?(?:sale|lease|rent)(?:d|al|ing)?(?![a-z])`
 /** Commission and what brokers say to each other, up to the end of the clause. */
 const commission = new RegExp(
-  String.raw`(?<![a-z\d.])${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z])(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*`,
+  String.raw`(?<![a-z\d.])${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z])(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
   'giu',
 )
 const chineseCommission =
-  /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|分成|五五[分开])(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
+  /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|分成|各半|五五[分开])(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
+
+/** The text with spaces for its clauses about commission. */
+export const withoutCommission = (text: string): string => text.replace(chineseCommission, spaces).replace(commission, spaces)
 
 /** Numbers of units, slots and lots. */
 const unitNumber = new RegExp(
@@ -54,26 +106,21 @@ const unitNumber = new RegExp(
     String.raw`(?<![\w#])#\s?[a-z]?-?\d{1,4}-?[a-z\d]?(?![\w.,]\d)`,
     String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-\d{3,4}[a-z]?(?!\d)`,
     String.raw`(?<![a-z])(?:(?:blk|block)\.?\s*\d+[\s,/]*lot\.?\s*\d+|lot\.?\s*\d+[\s,/]*(?:blk|block)\.?\s*\d+)`,
-    String.raw`(?:房号|单元号|室号|车位号|车位编号)\s*[:：]?\s*[a-z\d-]{1,8}`,
+    String.raw`(?:房号|单元号|室号|车位号|车位编号|车位在)\s*[:：]?\s*[a-z\d-]{1,8}`,
     String.raw`(?<![a-z\d])[a-z]?-?\d{3,4}[a-z]?\s?(?:室|房(?!\d|间|[子产屋源])|号房?(?![楼线]))|(?<=(?:座|栋|号楼)[-\s]?)[a-z]?\d{3,4}[a-z]?(?!\d)`,
     String.raw`#\p{L}[\p{L}\d_]*`,
   ].join('|'),
   'giu',
 )
 
-const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
 
 /**
- * The text with spaces for what public remarks leave out: heads of messages, contacts, commission, numbers of units, greetings, hashtags. Positions
- * stay valid.
+ * The text with spaces for what public remarks leave out: heads of messages, what owners keep to themselves, contacts, commission,
+ * numbers of units, greetings, hashtags. Positions stay valid.
  */
 export const publicText = (pasted: string): string =>
-  withoutChatHeads(pasted)
-    .text.replace(greeting, spaces)
-    .replace(anySentence, without(contact))
-    .replace(chineseCommission, spaces)
-    .replace(commission, spaces)
+  withoutCommission(withoutSecrets(withoutChatHeads(pasted).text).replace(greeting, spaces).replace(anySentence, without(contact)))
     .replace(unitNumber, spaces)
     .replace(anyClause, without(chatter))
 
@@ -89,9 +136,10 @@ export function remarksOf(text: string): { zh: string; en: string } {
     .split('\n')
     .map((line) =>
       line
+        .replace(/[(（]\s*[)）]/g, '')
         .replace(/\s+/g, ' ')
         .replace(/ (?=[.,!?。！？，、；;])|(?<=[。，、；！？]) /gu, '')
-        .replace(/(?<=[,，、;；|·•])[ ,，、;；|·•]*[,，、;；|·•]|[,，、;；](?=[.。!！?？])/gu, '')
+        .replace(/(?<=[.!?。！？])[\s.,，。、]*[.,，。、]|(?<=[,，、;；|·•])[ ,，、;；|·•]*[,，、;；|·•]|[,，、;；](?=[.。!！?？])/gu, '')
         .replace(/^[\s.,!?，。、；;:：|·/]+|(?<=[.!?。！？])[\s.,，、；;|·•/–—-]+$|[\s,，、；;|·•/–—&+-]+$/gu, ''),
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))

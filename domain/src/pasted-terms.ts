@@ -1,4 +1,5 @@
 import type { CodeOf } from './choices.ts'
+import { withoutCommission } from './pasted-remarks.ts'
 import { byPatterns, type Finder, number, numberOf } from './pasted-patterns.ts'
 
 const deposits: Readonly<Record<string, CodeOf<'depositPay'>>> = {
@@ -76,4 +77,11 @@ export const availableFrom = (today: string): Finder =>
   ])
 
 /** Finds the terms of a lease or sale. */
-export const termFinders: readonly Finder[] = [depositPay, duesPaidBy, shortestLease, commissionRate]
+export const termFinders: readonly Finder[] = [
+  ...[depositPay, duesPaidBy, shortestLease].map(
+    (find): Finder =>
+      (text) =>
+        find(withoutCommission(text)),
+  ),
+  commissionRate,
+]
