@@ -119,11 +119,13 @@ function ValueRow({ paste, source: { field, start, end, isSure }, id, text, isLi
       )}
     >
       <span aria-hidden className={classNames('h-8 w-1.5 shrink-0 rounded-full', markClass[markKindOf(field)])} />
-      <span className="min-w-0 flex-1">
+      <span className="max-w-1/2 flex-1">
         <span className="block text-t13 text-ink-2">{isPrivate ? `${label} · ${words.onlyYou}` : label}</span>
-        <span className={classNames('block font-semibold wrap-anywhere', isLeftOut && 'font-normal text-ink-3 line-through')}>{text}</span>
+        <span className={classNames('block font-semibold', isLeftOut && 'font-normal text-ink-3 line-through')}>{text}</span>
       </span>
-      <q className={classNames('max-w-28 text-right text-t12 wrap-anywhere text-ink-3 [quotes:none]', isAsked && 'pr-2.5')}>{paste.text.slice(start, end)}</q>
+      <q className={classNames('ml-auto max-w-28 text-right text-t12 wrap-anywhere text-ink-3 [quotes:none]', isAsked && 'pr-2.5')}>
+        {paste.text.slice(start, end)}
+      </q>
       {isAsked && (
         <span className="flex w-full flex-wrap items-center gap-2 pb-1.5 pl-4">
           <span className="mr-1 text-t13 text-ink-2">{words.isRight}</span>
