@@ -1,6 +1,7 @@
 /** Texts about one listing that several screens use. */
 export const listingWords = {
   onRequest: { zh: '价格面议', en: 'Price on request' },
+  priceNotGiven: { zh: '价格还没填', en: 'Price: not yet given' },
   posters: { zh: '{count}人发布', en: '{count} posters' },
   perMonth: { zh: '/月', en: '/ month' },
   perSquareMetre: { zh: '{price}/㎡', en: '{price}/m²' },

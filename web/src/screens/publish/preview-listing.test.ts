@@ -39,3 +39,7 @@ test('a missing building has its own name and place, as far as clients see them'
   })
   expect(previewOfValues({ missingEstate, placeShown: 'Area' })).toMatchObject({ estate: null, area: { id: 'salcedo' }, point: areaPoint })
 })
+
+test('a price that is not given is not one on request', () => {
+  expect([previewOfValues({}).price, previewOfValues({ price: null }).price]).toEqual([undefined, null])
+})

@@ -42,7 +42,6 @@ export function previewOf(input: PreviewInput): ListingView {
   return {
     ...own,
     type,
-    price,
     id: 'preview',
     shelf: 'OnShelf',
     listingDate: now.toISOString().slice(0, 10),
