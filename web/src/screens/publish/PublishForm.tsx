@@ -16,6 +16,7 @@ import { ConflictSheet } from './ConflictSheet.tsx'
 import { conflictWords } from './conflict.words.ts'
 import { FormHead } from './FormHead.tsx'
 import { FormStep } from './FormStep.tsx'
+import { inAppBrowserOf } from './in-app.ts'
 import { MailDraft } from './MailDraft.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { publishWords } from './publish.words.ts'
@@ -86,11 +87,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
-        {!isPerson && draft.at > 0 && (
-          <SignedOutNote onLogIn={onLogIn}>
-            <MailDraft draft={draft} />
-          </SignedOutNote>
-        )}
+        {!isPerson && draft.at > 0 && <SignedOutNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</SignedOutNote>}
         {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
         {stepNames.map((name) => (
           <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>

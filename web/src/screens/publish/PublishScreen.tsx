@@ -44,7 +44,7 @@ function PublishScreen() {
     <main className="mx-auto min-h-[70vh] max-w-[1440px]">
       <h1 className="sr-only">{listingId ? words.editTitle : words.title}</h1>
       <ClientOnly fallback={<PendingForm />}>
-        {!publishedId && <InAppNotice />}
+        {!publishedId && <InAppNotice draftId={draftId} />}
         {publishedId ? (
           <DoneView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
         ) : target ? (
