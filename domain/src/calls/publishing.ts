@@ -109,8 +109,8 @@ export const publishingCalls = {
       en: 'Mail the link to a draft to oneself, signed in or not; the mail has no entered text',
     },
     access: 'anyone',
-    /** `id`: that of the draft on the device. */
-    input: z.strictObject({ id, email: text(254), locale: z.enum(locales), fields: formValues }),
+    /** `id`: that of the draft on the device. `hasFiles`: whether it has photos or videos, which are not sent; the link says so. */
+    input: z.strictObject({ id, email: text(254), locale: z.enum(locales), fields: formValues, hasFiles: z.optional(z.boolean()) }),
   }),
   'POST /frontend/api/listing/maileddraft': call({
     summary: { zh: '取回寄到邮箱的草稿，30 天内有效', en: 'The draft of a link that was mailed within the last 30 days' },

@@ -17,6 +17,8 @@ export type DeviceDraft = DraftTarget & {
   readonly held: readonly string[]
   /** The time of the last change in ms since 1970. */
   readonly at: number
+  /** Whether it came by mail, without the photos and videos of the device that sent it. */
+  readonly lacksFiles?: boolean
 }
 
 /** `owner`: the id of an account, or '' for a visitor. No person reads the drafts of another (safety.md, T31). */
@@ -52,7 +54,8 @@ function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft
     const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
     if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
     const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
-    return { kind, id, revision: Number(draft.revision) || 0, base: draft.base, values: draft.values, held, at: Number(draft.at) || 0 }
+    const { base, values, lacksFiles } = draft
+    return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...(lacksFiles ? { lacksFiles } : {}) }
   } catch {
     return null
   }

@@ -99,7 +99,10 @@ export const templates = {
   mailedDraft: {
     subject: { zh: '您的房源草稿 · {brand}', en: 'Your draft of a home · {brand}' },
     parts: [
-      text('打开链接，在任何设备上接着填。', 'Open the link to go on with your draft on any device.'),
+      text(
+        '打开链接，在任何设备上接着填。照片和视频没有一起寄出，需要再选一次。',
+        'Open the link to go on with your draft on any device. Photos and videos are not sent: choose them again there.',
+      ),
       link('url', '接着填', 'Go on'),
       text(
         '链接 30 天内有效，有链接的人都能看到草稿，请不要转发。如果不是您本人操作，请忽略这封邮件。',

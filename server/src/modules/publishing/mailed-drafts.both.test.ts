@@ -48,6 +48,14 @@ test('half a character is stored as the sign for an unknown one', async () => {
   expect(await send('maileddraft', { secret })).toMatchObject({ data: { fields: { ownerName: 'Buy\ufffd pills' } } })
 })
 
+test('the link of a draft with photos says that they are not sent', async () => {
+  address = '203.0.113.10'
+  await send('maildraft', { id, email: 'cora@mail.example', locale: 'en', fields, hasFiles: true })
+  const mail = (await queuedMails(database)).find(({ to }) => to.address === 'cora@mail.example')
+  expect(mail?.values['url']).toMatch(/#mailed=[\w-]{43}&files$/)
+  expect((await renderMail(mail!, { name: { zh: '房源', en: 'Homes' } })).text).toContain('Photos and videos are not sent')
+})
+
 test('a link works for 30 days; an unknown one is not found', async () => {
   expect(await send('maileddraft', { secret: 'A'.repeat(43) })).toMatchObject({ code: 404 })
   const secret = secretIn((await queuedMails(database))[0]?.values['url'])

@@ -8,7 +8,7 @@ import { storableValues } from './entered-values.ts'
 import { addMailedDraft, findMailedDraft } from './mailed-drafts.store.ts'
 
 export const mailedDraftHandlers = {
-  'POST /frontend/api/listing/maildraft': async ({ id, email, locale, fields }, context) => {
+  'POST /frontend/api/listing/maildraft': async ({ id, email, locale, fields, hasFiles }, context) => {
     const { services, origin, isNeutral } = context
     const address = email.trim()
     if (isNeutral) throw new ProblemError('notFound')
@@ -17,7 +17,7 @@ export const mailedDraftHandlers = {
     await requireWithinLimit(context, 'mailDraft', address.toLowerCase())
     const secret = newSecret()
     // the secret is in the fragment, which browsers do not send, so that no log contains it
-    const url = `${origin}/publish?lang=${locale}#mailed=${secret}`
+    const url = `${origin}/publish?lang=${locale}#mailed=${secret}${hasFiles ? '&files' : ''}`
     await services.database.transaction(async (tx) => {
       await addMailedDraft(tx, hashSecret(secret), { id, fields: storableValues(fields) })
       await sendMail(services, { to: { name: '', address }, template: 'mailedDraft', locale, values: { url } }, tx)

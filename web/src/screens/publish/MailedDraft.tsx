@@ -8,8 +8,10 @@ import { emptyDraft, withChanges } from './draft-changes.ts'
 import { mailDraftWords } from './mail-draft.words.ts'
 import { NothingToFill } from './PublishForm.tsx'
 
+const readHash = () => /^#mailed=([\w-]{43})(&files)?$/.exec(window.location.hash)
+
 /** The secret of the link in a mail, from the fragment of the address; empty without one. */
-export const mailedSecret = (): string => /^#mailed=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? ''
+export const mailedSecret = (): string => readHash()?.[1] ?? ''
 
 /** Puts the draft of a mailed link on this device, unless it has the draft already, and opens it. */
 export function MailedDraft({ secret }: { secret: string }) {
@@ -18,10 +20,11 @@ export function MailedDraft({ secret }: { secret: string }) {
   const owner = useUserInfo((user) => user.userId)
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
+    const lacksFiles = Boolean(readHash()?.[2])
     void screenApi()('POST /frontend/api/listing/maileddraft', { secret }).then(
       ({ id, fields }) => {
         const target = { kind: 'draft', id } as const
-        updateDraft({ owner, ...target }, (before) => before ?? withChanges(emptyDraft(target, Date.now()), fields, Date.now()))
+        updateDraft({ owner, ...target }, (before) => before ?? { ...withChanges(emptyDraft(target, Date.now()), fields, Date.now()), lacksFiles })
         void navigate({ to: '/publish', search: { draft: id }, hash: '', replace: true })
       },
       () => setBroken(true),

@@ -4,26 +4,29 @@ import { fill } from '@site/domain/format.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
+import type { DeviceDraft } from '../../listing/device-drafts.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { usePendingMedia } from './pending-media.ts'
+import { mailDraftWords } from './mail-draft.words.ts'
+import { useHasFiles, usePendingMedia } from './pending-media.ts'
 import { publishWords } from './publish.words.ts'
 
 const MediaStep = lazyPart(() => import('./media/MediaStep.tsx'), 'MediaStep')
 
 type MediaFieldsProps = {
-  draftId: string
-  values: FormValues
+  draft: DeviceDraft
   onChange: (changes: FormValues) => void
   faults: Readonly<Record<string, FieldMessage>>
   isPerson: boolean
 }
 
 /** The photos and videos of a draft or listing. */
-export function MediaFields({ draftId, values, onChange, faults, isPerson }: MediaFieldsProps) {
+export function MediaFields({ draft: { id, values, lacksFiles }, onChange, faults, isPerson }: MediaFieldsProps) {
   const locale = useLocale()
+  const words = useWords(mailDraftWords)
+  const hasFiles = useHasFiles(id, values)
   const messages = mediaKeys.flatMap((key: MediaKey) => (faults[key] ? [fieldMessages[faults[key]][locale]] : []))
   return (
     <>
@@ -33,8 +36,9 @@ export function MediaFields({ draftId, values, onChange, faults, isPerson }: Med
           {text}
         </p>
       ))}
+      {lacksFiles && !hasFiles && <p className="rounded-card bg-caution-soft p-4 text-t15">{words.chooseAgain}</p>}
       <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
-        <MediaStep draftId={draftId} photos={values.photos ?? []} videos={values.videos ?? []} onChange={onChange} isSignedIn={isPerson} />
+        <MediaStep draftId={id} photos={values.photos ?? []} videos={values.videos ?? []} onChange={onChange} isSignedIn={isPerson} />
       </Suspense>
     </>
   )

@@ -91,7 +91,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
         {stepNames.map((name) => (
           <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>
-            {name === 'media' && <MediaFields draftId={draft.id} values={values} onChange={change} faults={faults.shown} isPerson={isPerson} />}
+            {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
             <RefusedContext value={refused}>
               <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} />
             </RefusedContext>
