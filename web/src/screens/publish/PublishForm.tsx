@@ -60,11 +60,13 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const goToField = (key: string) => goTo(faults.stepOf(key))
   const isMediaHeld = useMediaHold(draft.id)
   const focusFault = useFocusFault(step)
-  // the other steps ask by type and mode
   const goOn = (target: StepName) => {
-    if (step !== 'building' || (values.type && values.mode)) return goTo(target)
-    faults.leaveStep()
-    focusFault('building')
+    const isWrong = faults.wrong.has(step)
+    // the other steps ask by type and mode; a missing building that is begun needs all its parts
+    const isUnfinished = step === 'building' && (!values.type || !values.mode || Boolean(values.missingEstate && faults.all['estate']))
+    if (!isWrong && !isUnfinished) return goTo(target)
+    if (!isWrong) faults.leaveStep()
+    focusFault(step)
   }
   const publish = () => {
     faults.attempt()

@@ -44,6 +44,8 @@ export function useFaults(values: FormValues, estate: EstateView | null, refused
     faulty: new Set(Object.keys(shown).map(stepOf)),
     /** The steps with faults, shown or not; the last step stands for the whole form. */
     incomplete: new Set<StepName>(Object.keys(all).flatMap((key) => [stepOf(key), 'texts'])),
+    /** Steps with wrong values, not only missing ones. */
+    wrong: new Set(Object.entries(own).flatMap(([key, message]) => (message === messageOfEmpty ? [] : [stepOf(key)]))),
     /** The first step with a fault that prevents sending, or null. */
     firstFaulty: firstStepOf(Object.keys(own).map(stepOf)),
     stepOf,
