@@ -42,16 +42,16 @@ type Scope = { readonly type?: CodeOf<'type'> | null | undefined; readonly mode?
 /** A field that the publishing form asks for, with its key. */
 export type AskedField = readonly [FormKey, Field & { readonly form: NonNullable<Field['form']> }]
 
-/** The fields that the publishing form asks for, in the order of its steps; without a type or mode those that every type or mode has. */
+/** The fields that the publishing form asks for, in the order of its steps, needed ones first; without a type or mode those that every type or mode has. */
 export function askedFields({ type, mode }: Scope): readonly AskedField[] {
   const isAsked = ([, field]: readonly [FieldKey, Field]) =>
     field.form !== undefined &&
     field.kind !== 'media' &&
     (type ? appliesTo(field, type) : field.types === undefined) &&
     (field.form.mode === undefined || field.form.mode === mode)
-  return formSteps.flatMap((step) =>
-    fieldRows.filter((row) => isAsked(row) && row[1].form?.step === step).map(([key, field]) => [key as FormKey, field as AskedField[1]] as const),
-  )
+  const asked = fieldRows.filter(isAsked).map(([key, field]) => [key as FormKey, field as AskedField[1]] as const)
+  const rankOf = ([, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + (form.needed ? 0 : 1)
+  return asked.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Entered values without those that the type or mode does not have, such as the bedrooms of a parking slot. */

@@ -36,8 +36,9 @@ export function StepFields(props: StepFieldsProps) {
   const { step, values } = props
   const words = useWords(publishWords)
   const isAgent = useUserInfo((user) => user.userRole === 'Intermediary')
-  // owners have nobody behind them; a stored value is shown to be corrected
-  const asked = fieldsOfStep(step, values).filter(([key]) => isAgent || values[key] || !agentKeys.has(key))
+  // owners have nobody behind them, and homes without pets no rules for them; a stored value is shown to be corrected
+  const isLeftOut = (key: string) => (!isAgent && agentKeys.has(key)) || (!values.petsAllowed && key === 'petRules')
+  const asked = fieldsOfStep(step, values).filter(([key]) => values[key] || !isLeftOut(key))
   if (step === 'price') return <PriceFields {...props} asked={asked} />
   if (step !== 'texts') return <Fields {...props} asked={asked} />
   const isPrivate = ([, field]: AskedField) => field.visibility !== 'anyone'

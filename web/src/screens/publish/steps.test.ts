@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstIncompleteStep } from './steps.ts'
+import { fieldsOfStep, firstIncompleteStep } from './steps.ts'
 
 const complete = { type: 'Residence', mode: 'Lease', status: 'Done', estate: 'one', bedrooms: 2, floorArea: 60, price: null } as const
 
@@ -10,3 +10,8 @@ test.each([
   ['price', { ...complete, price: 0 }],
   ['texts', complete],
 ] as const)('a draft is continued at %s', (step, values) => expect(firstIncompleteStep(values)).toBe(step))
+
+test('a step asks for what is needed first', () => {
+  const keys = fieldsOfStep('facts', complete).map(([key]) => key)
+  expect(keys.slice(0, 4)).toEqual(['status', 'bedrooms', 'floorArea', 'facing'])
+})
