@@ -43,9 +43,11 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
   const words = useWords(publishWords)
   const label = field.label[locale]
   const limit = fault === 'tooLarge' && field.max ? fill(words.atMost, { max: formatNumber(field.max, locale) }) : undefined
+  const isGroup = field.kind === 'choice' || field.kind === 'flag' || isCount(field)
+  const emptyChoice = fault === 'required' && isGroup ? words.chooseOne : undefined
   const [isTyping, setTyping] = useState(false)
   // a link is checked when its field is left
-  const error = fault && !(isTyping && fault === 'badVrHost') ? (faultText ?? limit ?? fieldMessages[fault][locale]) : undefined
+  const error = fault && !(isTyping && fault === 'badVrHost') ? (faultText ?? limit ?? emptyChoice ?? fieldMessages[fault][locale]) : undefined
   const note =
     field.visibility === 'anyone' ? (
       field.form.needed && words.needed
@@ -59,7 +61,6 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
     setTyping(true)
     onChange({ [key]: value } as FormValues) // the control of a field gives values of its kind
   }
-  const isGroup = field.kind === 'choice' || field.kind === 'flag' || isCount(field)
   const control = { label, value: values[key], onChange: set, onBlur: () => setTyping(false), isInvalid: error !== undefined }
   if (field.kind === 'text' && field.bilingual)
     return <BilingualText asked={asked} value={(values[key] ?? null) as Words | null} onChange={set} error={error} hint={hint} />

@@ -33,6 +33,7 @@ export const publishWords = {
   logInToPublish: { zh: '登录后发布', en: 'Log in and publish' },
   saveChanges: { zh: '保存修改', en: 'Save changes' },
   needed: { zh: '必填', en: 'needed' },
+  chooseOne: { zh: '请选择', en: 'Choose one' },
   hidden: { zh: '客户看不到', en: 'not shown to clients' },
   yes: { zh: '有', en: 'Yes' },
   no: { zh: '没有', en: 'No' },
