@@ -68,12 +68,11 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
     // read before the call, whose response may end the session
     const isVisitor = !isSignedIn(useUserInfo.getState())
     const isDone = await setFavourite(listing, !isSaved)
-    if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error', key: 'heart' })
-    else if (isDone && isSaved)
-      notify({ text: words.removed, duration: undoMs, key: 'heart', action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
+    if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error' })
+    else if (isDone && isSaved) notify({ text: words.removed, duration: undoMs, action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
     else if (isDone && isVisitor && brand !== null) {
       const logIn = () => void navigate({ to: '/login', search: { why: 'favourite', id: listing.id } })
-      notify({ text: words.addedOnDevice, tone: 'success', key: 'heart', action: { label: words.logIn, onPress: logIn } })
-    } else if (isDone) notify({ text: words.added, tone: 'success', duration: TOAST_MS, key: 'heart' })
+      notify({ text: words.addedOnDevice, tone: 'success', action: { label: words.logIn, onPress: logIn } })
+    } else if (isDone) notify({ text: words.added, tone: 'success', duration: TOAST_MS })
   }
 }

@@ -91,7 +91,7 @@ function setOnDevice(favourite: DeviceFavourite, isSaved: boolean): boolean {
 function handleFailure(error: unknown, favourite: DeviceFavourite, isSaved: boolean): void {
   if (!(error instanceof CallError)) throw error
   const { reaction } = problems[error.problem]
-  if (reaction === 'field' || reaction === 'not-found') notify({ text: error.text, tone: 'error', key: 'heart' })
+  if (reaction === 'field' || reaction === 'not-found') notify({ text: error.text, tone: 'error' })
   if (reaction === 'login') setOnDevice(favourite, isSaved)
   else changeOwnIds(favourite.id, !isSaved)
 }

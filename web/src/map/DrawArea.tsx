@@ -55,7 +55,7 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
     setLine([])
     const area = simplifyArea(current.map(([x, y]) => engine.unproject([x, y])).map(({ lng, lat }) => [lng, lat] as const))
     if (area) onDone(area)
-    else notify({ text: words.drawTooSmall, key: 'draw' })
+    else notify({ text: words.drawTooSmall })
   }
   const drawView = () => {
     const [west, south, east, north] = boxInView(engine)

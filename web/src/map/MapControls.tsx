@@ -85,8 +85,8 @@ function Locate({ map: { engine } }: { map: MapHandle }) {
     const result = await findPosition()
     if (!isMounted.current) return
     setBusy(false)
-    if (typeof result === 'string') return void notify({ text: words[result], tone: 'error', key: 'position' })
-    if (!engine.getMaxBounds()?.contains([result.lng, result.lat])) return void notify({ text: words.outside, key: 'position' })
+    if (typeof result === 'string') return void notify({ text: words[result], tone: 'error' })
+    if (!engine.getMaxBounds()?.contains([result.lng, result.lat])) return void notify({ text: words.outside })
     setPosition(result)
     engine.easeTo({ center: [result.lng, result.lat], zoom: Math.max(minPositionZoom, engine.getZoom()) })
   }

@@ -58,7 +58,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, viewQuery
       return setSettledQuery(query)
     }
     if (!isLoaded && !countMapRequest()) {
-      notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
+      notify({ text: words.tooFrequent, tone: 'error' })
       return setSettledQuery(query)
     }
     // ignores the answers of older requests

@@ -4,9 +4,6 @@ export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
 
-/** Maximum number of visible notices; another one removes the oldest. */
-const maxNotices = 3
-
 export type NoticeTone = 'info' | 'success' | 'error'
 
 type NoticeInput = {
@@ -16,8 +13,6 @@ type NoticeInput = {
   duration?: number
   /** A button in the notice; a press also dismisses the notice. */
   action?: { label: string; onPress: () => void }
-  /** A notice replaces one with the same key; the default is the text, so that repeated errors do not accumulate. */
-  key?: string
 }
 
 export type Notice = Required<Omit<NoticeInput, 'action'>> & Pick<NoticeInput, 'action'> & { id: number }
@@ -57,7 +52,7 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
   return { start, stop, setPaused }
 }
 
-/** The visible notices, each of which is removed after its duration. `setPaused` stops all durations while pointer or focus is on a notice. */
+/** The visible notice, which is removed after its duration or by the next one. `setPaused` stops all durations while pointer or focus is on a notice. */
 export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
   let lastId = 0
@@ -70,12 +65,11 @@ export function createNoticeBoard(now: () => number = () => performance.now()) {
     notices = next
     for (const listener of listeners) listener()
   }
-  const notify = ({ text, tone = 'info', duration = NOTICE_MS, key = text, action }: NoticeInput): number => {
+  const notify = ({ text, tone = 'info', duration = NOTICE_MS, action }: NoticeInput): number => {
     lastId += 1
-    const notice: Notice = { text, tone, duration, key, action, id: lastId }
-    const others = notices.filter((other) => other.key !== key)
+    const notice: Notice = { text, tone, duration, action, id: lastId }
     timers.start(notice.id, duration)
-    show([...others.slice(-(maxNotices - 1)), notice])
+    show([notice])
     return notice.id
   }
   const subscribe = (listener: () => void) => {

@@ -58,8 +58,8 @@ function MethodRow({ method: { part, value, href } }: { method: ContactMethod })
   const Icon = icons[part]
   const copy = async () => {
     const result = await copyText(value)
-    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS, key: 'contact-copy' })
-    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error', key: 'contact-copy' })
+    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
+    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
   }
   const content = (
     <>

@@ -56,7 +56,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     SearchPending.preload()?.catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (dropped.length > 0) notify({ text: fill(shell.ignoredFilters, { names: dropped.join(', ') }), key: 'dropped' })
+    if (dropped.length > 0) notify({ text: fill(shell.ignoredFilters, { names: dropped.join(', ') }) })
   }, [dropped, shell.ignoredFilters])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>

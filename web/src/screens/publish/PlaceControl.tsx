@@ -40,7 +40,7 @@ export function PlaceControl({ place: { city: cityId, area: areaId, point }, onC
   const setPoint = (next: Point) => {
     const centres = tree.flatMap((one) => [one, ...one.areas].map((part) => ({ id: one.id, km: distanceInKm(part.point, next) })))
     const nearest = centres.toSorted((a, b) => a.km - b.km)[0]
-    if (nearest && nearest.km > maxKmFromCity) return void notify({ text: mapWords.outside[locale], key: 'position' })
+    if (nearest && nearest.km > maxKmFromCity) return void notify({ text: mapWords.outside[locale] })
     onChange({ point: next, ...(cityId || !nearest ? {} : { city: nearest.id }) })
   }
   return (
@@ -90,7 +90,7 @@ function OwnPosition({ onPoint }: { onPoint: (point: Point) => void }) {
     setBusy(true)
     const position = await findPosition()
     setBusy(false)
-    if (typeof position === 'string') notify({ text: reasons[position], tone: 'error', key: 'position' })
+    if (typeof position === 'string') notify({ text: reasons[position], tone: 'error' })
     else onPoint(position)
   }
   return (

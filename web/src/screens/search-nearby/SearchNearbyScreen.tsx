@@ -156,7 +156,7 @@ function PositionOrPin({ onPoint }: { onPoint: (point: Point, place?: string) =>
     setBusy(true)
     const position = await findPosition()
     setBusy(false)
-    if (typeof position === 'string') notify({ text: words[position], tone: 'error', key: 'position' })
+    if (typeof position === 'string') notify({ text: words[position], tone: 'error' })
     else onPoint(position, 'here')
   }
   return (

@@ -57,7 +57,7 @@ export function useMediaActions(engine: MediaEngine, announce: (text: string) =>
         clearTimeout(timer)
         removed.undo()
       }
-      notify({ text: words.removed, duration: undoMs, key: `removed/${key}`, action: { label: words.undo, onPress: undo } })
+      notify({ text: words.removed, duration: undoMs, action: { label: words.undo, onPress: undo } })
     }
     return {
       add,
@@ -75,6 +75,6 @@ function useTwiceNotice(engine: MediaEngine): void {
   const words = useWords(mediaWords)
   const { twice } = useMediaState(engine)
   useEffect(() => {
-    if (twice.count > 0) notify({ text: fill(words.twice, { name: twice.name }), key: `twice/${twice.count}` })
+    if (twice.count > 0) notify({ text: fill(words.twice, { name: twice.name }) })
   }, [twice, words])
 }
