@@ -26,6 +26,9 @@ export function kindOfFile({ type, name }: { type: string; name: string }): 'pho
   return type.startsWith('image/') || photoEnding.test(name) ? 'photo' : null
 }
 
+/** Whether a file is HEIC or AVIF by its first bytes, which some browsers cannot read. */
+const isServerOnly = async (file: Blob): Promise<boolean> => (await file.slice(4, 8).text()) === 'ftyp'
+
 /** Reads a photo: its hash, a smaller file if that saves bytes, and a preview. A photo that only the server can read is sent as it is. */
 async function preparePhoto(file: File): Promise<Prepared> {
   if (file.size === 0) throw new UnusableFile('broken')
@@ -33,6 +36,7 @@ async function preparePhoto(file: File): Promise<Prepared> {
   // browsers turn photos upright by their metadata
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) {
+    if (!(await isServerOnly(file))) throw new UnusableFile('broken')
     if (file.size > maxPhotoBytes) throw new UnusableFile('tooLarge')
     return { file, preview: null, hash, poster: null }
   }

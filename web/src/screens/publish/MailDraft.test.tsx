@@ -6,13 +6,13 @@ import type * as Api from '../../page/api.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { emptyDraft } from './draft-changes.ts'
 import { MailDraft } from './MailDraft.tsx'
-import { setPendingMedia } from './pending-media.ts'
+import { setFileCounts } from './pending-media.ts'
 
 const send = vi.hoisted(() => vi.fn(async () => ({})))
 vi.mock('../../page/api.ts', async (original) => ({ ...(await original<typeof Api>()), api: () => send }))
 
 test('a draft with photos is mailed with a word that they stay, and the address stays on the page', async () => {
-  setPendingMedia('d1', 2)
+  setFileCounts('d1', { pending: 2, refused: 0 })
   renderInPage(<MailDraft draft={emptyDraft({ kind: 'draft', id: 'd1' }, 1)} />)
   expect(screen.getByText('Photos and videos are not sent; choose them again there.')).toBeDefined()
   const user = userEvent.setup()

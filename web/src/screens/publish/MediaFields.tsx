@@ -47,7 +47,7 @@ export function MediaFields({ draft: { id, values, lacksFiles }, onChange, fault
 /** Returns a function that says whether files of a draft are still on their way, with a notice: publishing now would leave them out. */
 export function useMediaHold(draftId: string): () => boolean {
   const words = useWords(publishWords)
-  const count = usePendingMedia((counts) => counts[draftId] ?? 0)
+  const count = usePendingMedia(draftId)
   return () => {
     if (count > 0) notify({ text: fill(words.filesGoing, { count }), tone: 'error' })
     return count > 0

@@ -19,6 +19,7 @@ import { FormStep } from './FormStep.tsx'
 import { inAppBrowserOf } from './in-app.ts'
 import { MailDraft } from './MailDraft.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
+import { useRefusedMedia } from './pending-media.ts'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
@@ -99,10 +100,12 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
             </RefusedContext>
             {name === 'texts' && isPerson && <SameUnit values={values} ownId={isListing ? draft.id : null} />}
             {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={goToField} />}
+            {name === 'texts' && <RefusedFiles className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
           </FormStep>
         ))}
       </div>
       <SideColumn preview={preview} keys={Object.keys(faults.all)} onGo={goToField}>
+        <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
         <Button size="l" wide busy={isBusy} onClick={publish}>
           {publishLabel}
         </Button>
@@ -218,6 +221,18 @@ function Missing({ keys, onGo, className }: { keys: readonly string[]; onGo: (ke
         })}
       </ul>
     </div>
+  )
+}
+
+/** Says that files were refused, so that they are not published unnoticed. */
+function RefusedFiles({ draftId, onGo, className }: { draftId: string; onGo: () => void; className?: string }) {
+  const words = useWords(publishWords)
+  const count = useRefusedMedia(draftId)
+  if (count === 0) return null
+  return (
+    <button type="button" className={classNames('min-h-11 text-left text-t15 font-semibold text-bad', className)} onClick={onGo}>
+      {fill(words.filesRefused, { count })}
+    </button>
   )
 }
 

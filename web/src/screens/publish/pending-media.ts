@@ -1,12 +1,20 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { create } from 'zustand'
 
-/** How many files of each draft are not on the server yet, by draft. Not stored. */
-export const usePendingMedia = create<Readonly<Record<string, number>>>()(() => ({}))
+type FileCounts = { readonly pending: number; readonly refused: number }
 
-/** Says how many files of a draft are not on the server yet. */
-export const setPendingMedia = (draftId: string, count: number): void => usePendingMedia.setState({ [draftId]: count })
+/** How many files of each draft are not on the server yet, and how many were refused, by draft. Not stored. */
+const useFileCounts = create<Readonly<Record<string, FileCounts>>>()(() => ({}))
+
+/** Says how many files of a draft are not on the server yet, and how many were refused. */
+export const setFileCounts = (draftId: string, counts: FileCounts): void => useFileCounts.setState({ [draftId]: counts })
+
+/** How many files of a draft are not on the server yet. */
+export const usePendingMedia = (draftId: string): number => useFileCounts((counts) => counts[draftId]?.pending ?? 0)
+
+/** How many files of a draft were refused and are still in its list. */
+export const useRefusedMedia = (draftId: string): number => useFileCounts((counts) => counts[draftId]?.refused ?? 0)
 
 /** Whether a draft has photos or videos, on the server or not. */
 export const useHasFiles = (draftId: string, { photos, videos }: FormValues): boolean =>
-  usePendingMedia((counts) => (counts[draftId] ?? 0) + (photos?.length ?? 0) + (videos?.length ?? 0) > 0)
+  usePendingMedia(draftId) + (photos?.length ?? 0) + (videos?.length ?? 0) > 0

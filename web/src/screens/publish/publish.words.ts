@@ -86,6 +86,7 @@ export const publishWords = {
   logInToEditText: { zh: '登录后会回到这里。', en: 'You come back here afterwards.' },
   offlinePublish: { zh: '没有网络，内容都在本机，联网后再点发布', en: 'No network. Everything is on this device; publish when you are back online.' },
   filesGoing: { zh: '还有 {count} 个文件没传好，处理完再发布', en: 'Files still going or needing a look: {count}. Publish when they are done.' },
+  filesRefused: { zh: '有 {count} 个文件用不了，不会发布：去看看', en: 'Files that cannot be used and are left out: {count}. Have a look' },
   notSent: { zh: '修改没有保存，请再试一次', en: 'Your changes were not saved. Try again.' },
   goOn: { zh: '接着上次填', en: 'Continue where you left off' },
   continueDraft: { zh: '接着填', en: 'Go on' },

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { photoAccept } from './file-accept.ts'
 import { hashFile } from '../../../listing/hash-file.ts'
 import { byFileName } from './name-order.ts'
-import { kindOfFile } from '../../../listing/prepare-file.ts'
+import { kindOfFile, prepareFile } from '../../../listing/prepare-file.ts'
 import { faultOfAnswer } from '../../../listing/send-file.ts'
 import { maxSide, shrinkPlan, smallerOf } from '../../../listing/shrink-plan.ts'
 
@@ -74,4 +74,12 @@ test.each([
   [null, 'network', false],
 ])('an answer %s is %s', (code, fault, isFinal) => {
   expect(faultOfAnswer(code)).toEqual({ fault, isFinal })
+})
+
+test('a photo that the browser cannot open is refused, but HEIC is for the server to read', async () => {
+  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('not decoded')))
+  for (const text of ['<html></html>', '\xff\xd8\xff\xe0 cut'])
+    await expect(prepareFile(new File([text], 'a.jpg', { type: 'image/jpeg' }), 'photo')).rejects.toMatchObject({ fault: 'broken' })
+  const heic = new File(['\0\0\0\x18ftypheic'], 'a.heic', { type: 'image/heic' })
+  expect(await prepareFile(heic, 'photo')).toMatchObject({ file: heic, preview: null })
 })

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { setPendingMedia } from '../pending-media.ts'
+import { setFileCounts } from '../pending-media.ts'
 import type { MediaState } from './media-engine.ts'
 import { pendingCount } from './queue.ts'
 
-/** Keeps the count of files on their way, which the form asks before it publishes. */
+/** Keeps the counts of files on their way and of refused ones, which the form shows and asks before it publishes. */
 export function usePendingCount(draftId: string, state: MediaState): void {
-  const count = pendingCount(state)
-  useEffect(() => setPendingMedia(draftId, count), [draftId, count])
+  const pending = pendingCount(state)
+  const refused = state.items.filter(({ stage }) => stage === 'refused').length
+  useEffect(() => setFileCounts(draftId, { pending, refused }), [draftId, pending, refused])
 }
