@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { numberIn, type SearchResult, search } from './site-api.ts'
+import { money, numberIn, type SearchResult, search } from './site-api.ts'
 
 // Special cases of a search: no results, the end of the list, unknown filters, another language, keyboard only.
 
@@ -95,6 +95,25 @@ test('an empty keyword shows an error, and a listing number finds its home', asy
   await page.getByRole('combobox', { name: '搜索' }).fill(items[0]!.number)
   await page.getByRole('listbox').getByRole('option').first().tap()
   await page.waitForURL(`**/propertyInfo?id=${items[0]!.id}`)
+})
+
+test('on a phone in Chinese: a listing number searched among homes for sale shows its home for lease and opens it', async () => {
+  const { items } = await search({ type: 'Villa', mode: 'Lease', priceMin: 1, pageSize: 1 })
+  const { id, number, price } = items[0]!
+  const { page } = await visit('phone', 'zh')
+  await open(page, '/home')
+  const box = page.getByRole('combobox', { name: '搜索' })
+  await box.fill(` ${number.toLowerCase()} `)
+  const option = page.getByRole('option').first()
+  await expect.poll(() => option.innerText()).toContain(number)
+  expect(await option.innerText()).toContain(`${money(price!)}/月`)
+  await box.press('Enter')
+  await page.getByRole('heading', { name: '按编号找到的房源', level: 1 }).waitFor()
+  const found = page.getByRole('list', { name: '按编号找到的房源' }).getByRole('listitem')
+  expect(await found.innerText()).toContain(`${number} · 出租 · 别墅`)
+  expect(await page.getByText('没有找到符合条件的房源').count()).toBe(0)
+  await found.getByRole('link').tap()
+  await page.waitForURL(`**/propertyInfo?id=${id}`)
 })
 
 test('a link with filters shows the same address, chips and list on each device', async () => {

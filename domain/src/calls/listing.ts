@@ -150,17 +150,20 @@ const searchAnswer = z.strictObject({
   /** Null without a map. */
   clusters: z.nullable(clusters),
   loosen: z.array(relaxation),
+  /** Homes of any type and mode with the listing number in the keyword, if no hit has it. */
+  withNumber: z.array(listingView),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
-/** A name that a keyword may mean, in the area or city `within`. `address`: the query parameters of its search; none for a listing. */
+/** A name that a keyword may mean, in the area or city `within`. `address`: the query parameters of its search; none for a listing, which has `offer`. */
 const suggestion = z.strictObject({
   kind: z.enum(suggestionKinds),
   id: z.string(),
   name: words,
   within: z.nullable(words),
   total: z.number(),
+  offer: z.optional(z.strictObject({ mode: z.enum(codesOf('mode')), price: z.nullable(z.number()) })),
   address: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type Suggestion = z.infer<typeof suggestion>

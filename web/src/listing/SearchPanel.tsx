@@ -1,7 +1,7 @@
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { filterText } from '@site/domain/filter-text.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { Building2, Clock, Hash, HardHat, MapPin, Signpost, SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useLabels } from './dictionary.ts'
 import { filtersOfFacts } from './keyword-search.ts'
+import { listingWords } from './listing.words.ts'
 import { forgetSearches } from './recent-searches.ts'
 import type { Scope } from './scope.ts'
 import { searchBoxWords } from './search-box.words.ts'
@@ -129,22 +130,24 @@ function OptionRow({ option, scope }: { option: SearchOption; scope: Scope }) {
     return <OptionLine icon={<SlidersHorizontal size={18} aria-hidden />} text={parts.join(' · ')} count={total} isEmphasized />
   }
   const { item } = option
+  const { offer } = item
   const Icon = icons[item.kind]
   return (
     <OptionLine
       icon={<Icon size={18} aria-hidden />}
       text={item.name[locale]}
-      detail={words[item.kind] + (item.within ? ` · ${item.within[locale]}` : '')}
-      count={item.total}
+      detail={[offer ? null : words[item.kind], item.within?.[locale]].filter(Boolean).join(' · ')}
+      {...(offer ? { price: formatPrice(offer, site.currency, locale) ?? listingWords.onRequest[locale] } : { count: item.total })}
     />
   )
 }
 
-type LineProps = { icon: ReactNode; text: string; detail?: string; count?: number; isEmphasized?: boolean }
+type LineProps = { icon: ReactNode; text: string; detail?: string; count?: number; price?: string; isEmphasized?: boolean }
 
-function OptionLine({ icon, text, detail, count, isEmphasized = false }: LineProps) {
+function OptionLine({ icon, text, detail, count, price, isEmphasized = false }: LineProps) {
   const { locale } = useShell()
   const words = useWords(searchBoxWords)
+  const end = price ?? (count === undefined ? undefined : fill(words.count, { count: formatNumber(count, locale) }))
   return (
     <>
       <span className="shrink-0 text-ink-3">{icon}</span>
@@ -152,7 +155,7 @@ function OptionLine({ icon, text, detail, count, isEmphasized = false }: LinePro
         {text}
         {detail && <span className="ml-2 text-t13 text-ink-3">{detail}</span>}
       </span>
-      {count !== undefined && <span className="shrink-0 text-t13 text-ink-3">{fill(words.count, { count: formatNumber(count, locale) })}</span>}
+      {end !== undefined && <span className="shrink-0 text-t13 text-ink-3">{end}</span>}
     </>
   )
 }

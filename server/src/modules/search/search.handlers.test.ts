@@ -121,6 +121,19 @@ test('a keyword finds buildings, places, developers, numbers and words; spaces a
     expect([keyword, await refusal(search({ keyword }))]).toEqual([keyword, ['invalid', { keyword: 'emptyKeyword' }]])
 })
 
+test('a listing number finds its home in any mode and type; one off the shelf finds nothing', async () => {
+  const found = async (keyword: string, query: Partial<SearchQuery> = {}) => {
+    const { totalRowQty, withNumber } = await search({ keyword, ...query })
+    return [totalRowQty > 0, withNumber.map(({ id }) => id)]
+  }
+  for (const keyword of ['P777002', ' p-777002 ', '777002', '编号 P777002']) expect([keyword, await found(keyword)]).toEqual([keyword, [false, ['slot']]])
+  expect(await found('c777001', { mode: 'Lease' })).toEqual([false, ['serendra']])
+  // a filter for a place drops the number
+  expect(await found('c777001', { city: 'makati' })).toEqual([true, ['serendra']])
+  for (const keyword of ['c777001', 'serendra']) expect([keyword, await found(keyword)]).toEqual([keyword, [true, []]])
+  for (const number of ['C990000', 'C990001', 'C990002', 'C990003', 'C999999']) expect([number, await found(number)]).toEqual([number, [false, []]])
+})
+
 test('sorting by relevance continues over pages', async () => {
   const first = await search({ keyword: 'bright', sort: 'relevance', pageSize: 5 })
   const second = await search({ keyword: 'bright', sort: 'relevance', pageSize: 5, cursor: first.nextCursor ?? '' })
@@ -264,6 +277,7 @@ test('suggestions are names in any spelling with their counts, without those of 
       name: { zh: 'P777002', en: 'P777002' },
       within: { zh: '黎牙实比一号', en: 'One Legazpi Park' },
       total: 1,
+      offer: { mode: 'Sale', price: 900_000 },
       address: {},
     },
   ])

@@ -10,6 +10,7 @@ import { originalText } from './original-text.ts'
 import { findRelaxations } from './relaxations.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { answerDroppingWords } from './dropped-words.ts'
+import { idsByNumber } from './ids-by-number.ts'
 import { suggest } from './suggest/suggest.ts'
 
 /** The plan of a keyword. Throws `invalid` for one without letters and digits. */
@@ -27,7 +28,7 @@ const searchRequestOf = (query: SearchQuery, { places, secret, now }: Services):
   today: now().toISOString().slice(0, 10),
 })
 
-async function itemsOf(page: ResultPage, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {
+async function itemsOf(page: Pick<ResultPage, 'ids' | 'distances'>, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {
   const listings = await services.cards.load(page.ids)
   // a listing that just left the shelf may still be among the ids
   return listings.filter(isShelved).map((listing) => {
@@ -55,6 +56,7 @@ export const searchHandlers = {
       (answer) => answer.page.total,
     )
     const { page, facets, histograms, statistics, clusters } = results.answer
+    const hasNumber = page.total > 0 && results.request.plan.tokens.some(({ number }) => number !== undefined)
     return {
       items: await itemsOf(page, context),
       totalRowQty: page.total,
@@ -67,6 +69,7 @@ export const searchHandlers = {
       statistics,
       clusters,
       loosen: page.total === 0 ? await findRelaxations(search, results.request) : [],
+      withNumber: hasNumber ? [] : await itemsOf({ ids: await idsByNumber(query.keyword ?? '', request.plan, context.services), distances: {} }, context),
     }
   },
 

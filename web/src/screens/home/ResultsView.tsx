@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { Banner } from './Banner.tsx'
 import { homeWords } from './home.words.ts'
+import { HomesWithNumber } from './HomesWithNumber.tsx'
 import { searchedKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
@@ -63,9 +64,10 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
       {!isMap && <Banner />}
       {message && <KeywordMessage {...message} />}
       <KeywordFactsNotice />
+      <HomesWithNumber results={results} />
       <DroppedWords results={results} showResults={showResults} />
       {answer.totalRowQty === 0 ? (
-        <NoResults results={results} showResults={showResults} keyword={keyword} />
+        answer.withNumber.length === 0 && <NoResults results={results} showResults={showResults} keyword={keyword} />
       ) : (
         <>
           <ResultsHead results={results} showResults={showResults} />

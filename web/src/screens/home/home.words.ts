@@ -7,6 +7,8 @@ export const homeWords = {
   emptyNothing: { zh: '清空条件，看看全部房源。', en: 'Clear everything and look at all homes.' },
   emptyDrawn: { zh: '画出的范围里没有合适的房源', en: 'No homes in your area' },
   emptyHere: { zh: '地图这一片没有合适的房源', en: 'No homes on this map' },
+  withNumber: { zh: '按编号找到的房源', en: 'Found by listing number' },
+  withNumberText: { zh: '编号对得上，只是不符合其他条件。', en: 'The number matches, your other choices do not.' },
   nearlyFits: { zh: '差一点就符合', en: 'Nearly fits' },
   priceAbove: { zh: '超出 {amount}', en: '{amount} over' },
   priceBelow: { zh: '低 {amount}', en: '{amount} under' },

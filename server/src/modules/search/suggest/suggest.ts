@@ -2,7 +2,6 @@ import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
 import { type HighestRents, likelyMode } from '@site/domain/keyword-facts.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Words } from '@site/domain/words.ts'
-import { normaliseListingNumber } from '@site/search/keyword-parts.ts'
 import type { Match } from '@site/search/name-index.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
@@ -12,12 +11,12 @@ import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
-import { countListingsOf, findByNumber, type CountedPlace, type PartialScope } from './suggest.store.ts'
+import { idsByNumber } from '../ids-by-number.ts'
+import { countListingsOf, type CountedPlace, type PartialScope } from './suggest.store.ts'
 
-/** Maximum suggestions in an answer, places that are counted, of which some have no home, and listings found by number. */
+/** Maximum suggestions in an answer, and places that are counted, of which some have no home. */
 const maxSuggestions = 10
 const maxPlaces = 2 * maxSuggestions
-const maxListings = 3
 
 type Place = CountedPlace & { readonly name: Words; readonly within: Words | null }
 type Scope = Required<PartialScope>
@@ -42,16 +41,17 @@ function placeOf({ kind, id }: Match, places: PlaceBook): Place[] {
   return named ? [{ kind, id, point: null, name: named.name, within: null }] : []
 }
 
-async function suggestListings(keyword: string, { database, places }: Services): Promise<Suggestion[]> {
-  const number = normaliseListingNumber(keyword)
-  if (number === null) return []
-  const listings = await loadListings(database.db, places, await findByNumber(database.db, number, maxListings))
+async function suggestListings(keyword: string, services: Services): Promise<Suggestion[]> {
+  const { database, places } = services
+  const ids = await idsByNumber(keyword, places.plan(keyword), services)
+  const listings = ids.length === 0 ? [] : await loadListings(database.db, places, ids)
   return listings.map((listing) => ({
     kind: 'listing',
     id: listing.id,
     name: { zh: listing.number, en: listing.number },
     within: (listing.estate ?? listing.area ?? listing.city).name,
     total: 1,
+    offer: { mode: listing.mode, price: listing.price ?? null },
     address: {},
   }))
 }
