@@ -155,7 +155,7 @@ test('a villa outside of all buildings needs a city, a pin and how exactly its p
   await page.getByText('The pin is set. Drag the map to correct it.').waitFor()
   await page.getByRole('button', { name: 'Preview', exact: true }).tap()
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()
-  await page.getByText('Required', { exact: true }).filter({ visible: true }).waitFor() // how exactly its place is shown
+  await page.getByText('Choose one', { exact: true }).filter({ visible: true }).waitFor() // how exactly its place is shown
   await choose(page, 'The street, within about 150 m')
   await page.getByRole('button', { name: 'Preview', exact: true }).tap()
   await page.getByRole('button', { name: 'Publish', exact: true }).tap()

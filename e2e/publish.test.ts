@@ -30,7 +30,7 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await page.getByRole('heading', { name: '房子在哪个楼盘？' }).waitFor()
   // the next steps ask by type and mode
   await page.getByRole('button', { name: /^下一步/ }).tap()
-  for (const name of ['类型', '方式']) await page.getByRole('group', { name }).getByText('请填写').waitFor()
+  for (const name of ['类型', '方式']) await page.getByRole('group', { name }).getByText('请选择').waitFor()
   await choose(page, '公寓')
   await choose(page, '出租')
   await chooseBuilding(page, '搜索楼盘', 'one legazpi', 'One Legazpi Park')
@@ -55,7 +55,7 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await page.getByRole('heading', { name: '每月租金多少？' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: '房子是什么样的？' }).waitFor()
-  await page.getByText('请填写').first().waitFor() // the build stage is missing
+  await page.getByText('请选择').first().waitFor() // the build stage is missing
   await choose(page, '现房')
   await page.getByRole('button', { name: /^下一步/ }).tap()
   await page.getByLabel('价格', { exact: true }).fill('0')

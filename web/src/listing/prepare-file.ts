@@ -26,8 +26,12 @@ export function kindOfFile({ type, name }: { type: string; name: string }): 'pho
   return type.startsWith('image/') || photoEnding.test(name) ? 'photo' : null
 }
 
-/** Whether a file is HEIC or AVIF by its first bytes, which some browsers cannot read. */
-const isServerOnly = async (file: Blob): Promise<boolean> => (await file.slice(4, 8).text()) === 'ftyp'
+/** Why the browser cannot open a photo, by its first bytes; null for HEIC and AVIF, which the server may be able to read. */
+async function faultOfUnread(file: Blob): Promise<FaultKey | null> {
+  const start = new TextDecoder('latin1').decode(await file.slice(0, 8).arrayBuffer())
+  if (start.endsWith('ftyp')) return null
+  return /^(ÿØ|.PNG|GIF8|RIFF)/.test(start) ? 'broken' : 'notAPhoto'
+}
 
 /** Reads a photo: its hash, a smaller file if that saves bytes, and a preview. A photo that only the server can read is sent as it is. */
 async function preparePhoto(file: File): Promise<Prepared> {
@@ -36,7 +40,8 @@ async function preparePhoto(file: File): Promise<Prepared> {
   // browsers turn photos upright by their metadata
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) {
-    if (!(await isServerOnly(file))) throw new UnusableFile('broken')
+    const fault = await faultOfUnread(file)
+    if (fault) throw new UnusableFile(fault)
     if (file.size > maxPhotoBytes) throw new UnusableFile('tooLarge')
     return { file, preview: null, hash, poster: null }
   }
