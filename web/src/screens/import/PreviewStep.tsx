@@ -1,5 +1,5 @@
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
-import { fill } from '@site/domain/format.ts'
+import { fill, formatPrice } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
@@ -61,6 +61,7 @@ function PreviewCard({ item: { line, values, place, remarks } }: { item: Preview
   const locale = useLocale()
   const label = useLabels()
   const { site } = useShell()
+  const price = values?.price === undefined ? null : ({ price: Number(values.price), mode: values.mode === 'Lease' ? 'Lease' : 'Sale' } as const)
   const text = (key: FieldKey) => fieldText(key, fields[key] as Field, values?.[key], site.currency, locale, label)
   return (
     <li className={classNames('rounded-card border bg-surface p-4', values === null ? 'border-bad' : remarks.length > 0 ? 'border-caution' : 'border-line')}>
@@ -69,7 +70,7 @@ function PreviewCard({ item: { line, values, place, remarks } }: { item: Preview
         <p className="font-semibold text-bad">{words.notImported}</p>
       ) : (
         <>
-          <p className="text-t17 font-semibold">{text('price')}</p>
+          <p className="text-t17 font-semibold">{price && formatPrice(price, site.currency, locale)}</p>
           <p className="text-t15">
             {shownKeys
               .flatMap((key) => {
