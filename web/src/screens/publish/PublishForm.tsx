@@ -1,7 +1,7 @@
 import type { Field } from '@site/domain/fields.ts'
 import { fields } from '@site/domain/fields.ts'
 import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
-import { fill, formatPrice } from '@site/domain/format.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
@@ -281,6 +281,7 @@ function useAnswers(preview: ListingView, values: FormValues, building: Words | 
     ...(building ? { building: building[locale] } : {}),
     ...(facts ? { facts } : {}),
     ...(price ? { price } : {}),
+    ...(values.photos?.length ? { media: formatNumber(values.photos.length, locale) } : {}),
     ...(values.remarks?.[locale] ? { texts: values.remarks[locale].slice(0, 40) } : {}),
   }
 }

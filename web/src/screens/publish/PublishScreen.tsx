@@ -115,7 +115,7 @@ function FormOf({ target }: { target: DraftTarget }) {
   if (first === null && state.isLoaded) setFirst(target.kind === 'draft' ? firstIncompleteStep(state.draft.values) : 'building')
   const step = stepNames.find((name) => name === requested) ?? first ?? 'building'
   const showStep = (next: StepName) => {
-    if (next !== step) void navigate({ to: '/publish', search: { ...search, step: next } })
+    if (next !== step) void navigate({ to: '/publish', search: { ...search, step: next }, resetScroll: false })
     document.getElementById(`step-${next}`)?.scrollIntoView({ block: 'start' })
   }
   useEffect(() => {
