@@ -109,6 +109,10 @@ test('a visitor fills in the form on a desktop, signs in at the end and comes ba
   await page.getByLabel('VR viewing').fill('')
   await savedLine(page, 'Saved on this device').waitFor()
   expect(await violationsOf(page)).toEqual([])
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Photos' }).filter({ visible: true }).click()
+  await page.waitForURL(/step=media/)
+  await expect.poll(async () => (await page.getByRole('heading', { name: 'Photos and videos' }).boundingBox())?.y).toBeLessThan(300)
   await page.getByRole('button', { name: 'Log in and publish' }).filter({ visible: true }).click()
   await logIn(page, 'en', username)
   await page.waitForURL(/\/publish\?.*draft=/)
@@ -136,6 +140,62 @@ test('a phone: a draft goes on at its first gap, and publishing it leads to the 
   await expect.poll(() => page.getByLabel('Floor area').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByText('Required').filter({ visible: true }).waitFor()
   for (const name of ['Facts', 'Price']) await page.getByRole('button', { name: `${name}, something is missing` }).waitFor()
+})
+
+test('two tabs edit one listing: what one saves the other one shows, with its own text, and goes on', async () => {
+  const { page, context } = await visit('desktop', 'en')
+  const { signedIn } = await registerAccount()
+  const token = signedIn.accessToken
+  const home = { type: 'Residence', mode: 'Lease', estate: 'one-legazpi-park', status: 'Done', bedrooms: 2, floorArea: 60, price: 40_000 }
+  const { id } = await callAs<{ id: string }>(token, 'listing/publish', home)
+  await signInContext(context, signedIn)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await open(tab, `/publish?id=${id}`)
+  const [price, floor] = [other.getByLabel('Price', { exact: true }), other.getByLabel('Floor', { exact: true })]
+  await floor.fill('7')
+  await page.getByLabel('Price', { exact: true }).fill('41000')
+  await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click()
+  await page.waitForURL(/propertyInfo/)
+  expect([await floor.inputValue(), await price.inputValue()]).toEqual(['7', '41,000'])
+  await price.fill('42000')
+  await price.blur() // a field with the focus keeps its text
+
+  // discarded in the list of homes
+  await open(page, '/myListings')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => price.inputValue()).toBe('41,000')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => price.inputValue()).toBe('42,000')
+  await floor.fill('8')
+  await other.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click()
+  await other.waitForURL(/propertyInfo/)
+  const { items } = await callAs<{ items: { listing: object }[] }>(token, 'listing/mine', { id })
+  expect(items[0]?.listing).toMatchObject({ price: 42_000, floor: 8 })
+})
+
+test('a draft that one tab publishes or discards is not filled in further in another one', async () => {
+  const { page, context } = await visit('desktop', 'en')
+  const { signedIn } = await registerAccount()
+  const home = { type: 'Residence', mode: 'Lease', estate: 'one-legazpi-park', status: 'Done', bedrooms: 2, floorArea: 60, price: 40_000 }
+  const [id, discarded] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const draft of [id, discarded]) await callAs(signedIn.accessToken, 'listing/draft', { id: draft, ...home })
+  await signInContext(context, signedIn)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await open(tab, `/publish?draft=${id}`)
+    await expect.poll(() => tab.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
+  }
+  await page.getByRole('button', { name: 'Publish', exact: true }).filter({ visible: true }).last().click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await other.getByRole('heading', { name: 'This draft is published' }).waitFor()
+  await other.getByRole('link', { name: 'Look at it' }).click()
+  await other.waitForURL(/propertyInfo/)
+
+  await open(other, `/publish?draft=${discarded}`)
+  await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
+  await open(page, '/publish')
+  await page.getByRole('button', { name: /^Discard the draft/ }).click()
+  await other.getByRole('heading', { name: 'This draft was discarded or published elsewhere' }).waitFor()
 })
 
 test('a price that changed on two devices is asked, other changes are merged', async () => {

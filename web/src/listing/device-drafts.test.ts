@@ -12,7 +12,7 @@ const storage = vi.hoisted(() => {
   return entries as typeof entries & typeof methods
 })
 
-const { claimDrafts, forgetDrafts, readDraft, removeDraft, updateDraft } = await import('./device-drafts.ts')
+const { claimDrafts, dropChanges, forgetDrafts, onRemoval, readDraft, removeDraft, removePublished, updateDraft } = await import('./device-drafts.ts')
 
 const target = (owner: string, id = 'd') => ({ owner, kind: 'draft' as const, id })
 const keep = (owner: string, price: number, id?: string) =>
@@ -32,6 +32,39 @@ test('a draft is stored at once, changed on top of what another tab wrote, and r
   expect(readDraft(target('a'))?.values).toEqual({ price: 1, floor: 3 })
   removeDraft(target('a'))
   expect(Object.keys(storage)).toEqual([])
+})
+
+test('dropped changes leave what the server has, for other tabs that have the listing open', () => {
+  keep('a', 1)
+  updateDraft(target('a'), (draft) => draft && { ...draft, revision: 2, base: { price: 5 }, held: ['price'] })
+  dropChanges(target('a'))
+  expect(readDraft(target('a'))).toMatchObject({ revision: 2, base: { price: 5 }, values: { price: 5 }, held: [] })
+})
+
+test('another tab learns that a draft was published or discarded, but not of an empty form', () => {
+  const reported: (string | null)[] = []
+  const listeners = new Set<(event: object) => void>()
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => listeners.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: (event: object) => void) => listeners.delete(listener))
+  const stop = onRemoval(target('a'), (published) => reported.push(published))
+  // the events of the other tab
+  const remove = storage.removeItem
+  vi.spyOn(storage, 'removeItem').mockImplementation((key) => {
+    for (const listener of listeners) listener({ key, oldValue: storage.getItem(key), newValue: null })
+    remove(key)
+  })
+  keep('a', 1)
+  removePublished(target('a'), 'listing')
+  keep('a', 1)
+  removeDraft(target('a'))
+  keep('b', 1)
+  removeDraft(target('b'))
+  updateDraft(target('a'), () => ({ kind: 'draft', id: 'd', revision: 0, base: {}, values: {}, held: [], at: 1 }))
+  removeDraft(target('a'))
+  expect(reported).toEqual(['listing', null])
+  stop()
+  expect(listeners.size).toBe(0)
+  vi.unstubAllGlobals()
 })
 
 test('drafts of another person are neither read nor kept after a sign-in (T31)', () => {

@@ -116,6 +116,27 @@ export function updateDraft(owned: Owned, change: (draft: DeviceDraft | null) =>
 /** Removes a draft from this device. */
 export const removeDraft = (owned: Owned): void => updateDraft(owned, () => null)
 
+/** Removes a draft that has become a listing, and names it to other tabs that have the draft open. */
+export function removePublished(owned: Owned, published: string): void {
+  writeText(keyOf(owned), JSON.stringify({ published }))
+  removeDraft(owned)
+}
+
+/** Calls `report` when another tab removes a draft, with the listing that it became or null. Returns a function that stops it. */
+export function onRemoval(owned: Owned, report: (published: string | null) => void): () => void {
+  const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keyOf(owned) || oldValue === null || newValue !== null) return
+    const { published, revision, values } = JSON.parse(oldValue) as Partial<DeviceDraft> & { readonly published?: string } // written by this file
+    // a form without answers comes and goes
+    if (published || revision || Object.keys(values ?? {}).length > 0) report(published ?? null)
+  }
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
+}
+
+/** Drops the unsaved changes of a listing. It stays stored, since other tabs may have it open. */
+export const dropChanges = (owned: Owned): void => updateDraft(owned, (draft) => draft && { ...draft, values: draft.base, held: [] })
+
 /** Whether the browser has stored a draft; false when its storage is full or blocked. */
 const isStored = (owned: Owned): boolean => !unstored.has(keyOf(owned))
 

@@ -1,6 +1,6 @@
 import { changesBetween } from '@site/domain/merge-changes.ts'
 import { Link } from '@tanstack/react-router'
-import { type DeviceDraft, removeDraft, updateDraft } from '../../listing/device-drafts.ts'
+import { type DeviceDraft, dropChanges, hasUnsent, updateDraft } from '../../listing/device-drafts.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,8 +16,9 @@ export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
   if (!draft || Object.keys(changesBetween(draft.base, draft.values)).length === 0) return null
   const drop = () => {
     const owned = { owner, kind: draft.kind, id: draft.id }
-    removeDraft(owned)
-    notify({ text: words.changesDropped, duration: undoMs, action: { label: words.undo, onPress: () => updateDraft(owned, (newer) => newer ?? draft) } })
+    dropChanges(owned)
+    const bringBack = () => updateDraft(owned, (newer) => (newer && hasUnsent(newer) ? newer : draft))
+    notify({ text: words.changesDropped, duration: undoMs, action: { label: words.undo, onPress: bringBack } })
   }
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 rounded-tile bg-caution-soft px-3 py-1.5 text-t13 last:mb-0">

@@ -22,7 +22,7 @@ export type DraftStore = {
   update: (change: (draft: DeviceDraft | null) => DeviceDraft | null) => void
 }
 
-/** sending: a request is under way · failed: the last one had no answer · published: another device has published the draft · gone: another device has discarded it. */
+/** sending: a request is under way · failed: the last one had no answer · published, gone: another device or tab has published or discarded the draft. */
 export type SyncState = { readonly state: 'idle' | 'sending' | 'failed' | 'gone' } | { readonly state: 'published'; readonly listingId: string }
 
 /** Runs one task at a time, also across the tabs of a browser. */

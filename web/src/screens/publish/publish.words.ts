@@ -79,7 +79,7 @@ export const publishWords = {
   another: { zh: '再发布一套', en: 'Publish another' },
   changesSaved: { zh: '修改已保存', en: 'Your changes are saved' },
   gone: { zh: '这份草稿已在别处删除或发布', en: 'This draft was discarded or published elsewhere' },
-  publishedElsewhere: { zh: '这份草稿已在另一台设备上发布', en: 'This draft was published on another device' },
+  publishedElsewhere: { zh: '这份草稿已经发布', en: 'This draft is published' },
   startNew: { zh: '新建一份', en: 'Start a new one' },
   notYours: { zh: '没有找到可以修改的房源', en: 'There is no such listing of yours' },
   logInToEdit: { zh: '登录后修改房源', en: 'Log in to edit' },

@@ -1,7 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type DraftTarget, hasUnsent, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import { type DraftTarget, hasUnsent, onRemoval, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
@@ -122,6 +122,7 @@ export function useDraft(target: DraftTarget) {
     document.addEventListener('visibilitychange', handleReturn)
     return () => document.removeEventListener('visibilitychange', handleReturn)
   }, [isPerson, load])
+  useEffect(() => onRemoval(owned, (listingId) => setSync(listingId ? { state: 'published', listingId } : { state: 'gone' })), [owned])
   const { state } = sync
   useEffect(() => {
     if (kind !== 'draft' || !isPerson || !isOnline || !isUnsent || !isLoaded || state === 'sending') return

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { applicableValues } from '@site/domain/form-rules.ts'
 import { useRef, useState } from 'react'
-import { hasUnsent, readDraft, removeDraft } from '../../listing/device-drafts.ts'
+import { dropChanges, hasUnsent, readDraft, removePublished } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -28,13 +28,13 @@ export function usePublish(
     const draft = readDraft(owned)
     if (!draft) return null
     const published = await screenApi()('POST /frontend/api/listing/publish', { id: owned.id, ...applicableValues(draft.values) })
-    removeDraft(owned)
+    removePublished(owned, published.id)
     return published
   }
   const sendChanges = async (): Promise<boolean> => {
     const draft = readDraft(owned)
     if (!draft || draft.held.length > 0 || hasUnsent(draft)) return false
-    removeDraft(owned)
+    dropChanges(owned) // cleared answers, which are not sent
     return true
   }
   const report = (error: unknown) => {
