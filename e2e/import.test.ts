@@ -58,6 +58,7 @@ test('photos come from a ZIP in the order of their cells, once, and are on the p
     await open(page, '/import')
     await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(withPhotos) })
     expect(await page.getByLabel('“照片” becomes').inputValue()).toBe('photos')
+    await page.getByLabel('Build stage', { exact: true }).selectOption('Done')
     await page.locator('input[accept*=zip]').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
     await page.getByRole('button', { name: 'Preview ten' }).click()
     await page.getByRole('button', { name: 'Import 2' }).click()
