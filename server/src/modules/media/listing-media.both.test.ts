@@ -245,12 +245,14 @@ test('new photos, watched captions and uncovered parts of a public home wait for
   const approved = (await publicView(id)).photos
   await call('media/edit', { id: first, caption: { zh: '', en: 'My WeChat is abc' } })
   await call('media/edit', { id: first, covers: [] })
-  expect((await publicView(id)).photos).toEqual(approved)
+  await call('media/edit', { id: first, covers: [{ x: 0, y: 0, width: 0.01, height: 0.01 }] })
+  expect((await publicView(id)).photos, 'a harmless edit after one that waits').toEqual(approved)
   expect(await statusOf(approved![1]!.url)).toBe(200)
   expect(await call('listing/update', { id, revision: (await own(id)).revision, floor: 14 })).toMatchObject({ code: 200 })
   expect(await detail()).toMatchObject({ changed: ['photos'], listing: { photos: [{}, { alt: { en: 'My WeChat is abc' } }] }, watchedWords: ['wechat'] })
   expect(await decide('reject', { reason: 'Contacts' })).toMatchObject({ code: 200 })
-  expect((await publicView(id)).photos).toEqual(approved)
+  await call('media/edit', { id: first, rotate: 180 })
+  expect((await publicView(id)).photos, 'a harmless edit after one that was rejected').toEqual(approved)
   await call('media/edit', { id: first, caption: { zh: '客厅', en: 'Living room' } })
   expect((await publicView(id)).photos).toMatchObject([{}, { url: approved?.[1]?.url, alt: { en: 'Living room' } }])
 

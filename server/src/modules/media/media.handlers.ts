@@ -9,7 +9,7 @@ import { gateUpload } from '../review/review-gate.ts'
 import { posterUrlOf, urlOf } from './listing-media.store.ts'
 import { noEdits } from './photo-edits.ts'
 import { deleteFiles, renderUpload } from './upload-rendering.ts'
-import { discardUploads, findUpload, postersOf, storeCaption, type Upload, uploadsOf } from './uploads.store.ts'
+import { discardUploads, findUpload, postersOf, storeCaption, type Upload, uploadsOf, shownUrlsOf } from './uploads.store.ts'
 
 const captionOf = ({ caption_zh, caption_en }: Upload): MediaItem['caption'] =>
   caption_zh === null && caption_en === null ? null : { zh: caption_zh ?? '', en: caption_en ?? '' }
@@ -88,7 +88,9 @@ export const mediaHandlers = {
       await requireWithinLimit(context, 'mediaEdit', accountId)
       if (upload.kind === 'video') throw new ProblemError('invalid', { id: 'unknownOption' })
       if (upload.state !== 'ready') throw new ProblemError('invalid', { id: upload.state === 'refused' ? 'mediaRefused' : 'mediaInWork' })
-      if (!(await renderUpload(upload, edits, isRevealing(before, edits), services))) throw new ProblemError('conflict')
+      // a listing that shows an earlier rendering waits for a reviewer, or the later one was rejected: the stored edits are not what people see
+      const isBehind = (await shownUrlsOf(services.database.db, upload)).some((url) => url !== urlOf(upload, upload.shown ?? 0))
+      if (!(await renderUpload(upload, edits, isBehind || isRevealing(before, edits), services))) throw new ProblemError('conflict')
     }
     if (caption !== undefined) {
       const isWatched = watchedWordsOf({}, reviewRulesOf(services.profile).watchedWords, [caption]).length > 0
