@@ -69,7 +69,10 @@ export const importWords = {
   language: { zh: '标题和介绍的语言', en: 'Language of titles and descriptions' },
   chinese: { zh: '中文', en: 'Chinese' },
   english: { zh: '英文', en: 'English' },
-  nothingWritten: { zh: '还没有写入任何内容。', en: 'Nothing is written yet.' },
+  nothingWritten: {
+    zh: '还没有写入任何内容。导入后房源直接上架，需要审核的除外；整次导入可以撤销。',
+    en: 'Nothing is written yet. Imported homes go on the shelf at once, unless they need a review; a whole import can be undone.',
+  },
   preview: { zh: '预览十套', en: 'Preview ten' },
   faultsTitle: { zh: '这样还不能导入', en: 'This cannot be imported yet' },
   previewTitle: { zh: '导入后的样子', en: 'Ten as they will look' },
