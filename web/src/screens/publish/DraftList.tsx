@@ -3,7 +3,7 @@ import { labelOf } from '@site/domain/choices.ts'
 import { type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DeviceDraft, removeDraft, updateDraft } from '../../listing/device-drafts.ts'
 import { screenApi } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -65,10 +65,9 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty, onEmpty])
+  const begin = useEffectEvent(onBegin) // once: beginning changes the address
   useEffect(() => {
-    if (isListed) onBegin()
-    // once: beginning changes the address
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (isListed) begin()
   }, [isListed])
   const discard = (draft: ListedDraft) => {
     setDiscarded((before) => [...before, draft.id])
