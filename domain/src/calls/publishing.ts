@@ -32,7 +32,11 @@ function inputSchema(field: Field): z.ZodMiniType {
     case 'date':
       return z.iso.date()
     case 'media':
-      return z.array(id).check(z.maxLength(field.max ?? 1))
+      // a photo or video is in a listing once
+      return z.array(id).check(
+        z.overwrite((ids) => [...new Set(ids)]),
+        z.maxLength(field.max ?? 1),
+      )
   }
 }
 

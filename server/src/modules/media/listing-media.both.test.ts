@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { MediaItem } from '@site/domain/calls/media.ts'
-import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { formValues, type OwnListing } from '@site/domain/calls/publishing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -51,6 +51,17 @@ test('a listing has its photos in the chosen order, with captions; only its post
   expect(await statusOf(shown.photos![0]!.url)).toBe(200)
 })
 
+test('a photo that is named twice is in a new listing and in a changed one once', async () => {
+  const [first, second] = [await photo(), await photo()]
+  const id = await publishedId({ photos: [second, first, second] })
+  const idsOf = async () => (await own(id)).listing?.photos?.map((item) => item.id)
+  expect(await idsOf()).toEqual([second, first])
+  const { revision } = await own(id)
+  expect((await call('listing/update', { id, revision, photos: [first, second, first, second] })).code).toBe(200)
+  expect(await idsOf()).toEqual([first, second])
+  expect(formValues.parse({ videos: ['a', 'a', 'b'] })).toEqual({ videos: ['a', 'b'] })
+})
+
 test('other photos free the old ones; the same photos change nothing', async () => {
   const [first, second, third] = [await photo(), await photo(), await photo()]
   const id = await publishedId({ photos: [first, second] })
@@ -97,7 +108,10 @@ test('a photo that is not ready, refused, unknown or of another account cannot b
     expect(await publish({ photos }), message).toMatchObject({ code: 400, data: { fields: { photos: message } } })
   expect(await call('listing/draft', { photos: [theirs] })).toMatchObject({ code: 400, data: { fields: { photos: 'unknownOption' } } })
   expect(await call('listing/draft', { photos: [waiting, unfinished] })).toMatchObject({ code: 200, data: { fields: { photos: [waiting, unfinished] } } })
-  expect(await publish({ photos: Array.from({ length: 31 }, () => waiting) })).toMatchObject({ code: 400, data: { fields: { photos: 'tooLong' } } })
+  expect(await publish({ photos: Array.from({ length: 31 }, (_, index) => `photo-${index}`) })).toMatchObject({
+    code: 400,
+    data: { fields: { photos: 'tooLong' } },
+  })
 })
 
 test('an edit burns covers in, turns and crops the photo in its listing, and the old files go', async () => {
