@@ -1,4 +1,5 @@
 import { fill } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -12,9 +13,6 @@ import { loginWords } from './login.words.ts'
 
 /** Seconds until another code can be sent. */
 const resendDelay = 60
-
-/** Masks an e-mail: `m•••@example.com`. */
-const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
 /** The e-mail of the account; empty while it loads. Calls `onConfirmed` if it is confirmed already. */
 function useOwnEmail(onConfirmed: () => void): string {
@@ -51,7 +49,16 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <p className="min-h-11 text-t15 text-ink-2 wrap-anywhere">{email && fill(words.confirmSent, { email: maskEmail(email) })}</p>
+      <div className="min-h-22 text-t15 text-ink-2 wrap-anywhere">
+        {email && (
+          <>
+            <p>{fill(words.confirmSent, { email })}</p>
+            <Link to="/account" search={{ form: 'email' }} className="hit inline-block py-2 font-semibold text-accent">
+              {words.changeEmail}
+            </Link>
+          </>
+        )}
+      </div>
       <Field label={words.code} error={errorOf('code')} hint={words.codeHint}>
         <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus />
       </Field>

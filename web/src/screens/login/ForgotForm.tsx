@@ -35,7 +35,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
         {fill(words.stepOf, { step })}
       </p>
       {step === 1 && <RequestCode email={email} onSent={(address, newTicket) => useForgotStep.setState({ email: address, ticket: newTicket, isSent: true })} />}
-      {step === 2 && <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} />}
+      {step === 2 && <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} onChange={() => useForgotStep.setState({ isSent: false })} />}
       {step === 3 && (
         <NewPassword
           email={email}
@@ -81,9 +81,9 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string,
   )
 }
 
-type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onValid: (code: string) => void }
+type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onValid: (code: string) => void; onChange: () => void }
 
-function EnterCode({ email, ticket, onSent, onValid }: EnterCodeProps) {
+function EnterCode({ email, ticket, onSent, onValid, onChange }: EnterCodeProps) {
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { code: '' },
@@ -95,7 +95,12 @@ function EnterCode({ email, ticket, onSent, onValid }: EnterCodeProps) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <p className="text-t15 text-ink-2">{fill(words.codeSent, { email })}</p>
+      <div className="text-t15 text-ink-2 wrap-anywhere">
+        <p>{fill(words.codeSent, { email })}</p>
+        <button type="button" onClick={onChange} className="hit py-2 font-semibold text-accent">
+          {words.changeEmail}
+        </button>
+      </div>
       <Field label={words.code} error={errorOf('code')}>
         <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
       </Field>

@@ -38,6 +38,7 @@ export const loginWords = {
   code: { zh: '验证码', en: 'Verification code' },
   confirmTitle: { zh: '输入邮箱验证码', en: 'Type the code we mailed you' },
   confirmSent: { zh: '6 位验证码已发到 {email}，10 分钟内有效。', en: 'Six digits are on their way to {email}, good for 10 minutes.' },
+  changeEmail: { zh: '邮箱不对？更换', en: 'Wrong address? Change it' },
   codeHint: { zh: '没收到请看看垃圾邮件。', en: 'Nothing there? Look in the spam folder.' },
   confirm: { zh: '确认邮箱', en: 'Confirm e-mail' },
   emailConfirmed: { zh: '邮箱已确认', en: 'Your e-mail is confirmed' },
