@@ -3,7 +3,7 @@ import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Check, CircleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -43,16 +43,10 @@ export function BuildingControl(props: PlacePartProps) {
         <span className="text-t12 text-ink-3">{words.needed}</span>
       </p>
       <BuildingSearch
-        isInvalid={fault !== undefined}
+        error={fault && fieldMessages[fault][locale]}
         onChoose={({ id }) => onChange({ estate: id })}
         after={(typed) => <MissingRows values={values} onChange={onChange} onAlone={() => setAlone(true)} typed={typed} />}
       />
-      {fault && (
-        <p className="flex items-start gap-1.5 text-t13 font-medium text-bad">
-          <CircleAlert size={16} aria-hidden className="mt-px shrink-0" />
-          {fieldMessages[fault][locale]}
-        </p>
-      )}
     </div>
   )
 }
@@ -66,10 +60,11 @@ function PendingBuilding() {
   )
 }
 
-type BuildingSearchProps = { onChoose: (estate: EstateView) => void; isInvalid: boolean; after: (typed: string) => ReactNode }
+type BuildingSearchProps = { onChoose: (estate: EstateView) => void; error: string | undefined; after: (typed: string) => ReactNode }
 
-function BuildingSearch({ onChoose, isInvalid, after }: BuildingSearchProps) {
+function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
   const words = useWords(publishWords)
+  const errorId = useId()
   const [text, setText] = useState('')
   const found = useFoundEstates(text)
   const isSearching = text.trim() !== '' && found === null
@@ -82,9 +77,16 @@ function BuildingSearch({ onChoose, isInvalid, after }: BuildingSearchProps) {
         onChange={setText}
         busy={isSearching}
         maxLength={64}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && errorId}
         placeholder={words.searchBuilding}
       />
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-t13 font-medium text-bad">
+          <CircleAlert size={16} aria-hidden className="mt-px shrink-0" />
+          {error}
+        </p>
+      )}
       <p className="text-t13 text-ink-3">{words.buildingHint}</p>
       <div role="status" className="text-t13 text-ink-2">
         {found === 'failed' && words.searchFailed}
