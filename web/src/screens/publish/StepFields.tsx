@@ -84,6 +84,9 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
     badVrHost: fill(words.vrHosts, { hosts: vrHosts.join(', ') }),
     tooSmall: words.aboveZero,
   }[fault as string]
+  const [vrHost = ''] = vrHosts
+  const vrHint = vrHost && fill(words.vrHint, { hosts: vrHosts.join(words.or), example: `https://${vrHost}/…` })
+  const hint = { roomNumber: words.unitWhy, availableFrom: isOver ? words.dayIsOver : undefined, vr: vrHint }[key as string]
   if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
   if (key === 'placeShown') return <PlaceShown asked={asked} values={values} onChange={onChange} fault={fault} />
   return (
@@ -93,7 +96,7 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
       onChange={onChange}
       fault={fault}
       faultText={faultText || undefined}
-      hint={key === 'roomNumber' ? words.unitWhy : isOver ? words.dayIsOver : undefined}
+      hint={hint}
       after={key === 'floor' && floors ? fill(words.ofFloors, { floors }) : undefined}
     />
   )

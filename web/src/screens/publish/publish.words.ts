@@ -52,6 +52,11 @@ export const publishWords = {
   priceZero: { zh: '价格要大于 0。不想标价，请打开“价格面议”。', en: 'A price is more than 0. To show none, switch on “Price on request”.' },
   aboveZero: { zh: '要大于 0', en: 'It must be more than 0' },
   vrHosts: { zh: '这个链接打不开 VR。目前支持以 https:// 开头的：{hosts}', en: 'Not a VR link we can show. It begins with https:// and is from: {hosts}' },
+  vrHint: {
+    zh: '填 {hosts} 上的 VR 看房链接，如 {example}，客户在房源页就能看。',
+    en: 'Links from {hosts}, such as {example}. Clients look around on the page of the home.',
+  },
+  or: { zh: ' 或 ', en: ' or ' },
   dayIsOver: { zh: '这一天已经过了。现在就能入住的话，请选今天。', en: 'This day is over. If the home is free now, choose today.' },
   ofFloors: { zh: '共 {floors} 层', en: 'of {floors}' },
   aboveTop: { zh: '这栋楼只有 {floors} 层。', en: 'This building has {floors} floors.' },
