@@ -19,6 +19,10 @@ export type DeviceDraft = DraftTarget & {
   readonly at: number
   /** Whether it came by mail, without the photos and videos of the device that sent it. */
   readonly lacksFiles?: boolean
+  /** Whether publishing was tried, so that missing answers are marked. */
+  readonly isTried?: boolean
+  /** The price that the person has said is right although it looks like a slip. */
+  readonly settledPrice?: Pick<FormValues, 'price' | 'mode'>
 }
 
 /** `owner`: the id of an account, or '' for a visitor. No person reads the drafts of another (safety.md, T31). */
@@ -54,8 +58,9 @@ function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft
     const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
     if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
     const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
-    const { base, values, lacksFiles } = draft
-    return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...(lacksFiles ? { lacksFiles } : {}) }
+    const { base, values, lacksFiles, isTried, settledPrice } = draft
+    const marks = { ...(lacksFiles ? { lacksFiles } : {}), ...(isTried ? { isTried } : {}), ...(isObject(settledPrice) ? { settledPrice } : {}) }
+    return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...marks }
   } catch {
     return null
   }
@@ -135,7 +140,7 @@ export function onRemoval(owned: Owned, report: (published: string | null) => vo
 }
 
 /** Drops the unsaved changes of a listing. It stays stored, since other tabs may have it open. */
-export const dropChanges = (owned: Owned): void => updateDraft(owned, (draft) => draft && { ...draft, values: draft.base, held: [] })
+export const dropChanges = (owned: Owned): void => updateDraft(owned, (draft) => draft && { ...draft, values: draft.base, held: [], isTried: false })
 
 /** Whether the browser has stored a draft; false when its storage is full or blocked. */
 const isStored = (owned: Owned): boolean => !unstored.has(keyOf(owned))

@@ -35,7 +35,9 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
         {fill(words.stepOf, { step })}
       </p>
       {step === 1 && <RequestCode email={email} onSent={(address, newTicket) => useForgotStep.setState({ email: address, ticket: newTicket, isSent: true })} />}
-      {step === 2 && <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} onChange={() => useForgotStep.setState({ isSent: false })} />}
+      {step === 2 && (
+        <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} onChange={() => useForgotStep.setState({ isSent: false })} />
+      )}
       {step === 3 && (
         <NewPassword
           email={email}

@@ -1,64 +1,27 @@
-import type { Api } from '@site/domain/calls/all.ts'
 import type { EstateView } from '@site/domain/calls/listing.ts'
-import { type FormValues, applicableValues } from '@site/domain/form-rules.ts'
+import type { FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
 import { CircleHelp } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { screenApi } from '../../page/api.ts'
+import { useState } from 'react'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
+import { type PriceHelpAnswer, usePriceHelp } from './price-help.ts'
 import { priceWords } from './price.words.ts'
 
-type PriceHelpAnswer = Awaited<ReturnType<typeof askForHelp>>
 type ScopeKey = PriceHelpAnswer['scopes'][number]['scope']
 
-/** Ms without a change before a request. */
-const typingPauseMs = 500
-
-const askForHelp = (call: Api, values: FormValues) => {
-  const { type, mode, estate, city, area, bedrooms, floorArea, lotArea, price } = applicableValues(values)
-  return call('POST /frontend/api/listing/pricehelp', {
-    type: type ?? 'Residence',
-    mode: mode ?? 'Lease',
-    estate,
-    bedrooms,
-    floorArea,
-    lotArea,
-    price,
-    ...(estate ? {} : { city, area }),
-  })
+type PriceHelpProps = {
+  values: FormValues
+  estate: EstateView | null
+  /** Whether the person has said that the price is right. */
+  isSettled: boolean
+  onSettle: (price: number) => void
 }
-
-/** Prices of like homes; null until type, mode and place are known, and while they load. */
-function usePriceHelp(values: FormValues): PriceHelpAnswer | null {
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly help: PriceHelpAnswer } | null>(null)
-  const { type, mode, estate, city, area, bedrooms, floorArea, lotArea, price } = values
-  const key = type && mode && (estate || city) ? JSON.stringify([type, mode, estate, city, area, bedrooms, floorArea, lotArea, price]) : ''
-  useEffect(() => {
-    if (key === '') return
-    let isCurrent = true
-    const [type, mode, estate, city, area, bedrooms, floorArea, lotArea, price] = JSON.parse(key) as never[] // written above
-    const timer = setTimeout(() => {
-      void askForHelp(screenApi(), { type, mode, estate, city, area, bedrooms, floorArea, lotArea, price }).then(
-        (help) => isCurrent && setAnswer({ key, help }),
-        () => undefined, // an optional part: nothing is shown
-      )
-    }, typingPauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [key])
-  return key === '' ? null : (answer?.help ?? null)
-}
-
-type PriceHelpProps = { values: FormValues; estate: EstateView | null; onPrice: (price: number) => void }
 
 /** What like homes ask, and a question about a price that looks like a slip. Nothing is refused. */
-export function PriceHelp({ values, estate, onPrice }: PriceHelpProps) {
+export function PriceHelp({ values, estate, isSettled, onSettle }: PriceHelpProps) {
   const help = usePriceHelp(values)
-  const [keptPrice, setKeptPrice] = useState<number | null>(null)
   const [chosenScope, setScope] = useState<ScopeKey | null>(null)
   const { site, locale } = useShell()
   const words = useWords(priceWords)
@@ -70,18 +33,18 @@ export function PriceHelp({ values, estate, onPrice }: PriceHelpProps) {
   const name = { estate: estate?.name[locale], area: estate?.area?.name[locale], city: estate?.city.name[locale] }[scope.scope] ?? words[scope.scope]
   return (
     <>
-      {suggestion !== null && values.price && values.price !== keptPrice && (
+      {suggestion !== null && values.price && !isSettled && (
         <section role="status" className="grid gap-3 rounded-card bg-warm-soft p-4">
           <p className="flex gap-2 font-semibold">
             <CircleHelp size={20} aria-hidden className="mt-0.5 shrink-0" />
             {fill(words.didYouMean, { price: money(suggestion) })}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="s" onClick={() => onPrice(suggestion)}>
+            <Button size="s" onClick={() => onSettle(suggestion)}>
               {fill(words.yes, { price: money(suggestion) })}
             </Button>
-            <Button size="s" variant="quiet" onClick={() => setKeptPrice(values.price ?? null)}>
-              {words.keep}
+            <Button size="s" variant="quiet" onClick={() => onSettle(values.price ?? suggestion)}>
+              {fill(words.keep, { price: money(values.price) })}
             </Button>
           </div>
         </section>

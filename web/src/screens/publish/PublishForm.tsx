@@ -19,7 +19,9 @@ import { FormStep } from './FormStep.tsx'
 import { inAppBrowserOf } from './in-app.ts'
 import { MailDraft } from './MailDraft.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
+import { isPriceSettled } from './draft-changes.ts'
 import { useRefusedMedia } from './pending-media.ts'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
@@ -48,8 +50,8 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const { values } = draft
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
-  const faults = useFaults(values, estate, refused.all, serverFaults, step)
-  const { send, isBusy } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const faults = useFaults(draft, estate, refused.all, serverFaults, step)
+  const { send, isBusy, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const [isChoosing, setChoosing] = useState(true)
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
@@ -62,15 +64,12 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const isMediaHeld = useMediaHold(draft.id)
   const focusFault = useFocusFault(step)
   const goOn = (target: StepName) => {
-    const isWrong = faults.wrong.has(step)
-    // the other steps ask by type and mode; a missing building that is begun needs all its parts
-    const isUnfinished = step === 'building' && (!values.type || !values.mode || Boolean(values.missingEstate && faults.all['estate']))
-    if (!isWrong && !isUnfinished) return goTo(target)
-    if (!isWrong) faults.leaveStep()
+    if (!faults.unfinished.has(step)) return goTo(target)
+    faults.leaveStep()
     focusFault(step)
   }
   const publish = () => {
-    faults.attempt()
+    state.markTried()
     if (faults.firstFaulty) {
       onStep(faults.firstFaulty)
       return focusFault(faults.firstFaulty)
@@ -80,6 +79,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     if (isMediaHeld()) return onStep('media')
     void send()
   }
+  const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
   return (
@@ -96,7 +96,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
           <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>
             {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
             <RefusedContext value={refused}>
-              <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} />
+              <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
             </RefusedContext>
             {name === 'texts' && isPerson && <SameUnit values={values} ownId={isListing ? draft.id : null} />}
             {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={goToField} />}
@@ -111,6 +111,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         </Button>
       </SideColumn>
       <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish} />
+      <PriceQuestion {...question} mode={values.mode} />
       <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing} onClose={() => setChoosing(false)} onDecide={decide} />
     </div>
   )

@@ -23,6 +23,8 @@ export type StepFieldsProps = {
   faults: Readonly<Record<string, FieldMessage>>
   estate: EstateView | null
   isPerson: boolean
+  /** Whether the price is settled, and what settles it. */
+  price: { isSettled: boolean; onSettle: (price: number) => void }
 }
 
 /** Fields that fill the width; the others are in two columns on wide windows. */
@@ -110,17 +112,17 @@ function PlaceShown({ asked, values, ...rest }: FieldControlProps) {
 }
 
 /** The price with the prices of like homes, then the rest, then what a tenant pays. */
-function PriceFields({ asked, values, onChange, faults, estate, isPerson }: FieldsProps) {
+function PriceFields({ asked, values, onChange, faults, estate, isPerson, price }: FieldsProps) {
   const words = useWords(publishWords)
-  const price = asked.find(([key]) => key === 'price')
+  const askedPrice = asked.find(([key]) => key === 'price')
   const isOnRequest = values.price === null
   return (
     <>
       <div className="grid items-start gap-5 wide:grid-cols-2">
         <div className="grid gap-3">
-          {price && !isOnRequest && (
+          {askedPrice && !isOnRequest && (
             <FieldControl
-              asked={price}
+              asked={askedPrice}
               values={values}
               onChange={(changes) => onChange({ price: changes.price ?? undefined } as FormValues)}
               fault={faults['price']}
@@ -138,11 +140,11 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson }: Fiel
         </div>
         {isPerson && (
           <div className="grid gap-3">
-            <PriceHelp values={values} estate={estate} onPrice={(suggested) => onChange({ price: suggested })} />
+            <PriceHelp values={values} estate={estate} {...price} />
           </div>
         )}
       </div>
-      <Fields {...{ values, onChange, faults, estate, isPerson }} asked={asked.filter(([key]) => key !== 'price')} />
+      <Fields {...{ values, onChange, faults, estate, isPerson, price }} asked={asked.filter(([key]) => key !== 'price')} />
       <TenantSum values={values} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { expect, test } from 'vitest'
-import { savedValuesOf } from './draft-changes.ts'
+import { emptyDraft, isPriceSettled, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
 
 const own = (values: object) => ({ revision: 3, draft: null, listing: null, held: null, ...values }) as OwnListing
 const picture = { width: 4, height: 3, blur: null, color: null, alt: null }
@@ -20,4 +20,14 @@ test('the values of a listing have its photos and videos by id, in order, and wh
   expect(revision).toBe(3)
   expect(values).toMatchObject({ type: 'Residence', price: 45_000, estate: 'one-legazpi-park', city: 'makati', photos: ['b', 'a'], videos: [] })
   expect(savedValuesOf(own({ draft: { floor: 3 } })).values).toEqual({ floor: 3 })
+})
+
+test('a price is settled once the person has said that it is right or the listing has it, until price or mode change', () => {
+  const draft = withChanges(emptyDraft({ kind: 'draft', id: 'a' }, 0), { mode: 'Lease', price: 450_000 }, 1)
+  const settled = withSettledPrice(draft, 450_000, 2)
+  const listing = { ...draft, kind: 'listing', base: draft.values } as const
+  expect([draft, settled, listing].map(isPriceSettled)).toEqual([false, true, true])
+  const changed = [{ price: 4_500_000 }, { mode: 'Sale' }] as const
+  for (const changes of changed) expect([settled, listing].map((one) => isPriceSettled(withChanges(one, changes, 3)))).toEqual([false, false])
+  expect(withSettledPrice(draft, 45_000, 2)).toMatchObject({ values: { price: 45_000 }, settledPrice: { price: 45_000, mode: 'Lease' } })
 })

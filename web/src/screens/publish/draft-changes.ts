@@ -27,6 +27,16 @@ export const withChanges = (draft: DeviceDraft, changes: FormValues, now: number
   return { ...draft, values, at: now }
 }
 
+/** A draft whose price the person has said is right, though it may look like a slip. */
+export const withSettledPrice = (draft: DeviceDraft, price: number, now: number): DeviceDraft => ({
+  ...withChanges(draft, { price }, now),
+  settledPrice: { price, ...(draft.values.mode ? { mode: draft.values.mode } : {}) },
+})
+
+/** Whether the form need not ask about the price: the person has said that it is right, or a listing has it already. */
+export const isPriceSettled = ({ kind, base, values, settledPrice }: DeviceDraft): boolean =>
+  [settledPrice, kind === 'listing' ? base : undefined].some((settled) => settled && settled.price === values.price && settled.mode === values.mode)
+
 /** The changes to send: those that the server does not have, without fields that the person has to decide. */
 export const changesToSend = (draft: DeviceDraft): FormValues =>
   Object.fromEntries(Object.entries(unsentChanges(draft)).filter(([key]) => !draft.held.includes(key)))

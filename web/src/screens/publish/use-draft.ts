@@ -5,7 +5,7 @@ import { type DraftTarget, hasUnsent, onRemoval, readDraft, updateDraft, useDevi
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
-import { type Decision, afterDecisions, emptyDraft, savedValuesOf, withChanges } from './draft-changes.ts'
+import { type Decision, afterDecisions, emptyDraft, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
 
@@ -140,6 +140,8 @@ export function useDraft(target: DraftTarget) {
     (decisions: Readonly<Record<string, Decision>>) => updateDraft(owned, (before) => before && afterDecisions(before, decisions, Date.now())),
     [owned],
   )
+  const settlePrice = useCallback((price: number) => updateDraft(owned, (before) => before && withSettledPrice(before, price, Date.now())), [owned])
+  const markTried = useCallback(() => updateDraft(owned, (before) => ({ ...(before ?? emptyDraft(owned, Date.now())), isTried: true })), [owned])
   const line = savedLineOf({
     hasValues: Object.keys(draft.values).length > 0,
     isStored: isKept,
@@ -150,7 +152,7 @@ export function useDraft(target: DraftTarget) {
     hasHeld: draft.held.length > 0,
     isListing: kind === 'listing',
   })
-  return { draft, owned, change, decide, line, sync, isLoaded, isPerson, isOnline, faults, setFaults, save: engine.save }
+  return { draft, owned, change, decide, settlePrice, markTried, line, sync, isLoaded, isPerson, isOnline, faults, setFaults, save: engine.save }
 }
 
 /** The draft of a form, with the functions that change it. */

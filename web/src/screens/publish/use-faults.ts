@@ -3,6 +3,7 @@ import { askedFields, type FormValues, publishingFaults } from '@site/domain/for
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
 import { useState } from 'react'
+import type { DeviceDraft } from '../../listing/device-drafts.ts'
 import { useShell } from '../../page/locale.tsx'
 import type { RefusedTexts } from './refused-texts.ts'
 import { firstStepOf, type StepName, stepOfField } from './steps.ts'
@@ -25,18 +26,17 @@ function faultsOf(values: FormValues, estate: EstateView | null, vrHosts: readon
 const messageOfEmpty: FieldMessage = 'required'
 
 /**
- * The faults of a form, and which of them are shown: wrong values and what the server did not take at once, missing ones after leaving their step.
+ * The faults of a form, and which of them are shown: wrong values and what the server did not take at once, missing ones after leaving their step or trying to publish.
  * What the server did not take does not prevent sending again, since it may be right by then, such as a photo that was in work.
  */
-export function useFaults(values: FormValues, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
+export function useFaults({ values, isTried }: DeviceDraft, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
   const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
-  const [isAttempted, setAttempted] = useState(false)
   const { vrHosts } = useShell().site
   const own = faultsOf(values, estate, vrHosts, refused)
   const all = { ...fromServer, ...own }
   const stepOf = (key: string) => stepOfField(key, values)
   // a wrong value is shown at once, a missing one after leaving its step
-  const isShown = ([key, message]: readonly [string, FieldMessage]) => isAttempted || message !== messageOfEmpty || left.has(stepOf(key))
+  const isShown = ([key, message]: readonly [string, FieldMessage]) => isTried || message !== messageOfEmpty || left.has(stepOf(key))
   const shown = Object.fromEntries(Object.entries(all).filter(isShown))
   return {
     all,
@@ -44,12 +44,11 @@ export function useFaults(values: FormValues, estate: EstateView | null, refused
     faulty: new Set(Object.keys(shown).map(stepOf)),
     /** The steps with faults, shown or not; the last step stands for the whole form. */
     incomplete: new Set<StepName>(Object.keys(all).flatMap((key) => [stepOf(key), 'texts'])),
-    /** Steps with wrong values, not only missing ones. */
-    wrong: new Set(Object.entries(own).flatMap(([key, message]) => (message === messageOfEmpty ? [] : [stepOf(key)]))),
+    /** The steps with faults that prevent sending, shown or not. */
+    unfinished: new Set(Object.keys(own).map(stepOf)),
     /** The first step with a fault that prevents sending, or null. */
     firstFaulty: firstStepOf(Object.keys(own).map(stepOf)),
     stepOf,
     leaveStep: () => setLeft((before) => (before.has(current) ? before : new Set([...before, current]))),
-    attempt: () => setAttempted(true),
   }
 }

@@ -5,6 +5,7 @@ import { dropChanges, hasUnsent, readDraft, removePublished } from '../../listin
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
+import { type PriceSlip, slipOf } from './price-help.ts'
 import { publishWords } from './publish.words.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -13,15 +14,17 @@ export type Published = { readonly id: string; readonly number: string; readonly
 
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing. A failure leaves everything on the device. `onRefused` gets the fields
- * that the server did not take.
+ * that the server did not take. `question`: about a price that looks like a slip; nothing is sent until it is answered.
  */
 export function usePublish(
-  { owned, save, setFaults }: DraftState,
+  { owned, save, setFaults, settlePrice }: DraftState,
   onDone: (published: Published | null) => void,
   onRefused: (keys: readonly string[]) => void,
 ) {
   const words = useWords(publishWords)
   const [isBusy, setBusy] = useState(false)
+  const [slip, setSlip] = useState<PriceSlip | null>(null)
+  const [isAsking, setAsking] = useState(false)
   /** Two presses in one frame both see `isBusy` as it was. */
   const isSending = useRef(false)
   const publish = async (): Promise<Published | null> => {
@@ -51,6 +54,13 @@ export function usePublish(
     setBusy(true)
     setFaults({})
     try {
+      const draft = readDraft(owned)
+      const found = draft && (await slipOf(draft))
+      if (found) {
+        setSlip(found)
+        setAsking(true)
+        return
+      }
       await save()
       if ((readDraft(owned)?.held.length ?? 0) > 0) return
       if (owned.kind === 'draft') onDone(await publish())
@@ -63,5 +73,10 @@ export function usePublish(
       setBusy(false)
     }
   }
-  return { send, isBusy }
+  const settle = (price: number) => {
+    setAsking(false)
+    settlePrice(price)
+    void send()
+  }
+  return { send, isBusy, question: { slip, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
 }
