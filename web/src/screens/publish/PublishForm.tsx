@@ -7,7 +7,6 @@ import type { Words } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
-import { ListingCard } from '../../listing/ListingCard.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -22,6 +21,7 @@ import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { isPriceSettled } from './draft-changes.ts'
 import { useRefusedMedia } from './pending-media.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
+import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
@@ -184,19 +184,6 @@ function HeldNote({ onChoose }: { onChoose: () => void }) {
         {words.choose}
       </Button>
     </p>
-  )
-}
-
-/** The card of the home. Its links lead nowhere yet, so it is a picture only. */
-function Preview({ preview, className }: { preview: ListingView; className?: string }) {
-  const words = useWords(publishWords)
-  return (
-    <div className={classNames('grid gap-3', className)}>
-      <h2 className="text-t20 font-bold">{words.previewTitle}</h2>
-      <div inert className="max-w-[420px]">
-        <ListingCard listing={preview} now={new Date()} hasHeart={false} />
-      </div>
-    </div>
   )
 }
 

@@ -4,14 +4,15 @@ import type { CityTree } from '@site/domain/calls/site.ts'
 import { applicableValues, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import { averagePriceOf, type ListingView } from '@site/domain/listing.ts'
 import { shownPlaceOf } from '@site/domain/shown-place.ts'
+import type { DraftPhoto } from './draft-photos.ts'
 
 type PreviewInput = {
   readonly values: FormValues
   readonly estate: EstateView | null
   /** The cities with their areas; null while they load. */
   readonly tree: CityTree | null
-  /** The address of the cover. */
-  readonly cover: string | null
+  /** The photos in their order; the first is the cover. */
+  readonly photos: readonly DraftPhoto[]
   readonly role: CodeOf<'role'>
   readonly now: Date
 }
@@ -35,7 +36,7 @@ function shownOf({ values: { missingEstate, placeShown, ...values }, estate, tre
 
 /** The listing that entered values would become, as clients would see it. */
 export function previewOf(input: PreviewInput): ListingView {
-  const { cover, role, now } = input
+  const { photos, role, now } = input
   const values = applicableValues(input.values)
   const { estate: _estate, city: _city, area: _area, point: _point, missingEstate: _missing, ...own } = values
   const [type, price, floorArea, lotArea] = [own.type ?? 'Residence', own.price ?? null, own.floorArea ?? null, own.lotArea ?? null]
@@ -50,8 +51,8 @@ export function previewOf(input: PreviewInput): ListingView {
     previousPrice: null,
     priceChangedAt: null,
     poster: null,
-    // the card crops its photo, so the size of the photo does not matter
-    photos: cover === null ? [] : [{ url: cover, width: 1, height: 1, blur: null, color: null, alt: null }],
+    // the card crops its photos, so the size of a file does not matter
+    photos: photos.map((photo) => ({ width: 1, height: 1, blur: null, color: null, ...photo })),
     videos: [],
     ...shownOf({ ...input, values }),
   } as ListingView // values without null for required fields are checked before publishing

@@ -24,6 +24,8 @@ export const publishWords = {
   priceTitle: { zh: '价格多少？', en: 'How much?' },
   mediaTitle: { zh: '照片和视频', en: 'Photos and videos' },
   previewTitle: { zh: '客户看到的样子', en: 'As clients see it' },
+  allPhotos: { zh: '全部 {count} 张照片，按这个顺序展示', en: 'All {count} photos, in this order' },
+  photoNumber: { zh: '第 {number} 张', en: 'Photo {number}' },
   textsTitle: { zh: '房源介绍', en: 'In your words' },
   privateTitle: { zh: '自己看的', en: 'For your eyes' },
   privateNote: { zh: '客户看不到', en: 'Never shown to clients' },

@@ -6,6 +6,7 @@ import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
 import { type Decision, afterDecisions, emptyDraft, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
+import { rememberPhotos } from './draft-photos.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
 
@@ -28,6 +29,7 @@ function serverFor({ kind, id }: DraftTarget, onFaults: (faults: Readonly<Record
     if (!isSignedIn(useUserInfo.getState())) return { result: 'failed' }
     try {
       const { items } = await screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 })
+      rememberPhotos(items[0]?.listing?.photos ?? [])
       return items[0] ? { result: 'loaded', saved: savedValuesOf(items[0]) } : { result: 'absent' }
     } catch {
       return { result: 'failed' }

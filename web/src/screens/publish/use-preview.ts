@@ -2,14 +2,14 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { useCityTree } from '../../listing/use-place-names.ts'
 import { useUserInfo } from '../../page/session.ts'
-import { useDraftCover } from './draft-cover.ts'
+import { useDraftPhotos } from './draft-photos.ts'
 import { previewOf } from './preview-listing.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** The home of a draft as clients would see it, with its cover. */
+/** The home of a draft as clients would see it, with its photos. */
 export function usePreview({ id, values }: DraftState['draft'], estate: EstateView | null): ListingView {
   const role = useUserInfo((user) => user.userRole)
-  const cover = useDraftCover((covers) => covers[id] ?? null)
+  const photos = useDraftPhotos(id, values)
   const tree = useCityTree()
-  return previewOf({ values, estate, tree, cover, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', now: new Date() })
+  return previewOf({ values, estate, tree, photos, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', now: new Date() })
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useUserInfo, visitorInfo } from '../../../page/session.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { Notices } from '../../../ui/Notices.tsx'
-import { useDraftCover } from '../draft-cover.ts'
+import { useDraftPhotos } from '../draft-photos.ts'
 import { MediaStep } from './MediaStep.tsx'
 import type * as Preparing from '../../../listing/prepare-file.ts'
 
@@ -75,21 +75,27 @@ test('the menu makes a cover, and removes with undo', async () => {
   expect(order()).toEqual([second, first])
 })
 
-test('the card of the form receives the first photo, and none once it is removed', async () => {
-  const { user } = await open(['a.jpg', 'b.jpg'])
-  const cover = () => useDraftCover.getState()[`draft${draftCount}`]
-  const pictureOf = (index: number) => tiles()[index]?.querySelector('img')?.getAttribute('src')
-  await waitFor(() => expect(pictureOf(1)).toMatch(/^blob:/))
-  const second = pictureOf(1)
-  expect([cover(), cover() === second]).toEqual([pictureOf(0), false])
+test('the preview of the form receives all photos in their order with their captions, and none once they are removed', async () => {
+  const { user } = await open(['a.jpg', 'b.jpg', 'c.jpg'])
+  const { result } = renderHook(() => useDraftPhotos(`draft${draftCount}`, {}))
+  const shown = () => result.current.map(({ url }) => url)
+  const pictures = () => tiles().map((tile) => tile.querySelector('img')?.getAttribute('src'))
+  await waitFor(() => expect(pictures().filter((url) => url?.startsWith('blob:'))).toHaveLength(3))
+  const [first, second, third] = pictures()
+  expect([shown(), new Set(shown()).size]).toEqual([[first, second, third], 3])
   await user.click(handle(2))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make cover' }))
-  expect(cover()).toBe(second)
-  for (let count = 2; count > 0; count -= 1) {
+  expect(shown()).toEqual([second, first, third])
+  await user.click(handle(1))
+  await user.click(screen.getByRole('button', { name: 'Caption' }))
+  await user.type(screen.getByLabelText('In English'), 'Main bedroom')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(result.current.map(({ alt }) => alt?.en)).toEqual(['Main bedroom', undefined, undefined])
+  for (let count = 3; count > 0; count -= 1) {
     await user.click(handle(1))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   }
-  expect(cover()).toBeNull()
+  expect(shown()).toEqual([])
 })
 
 test('a caption in one language is kept', async () => {

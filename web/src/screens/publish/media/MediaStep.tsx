@@ -15,8 +15,8 @@ import { PhotoMenu } from './PhotoMenu.tsx'
 import { isInGrid } from './queue.ts'
 import { ProblemRows } from './ProblemRows.tsx'
 import { useAnnouncer } from './use-announcer.tsx'
-import { useCover } from './use-cover.ts'
 import { useDraftMedia } from './use-draft-media.ts'
+import { useNamedPhotos, useSharedPhotos } from './use-draft-photos.ts'
 import { usePendingCount } from './use-pending-count.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useMediaActions } from './use-media-actions.ts'
@@ -33,11 +33,17 @@ type MediaStepProps = {
 
 /** The photos and videos of a draft: chosen, sent, ordered, edited. */
 export function MediaStep(props: MediaStepProps) {
-  const words = useWords(mediaWords)
   const { engine, isElsewhere, takeOver } = useMediaHolder(props.draftId)
   if (engine) return <OpenMediaStep key={engine.id} {...props} engine={engine} />
   if (!isElsewhere) return <Skeleton className="h-64 rounded-card" />
-  return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={takeOver}>{words.useHere}</Button>} />
+  return <OtherTab {...props} onTakeOver={takeOver} />
+}
+
+/** Another tab changes the photos and videos. */
+function OtherTab({ photos, isSignedIn, onTakeOver }: Pick<MediaStepProps, 'photos' | 'isSignedIn'> & { onTakeOver: () => void }) {
+  const words = useWords(mediaWords)
+  useNamedPhotos(photos, isSignedIn)
+  return <EmptyState title={words.otherTab} text={words.otherTabText} action={<Button onClick={onTakeOver}>{words.useHere}</Button>} />
 }
 
 /** What is open above the grid, for one photo. */
@@ -47,7 +53,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
   const words = useWords(mediaWords)
   const state = useDraftMedia(engine, { photos, videos, onChange })
   usePendingCount(draftId, state)
-  useCover(draftId, state)
+  useSharedPhotos(draftId, state)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { announcement, announce } = useAnnouncer()
   const actions = useMediaActions(engine, announce)

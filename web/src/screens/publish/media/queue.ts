@@ -194,9 +194,6 @@ export const listedIds = ({ items }: QueueState, kind: 'photo' | 'video'): strin
 /** Whether an item is shown among the photos of the listing; what needs a person is in a row of its own. */
 export const isInGrid = (item: QueueItem): boolean => item.kind === 'photo' && !needsPerson(item)
 
-/** The photo that the listing shows first. */
-export const coverOf = ({ items }: QueueState): QueueItem | undefined => items.find(isInGrid)
-
 /** The items to send now: at most `maxAtOnce` at the same time, photos first, a poster frame after its video has an id. */
 export function itemsToStart({ items, isOnline, isSignedIn }: QueueState, now: number): readonly QueueItem[] {
   if (!isOnline || !isSignedIn) return []

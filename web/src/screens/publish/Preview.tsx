@@ -1,0 +1,42 @@
+import { fill } from '@site/domain/format.ts'
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { ListingCard } from '../../listing/ListingCard.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { LazyImage } from '../../ui/LazyImage.tsx'
+import { publishWords } from './publish.words.ts'
+
+/** The home as clients would see it: its card, whose links lead nowhere yet, and below it all photos in their order. */
+export function Preview({ preview, className }: { preview: ListingView; className?: string }) {
+  const words = useWords(publishWords)
+  return (
+    <div className={classNames('grid gap-3', className)}>
+      <h2 className="text-t20 font-bold">{words.previewTitle}</h2>
+      <div inert className="max-w-[420px]">
+        <ListingCard listing={preview} now={new Date()} hasHeart={false} />
+      </div>
+      <AllPhotos photos={preview.photos ?? []} />
+    </div>
+  )
+}
+
+/** All photos in their order, with their captions; nothing for a single one, which the card shows. */
+function AllPhotos({ photos }: { photos: NonNullable<ListingView['photos']> }) {
+  const words = useWords(publishWords)
+  const locale = useLocale()
+  if (photos.length < 2) return null
+  const title = fill(words.allPhotos, { count: photos.length })
+  return (
+    <div className="grid max-w-[420px] gap-2">
+      <p className="text-t13 text-ink-2">{title}</p>
+      {/* the keyboard scrolls it beside the form, where its height is limited */}
+      <ul tabIndex={0} aria-label={title} className="grid grid-cols-5 gap-1.5 rounded-tag wide:max-h-30 wide:overflow-y-auto">
+        {photos.map(({ url, alt, blur }, index) => (
+          <li key={url} className="relative aspect-4/3 overflow-hidden rounded-tag bg-fill">
+            <LazyImage src={variantUrl(url, 's')} alt={alt?.[locale] || fill(words.photoNumber, { number: index + 1 })} placeholder={blur ?? undefined} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

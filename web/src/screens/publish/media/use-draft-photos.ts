@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { screenApi } from '../../../page/api.ts'
+import { type DraftPhoto, knownPhoto, rememberPhotos, setDraftPhotos, unknownPhotos } from '../draft-photos.ts'
+import type { MediaState } from './media-engine.ts'
+import { captionOf } from './queue-item.ts'
+import { isInGrid } from './queue.ts'
+
+/** The photos that a listing with these items would show, as far as there are pictures of them. */
+const photosOf = ({ items, previews }: Pick<MediaState, 'items' | 'previews'>): readonly DraftPhoto[] =>
+  items.filter(isInGrid).flatMap((item) => {
+    const photo: DraftPhoto | null = item.photo ?? knownPhoto(item.mediaId) ?? (previews[item.key] ? { url: previews[item.key]!, alt: null } : null)
+    return photo ? [{ ...photo, alt: captionOf(item) ?? photo.alt }] : []
+  })
+
+/** Keeps the photos of a draft, which the preview of the form shows. */
+export function useSharedPhotos(draftId: string, { items, previews, isLoaded }: MediaState): void {
+  useEffect(() => {
+    if (isLoaded) setDraftPhotos(draftId, photosOf({ items, previews }))
+  }, [draftId, items, previews, isLoaded])
+  useEffect(() => () => setDraftPhotos(draftId, null), [draftId])
+}
+
+/** Asks for the photos of a draft whose files another tab has, so that the preview of the form shows them. */
+export function useNamedPhotos(ids: readonly string[], isSignedIn: boolean): void {
+  const unknown = isSignedIn ? unknownPhotos(ids).join() : ''
+  useEffect(() => {
+    if (!unknown) return
+    void screenApi()('POST /frontend/api/media/status', { ids: unknown.split(',') }).then(
+      ({ items }) => rememberPhotos(items.flatMap(({ id, photo }) => (photo ? [{ ...photo, id }] : []))),
+      () => undefined, // the preview lacks them
+    )
+  }, [unknown])
+}
