@@ -8,18 +8,18 @@ export type RevisedValues = {
 type Values = Readonly<Record<string, unknown>>
 
 /** Whether two values of a field are the same. A missing value is not the same as null, which is an answer of its own (price on request). */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The keys whose values differ, with the newer value of each. */
 export const changesBetween = (before: Values, after: Values): Values =>
-  Object.fromEntries(Object.keys({ ...before, ...after }).flatMap((key) => (isSame(before[key], after[key]) ? [] : [[key, after[key]]])))
+  Object.fromEntries(Object.keys({ ...before, ...after }).flatMap((key) => (isSameValue(before[key], after[key]) ? [] : [[key, after[key]]])))
 
 /**
  * Merges changes that were made on top of an earlier revision, field by field. Either the merged values with the next revision, or the stored
  * values (`theirs`) of the fields that changed on both sides.
  */
 export function mergeChanges(stored: RevisedValues, base: number, changes: Values): RevisedValues | { readonly theirs: Values } {
-  const changed = Object.keys(changes).filter((key) => !isSame(changes[key], stored.values[key]))
+  const changed = Object.keys(changes).filter((key) => !isSameValue(changes[key], stored.values[key]))
   const conflicting = changed.filter((key) => (stored.revisions[key] ?? 0) > base)
   if (conflicting.length > 0) return { theirs: Object.fromEntries(conflicting.map((key) => [key, stored.values[key] ?? null])) }
   if (changed.length === 0) return stored
@@ -42,8 +42,8 @@ export function mergeAnswer({ base, mine, theirs, sent }: Readonly<Record<'base'
   const conflicting: string[] = []
   const merge = (key: string): unknown => {
     const isOurs = Object.hasOwn(sent, key)
-    if (isSame(theirs[key], base[key])) return mine[key]
-    if (isSame(mine[key], base[key]) || isSame(mine[key], theirs[key]) || (isOurs && isSame(mine[key], sent[key]))) return theirs[key]
+    if (isSameValue(theirs[key], base[key])) return mine[key]
+    if (isSameValue(mine[key], base[key]) || isSameValue(mine[key], theirs[key]) || (isOurs && isSameValue(mine[key], sent[key]))) return theirs[key]
     if (!isOurs) conflicting.push(key)
     return mine[key]
   }

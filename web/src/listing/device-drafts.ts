@@ -13,8 +13,10 @@ export type DeviceDraft = DraftTarget & {
   readonly base: FormValues
   /** The values that the form shows. */
   readonly values: FormValues
-  /** Fields that changed here and elsewhere; the person decides, until then they are not sent. */
+  /** Fields that changed here and elsewhere, or in two tabs; the person decides, until then they are not sent. */
   readonly held: readonly string[]
+  /** The values of held fields that one tab had and another replaced. */
+  readonly others?: Readonly<Record<string, unknown>>
   /** The time of the last change in ms since 1970. */
   readonly at: number
   /** Whether it came by mail, without the photos and videos of the device that sent it. */
@@ -26,7 +28,7 @@ export type DeviceDraft = DraftTarget & {
 }
 
 /** `owner`: the id of an account, or '' for a visitor. No person reads the drafts of another (safety.md, T31). */
-type Owned = DraftTarget & { readonly owner: string }
+export type Owned = DraftTarget & { readonly owner: string }
 
 const prefix = 'deviceDraft'
 const keyOf = ({ owner, kind, id }: Owned): string => [prefix, owner, kind, id].join('/')
@@ -58,9 +60,10 @@ function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft
     const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
     if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
     const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
-    const { base, values, lacksFiles, isTried, settledPrice } = draft
+    const { base, values, others, lacksFiles, isTried, settledPrice } = draft
     const marks = { ...(lacksFiles ? { lacksFiles } : {}), ...(isTried ? { isTried } : {}), ...(isObject(settledPrice) ? { settledPrice } : {}) }
-    return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...marks }
+    const optional = { ...(isObject(others) ? { others } : {}), ...marks }
+    return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...optional }
   } catch {
     return null
   }
@@ -139,8 +142,19 @@ export function onRemoval(owned: Owned, report: (published: string | null) => vo
   return () => removeEventListener('storage', handleStorage)
 }
 
+/** Calls `report` when another tab changes a draft, with the draft before and after. Returns a function that stops it. */
+export function onChangeElsewhere(owned: Owned, report: (before: DeviceDraft | null, after: DeviceDraft) => void): () => void {
+  const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    const after = key === keyOf(owned) ? parseDraft(newValue, owned) : null
+    if (after) report(parseDraft(oldValue, owned), after)
+  }
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
+}
+
 /** Drops the unsaved changes of a listing. It stays stored, since other tabs may have it open. */
-export const dropChanges = (owned: Owned): void => updateDraft(owned, (draft) => draft && { ...draft, values: draft.base, held: [], isTried: false })
+export const dropChanges = (owned: Owned): void =>
+  updateDraft(owned, (draft) => draft && { ...draft, values: draft.base, held: [], others: {}, isTried: false })
 
 /** Whether the browser has stored a draft; false when its storage is full or blocked. */
 const isStored = (owned: Owned): boolean => !unstored.has(keyOf(owned))

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { conflictWords } from './conflict.words.ts'
-import type { Decision } from './draft-changes.ts'
+import { type Decision, isOfTabs, otherValueOf } from './draft-changes.ts'
 import { useEstate } from './use-estates.ts'
 
 type ConflictSheetProps = { draft: DeviceDraft; isOpen: boolean; onClose: () => void; onDecide: (decisions: Readonly<Record<string, Decision>>) => void }
@@ -24,10 +24,11 @@ export function ConflictSheet({ draft, isOpen, onClose, onDecide }: ConflictShee
   const words = useWords(conflictWords)
   const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
   const keys = draft.held
+  const isTabs = keys.every((key) => isOfTabs(draft, key))
   return (
     <Sheet
       open={isOpen && keys.length > 0}
-      title={words.title}
+      title={isTabs ? words.tabsTitle : words.title}
       closeLabel={words.later}
       onClose={onClose}
       footer={
@@ -70,7 +71,8 @@ function ConflictField({ fieldKey, draft, decision, onDecision }: ConflictFieldP
   const locale = useLocale()
   const words = useWords(conflictWords)
   const field: Field | undefined = fields[fieldKey as FormKey]
-  const [mine, theirs] = [draft.values, draft.base].map((values) => (values as Readonly<Record<string, unknown>>)[fieldKey])
+  const [mine, theirs] = [(draft.values as Readonly<Record<string, unknown>>)[fieldKey], otherValueOf(draft, fieldKey)]
+  const [mineText, theirsText] = isOfTabs(draft, fieldKey) ? [words.last, words.first] : [words.here, words.elsewhere]
   const options = isText(fieldKey) ? (['mine', 'theirs', 'both'] as const) : (['mine', 'theirs'] as const)
   return (
     <fieldset className="grid gap-2">
@@ -94,7 +96,7 @@ function ConflictField({ fieldKey, draft, decision, onDecision }: ConflictFieldP
             <span className="font-semibold wrap-anywhere">
               {option === 'both' ? words.both : <ValueText fieldKey={fieldKey} value={option === 'mine' ? mine : theirs} />}
             </span>
-            {option !== 'both' && <span className="text-t13 text-ink-2">{option === 'mine' ? words.here : words.elsewhere}</span>}
+            {option !== 'both' && <span className="text-t13 text-ink-2">{option === 'mine' ? mineText : theirsText}</span>}
           </span>
         </label>
       ))}

@@ -21,6 +21,7 @@ import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { isPriceSettled } from './draft-changes.ts'
 import { useRefusedMedia } from './pending-media.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
+import { OtherTabNote } from './OtherTabNote.tsx'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
@@ -52,7 +53,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
   const { send, isBusy, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
-  const [isChoosing, setChoosing] = useState(true)
+  const [isChoosing, setChoosing] = useState<boolean | null>(null)
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
   useScrollOnOpening(step)
@@ -91,6 +92,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         {!isPerson && draft.at > 0 && <SignedOutNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</SignedOutNote>}
+        {state.news && <OtherTabNote state={state} news={state.news} />}
         {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
         {stepNames.map((name) => (
           <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>
@@ -112,7 +114,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </SideColumn>
       <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish} />
       <PriceQuestion {...question} mode={values.mode} />
-      <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing} onClose={() => setChoosing(false)} onDecide={decide} />
+      <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing ?? state.isAsking} onClose={() => setChoosing(false)} onDecide={decide} />
     </div>
   )
 }

@@ -1,9 +1,12 @@
-/** Texts about fields that changed on two devices. */
+/** Texts about fields that changed on two devices, or in two tabs of one browser. */
 export const conflictWords = {
   title: { zh: '有的内容在两台设备上都改了', en: 'Changed on both devices' },
+  tabsTitle: { zh: '有的内容在两个标签页里都改了', en: 'Changed in two tabs' },
   text: { zh: '其他改动互不冲突，已经合并。', en: 'All other changes fitted together and are in already.' },
   here: { zh: '这台设备', en: 'This device' },
   elsewhere: { zh: '另一台设备', en: 'Another device' },
+  first: { zh: '先填的', en: 'Typed first' },
+  last: { zh: '后填的', en: 'Typed later' },
   both: { zh: '两段都要，接在一起', en: 'Keep both texts, one after the other' },
   keep: { zh: '按选择保存', en: 'Keep what is chosen' },
   later: { zh: '以后再选', en: 'Later' },
@@ -11,5 +14,8 @@ export const conflictWords = {
   place: { zh: '位置', en: 'Place' },
   otherPlace: { zh: '改了位置', en: 'Another place' },
   choose: { zh: '去选择', en: 'Choose' },
-  waiting: { zh: '有的内容在两台设备上都改了，选好再发布。', en: 'Some answers changed on two devices. Choose before you publish.' },
+  waiting: { zh: '有的内容在两处都改了，选好再发布。', en: 'Some answers changed in two places. Choose before you publish.' },
+  savedInTab: { zh: '这套房源的修改已在另一个标签页保存。', en: 'The changes of this listing were saved in another tab.' },
+  discardedInTab: { zh: '没保存的修改已在另一个标签页放弃。', en: 'The unsaved changes were discarded in another tab.' },
+  bringBack: { zh: '找回修改', en: 'Bring them back' },
 } as const

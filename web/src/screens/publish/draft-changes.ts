@@ -1,7 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import { enteredValuesOf, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
-import { changesBetween, mergeAnswer } from '@site/domain/merge-changes.ts'
+import { changesBetween, isSameValue, mergeAnswer } from '@site/domain/merge-changes.ts'
 import { type DeviceDraft, type DraftTarget, unsentChanges } from '../../listing/device-drafts.ts'
 
 /** What the server has: all values with their revision. */
@@ -24,7 +24,9 @@ export const emptyDraft = (target: DraftTarget, now: number): DeviceDraft => ({ 
 /** A draft with changed fields; `undefined` removes a value. */
 export const withChanges = (draft: DeviceDraft, changes: FormValues, now: number): DeviceDraft => {
   const values = Object.fromEntries(Object.entries({ ...draft.values, ...changes }).filter(([, value]) => value !== undefined))
-  return { ...draft, values, at: now }
+  const others = Object.entries(draft.others ?? {}).filter(([key, value]) => !isSameValue(value, values[key]))
+  const held = draft.held.filter((key) => !isOfTabs(draft, key) || others.some(([other]) => other === key))
+  return { ...draft, values, held, ...(draft.others ? { others: Object.fromEntries(others) } : {}), at: now }
 }
 
 /** A draft whose price the person has said is right, though it may look like a slip. */
@@ -37,15 +39,32 @@ export const withSettledPrice = (draft: DeviceDraft, price: number, now: number)
 export const isPriceSettled = ({ kind, base, values, settledPrice }: DeviceDraft): boolean =>
   [settledPrice, kind === 'listing' ? base : undefined].some((settled) => settled && settled.price === values.price && settled.mode === values.mode)
 
+/** Whether the two values of a held field are those of two tabs. */
+export const isOfTabs = ({ others }: DeviceDraft, key: string): boolean => others !== undefined && Object.hasOwn(others, key)
+
+/** The other value of a held field: that of another tab, or what the server has. */
+export const otherValueOf = (draft: DeviceDraft, key: string): unknown =>
+  (isOfTabs(draft, key) ? draft.others : (draft.base as Readonly<Record<string, unknown>>))?.[key]
+
+/** The draft after another tab has replaced values that only this tab had typed (`lost`): the person decides. */
+export const afterOtherTab = (draft: DeviceDraft, lost: FormValues): DeviceDraft => ({
+  ...draft,
+  held: [...new Set([...draft.held, ...Object.keys(lost)])],
+  others: { ...draft.others, ...lost },
+})
+
 /** The changes to send: those that the server does not have, without fields that the person has to decide. */
 export const changesToSend = (draft: DeviceDraft): FormValues =>
   Object.fromEntries(Object.entries(unsentChanges(draft)).filter(([key]) => !draft.held.includes(key)))
 
+const heldOfTabs = (draft: DeviceDraft): readonly string[] => draft.held.filter((key) => isOfTabs(draft, key))
+
 /** The draft after an answer of the server; `sent`: the changes that the answer contains. A server that has lost the draft gets all values again. */
 export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs }: SavedValues): DeviceDraft {
-  if (revision < draft.revision) return { ...draft, revision, base: theirs, held: [] }
+  if (revision < draft.revision) return { ...draft, revision, base: theirs, held: heldOfTabs(draft) }
   const { values, conflicting } = mergeAnswer({ base: draft.base, mine: draft.values, theirs, sent })
-  const held = [...new Set([...draft.held, ...conflicting])].filter((key) => Object.hasOwn(changesBetween(theirs, values), key))
+  const changed = changesBetween(theirs, values)
+  const held = [...new Set([...draft.held, ...conflicting])].filter((key) => isOfTabs(draft, key) || Object.hasOwn(changed, key))
   return { ...draft, revision, base: theirs, values, held }
 }
 
@@ -53,7 +72,7 @@ export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, va
 export const afterRefusal = (draft: DeviceDraft, keys: readonly string[]): DeviceDraft => ({ ...draft, held: [...new Set([...draft.held, ...keys])] })
 
 /** The draft after the server has lost it, or another device has discarded it: the next save sends all values. */
-export const asNew = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: [] })
+export const asNew = (draft: DeviceDraft): DeviceDraft => ({ ...draft, revision: 0, base: {}, held: heldOfTabs(draft) })
 
 /** What a person decides about a field that changed on both sides. */
 export type Decision = 'mine' | 'theirs' | 'both'
@@ -66,9 +85,11 @@ const bothTexts = (mine: unknown, theirs: unknown): unknown => {
 
 /** The draft after the decisions of a person. */
 export function afterDecisions(draft: DeviceDraft, decisions: Readonly<Record<string, Decision>>, now: number): DeviceDraft {
-  const [base, mine] = [draft.base as Readonly<Record<string, unknown>>, draft.values as Readonly<Record<string, unknown>>]
+  const mine = draft.values as Readonly<Record<string, unknown>>
   const decided = Object.entries(decisions).flatMap(([key, decision]) =>
-    decision === 'mine' ? [] : [[key, decision === 'theirs' ? base[key] : bothTexts(mine[key], base[key])] as const],
+    decision === 'mine' ? [] : [[key, decision === 'theirs' ? otherValueOf(draft, key) : bothTexts(mine[key], otherValueOf(draft, key))] as const],
   )
-  return { ...withChanges(draft, Object.fromEntries(decided), now), held: draft.held.filter((key) => !(key in decisions)) }
+  const others = Object.fromEntries(Object.entries(draft.others ?? {}).filter(([key]) => !(key in decisions)))
+  const rest = { ...draft, held: draft.held.filter((key) => !(key in decisions)), ...(draft.others ? { others } : {}) }
+  return withChanges(rest, Object.fromEntries(decided), now)
 }

@@ -1,14 +1,15 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type DraftTarget, hasUnsent, onRemoval, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import { type DraftTarget, hasUnsent, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
-import { type Decision, afterDecisions, emptyDraft, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
+import { type Decision, afterDecisions, emptyDraft, isOfTabs, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
 import { rememberPhotos } from './draft-photos.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
+import { useOtherTab } from './use-other-tab.ts'
 
 /** Ms without typing before a save. */
 const typingPauseMs = 700
@@ -110,6 +111,7 @@ export function useDraft(target: DraftTarget) {
       ),
     [owned],
   )
+  const { overtaken, news, noteTyped } = useOtherTab(owned, setSync)
   const isUnsent = hasUnsent(draft)
   const load = useCallback(async () => {
     // another device may have begun it: the server's values are merged into an empty draft
@@ -124,7 +126,6 @@ export function useDraft(target: DraftTarget) {
     document.addEventListener('visibilitychange', handleReturn)
     return () => document.removeEventListener('visibilitychange', handleReturn)
   }, [isPerson, load])
-  useEffect(() => onRemoval(owned, (listingId) => setSync(listingId ? { state: 'published', listingId } : { state: 'gone' })), [owned])
   const { state } = sync
   useEffect(() => {
     if (kind !== 'draft' || !isPerson || !isOnline || !isUnsent || !isLoaded || state === 'sending') return
@@ -134,9 +135,10 @@ export function useDraft(target: DraftTarget) {
   const change = useCallback(
     (changes: FormValues) => {
       setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !((key.split('.')[0] ?? key) in changes))))
+      noteTyped(changes)
       updateDraft(owned, (before) => withChanges(before ?? emptyDraft(owned, Date.now()), changes, Date.now()))
     },
-    [owned],
+    [owned, noteTyped],
   )
   const decide = useCallback(
     (decisions: Readonly<Record<string, Decision>>) => updateDraft(owned, (before) => before && afterDecisions(before, decisions, Date.now())),
@@ -154,7 +156,10 @@ export function useDraft(target: DraftTarget) {
     hasHeld: draft.held.length > 0,
     isListing: kind === 'listing',
   })
-  return { draft, owned, change, decide, settlePrice, markTried, line, sync, isLoaded, isPerson, isOnline, faults, setFaults, save: engine.save }
+  /** Whether to ask about held fields at once: not in the tab that has just replaced a value of another. */
+  const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || overtaken.includes(key))
+  const done = { change, decide, settlePrice, markTried, setFaults, save: engine.save }
+  return { draft, owned, isAsking, news, line, sync, isLoaded, isPerson, isOnline, faults, ...done }
 }
 
 /** The draft of a form, with the functions that change it. */
