@@ -124,8 +124,15 @@ export function updateDraft(owned: Owned, change: (draft: DeviceDraft | null) =>
 /** Removes a draft from this device. */
 export const removeDraft = (owned: Owned): void => updateDraft(owned, () => null)
 
+/** The listings that drafts of this page have become, by the key of the draft. */
+const publishedDrafts = new Map<string, string>()
+
+/** The listing that a draft has become on this page, such as after going back to its form; null for others. */
+export const publishedAs = (owned: Owned): string | null => publishedDrafts.get(keyOf(owned)) ?? null
+
 /** Removes a draft that has become a listing, and names it to other tabs that have the draft open. */
 export function removePublished(owned: Owned, published: string): void {
+  publishedDrafts.set(keyOf(owned), published)
   writeText(keyOf(owned), JSON.stringify({ published }))
   removeDraft(owned)
 }

@@ -6,14 +6,14 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The header of a screen that is not in the tab bar: back button, title, actions (`children`) and language switch. */
-export function ScreenHeader({ title, children }: { title: string; children?: ReactNode }) {
+/** The header of a screen that is not in the tab bar: back button, title, actions (`children`) and language switch. `onBack`: instead of going to the previous screen. */
+export function ScreenHeader({ title, children, onBack }: { title: string; children?: ReactNode; onBack?: () => void }) {
   const { brand } = useShell()
   const words = useWords(shellWords)
   const goBack = useGoBack()
   return (
     <div className="sticky top-[var(--bar)] z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface px-1 max-desk:[border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
-      <IconButton label={words.back} onClick={goBack}>
+      <IconButton label={words.back} onClick={onBack ?? goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
       <h1 className="min-w-[min(8rem,60%)] line-clamp-2 flex-1 text-t17 [overflow-wrap:anywhere] font-semibold desk:text-t24">{title}</h1>

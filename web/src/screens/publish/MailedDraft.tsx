@@ -6,7 +6,7 @@ import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { mailDraftWords } from './mail-draft.words.ts'
-import { NothingToFill } from './PublishForm.tsx'
+import { NothingToFill } from './NothingToFill.tsx'
 
 const readHash = () => /^#mailed=([\w-]{43})(&files)?$/.exec(window.location.hash)
 

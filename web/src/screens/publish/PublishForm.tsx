@@ -4,7 +4,6 @@ import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
@@ -13,6 +12,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ConflictSheet } from './ConflictSheet.tsx'
 import { conflictWords } from './conflict.words.ts'
+import { DeviceNote } from './DeviceNote.tsx'
 import { FormHead } from './FormHead.tsx'
 import { FormStep } from './FormStep.tsx'
 import { inAppBrowserOf } from './in-app.ts'
@@ -28,6 +28,7 @@ import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
+import { StuckNote } from './StuckNote.tsx'
 import { firstStepOf, type StepName, stepNames } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
 import { useEstate } from './use-estates.ts'
@@ -52,7 +53,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
-  const { send, isBusy, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const { send, isBusy, stuck, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const [isChoosing, setChoosing] = useState<boolean | null>(null)
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
@@ -76,6 +77,8 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       return focusFault(faults.firstFaulty)
     }
     if (draft.held.length > 0) return setChoosing(true)
+    // says that there is no network, before a screen that needs it
+    if (!navigator.onLine) return void send()
     if (!isPerson) return onLogIn()
     if (isMediaHeld()) return onStep('media')
     void send()
@@ -83,15 +86,16 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
+  const stuckNote = { stuck, isListing, label: publishLabel, isBusy, onRetry: publish }
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
         <FormHead state={state} onChange={change} />
-        <StepBar current={step} onStep={goTo} {...faults} />
+        <StepBar current={step} onStep={goTo} {...faults} answers={answers} />
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
-        {!isPerson && draft.at > 0 && <SignedOutNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</SignedOutNote>}
+        {!isPerson && draft.at > 0 && <DeviceNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
         {state.news && <OtherTabNote state={state} news={state.news} />}
         {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
         {stepNames.map((name) => (
@@ -108,11 +112,14 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </div>
       <SideColumn preview={preview} keys={Object.keys(faults.all)} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
+        <StuckNote {...stuckNote} />
         <Button size="l" wide busy={isBusy} onClick={publish}>
           {publishLabel}
         </Button>
       </SideColumn>
-      <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish} />
+      <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
+        <StuckNote {...stuckNote} />
+      </StepFoot>
       <PriceQuestion {...question} mode={values.mode} />
       <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing ?? state.isAsking} onClose={() => setChoosing(false)} onDecide={decide} />
     </div>
@@ -159,20 +166,6 @@ function SideColumn({ preview, keys, onGo, children }: SideColumnProps) {
         {children}
       </div>
     </aside>
-  )
-}
-
-function SignedOutNote({ onLogIn, children }: { onLogIn: () => void; children: ReactNode }) {
-  const words = useWords(publishWords)
-  return (
-    <section className="grid gap-3 rounded-card bg-fill p-4">
-      <p className="font-semibold">{words.signedOutTitle}</p>
-      <p className="text-t13 text-ink-2">{words.signedOutText}</p>
-      <Button size="s" className="justify-self-start" onClick={onLogIn}>
-        {words.logIn}
-      </Button>
-      {children}
-    </section>
   )
 }
 
@@ -233,15 +226,18 @@ type StepFootProps = {
   publishLabel: string
   isBusy: boolean
   onPublish: () => void
+  /** Above the buttons. */
+  children: ReactNode
 }
 
 /** The buttons of a phone: back, and the next step or publishing. */
-function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish }: StepFootProps) {
+function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, children }: StepFootProps) {
   const words = useWords(publishWords)
   const index = stepNames.indexOf(step)
   const [previous, next] = [stepNames[index - 1], stepNames[index + 1]]
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden">
+      <div className="mx-auto mb-2.5 max-w-[720px] empty:hidden">{children}</div>
       <div className="mx-auto flex max-w-[720px] gap-2">
         {previous && (
           <Button variant="plain" size="l" onClick={() => onBack(previous)}>
@@ -265,31 +261,15 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish }: Ste
 /** What each step has been answered with, for the rail. */
 function useAnswers(preview: ListingView, values: FormValues, building: Words | null): Readonly<Partial<Record<StepName, string>>> {
   const { site, locale } = useShell()
+  // those of this device, too
+  const photoCount = Math.max(preview.photos?.length ?? 0, values.photos?.length ?? 0)
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
   const facts = values.bedrooms !== undefined || values.floorArea ? factsOf(preview, locale).join(' · ') : null
   return {
     ...(building ? { building: building[locale] } : {}),
     ...(facts ? { facts } : {}),
     ...(price ? { price } : {}),
-    ...(values.photos?.length ? { media: formatNumber(values.photos.length, locale) } : {}),
+    ...(photoCount > 0 ? { media: formatNumber(photoCount, locale) } : {}),
     ...(values.remarks?.[locale] ? { texts: values.remarks[locale].slice(0, 40) } : {}),
   }
-}
-
-/** Shown when there is nothing to fill in: the draft is gone, or was published elsewhere. */
-export function NothingToFill({ text, listingId }: { text: string; listingId?: string }) {
-  const words = useWords(publishWords)
-  return (
-    <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-4 p-6 text-center">
-      <h1 className="text-t20 font-bold">{text}</h1>
-      {listingId && (
-        <Link to="/propertyInfo" search={{ id: listingId }} className={buttonClass()}>
-          {words.look}
-        </Link>
-      )}
-      <Link to="/publish" search={{}} className={buttonClass({ variant: 'quiet' })}>
-        {words.startNew}
-      </Link>
-    </div>
-  )
 }

@@ -1,8 +1,7 @@
 import { codesOf } from '@site/domain/choices.ts'
-import { fill } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { CircleCheck, LogIn } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type DraftTarget, updateDraft, useDraftsOf } from '../../listing/device-drafts.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -19,7 +18,9 @@ import { DraftList } from './DraftList.tsx'
 import { InAppNotice } from './InAppNotice.tsx'
 import { MailedDraft, mailedSecret } from './MailedDraft.tsx'
 import { newDraftId } from './new-draft-id.ts'
-import { NothingToFill, PublishForm } from './PublishForm.tsx'
+import { NothingToFill } from './NothingToFill.tsx'
+import { PublishedView } from './PublishedView.tsx'
+import { PublishForm } from './PublishForm.tsx'
 import { publishWords } from './publish.words.ts'
 import { firstIncompleteStep, type StepName, stepNames } from './steps.ts'
 import { useDraft } from './use-draft.ts'
@@ -46,7 +47,7 @@ function PublishScreen() {
       <ClientOnly fallback={<PendingForm />}>
         {!publishedId && <InAppNotice draftId={draftId} />}
         {publishedId ? (
-          <DoneView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
+          <PublishedView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
         ) : target ? (
           <FormOf key={`${personChanges}/${target.kind}/${target.id}`} target={target} />
         ) : (
@@ -147,40 +148,6 @@ function LogInToEdit() {
         <Link to="/login" search={{ why: 'edit' }} className={buttonClass({ wide: true })}>
           {words.logIn}
         </Link>
-      }
-    />
-  )
-}
-
-function DoneView({ id, number, shelf }: { id: string; number: string; shelf: string }) {
-  const words = useWords(publishWords)
-  const isListed = shelf !== 'InReview'
-  return (
-    <EmptyState
-      tall
-      tone="accent"
-      icon={<CircleCheck size={40} strokeWidth={1.4} aria-hidden />}
-      title={isListed ? words.published : words.sentForReview}
-      text={isListed ? fill(words.publishedText, { number }) : words.sentForReviewText}
-      action={
-        isListed ? (
-          <Link to="/propertyInfo" search={{ id }} className={buttonClass({ wide: true })}>
-            {words.look}
-          </Link>
-        ) : null
-      }
-      secondary={
-        <div className="flex flex-wrap justify-center">
-          <Link to="/myListings" className={buttonClass({ variant: 'plain' })}>
-            {words.myListings}
-          </Link>
-          <Link to="/publish" search={{}} className={buttonClass({ variant: 'plain' })}>
-            {words.another}
-          </Link>
-          <Link to="/home" className={buttonClass({ variant: 'plain' })}>
-            {words.close}
-          </Link>
-        </div>
       }
     />
   )

@@ -12,10 +12,12 @@ type StepNavProps = {
   faulty: ReadonlySet<StepName>
   /** Steps with faults, shown or not. */
   incomplete: ReadonlySet<StepName>
+  /** What each step has been answered with. */
+  answers: Readonly<Partial<Record<StepName, string>>>
 }
 
 /** The steps of a phone: names under a thin bar, each a button. */
-export function StepBar({ current, onStep, faulty, incomplete }: StepNavProps) {
+export function StepBar({ current, onStep, faulty, incomplete, answers }: StepNavProps) {
   const words = useWords(publishWords)
   const currentIndex = stepNames.indexOf(current)
   return (
@@ -23,7 +25,9 @@ export function StepBar({ current, onStep, faulty, incomplete }: StepNavProps) {
       <ol className="flex gap-1.5">
         {stepNames.map((step, index) => {
           const isFaulty = faulty.has(step)
-          const color = isFaulty ? 'bg-bad' : index <= currentIndex && !incomplete.has(step) ? 'bg-accent' : step === current ? 'bg-ink-3' : 'bg-line'
+          // photos are not needed: without any the step is not done, and with some it is wherever the person is
+          const isReached = answers[step] !== undefined || (index <= currentIndex && step !== 'media')
+          const color = isFaulty ? 'bg-bad' : isReached && !incomplete.has(step) ? 'bg-accent' : step === current ? 'bg-ink-3' : 'bg-line'
           return (
             <li key={step} className="min-w-0 flex-1">
               <button
@@ -49,7 +53,7 @@ export function StepBar({ current, onStep, faulty, incomplete }: StepNavProps) {
 }
 
 /** The steps of a wide window, each with its answer. */
-export function StepRail({ current, onStep, faulty, incomplete, answers }: StepNavProps & { answers: Readonly<Partial<Record<StepName, string>>> }) {
+export function StepRail({ current, onStep, faulty, incomplete, answers }: StepNavProps) {
   const words = useWords(publishWords)
   return (
     <nav aria-label={words.steps} className="hidden wide:block">

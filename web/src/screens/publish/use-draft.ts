@@ -1,7 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type DraftTarget, hasUnsent, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import { type DraftTarget, hasUnsent, publishedAs, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
@@ -96,7 +96,10 @@ export function useDraft(target: DraftTarget) {
   const owned = useMemo(() => ({ owner, kind, id }), [owner, kind, id])
   const stored = useDeviceDraft(owned)
   const isKept = useIsStored(owned)
-  const [sync, setSync] = useState<SyncState>({ state: 'idle' })
+  const [sync, setSync] = useState<SyncState>(() => {
+    const listingId = publishedAs(owned)
+    return listingId ? { state: 'published', listingId } : { state: 'idle' }
+  })
   const [hasLoaded, setLoaded] = useState(false)
   const isLoaded = hasLoaded || !isPerson
   const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})

@@ -7,6 +7,7 @@ import { useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { type PriceSlip, slipOf } from './price-help.ts'
 import { publishWords } from './publish.words.ts'
+import type { Stuck } from './StuckNote.tsx'
 import type { DraftState } from './use-draft.ts'
 
 /** What publishing gave; null for changes of a listing. */
@@ -14,7 +15,8 @@ export type Published = { readonly id: string; readonly number: string; readonly
 
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing. A failure leaves everything on the device. `onRefused` gets the fields
- * that the server did not take. `question`: about a price that looks like a slip; nothing is sent until it is answered.
+ * that the server did not take; `stuck`: why the last attempt ended without an answer. `question`: about a price that looks like a slip; nothing
+ * is sent until it is answered.
  */
 export function usePublish(
   { owned, save, setFaults, settlePrice }: DraftState,
@@ -22,6 +24,7 @@ export function usePublish(
   onRefused: (keys: readonly string[]) => void,
 ) {
   const words = useWords(publishWords)
+  const [stuck, setStuck] = useState<Stuck | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [slip, setSlip] = useState<PriceSlip | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -45,11 +48,13 @@ export function usePublish(
     if (error.fields) {
       setFaults(error.fields as Readonly<Record<string, FieldMessage>>)
       onRefused(Object.keys(error.fields))
-    } else notify({ text: navigator.onLine ? error.text : words.offlinePublish, tone: 'error' })
+    } else if (error.problem === 'fault') setStuck('unanswered')
+    else notify({ text: error.text, tone: 'error' })
   }
   const send = async (): Promise<void> => {
     if (isSending.current) return
-    if (!navigator.onLine) return void notify({ text: words.offlinePublish, tone: 'error' })
+    if (!navigator.onLine) return setStuck('offline')
+    setStuck(null)
     isSending.current = true
     setBusy(true)
     setFaults({})
@@ -78,5 +83,5 @@ export function usePublish(
     settlePrice(price)
     void send()
   }
-  return { send, isBusy, question: { slip, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
+  return { send, isBusy, stuck, question: { slip, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
 }

@@ -1,0 +1,89 @@
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleCheck, Share } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { screenApi } from '../../page/api.ts'
+import { useWords } from '../../page/locale.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { publishWords } from './publish.words.ts'
+
+const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
+
+/** What became of the form: the number of the new listing, or that it waits for a review, with the next steps. */
+export function PublishedView({ id, number, shelf }: { id: string; number: string; shelf: string }) {
+  const words = useWords(publishWords)
+  const navigate = useNavigate()
+  const isListed = shelf !== 'InReview'
+  return (
+    <>
+      <ScreenHeader title={words.title} onBack={() => void navigate({ to: '/myListings' })} />
+      <EmptyState
+        tall
+        tone="accent"
+        icon={<CircleCheck size={40} strokeWidth={1.4} aria-hidden />}
+        title={isListed ? words.published : words.sentForReview}
+        text={isListed ? fill(words.publishedText, { number }) : words.sentForReviewText}
+        action={
+          isListed && (
+            <div className="grid gap-2.5">
+              <Link to="/propertyInfo" search={{ id }} className={buttonClass({ wide: true })}>
+                {words.look}
+              </Link>
+              <ShareButton id={id} />
+            </div>
+          )
+        }
+        secondary={
+          <div className="flex flex-wrap justify-center">
+            <Link to="/myListings" className={buttonClass({ variant: 'plain' })}>
+              {words.myListings}
+            </Link>
+            <Link to="/publish" search={{}} className={buttonClass({ variant: 'plain' })}>
+              {words.another}
+            </Link>
+            <Link to="/home" className={buttonClass({ variant: 'plain' })}>
+              {words.toHome}
+            </Link>
+          </div>
+        }
+      />
+    </>
+  )
+}
+
+/** Shares the new listing; nothing until it has loaded, and without a network. */
+function ShareButton({ id }: { id: string }) {
+  const words = useWords(publishWords)
+  const [listing, setListing] = useState<ListingView | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(() => {
+    void screenApi()('POST /frontend/api/listing/byids', { ids: [id] }).then(
+      ({ items }) => setListing(items[0] ?? null),
+      () => undefined, // the page of the listing shares it, too
+    )
+  }, [id])
+  if (!listing) return null
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="quiet" wide onClick={open}>
+        <Share size={18} aria-hidden />
+        {words.share}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ShareChoice listing={listing} open={isOpen} onClose={() => setOpen(false)} madeOn="/propertyInfo" />
+        </Suspense>
+      )}
+    </>
+  )
+}
