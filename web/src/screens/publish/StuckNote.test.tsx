@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { StuckNote } from './StuckNote.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+test('without a network the form says that it is not published, and waits for a press once the network is back', async () => {
+  const onRetry = vi.fn()
+  setOnline(false)
+  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" isBusy={false} onRetry={onRetry} />, { locale: 'en' })
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetThere is no network\. Everything stays on this device/)
+  expect(screen.getByRole('button').textContent).toBe('Try again')
+  setOnline(true)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetYou are back online/)
+  expect(onRetry).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('without an answer it does not say that it is not published', () => {
+  renderInPage(<StuckNote stuck="unanswered" isListing={false} label="发布" isBusy={false} onRetry={() => undefined} />, { locale: 'zh' })
+  expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能还没发布内容都在/)
+})
