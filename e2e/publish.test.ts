@@ -195,7 +195,7 @@ test('two tabs edit one listing: what one saves the other one shows, with its ow
 
 test('a draft that one tab publishes or discards is not filled in further in another one', async () => {
   const { page, context } = await visit('desktop', 'en')
-  const { signedIn } = await registerAccount()
+  const { username, signedIn } = await registerAccount()
   const home = { type: 'Residence', mode: 'Lease', estate: 'one-legazpi-park', status: 'Done', bedrooms: 2, floorArea: 60, price: 40_000 }
   const [id, discarded] = [crypto.randomUUID(), crypto.randomUUID()]
   for (const draft of [id, discarded]) await callAs(signedIn.accessToken, 'listing/draft', { id: draft, ...home })
@@ -217,6 +217,14 @@ test('a draft that one tab publishes or discards is not filled in further in ano
   await page.getByRole('button', { name: /^Discard the draft/ }).click()
   await other.getByRole('heading', { name: 'This draft was discarded or published elsewhere' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
+
+  // the draft is in the account: a visitor's empty form would look like a loss
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await other.getByRole('heading', { name: 'You are logged out' }).waitFor()
+  await other.locator('main').getByRole('link', { name: 'Log in or register' }).click()
+  await logIn(other, 'en', username)
   await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
 })
 

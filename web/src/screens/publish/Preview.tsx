@@ -30,13 +30,15 @@ function AllPhotos({ photos }: { photos: NonNullable<ListingView['photos']> }) {
     <div className="grid max-w-[420px] gap-2">
       <p className="text-t13 text-ink-2">{title}</p>
       {/* the keyboard scrolls it beside the form, where its height is limited */}
-      <ul tabIndex={0} aria-label={title} className="grid grid-cols-5 gap-1.5 rounded-tag wide:max-h-30 wide:overflow-y-auto">
-        {photos.map(({ url, alt, blur }, index) => (
-          <li key={url} className="relative aspect-4/3 overflow-hidden rounded-tag bg-fill">
-            <LazyImage src={variantUrl(url, 's')} alt={alt?.[locale] || fill(words.photoNumber, { number: index + 1 })} placeholder={blur ?? undefined} />
-          </li>
-        ))}
-      </ul>
+      <div tabIndex={0} role="group" aria-label={title} className="rounded-tag wide:max-h-33 wide:overflow-y-auto">
+        <ul className="grid grid-cols-5 gap-1.5">
+          {photos.map(({ url, alt, blur }, index) => (
+            <li key={url} className="relative aspect-4/3 overflow-hidden rounded-tag bg-fill">
+              <LazyImage src={variantUrl(url, 's')} alt={alt?.[locale] || fill(words.photoNumber, { number: index + 1 })} placeholder={blur ?? undefined} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -19,8 +19,8 @@ import { inAppBrowserOf } from './in-app.ts'
 import { MailDraft } from './MailDraft.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { isPriceSettled } from './draft-changes.ts'
-import { useRefusedMedia } from './pending-media.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
+import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
 import { OtherTabNote } from './OtherTabNote.tsx'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
@@ -64,6 +64,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   }
   const goToField = (key: string) => goTo(faults.stepOf(key))
   const isMediaHeld = useMediaHold(draft.id)
+  const pending = usePendingMedia(draft.id)
   const focusFault = useFocusFault(step)
   const goOn = (target: StepName) => {
     if (!faults.unfinished.has(step)) return goTo(target)
@@ -86,7 +87,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
-  const stuckNote = { stuck, isListing, label: publishLabel, isBusy, onRetry: publish }
+  const stuckNote = { stuck, isListing, label: publishLabel, pending, isBusy, onRetry: publish }
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">

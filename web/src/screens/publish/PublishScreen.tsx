@@ -2,7 +2,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type DraftTarget, updateDraft, useDraftsOf } from '../../listing/device-drafts.ts'
 import { useWords } from '../../page/locale.tsx'
 import { firstValue } from '../../page/first-value.ts'
@@ -49,7 +49,9 @@ function PublishScreen() {
         {publishedId ? (
           <PublishedView id={publishedId} number={firstValue(search, 'number')} shelf={firstValue(search, 'shelf')} />
         ) : target ? (
-          <FormOf key={`${personChanges}/${target.kind}/${target.id}`} target={target} />
+          <OwnForm key={`${target.kind}/${target.id}`}>
+            <FormOf key={personChanges} target={target} />
+          </OwnForm>
         ) : (
           <Start key={personChanges} />
         )}
@@ -106,6 +108,16 @@ function StartView() {
   )
 }
 
+/** The form of a draft. When the session of its person ends, it asks to log in again, since a visitor's form would be an empty one. */
+function OwnForm({ children }: { children: ReactNode }) {
+  const words = useWords(publishWords)
+  const owner = useUserInfo((user) => user.userId)
+  const [hadOwner, setHadOwner] = useState(owner !== '')
+  if (owner !== '' && !hadOwner) setHadOwner(true)
+  if (owner !== '' || !hadOwner) return children
+  return <LogInAgain title={words.signedOutElsewhere} text={words.signedOutElsewhereText} why="publish" />
+}
+
 function FormOf({ target }: { target: DraftTarget }) {
   const { search } = useScreen('/publish')
   const words = useWords(publishWords)
@@ -129,23 +141,23 @@ function FormOf({ target }: { target: DraftTarget }) {
   }
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
   if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
-  if (target.kind === 'listing' && !state.isPerson) return <LogInToEdit />
+  if (target.kind === 'listing' && !state.isPerson) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
   if (!state.isLoaded) return <PendingForm />
   if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />
   return <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
 }
 
-/** For a visitor, who may be the poster of the listing. */
-function LogInToEdit() {
+/** For a visitor, who may be the poster of the draft or listing. */
+function LogInAgain({ title, text, why }: { title: string; text: string; why: 'publish' | 'edit' }) {
   const words = useWords(publishWords)
   return (
     <EmptyState
       tall
       icon={<LogIn size={40} strokeWidth={1.4} aria-hidden />}
-      title={words.logInToEdit}
-      text={words.logInToEditText}
+      title={title}
+      text={text}
       action={
-        <Link to="/login" search={{ why: 'edit' }} className={buttonClass({ wide: true })}>
+        <Link to="/login" search={{ why }} className={buttonClass({ wide: true })}>
           {words.logIn}
         </Link>
       }

@@ -15,7 +15,7 @@ const setOnline = (isOnline: boolean) => {
 test('without a network the form says that it is not published, and waits for a press once the network is back', async () => {
   const onRetry = vi.fn()
   setOnline(false)
-  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" isBusy={false} onRetry={onRetry} />, { locale: 'en' })
+  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" pending={0} isBusy={false} onRetry={onRetry} />, { locale: 'en' })
   expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetThere is no network\. Everything stays on this device/)
   expect(screen.getByRole('button').textContent).toBe('Try again')
   setOnline(true)
@@ -25,7 +25,14 @@ test('without a network the form says that it is not published, and waits for a 
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+test('files that are still going are waited for', () => {
+  setOnline(true)
+  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" pending={2} isBusy={false} onRetry={() => undefined} />, { locale: 'en' })
+  expect(screen.getByRole('alert').textContent).toContain('Files still going: 2')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('without an answer it does not say that it is not published', () => {
-  renderInPage(<StuckNote stuck="unanswered" isListing={false} label="发布" isBusy={false} onRetry={() => undefined} />, { locale: 'zh' })
+  renderInPage(<StuckNote stuck="unanswered" isListing={false} label="发布" pending={0} isBusy={false} onRetry={() => undefined} />, { locale: 'zh' })
   expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能还没发布内容都在/)
 })

@@ -1,31 +1,44 @@
+import { fill } from '@site/domain/format.ts'
 import { CloudOff } from 'lucide-react'
 import { useWords } from '../../page/locale.tsx'
 import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { stuckWords } from './stuck.words.ts'
 
 /** Why sending the form ended: before it without a network, or without an answer, so that nobody knows whether it has arrived. */
 export type Stuck = 'offline' | 'unanswered'
 
-type StuckNoteProps = { stuck: Stuck | null; isListing: boolean; label: string; isBusy: boolean; onRetry: () => void; className?: string }
+type StuckNoteProps = {
+  stuck: Stuck | null
+  isListing: boolean
+  /** Of the button once the network is back. */
+  label: string
+  /** How many files are not on the server yet: sending waits for them. */
+  pending: number
+  isBusy: boolean
+  onRetry: () => void
+}
 
-/** Says that the form was not sent, and sends it by one press; `label`: of the button once the network is back. */
-export function StuckNote({ stuck, isListing, label, isBusy, onRetry, className }: StuckNoteProps) {
+/** Says that the form was not sent, and sends it by one press. */
+export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry }: StuckNoteProps) {
   const words = useWords(stuckWords)
   const isOnline = useIsOnline()
   if (!stuck) return null
-  const reason = isOnline ? (stuck === 'offline' ? words.back : words.unanswered) : words.offline
+  const isWaiting = isOnline && pending > 0
+  const back = stuck === 'offline' ? words.back : words.unanswered
+  const reason = !isOnline ? words.offline : isWaiting ? fill(words.filesGoing, { count: pending }) : back
   return (
-    <div role="alert" className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-caution-soft p-3 text-t13', className)}>
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-caution-soft p-3 text-t13">
       <CloudOff size={18} strokeWidth={1.8} aria-hidden className="shrink-0 self-start" />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{stuck === 'unanswered' ? words.unknown : isListing ? words.notSaved : words.notPublished}</p>
         <p>{reason}</p>
       </div>
-      <Button size="s" busy={isBusy} onClick={onRetry}>
-        {isOnline ? label : words.retry}
-      </Button>
+      {!isWaiting && (
+        <Button size="s" busy={isBusy} onClick={onRetry}>
+          {isOnline ? label : words.retry}
+        </Button>
+      )}
     </div>
   )
 }

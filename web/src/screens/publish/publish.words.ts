@@ -90,6 +90,8 @@ export const publishWords = {
   gone: { zh: '这份草稿已在别处删除或发布', en: 'This draft was discarded or published elsewhere' },
   publishedElsewhere: { zh: '这份草稿已经发布', en: 'This draft is published' },
   startNew: { zh: '新建一份', en: 'Start a new one' },
+  signedOutElsewhere: { zh: '您已退出登录', en: 'You are logged out' },
+  signedOutElsewhereText: { zh: '登录后回到这里，接着填这份草稿。', en: 'Log in to come back here and go on with this draft.' },
   notYours: { zh: '没有找到可以修改的房源', en: 'There is no such listing of yours' },
   logInToEdit: { zh: '登录后修改房源', en: 'Log in to edit' },
   logInToEditText: { zh: '登录后会回到这里。', en: 'You come back here afterwards.' },

@@ -8,6 +8,10 @@ export const stuckWords = {
     en: 'There is no network. Everything stays on this device; press again when you are back online.',
   },
   back: { zh: '网络恢复了，内容都在，点一下就完成。', en: 'You are back online and everything is still here: one press finishes it.' },
+  filesGoing: {
+    zh: '网络恢复了，还有 {count} 个文件在传，传好后点一下就完成。',
+    en: 'You are back online. Files still going: {count}. After that, one press finishes it.',
+  },
   unanswered: { zh: '内容都在。再点一次也不会重复发布。', en: 'Everything is still here. Pressing again never publishes it twice.' },
   retry: { zh: '再试一次', en: 'Try again' },
 } as const
