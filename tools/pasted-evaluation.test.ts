@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgedFields, judgeTexts, readJudgedTexts } from './pasted-evaluation.ts'
+import { judgedFields, judgeTexts, readForSite, readJudgedTexts } from './pasted-evaluation.ts'
 
 test.each(['pasted-tuning.txt', 'pasted-blind.txt'])('%s: at least 95 %% precision and 85 %% recall', (file) => {
   const texts = readJudgedTexts(file)
@@ -8,4 +8,39 @@ test.each(['pasted-tuning.txt', 'pasted-blind.txt'])('%s: at least 95 %% precisi
   const total = (key: 'read' | 'labelled' | 'right') => judgedFields.reduce((sum, field) => sum + counts[field][key], 0)
   expect((100 * total('right')) / total('read'), misread.join('\n')).toBeGreaterThanOrEqual(95)
   expect((100 * total('right')) / total('labelled'), misread.join('\n')).toBeGreaterThanOrEqual(85)
+})
+
+const head = new RegExp(
+  String.raw`^\[?(?:\d{1,2}/\d{1,2}/\d{2,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?(?:\] | - |, )[^:\n]{1,30}:|^(?:\d{1,2}:\d{2} [^\d\n]{1,20}|\D{1,20} (?:\d{4}/\d{1,2}/\d{1,2} )?\d{1,2}:\d{2})$`,
+  'gmu',
+)
+const notice = /<Media omitted>|Forwarded|\[图片\]/giu
+const greeting =
+  /\b(?:hi+|hello|hey|dear|good|gud|gm|day|morning|am|pm|eve(?:ning)?|po|sirs?|mam|maam|team|partners?|all|everyone|mga|ka-?\w+|guys|bro|thanks?|thank|you|u|tnx|salamat|jun)\b|您好|你好|大家好|早上好|下午好|晚上好|谢谢/giu
+const hashtag = /#[\p{L}_]+/gu
+const wish = /client looking for [^\n]*/gu
+
+test.each(['pasted-tuning.txt', 'pasted-blind.txt'])('%s: a draft keeps every word but chat heads, wishes, greetings and hashtags', (file) => {
+  const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+  const lost = readJudgedTexts(file).flatMap(({ text }) => {
+    const drafts = readForSite(text)
+    const values = drafts.flatMap(({ fields: { remarks, privateRemarks }, spans }) => [
+      ...[remarks?.zh, remarks?.en, privateRemarks],
+      ...spans.map(({ field, start, end }) => (field === 'remarks' || field === 'privateRemarks' ? '' : text.slice(start, end))),
+    ])
+    const kept = values.map((value) => lettersOf(value ?? '')).join(' ')
+    const clean = [head, notice, hashtag, wish, greeting].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+    const words = clean.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !kept.includes(word))
+    return words.length > 0 ? [`${words.join(' ')} <- ${text}`] : []
+  })
+  expect(lost).toEqual([])
+})
+
+test.each([
+  ['Selling The Rise T1 unit 22F 2BR 12M', 'the-rise-makati'],
+  ['Selling T1 2BR 12M, with the rise of prices', undefined],
+])('a building with an ordinary name is found by its capitals, to confirm: %s', (text, estate) => {
+  const [draft] = readForSite(text)
+  expect(draft?.fields.estate).toBe(estate)
+  expect(draft?.spans.filter(({ field }) => field === 'estate').every(({ isSure }) => !isSure)).toBe(true)
 })

@@ -3,6 +3,7 @@ import { areasIn, type KeywordAmount, pricesIn } from './keyword-amounts.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { type HighestRents, normalizeText } from './keyword-facts.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
+import { withoutSecrets } from './pasted-remarks.ts'
 import { availableFrom, termFinders } from './pasted-terms.ts'
 import type { TextPart } from './pasted-text.ts'
 
@@ -28,6 +29,7 @@ const floor = byPatterns('floor', [
   [String.raw`(?<![共总\d.] ?)(?:第)?(\d{1,3})\s?/\s?\d{1,3}\s?(?:层|楼|f(?![a-z]))`],
   [String.raw`(?<![共总高\d.,/] ?)(?:第)?(\d{1,3})\s?(?:层|楼)(?![高盘栋以]|\d)`],
   [String.raw`(?<![共总高])第?([二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:层|楼)(?![高盘栋以])`],
+  [String.raw`(?<=(?<![a-z])unit\s)(\d{1,2})f(?![a-z0-9])`, undefined, false],
   [String.raw`(?<![\d.,a-z]|\d\s)(\d{1,2})\s?/?f(?![a-z0-9])`],
 ])
 const tower = byPatterns('tower', [
@@ -41,11 +43,14 @@ const tower = byPatterns('tower', [
 ])
 const roomNumber = byPatterns('roomNumber', [
   [
-    String.raw`(?<![a-z])(?:unit|room|rm\.?)\s*(?:no\.?|number|#)?\s*[:#]?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-z])(?![a-z0-9])`,
+    String.raw`(?<![a-z])(?:unit|room|rm\.?)\s*(?:no\.?|number|#)?\s*[:#]?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
     (match) => match[1]?.toUpperCase(),
   ],
   [String.raw`(?:房号|单元号|室号)\s*[:：]?\s*([a-z0-9-]{1,8})`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<!\d)(\d{3,4}[a-z]?)\s?(?:室|房)(?!\d|间)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-(\d{3,4}[a-z]?)(?!\d)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![\w#])#\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|[.,]\d)`, (match) => match[1]?.toUpperCase(), false],
+  [String.raw`(?<![a-z])(?:blk|block)\.?\s*(\d{1,3})[\s,/]*lot\.?\s*(\d{1,3})(?!\d|\s*(?:sq|m2))`, (match) => `Blk ${match[1]} Lot ${match[2]}`],
   [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)\s*[:：]?\s*([a-z]?-?\d{1,4})`, (match) => match[1]?.toUpperCase()],
 ])
 const parking = byPatterns('parkingSlotCount', [
@@ -197,10 +202,15 @@ function priceFor(prices: readonly Price[], { type, mode }: Scope, { highestRent
   return labelled ?? monthly ?? candidates[0]
 }
 
-/** A part of the text without spaces around it. */
-function withoutSpaces<Part extends TextPart>(text: string, part: Part): Part {
+const isLatinLetter = (char: string | undefined): boolean => char !== undefined && /\p{Script=Latin}/u.test(char)
+
+/** A part of the text without spaces around it, up to the ends of its words. */
+function withWholeWords<Part extends TextPart>(text: string, part: Part): Part {
   const own = text.slice(part.start, part.end)
-  return { ...part, start: part.start + own.length - own.trimStart().length, end: part.end - own.length + own.trimEnd().length }
+  let [start, end] = [part.start + own.length - own.trimStart().length, part.end - own.length + own.trimEnd().length]
+  while (isLatinLetter(text[start]) && isLatinLetter(text[start - 1])) start -= 1
+  while (isLatinLetter(text[end - 1]) && isLatinLetter(text[end])) end += 1
+  return { ...part, start, end }
 }
 
 const firstOf = (facts: readonly PastedFact[]): PastedFact[] => {
@@ -257,7 +267,8 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const text = normalizeText(original)
   const typeFact = typeOf(text)
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
-  const prices = pricesOf(text)
+  // the lowest price of an owner is no price to publish
+  const prices = pricesOf(normalizeText(withoutSecrets(original)))
   const dues = prices.find(({ isDues }) => isDues)
   const byField = Map.groupBy([...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)], ({ field }) => field)
   const shared = [
@@ -273,6 +284,6 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
       ...(mode ? [mode] : []),
       ...(price ? [{ field: 'price' as const, value: price.value, start: price.start, end: price.end, isSure: true }] : []),
     ]
-    return facts.map((fact) => withoutSpaces(text, fact)).toSorted((a, b) => a.start - b.start)
+    return facts.map((fact) => withWholeWords(text, fact)).toSorted((a, b) => a.start - b.start)
   })
 }

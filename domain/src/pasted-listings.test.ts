@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FormValues } from './form-rules.ts'
 import { readPastedListings } from './pasted-listings.ts'
 import { withShortGaps } from './pasted-text.ts'
 
@@ -51,6 +52,67 @@ test('remarks contain no phone number, address or unit number, in the language o
   expect(draft?.fields.remarks).toEqual({ zh: '', en: 'Serendra 2BR, corner unit\nRent 85k' })
   expect(draft?.fields.roomNumber).toBe('12A')
   expect(read('出租 Serendra 两房\n微信 abc')[0]?.fields.remarks).toEqual({ zh: '出租 Serendra 两房', en: '' })
+})
+
+test.each<[text: string, own: Record<string, unknown>]>([
+  [
+    'Serendra 2BR 85k, Unit 12A, 3% comm\nOwner: Mr. Tan Cruz 0917 555 1234. Key with guard, door code 1234#\nLowest price 80k\nCall Ana 0918 555 1234',
+    {
+      roomNumber: '12A',
+      commissionRate: 3,
+      ownerName: 'Mr. Tan Cruz',
+      ownerContact: '0917 555 1234',
+      privateRemarks: 'Owner: Mr. Tan Cruz 0917 555 1234. Key with guard, door code 1234#\nLowest price 80k\nCall Ana 0918 555 1234',
+    },
+  ],
+  [
+    '出租 Serendra 两房，月租8.5万，底价8万，钥匙在前台，房号1205\n业主王先生 13812345678\n大家好 #bgc',
+    { roomNumber: '1205', ownerName: '王先生', ownerContact: '13812345678', privateRemarks: '底价8万，钥匙在前台，房号1205' },
+  ],
+  ['Serendra 2BR 85k. Thanks po!', { privateRemarks: undefined, ownerName: undefined, ownerContact: undefined }],
+  ['Serendra 2BR 85k, co-broke 50/50', { privateRemarks: 'co-broke 50/50', commissionRate: undefined }],
+  ['Serendra 2BR 85k #1206', { roomNumber: '1206', privateRemarks: undefined }],
+  ['Serendra T2-1205 2BR 85k', { roomNumber: '1205', privateRemarks: undefined }],
+  ['Blk 5 Lot 12 Serendra villa 15M sale', { roomNumber: 'Blk 5 Lot 12', privateRemarks: undefined }],
+  ['T1 unit 22F Serendra 2BR 85k', { roomNumber: undefined, floor: 22, privateRemarks: 'unit 22F' }],
+  ['Agent Ana 0918 555 1234\nSerendra 2BR 85k', { ownerContact: undefined, privateRemarks: 'Agent Ana 0918 555 1234' }],
+])('what the remarks leave out is in private fields: %s', (text, own) => {
+  const fields: FormValues = read(text)[0]?.fields ?? {}
+  expect(Object.fromEntries(Object.keys(own).map((key) => [key, (fields as Record<string, unknown>)[key]]))).toEqual(own)
+  const words = String(own['privateRemarks'] ?? '').split('\n')
+  for (const note of words.filter((line) => line !== '')) expect(JSON.stringify(fields.remarks)).not.toContain(note)
+})
+
+test('a contact above or below a list is in the private remarks of each of its homes', () => {
+  const drafts = read('Owner: Mr Lee 0917 555 1234\nSerendra 1BR rent 55k\nJoya 2BR rent 85k\nkeys at lobby')
+  expect(drafts.map(({ fields: { ownerName, ownerContact, privateRemarks } }) => [ownerName, ownerContact, privateRemarks])).toEqual(
+    Array.from({ length: 2 }, () => ['Mr Lee', '0917 555 1234', 'keys at lobby']),
+  )
+})
+
+test('a text that is too long for the remarks goes on in the private ones', () => {
+  const words = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ')
+  const { remarks, privateRemarks } = read(`Serendra 2BR rent 85k ${words}`)[0]?.fields ?? {}
+  expect(remarks?.en).toHaveLength(2000)
+  expect(`${remarks?.en}${privateRemarks}`.endsWith('word399')).toBe(true)
+})
+
+test.each([
+  ['Serendra 2BR for sale, can go down to 8M', undefined],
+  ['Serendra 2BR for sale 9M, can go down to 8M', 9_000_000],
+  ['业主在国外，底价2000万，挂牌2200万 Serendra 两房', 22_000_000],
+])('the lowest price of an owner is no price: %s', (text, price) => expect(read(text)[0]?.fields.price).toBe(price))
+
+test.each([
+  ['Serendra 2房，92平，月租8.5万', { floorArea: 92, price: 85_000 }],
+  ['Serendra 楼层12，92平，月租8.5万', { floorArea: 92, floor: 12 }],
+  ['Serendra 2BR 1,092 sqm 85k', { floorArea: 1092 }],
+])('a comma parts amounts, unless it parts thousands: %s', (text, values) => expect(read(text)[0]?.fields).toMatchObject(values))
+
+test('a value marks whole words', () => {
+  const text = 'Serendra 2BR rent 85k, 2 months deposit, 1 month advance'
+  const span = read(text)[0]?.spans.find(({ field }) => field === 'depositPay')
+  expect(text.slice(span?.start, span?.end)).toBe('2 months deposit, 1 month advance')
 })
 
 test('values name their part of the pasted text, also after chat heads', () => {

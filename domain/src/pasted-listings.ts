@@ -2,8 +2,10 @@ import { readPastedFacts } from './pasted-facts.ts'
 import type { PastedFact } from './pasted-patterns.ts'
 import { type ListingPart, readableText, splitListings, type TextPart } from './pasted-text.ts'
 import type { HighestRents } from './keyword-facts.ts'
+import { fields } from './fields.ts'
 import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
+import { ownersIn, privateNotes } from './pasted-notes.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
 
 /** Characters of a pasted text. */
@@ -49,7 +51,23 @@ function withHeader(own: readonly PastedFact[], header: readonly PastedFact[]): 
   return [...missing, ...own]
 }
 
-function draftOf(text: string, { part, header }: ListingPart, facts: readonly PastedFact[], places: readonly PlaceInText[]): PastedListing {
+const firstOfEach = (facts: readonly PastedFact[]): PastedFact[] =>
+  facts.filter(({ field }, index) => facts.findIndex((other) => other.field === field) === index)
+
+/** What stands in no listing of a text and holds for all of them: its header, and lines after a list. */
+function partsBetween(text: string, listings: readonly ListingPart[]): TextPart[] {
+  const parts: TextPart[] = []
+  let start = 0
+  for (const { part } of listings.toSorted((a, b) => a.part.start - b.part.start)) {
+    if (text.slice(start, part.start).trim() !== '') parts.push({ start, end: part.start })
+    start = Math.max(start, part.end)
+  }
+  return text.slice(start).trim() === '' ? parts : [...parts, { start, end: text.length }]
+}
+
+type Found = { readonly facts: readonly PastedFact[]; readonly places: readonly PlaceInText[]; readonly shared: readonly TextPart[] }
+
+function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared }: Found): PastedListing {
   const values: Record<string, unknown> = {}
   const spans: ValueSource[] = []
   const add = (field: keyof FormValues, value: unknown, { start, end }: TextPart, isSure: boolean) => {
@@ -70,8 +88,20 @@ function draftOf(text: string, { part, header }: ListingPart, facts: readonly Pa
     if (!isInName) add(fact.field, fact.value, fact, fact.isSure)
   }
   if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
-  const remarks = remarksOf(publicText(text.slice(part.start, part.end)))
+  const { remarks, rest } = remarksOf(publicText(text.slice(part.start, part.end)))
   if (remarks.zh !== '' || remarks.en !== '') add('remarks', remarks, part, false)
+  const notes = [
+    privateNotes(
+      text,
+      part,
+      shared,
+      spans.filter(({ field }) => field !== 'remarks'),
+    ),
+    rest,
+  ]
+    .filter((note) => note !== '')
+    .join('\n')
+  if (notes !== '') add('privateRemarks', notes.slice(0, fields.privateRemarks.max).toWellFormed(), part, true)
   return { fields: values as FormValues, spans: spans.toSorted((a, b) => a.start - b.start), part: header ? { start: part.start, end: part.end } : part }
 }
 
@@ -98,6 +128,7 @@ export function readPastedListings(pasted: string, { highestRents, today, places
     return { hasPrice: hasField('price'), hasHome: hasField('bedrooms', 'floorArea', 'lotArea', 'type') || namesIn(part).some(({ kind }) => kind === 'estate') }
   }
   const listings = parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
+  const shared = partsBetween(text, listings)
   let previousPlaces: readonly PlaceInText[] = []
   return listings
     .flatMap((listing) => {
@@ -108,7 +139,8 @@ export function readPastedListings(pasted: string, { highestRents, today, places
         ? ownPlaces
         : [...(isSame ? previousPlaces : []), ...ownPlaces, ...(listing.header ? namesIn(listing.header) : [])]
       previousPlaces = places
-      return factsIn(listing.part).map((facts) => draftOf(text, listing, withHeader(facts, header), places))
+      const owners = [listing.part, ...shared].flatMap((part) => ownersIn(text.slice(part.start, part.end)).map((fact) => shift(fact, part.start)))
+      return factsIn(listing.part).map((facts) => draftOf(text, listing, { facts: [...withHeader(facts, header), ...firstOfEach(owners)], places, shared }))
     })
     .slice(0, maxPastedListings)
     .map(({ fields, spans, part }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part) }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publicText, remarksOf } from './pasted-remarks.ts'
 
 const remarks = (text: string) => {
-  const { zh, en } = remarksOf(publicText(text))
+  const { zh, en } = remarksOf(publicText(text)).remarks
   return zh || en
 }
 
@@ -68,9 +68,9 @@ test('positions stay valid', () => {
 })
 
 test('the language is that of the text', () => {
-  expect(remarksOf('出租 Serendra 两房 拎包入住')).toEqual({
+  expect(remarksOf('出租 Serendra 两房 拎包入住').remarks).toEqual({
     zh: '出租 Serendra 两房 拎包入住',
     en: '',
   })
-  expect(remarksOf('Serendra 2房')).toEqual({ zh: '', en: 'Serendra 2房' })
+  expect(remarksOf('Serendra 2房').remarks).toEqual({ zh: '', en: 'Serendra 2房' })
 })

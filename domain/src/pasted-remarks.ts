@@ -1,3 +1,4 @@
+import { fields } from './fields.ts'
 import { withoutChatHeads } from './pasted-text.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
@@ -35,9 +36,11 @@ const chatter = new RegExp(
   ].join('|'),
   'iu',
 )
-/** Greetings in Chinese, names with a title, and invitations to ask. */
-const greeting =
-  /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+\p{L}+|(?:大家|各位\p{Script=Han}{0,3}|[你您]们?|早上|上午|下午|晚上)好[！!，,。~～]*|哈[喽罗]|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
+/** Greetings in Chinese. */
+const greeting = /(?:大家|各位\p{Script=Han}{0,3}|[你您]们?|早上|上午|下午|晚上)好[！!，,。~～]*|哈[喽罗]/gu
+/** Names with a title, closing lines, and invitations to ask. */
+const invitation =
+  /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+\p{L}+|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
 
 const anyPart =
   /(?:\(s\)|(?<![a-z])(?:mr|mrs|ms|engr|atty|dr|no)\.|[^\n.,!?。！？，；;|·•()（）]|[.,](?=\S))+(?:[,，:：]?\s*#?\d{4,8}#?(?=\s*(?:[\n.,!?。！？，；;|·•()（）]|$)))?[.,!?。！？，；;]*/giu
@@ -66,19 +69,20 @@ const ownersOwn = new RegExp(
     String.raw`nasa\s+(?:the\s+)?${countries}.{0,20}${owners}`,
     String.raw`${owners}\s+(?:is\s+|si\s+)?(?:mr|mrs|ms|engr|atty|dr)(?![a-z])`,
     String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|nego(?:tiable)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|hanggang)\s+\D{0,3}\d)`,
+    String.raw`(?<![a-z])(?:lowest|rock[\s-]?bottom|last|owner'?s|net)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+is)?[\s:=₱-]*(?:php|p)?\s?\d`,
     String.raw`(?<![a-z])(?:[tc]ct|title|account|acct)[\s.:#]*(?:no|number|#)[\s.:#]*[\w-]*\d`,
   ].join('|'),
   'iu',
 )
 /** The same in Chinese, where spaces part what is said. */
 const chineseSecrets =
-  /[^\s，。；、,;|·•()（）]*(?:密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)|(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|底价\s*|心理价\s*|最低可?[到谈]|[可能]谈到\s*|户名|账号|同行)[^\s，。；、,;|·•()（）]*/giu
+  /[^\s，。；、,;|·•()（）]*(?:密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)|(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|底价\s*|心理价\s*|净价\s*|到手价?\s*(?=\d)|实[收拿]\s*(?=\d)|最低可?[到谈]|[可能]谈到\s*|户名|账号|同行)[^\s，。；、,;|·•()（）]*/giu
 /** Words for a home without people; they stay out if the text also tells the way in. */
 const empty = /(?<![a-z])(?:vacant|empty|unoccupied|(?:nobody|no\s+one)\s|walang\s+(?:tao|nakatira))/iu
 const chineseEmpty = /[^\s，。；、,;|·•]*(?:空置|空房|空着|[没无]人居?住(?!过))[^\s，。；、,;|·•]*/gu
 
 /** The text with spaces for what an owner keeps from strangers: the way in, the owner, the lowest price. */
-function withoutSecrets(text: string): string {
+export function withoutSecrets(text: string): string {
   const rest = text.replace(chineseSecrets, spaces)
   const hasAccess = rest !== text || access.test(text)
   const isSecret = (part: string) => access.test(part) || ownersOwn.test(part) || (hasAccess && empty.test(part))
@@ -112,17 +116,45 @@ const unitNumber = new RegExp(
   ].join('|'),
   'giu',
 )
+const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
 
 const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
+
+/** Whether a clause greets, thanks or asks to share, and says little else. */
+const isOnlyChatter = (clause: string): boolean =>
+  chatter.test(clause) && clause.length <= 60 && !/\d/.test(clause) && (clause.match(/\p{Script=Han}/gu)?.length ?? 0) <= 8
+
+/** What public remarks leave out, in this order. `own`: the poster keeps it; `dropped`: nobody needs it. Each step puts spaces, so that positions stay valid. */
+const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[] = [
+  ['dropped', (text) => withoutChatHeads(text).text],
+  ['own', withoutSecrets],
+  ['dropped', (text) => text.replace(greeting, spaces)],
+  ['own', (text) => text.replace(invitation, spaces)],
+  ['own', (text) => text.replace(anySentence, without(contact))],
+  ['own', withoutCommission],
+  ['dropped', (text) => text.replace(hashtag, spaces)],
+  ['own', (text) => text.replace(unitNumber, spaces)],
+  ['dropped', (text) => text.replace(anyClause, (clause) => (isOnlyChatter(clause) ? spaces(clause) : clause))],
+  ['own', (text) => text.replace(anyClause, without(chatter))],
+]
+
+/** The text with spaces for all but what the public may read (`shown`), and for all but what only the poster may (`own`). Positions stay valid. */
+export function partedText(pasted: string): { readonly shown: string; readonly own: string } {
+  const own = Array.from(spaces(pasted))
+  let shown = pasted
+  for (const [kind, cut] of steps) {
+    const rest = cut(shown)
+    if (kind === 'own') for (let at = 0; at < rest.length; at += 1) if (rest[at] !== shown[at]) own[at] = shown[at] ?? ''
+    shown = rest
+  }
+  return { shown, own: own.join('') }
+}
 
 /**
  * The text with spaces for what public remarks leave out: heads of messages, what owners keep to themselves, contacts, commission,
  * numbers of units, greetings, hashtags. Positions stay valid.
  */
-export const publicText = (pasted: string): string =>
-  withoutCommission(withoutSecrets(withoutChatHeads(pasted).text).replace(greeting, spaces).replace(anySentence, without(contact)))
-    .replace(unitNumber, spaces)
-    .replace(anyClause, without(chatter))
+export const publicText = (pasted: string): string => partedText(pasted).shown
 
 /** The text without numbers of units, slots and lots. */
 export function withoutUnitNumbers(text: string): string {
@@ -130,9 +162,9 @@ export function withoutUnitNumbers(text: string): string {
   return rest === text ? text : rest.replace(/^[ ,.，、；;]+| +(?= |$|[,.，。])/gmu, '')
 }
 
-/** The remarks of a public text, in its language. */
-export function remarksOf(text: string): { zh: string; en: string } {
-  const rest = text
+/** The remarks of a public text, in its language, and the end of a text that is too long for them. */
+export function remarksOf(text: string): { readonly remarks: { zh: string; en: string }; readonly rest: string } {
+  const lines = text
     .split('\n')
     .map((line) =>
       line
@@ -144,8 +176,7 @@ export function remarksOf(text: string): { zh: string; en: string } {
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n')
-    .slice(0, 2000)
-    .toWellFormed()
-  const isChinese = (rest.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > rest.replace(/\s/g, '').length
-  return isChinese ? { zh: rest, en: '' } : { zh: '', en: rest }
+  const shown = lines.slice(0, fields.remarks.max).toWellFormed()
+  const isChinese = (shown.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > shown.replace(/\s/g, '').length
+  return { remarks: isChinese ? { zh: shown, en: '' } : { zh: '', en: shown }, rest: lines.slice(fields.remarks.max).toWellFormed() }
 }

@@ -59,6 +59,12 @@ function isDistinctive({ text, words }: Phrase): boolean {
   return words > 1 ? fold(text).replaceAll(' ', '').length >= 6 : text.length >= 5 && !ordinaryWords.has(fold(text))
 }
 
+/** Whether the words of a phrase, one of them not generic, begin with capitals: "The Rise". */
+const isCapitalised = ({ text, words }: Phrase): boolean => {
+  const parts = text.split(/[\s-]+/)
+  return words > 1 && parts.every((part) => /^\p{Lu}/u.test(part)) && parts.some((part) => part.length > 3 && !genericWords.has(fold(part)) && !isFiller(part))
+}
+
 const isDisjoint = (found: readonly NameInText[], { start, end }: Phrase) => found.every((name) => end <= name.start || start >= name.end)
 
 /**
@@ -74,8 +80,9 @@ export function namesInText(index: NameIndex, text: string, kinds: readonly Name
     const [match] = index
       .resolve(phrase.text, { kinds, prefixes: false, typos: false })
       .filter(({ matchedBy }) => matchedBy === 'exact' || matchedBy === 'alias')
-    if (match && (isDistinctive(phrase) || match.matchedBy === 'exact' || match.kind !== 'estate'))
-      found.push({ ...match, start: phrase.start, end: phrase.end, isSure: true })
+    if (!match) continue
+    const isSure = isDistinctive(phrase) || match.matchedBy === 'exact' || match.kind !== 'estate'
+    if (isSure || isCapitalised(phrase)) found.push({ ...match, start: phrase.start, end: phrase.end, isSure })
   }
   const [specificKind] = kinds
   if (!specificKind || found.some(({ kind }) => kind === specificKind)) return found.toSorted((a, b) => a.start - b.start)

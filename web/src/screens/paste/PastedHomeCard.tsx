@@ -1,7 +1,7 @@
 import { type FieldKey, fields } from '@site/domain/fields.ts'
 import { fill } from '@site/domain/format.ts'
 import { publishingFaults } from '@site/domain/form-rules.ts'
-import { Check, Undo2, X } from 'lucide-react'
+import { Check, Lock, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
@@ -13,12 +13,12 @@ import { Tag } from '../../ui/Tag.tsx'
 import { HomeNumber } from './MarkedText.tsx'
 import { markClass } from './mark-class.ts'
 import { pasteWords } from './paste.words.ts'
-import { keptValues, markKindOf, type PastedHome, type ValueSource } from './paste-view.ts'
+import { isRemarks, keptValues, markKindOf, type PastedHome, type ValueSource } from './paste-view.ts'
 import type { Paste } from './use-paste.ts'
 
 /** Sources of values with one row each; the remarks have their own place. */
 const rowsOf = ({ spans }: PastedHome): readonly ValueSource[] =>
-  spans.filter(({ field }, index) => field !== 'remarks' && spans.findIndex((other) => other.field === field) === index)
+  spans.filter(({ field }, index) => !isRemarks(field) && spans.findIndex((other) => other.field === field) === index)
 
 /** How many values of a home wait for an answer. */
 export const openQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut }: Paste): number =>
@@ -49,7 +49,7 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
   const open = openQuestions(home, index, paste)
   const headline = (['mode', 'type', 'bedrooms', 'estate'] as const).filter((key) => home.fields[key] !== undefined && home.fields[key] !== null)
   const missing = Object.keys(publishingFaults(keptValues(home.fields, paste.leftOutOf(index)))) as FieldKey[] // its keys are fields
-  const { remarks } = home.fields
+  const { remarks, privateRemarks } = home.fields
   return (
     <article aria-label={fill(words.home, { number: index + 1 })} className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex items-start gap-3 px-4 py-3.5">
@@ -85,6 +85,15 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
           <summary className="min-h-6 cursor-pointer font-semibold">{words.description}</summary>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{remarks[locale] || remarks[locale === 'zh' ? 'en' : 'zh']}</p>
         </details>
+      )}
+      {privateRemarks && (
+        <section className="border-t border-line px-4 py-2.5 text-t13 text-ink-2">
+          <h4 className="flex min-h-6 items-center gap-1.5 font-semibold">
+            <Lock size={14} aria-hidden />
+            {words.privateNotes}
+          </h4>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{privateRemarks}</p>
+        </section>
       )}
       {missing.length > 0 && (
         <p className="border-t border-line px-4 py-2.5 text-t13 text-ink-3">

@@ -40,11 +40,14 @@ function plainPieces(text: string, shown: string, { start, end }: TextPart): Pie
   return pieces
 }
 
-/** Words of values in order; of overlapping ones the first. The remarks are the whole text, so they mark nothing. */
+/** Whether a value is a text of its own, not words of the pasted one. */
+export const isRemarks = (field: string): boolean => field === 'remarks' || field === 'privateRemarks'
+
+/** Words of values in order; of overlapping ones the first. Remarks are the whole text, so they mark nothing. */
 function markedWords(homes: readonly PastedHome[]): readonly ValueSource[] {
   const marked: ValueSource[] = []
   for (const source of homes.flatMap(({ spans }) => spans).toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    if (source.field !== 'remarks' && source.end > source.start && source.start >= (marked.at(-1)?.end ?? 0)) marked.push(source)
+    if (!isRemarks(source.field) && source.end > source.start && source.start >= (marked.at(-1)?.end ?? 0)) marked.push(source)
   }
   return marked
 }
