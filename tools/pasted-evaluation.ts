@@ -35,7 +35,7 @@ const placesIn = (text: string): PlaceInText[] => namesInText(siteNameIndex, tex
 
 /** The drafts that the default site reads from a text. */
 export const readForSite = (text: string): readonly PastedListing[] =>
-  readPastedListings(text, { highestRents: defaultProfile.highestRents ?? {}, today: '2026-11-23', placesIn })
+  readPastedListings(text, { highestRents: defaultProfile.highestRents ?? {}, currency: defaultProfile.currency, today: '2026-11-23', placesIn })
 
 /** The listings of a text with the judged fields as text. */
 const readJudged = (text: string): readonly Labels[] =>

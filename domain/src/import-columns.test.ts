@@ -100,3 +100,30 @@ test('a key is unique and looks like an id', () => {
   expect(guessTargets(['id'], new Map(), new Set(['id']))).toMatchObject({ id: { target: null } })
   expect(samplesOf({ id: ['Nice home 1'] })).toEqual([null])
 })
+
+test('the key of a row is also the own number of its home, unless a column has that number; not in an export', () => {
+  const choice = { language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
+  const ownNumber = (columns: Record<string, 'key' | 'customNumber'>) => {
+    const read = mappingOfColumns({ ...choice, columns })
+    return 'mapping' in read ? read.mapping.fields.customNumber?.map((rule) => ('columns' in rule ? rule.columns : [])) : read.faults
+  }
+  expect(ownNumber({ 编号: 'key' })).toEqual([['编号']])
+  expect(ownNumber({ 编号: 'key', 自编号: 'customNumber' })).toEqual([['自编号']])
+  expect(ownNumber({ ListingId: 'key' })).toBeUndefined()
+})
+
+test('prices that only a slip of the unit gives are outside the limits', () => {
+  const choice = { columns: {}, language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
+  const limits = (amountUnit: number) => {
+    const read = mappingOfColumns({ ...choice, amountUnit })
+    return 'mapping' in read ? read.mapping.prices.map(({ min, max }) => [min, max]) : read.faults
+  }
+  expect(limits(1)).toEqual([
+    [10_000, 100_000_000_000],
+    [100, 100_000_000_000],
+  ])
+  expect(limits(10_000)).toEqual([
+    [10_000, 10_000_000_000],
+    [100, 100_000_000],
+  ])
+})

@@ -181,6 +181,12 @@ const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathroo
   ...(part === 'bedrooms' ? [{ rule: 'pattern', column, pattern: 'roomsEn', part } as const] : []),
 ]
 
+/** Prices outside are slips of a unit, such as 300 for 300万, or 6,500,000 in a column in 万. */
+const priceLimits = (amountUnit: number): ImportMapping['prices'] => [
+  { mode: 'Sale', min: 10_000, max: amountUnit > 1 ? 10_000_000_000 : fields.price.max },
+  { mode: 'Lease', min: 100, max: amountUnit > 1 ? 100_000_000 : fields.price.max },
+]
+
 /** Titles of rows that are no homes. */
 const skippedTitles = [
   {
@@ -234,6 +240,10 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
   if (title !== undefined && !rules.has('bedrooms')) add('bedrooms', { rule: 'pattern', column: title, pattern: 'roomsEn', part: 'bedrooms' })
   if (title !== undefined && !rules.has('roomNumber')) add('roomNumber', { rule: 'pattern', column: title, pattern: 'unitInBrackets', part: 'unit' })
   for (const target of constantTargets) if (choice[target]) add(target, { rule: 'constant', value: choice[target] })
+  // the number by which the agent knows the home
+  const [ownNumber] = key
+  if (ownNumber !== undefined && key.length === 1 && !isExport && !rules.has('customNumber'))
+    add('customNumber', { rule: 'text', columns: [ownNumber], cut: true })
   const faults = missingIn(rules)
   if (faults.length > 0) return { faults }
   const read = readMapping({
@@ -244,6 +254,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     fields: Object.fromEntries(rules),
     skip: title === undefined ? [] : skippedTitles.map((skip) => ({ ...skip, columns: [title] })),
     required: rules.has('price') && !isExport ? ['price'] : [],
+    prices: isExport ? [] : priceLimits(choice.amountUnit ?? 1),
     unknown: { area: 'leave', estate: 'leave' },
   })
   return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }

@@ -5,7 +5,7 @@ const highestRents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 }
 
 /** The facts of each home in a text as `field=value`, sorted; `?` marks those that are not sure. */
 const read = (text: string) =>
-  readPastedFacts(text, { highestRents, today: '2026-11-23' }).map((facts) =>
+  readPastedFacts(text, { highestRents, currency: 'PHP', today: '2026-11-23' }).map((facts) =>
     facts
       .map(({ field, value, isSure }) => `${field}=${String(value)}${isSure ? '' : '?'}`)
       .toSorted()
@@ -13,6 +13,15 @@ const read = (text: string) =>
   )
 
 test.each<[text: string, facts: string]>([
+  // other currencies
+  ['出租 8.5万元/月', 'mode=Lease price=85000?'],
+  ['出租 ¥8500/月', 'mode=Lease'],
+  ['出租 8500人民币/月', 'mode=Lease'],
+  ['For rent USD 1500/month', 'mode=Lease'],
+  ['For rent $1,500 monthly', 'mode=Lease'],
+  ['For sale 300万人民币', 'mode=Sale'],
+  ['For sale RMB 3M', 'mode=Sale'],
+  ['For sale 8.5M or USD 150k', 'mode=Sale price=8500000'],
   // price and mode
   ['For rent 85k', 'mode=Lease price=85000'],
   ['For sale ₱8.5M', 'mode=Sale price=8500000'],
@@ -107,7 +116,7 @@ test('a home for sale and for lease is read once for each mode, with the price o
 
 test('each value names the part of the text that it came from', () => {
   const text = 'Rent: ₱85,000 · 74 ㎡ · 2房'
-  const [facts = []] = readPastedFacts(text, { highestRents, today: '2026-11-23' })
+  const [facts = []] = readPastedFacts(text, { highestRents, currency: 'PHP', today: '2026-11-23' })
   expect(facts.map(({ field, start, end }) => [field, text.slice(start, end)])).toEqual([
     ['mode', 'Rent'],
     ['price', 'Rent: ₱85,000'],

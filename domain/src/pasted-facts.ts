@@ -1,5 +1,6 @@
 import type { CodeOf } from './choices.ts'
 import { areasIn, type KeywordAmount, pricesIn } from './keyword-amounts.ts'
+import { namesOtherCurrency } from './currency-marks.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { type HighestRents, normalizeText } from './keyword-facts.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
@@ -125,12 +126,21 @@ const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z]
 const labelledPrice =
   /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)\s*(?:is|only|at|of)?\s*[:：=-]?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
 
-type Price = TextPart & { readonly value: number; readonly isDues: boolean; readonly isMonthly: boolean; readonly isLabelled: boolean }
+type Price = TextPart & {
+  readonly value: number
+  readonly isDues: boolean
+  readonly isMonthly: boolean
+  readonly isLabelled: boolean
+  readonly isSure: boolean
+}
 
 const isDisjoint = (kept: readonly TextPart[], { start, end }: TextPart) => kept.every((other) => end <= other.start || start >= other.end)
 
-/** The amounts of a text that may be its price or dues, in its order. */
-function pricesOf(text: string): Price[] {
+const currencyBefore = /(?:[₱¥￥$€£]|[a-z]{2,4}\$?|\p{Script=Han}{2})[\s:：]*$/u
+const currencyAfter = /^\s*(?:[¥￥$€£]|[a-z]{3,5}|[元\p{Script=Han}]{1,3})/u
+
+/** The amounts of a text that may be its price or dues, in its order. Those in another currency than `currency` are left out, 元 is not sure. */
+function pricesOf(text: string, currency: string): Price[] {
   const kept: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
   for (const match of text.matchAll(labelledPrice))
     kept.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
@@ -153,7 +163,19 @@ function pricesOf(text: string): Price[] {
       const value = amount.exact ?? amount.max
       const isDues = duesBefore.test(before) || duesAfter.test(after)
       if (value === undefined || value < 500 || (!isDues && (otherMoneyBefore.test(before) || otherMoneyAfter.test(after)))) return []
-      return [{ start, end, value, isDues, isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)), isLabelled }]
+      const named = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
+      if (named === 'yes') return []
+      return [
+        {
+          start,
+          end,
+          value,
+          isSure: named === 'no',
+          isDues,
+          isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)),
+          isLabelled,
+        },
+      ]
     })
 }
 
@@ -170,8 +192,8 @@ const leaseWords = byCodes(
 )
 
 type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | null }
-/** `today`: ISO 8601. */
-type ReadOptions = { readonly highestRents: HighestRents; readonly today: string }
+/** `today`: ISO 8601; `currency`: ISO 4217. */
+type ReadOptions = { readonly highestRents: HighestRents; readonly today: string; readonly currency: string }
 
 /** The listing type, by words; a text with rooms is a home whatever it says of parking. */
 function typeOf(text: string): PastedFact | null {
@@ -268,13 +290,13 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const typeFact = typeOf(text)
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
   // the lowest price of an owner is no price to publish
-  const prices = pricesOf(normalizeText(withoutSecrets(original)))
+  const prices = pricesOf(normalizeText(withoutSecrets(original)), options.currency)
   const dues = prices.find(({ isDues }) => isDues)
   const byField = Map.groupBy([...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)], ({ field }) => field)
   const shared = [
     ...(typeFact ? [typeFact] : []),
     ...[...byField.values()].flatMap(firstOf),
-    ...(dues ? [{ field: 'monthlyDues' as const, value: dues.value, start: dues.start, end: dues.end, isSure: true }] : []),
+    ...(dues ? [{ field: 'monthlyDues' as const, value: dues.value, start: dues.start, end: dues.end, isSure: dues.isSure }] : []),
   ]
   const modes = modesOf(text, prices, type, options)
   return (modes.length > 0 ? modes : [null]).map((mode) => {
@@ -282,7 +304,7 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
     const facts = [
       ...shared,
       ...(mode ? [mode] : []),
-      ...(price ? [{ field: 'price' as const, value: price.value, start: price.start, end: price.end, isSure: true }] : []),
+      ...(price ? [{ field: 'price' as const, value: price.value, start: price.start, end: price.end, isSure: price.isSure }] : []),
     ]
     return facts.map((fact) => withWholeWords(text, fact)).toSorted((a, b) => a.start - b.start)
   })

@@ -12,7 +12,7 @@ const placesIn = (text: string) =>
       return start < 0 ? [] : [{ kind: 'estate' as const, id, start, end: start + name.length, isSure: true }]
     })
     .toSorted((a, b) => a.start - b.start)
-const read = (text: string) => readPastedListings(text, { highestRents: { Residence: 600_000 }, today: '2026-11-23', placesIn })
+const read = (text: string) => readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn })
 /** Building, bedrooms and price of each listing. */
 const brief = (text: string) => read(text).map(({ fields: { estate, bedrooms, price, mode } }) => [estate, bedrooms, price, mode].join(' '))
 
@@ -134,7 +134,7 @@ test('a long paste gives at most 30 listings', () => {
 test('given parts are read as one listing each; what stands before the first holds for all', () => {
   const text = 'For rent\nSerendra 2BR 85k\nJoya 1BR 45k'
   const parts = [{ start: 9, end: text.length }]
-  const options = { highestRents: { Residence: 600_000 }, today: '2026-11-23', placesIn }
+  const options = { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn }
   expect(readPastedListings(text, options)).toHaveLength(2)
   const joined = readPastedListings(text, { ...options, parts })
   expect(joined.map(({ fields: { estate, mode } }) => [estate, mode])).toEqual([['serendra', 'Lease']])
@@ -168,7 +168,7 @@ test('values keep their positions in a text with long gaps, also when a chat hea
     ['price', '85k'],
   ])
   const parts = [{ start: text.indexOf('Serendra'), end: text.length }]
-  expect(readPastedListings(text, { highestRents: { Residence: 600_000 }, today: '2026-11-23', placesIn, parts })[0]?.part).toEqual({
+  expect(readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn, parts })[0]?.part).toEqual({
     start: parts[0]?.start,
     end: text.length - 299,
   })

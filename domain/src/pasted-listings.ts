@@ -22,6 +22,8 @@ export type PastedListing = { readonly fields: FormValues; readonly spans: reado
 
 export type PasteOptions = {
   readonly highestRents: HighestRents
+  /** That of prices, ISO 4217; amounts in another one are left out. */
+  readonly currency: string
   /** ISO 8601; a day without a year is the next one. */
   readonly today: string
   /** The places that a text names, in its order. */
@@ -116,10 +118,10 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
  * Reads pasted chat text into drafts: messages of WhatsApp, WeChat and the like lose their heads, several listings become several drafts, a home for sale and for
  * lease becomes two. Positions are those of the given text.
  */
-export function readPastedListings(pasted: string, { highestRents, today, placesIn, parts }: PasteOptions): PastedListing[] {
+export function readPastedListings(pasted: string, { highestRents, currency, today, placesIn, parts }: PasteOptions): PastedListing[] {
   const { text, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength))
   const factsIn = oncePerPart(({ start, end }) =>
-    readPastedFacts(text.slice(start, end), { highestRents, today }).map((facts) => facts.map((fact) => shift(fact, start))),
+    readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )
   const namesIn = oncePerPart(({ start, end }) => placesIn(text.slice(start, end)).map((place) => shift(place, start)))
   const partFacts = (part: TextPart) => {

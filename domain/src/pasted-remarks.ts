@@ -162,6 +162,13 @@ export function withoutUnitNumbers(text: string): string {
   return rest === text ? text : rest.replace(/^[ ,.，、；;]+| +(?= |$|[,.，。])/gmu, '')
 }
 
+/** The language of a text: Chinese if a quarter of it is Chinese characters, English without any; null between, and for texts without letters. */
+export function languageOf(text: string): 'zh' | 'en' | null {
+  const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  if (characters * 4 > text.replace(/\s/g, '').length) return 'zh'
+  return characters === 0 && /\p{L}/u.test(text) ? 'en' : null
+}
+
 /** The remarks of a public text, in its language, and the end of a text that is too long for them. */
 export function remarksOf(text: string): { readonly remarks: { zh: string; en: string }; readonly rest: string } {
   const lines = text
@@ -177,6 +184,5 @@ export function remarksOf(text: string): { readonly remarks: { zh: string; en: s
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .join('\n')
   const shown = lines.slice(0, fields.remarks.max).toWellFormed()
-  const isChinese = (shown.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > shown.replace(/\s/g, '').length
-  return { remarks: isChinese ? { zh: shown, en: '' } : { zh: '', en: shown }, rest: lines.slice(fields.remarks.max).toWellFormed() }
+  return { remarks: languageOf(shown) === 'zh' ? { zh: shown, en: '' } : { zh: '', en: shown }, rest: lines.slice(fields.remarks.max).toWellFormed() }
 }

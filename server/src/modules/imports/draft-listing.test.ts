@@ -2,7 +2,7 @@ import { type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { expect, test } from 'vitest'
 import { listingOfDraft } from './draft-listing.ts'
 
-const mapping = { language: 'en', currency: 'USD', source: 'file' }
+const mapping = { language: 'en', currency: 'USD', source: 'file', fields: {} }
 const landing = { mapping, poster: { id: 'p', role: 'Intermediary' }, today: '2026-11-22', rate: 56, siteCurrency: 'PHP' } as unknown as Parameters<
   typeof listingOfDraft
 >[3]
@@ -28,5 +28,14 @@ test('titles and remarks are public, without the number of a unit', () => {
   const { remarks } = landed({ title: '1-Bedroom Unit (35M) for Sale in A Tower', remarks: 'Unit 12B, near MRT (70 sqm)' })
   expect(remarks).toEqual({ zh: '', en: '1-Bedroom Unit for Sale in A Tower\nnear MRT (70 sqm)' })
   expect(landed({ title: 'Studio Unit (24.5 sqm), Unit (110-02), Condo (Unit H)' }).remarks).toMatchObject({ en: 'Studio Unit (24.5 sqm), Unit, Condo' })
+  expect(landed({ remarks: '朝南，全新家具 Rockwell' }).remarks, 'in its own language').toEqual({ zh: '朝南，全新家具 Rockwell', en: '' })
+  expect(landed({ remarks: 'One Rockwell East Tower, facing the pool 朝南' }).remarks, 'mixed: in the language of the mapping').toMatchObject({ zh: '' })
   expect(landed({ remarksZh: '房号：12B，近地铁' }).remarks).toMatchObject({ zh: '近地铁' })
+})
+
+test('an empty cell of a column for the source means none; without such a column it is the origin of the file', () => {
+  expect(landed({}).source).toBe('file')
+  const withColumn = { ...landing, mapping: { ...mapping, fields: { source: [{ rule: 'text', columns: ['source'] }] } } } as typeof landing
+  const draft = { key: 'k', type: 'Residence', mode: 'Lease', values: {} } as unknown as Parameters<typeof listingOfDraft>[0]
+  expect(listingOfDraft(draft, places, 'N1', withColumn).source).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
-import { withoutUnitNumbers } from '@site/domain/pasted-remarks.ts'
+import { languageOf, withoutUnitNumbers } from '@site/domain/pasted-remarks.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
@@ -30,10 +30,10 @@ function statusOf({ type, values }: Draft): NewListing['status'] {
   return (String(values.status ?? 'Done').startsWith('Building') ? building : done) ?? 'Done'
 }
 
-/** A public text, without numbers of units, in the language of the mapping, beside those of columns that name their language; null without any. */
+/** A public text, without numbers of units, in its own language, beside those of columns that name their language; null without any. */
 function inLanguages(text: unknown, key: 'remarks' | 'petRules', { values }: Draft, language: 'zh' | 'en'): Words | null {
   const given = { zh: String(values[`${key}Zh`] ?? ''), en: String(values[`${key}En`] ?? '') }
-  const { zh, en }: Words = typeof text === 'string' ? { ...given, [language]: text } : given
+  const { zh, en }: Words = typeof text === 'string' ? { ...given, [languageOf(text) ?? language]: text } : given
   return zh === '' && en === '' ? null : { zh: withoutUnitNumbers(zh), en: withoutUnitNumbers(en) }
 }
 
@@ -64,7 +64,8 @@ export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string
     number,
     posterId: poster.id,
     posterRole: poster.role,
-    source: typeof values.source === 'string' ? values.source : mapping.source,
+    // an empty cell of a column for the source means none
+    source: typeof values.source === 'string' ? values.source : mapping.fields.source ? null : mapping.source,
     listingDate: typeof values.listingDate === 'string' ? values.listingDate : today,
     city: places.city,
     area: places.area,

@@ -41,7 +41,7 @@ beforeAll(async () => {
       balcony: false,
       commissionRate: 3.5,
     }),
-    testListing({ ...own, number: 'C900003', status: 'Building', mode: 'Lease', price: null, source: '-', shelf: 'OffShelf' }),
+    testListing({ ...own, number: 'C900003', status: 'Building', mode: 'Lease', price: null, source: null, privateRemarks: '-', shelf: 'OffShelf' }),
     testListing({ number: 'C900002', posterId: (await registerPerson(server)).id }),
   ])
 })

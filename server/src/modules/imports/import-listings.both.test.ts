@@ -21,7 +21,7 @@ test('apartments: prices without sense, places alone, empty areas, flags that ar
     alreadyImported: 0,
     duplicates: 0,
     returned: {
-      'A price outside the limits that the mapping states': 4,
+      'Too low or too high for a price; check its unit': 4,
       'This site does not have this city': 4,
       'Names one place alone, and no city of this site': 1,
       'Too large': 1,
@@ -59,7 +59,7 @@ test('sales with points: numbers as text, repeats, offices and land, broken and 
       'Land without a home': 3,
       'The point is far from the city of the row': 1,
       'This site does not have this city': 1,
-      'A price outside the limits that the mapping states': 1,
+      'Too low or too high for a price; check its unit': 1,
       'Not a number, or in another unit': 1,
       'Names one place alone, and no city of this site': 1,
     },
@@ -105,7 +105,7 @@ test('resales in GB18030: units in the values, a currency of its own, places mad
     duplicates: 1,
     returned: {
       'A shop, no home': 2,
-      'A price outside the limits that the mapping states': 1,
+      'Too low or too high for a price; check its unit': 1,
       'Not a number, or in another unit': 2,
       'Not of the expected form': 1,
       'Not a date of the stated form': 1,
@@ -147,7 +147,7 @@ test('rents: rows that repeat apart from the id, a header among the rows, facing
     returned: {
       'A value that every listing needs is missing': 1,
       'Not a value that can be used here': 1,
-      'A price outside the limits that the mapping states': 1,
+      'Too low or too high for a price; check its unit': 1,
       'Not a date of the stated form': 1,
     },
     notes: { 'The same as an earlier row': 6 },
@@ -171,7 +171,7 @@ test('a bulk set with points: misspelt columns, empty areas, dates without a zer
     added: 26,
     alreadyImported: 0,
     duplicates: 1,
-    returned: { 'A price outside the limits that the mapping states': 1, 'Not a date of the stated form': 1, 'Not a value that can be used here': 1 },
+    returned: { 'Too low or too high for a price; check its unit': 1, 'Not a date of the stated form': 1, 'Not a value that can be used here': 1 },
     notes: {
       'Latitude and longitude were swapped; they were put right': 1,
       'The point lies outside the map of this site': 26,

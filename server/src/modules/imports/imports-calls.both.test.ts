@@ -157,10 +157,10 @@ test('Windows-1252 and text decoded twice are read; the second is noted', async 
   const line = 'id,title,type,mode,price,building,city\nW1,Condo in Parañaque,condo,sale,5000000,One Legazpi Park,Makati'
   const { run, remarks } = await importSheet(iconv.encode(line, 'windows-1252'))
   expect(run).toMatchObject({ added: 1, returned: 0 })
-  const { rows: texts } = await sql<{ remarks_zh: string }>`select remarks_zh from listing where poster_id = ${agent.id} order by import_key`.execute(
+  const { rows: texts } = await sql<{ remarks_en: string }>`select remarks_en from listing where poster_id = ${agent.id} order by import_key`.execute(
     database.db,
   )
-  expect(texts[0]?.remarks_zh).toBe('Condo in Parañaque')
+  expect(texts[0]?.remarks_en).toBe('Condo in Parañaque')
   const twice = iconv.decode(Buffer.from('近地铁', 'utf8'), 'windows-1252')
   const again = await importSheet(`id,title,type,mode,price,building,city\nW3,${twice},condo,sale,5000000,One Legazpi Park,Makati`)
   expect(again.remarks[0]).toMatchObject({ words: { en: expect.stringContaining('Decoded twice') }, isReturned: false })

@@ -64,6 +64,30 @@ test.each([
 })
 
 test.each([
+  ['¥45,000', undefined, 'otherCurrency'],
+  ['45000 RMB', undefined, 'otherCurrency'],
+  ['$1,500', undefined, 'otherCurrency'],
+  ['USD 1500', undefined, 'otherCurrency'],
+  ['45,000元', 45_000, 'yuan'],
+  ['650万元', 6_500_000, 'yuan'],
+  ['₱45,000', 45_000, undefined],
+  ['45.000', undefined, 'notANumber'],
+  ['6.125万', 61_250, undefined],
+])('a price written as %s', (text, price, reason) => {
+  const units = { '': 1, '₱': 1, 元: 1, 万: 10_000, 万元: 10_000 }
+  const { draft, faults, notes } = read({ x: text }, { price: { rule: 'number', column: 'x', units } })
+  expect(draft?.values.price).toBe(price)
+  expect([...faults, ...notes].map(({ reason: code }) => code)).toEqual(reason ? [reason] : [])
+})
+
+test('a heading names the currency of cells without one', () => {
+  const price = { rule: 'number', column: 'Price (USD)', units: { '': 1, '₱': 1 } }
+  expect(read({ 'Price (USD)': '1500' }, { price }).faults).toMatchObject([{ reason: 'otherCurrency' }])
+  expect(read({ 'Price (USD)': '₱1500' }, { price }).draft?.values.price).toBe(1500)
+  expect(read({ 'Price (USD)': '1500' }, { price }, { currency: 'USD' }).draft?.values.price).toBe(1500)
+})
+
+test.each([
   ['floorArea', { rule: 'number', column: 'x' }, 'na'],
   ['floorArea', { rule: 'number', column: 'x' }, ' 暂无数据 '],
   ['floorArea', { rule: 'number', column: 'x', empty: ['0.0'] }, '0.0'],

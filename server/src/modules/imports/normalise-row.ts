@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
+import { namesOtherCurrency } from '@site/domain/currency-marks.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
@@ -83,15 +84,33 @@ export function locate(lat: number, lng: number, mapArea: SiteProfile['mapArea']
   return isOnEarth(given) ? { point: given, swapped: false, outside: true } : { point: null, swapped: false, outside: false }
 }
 
+const isMoney = (target: ImportTarget): boolean => {
+  const key = fieldOfTarget(target)
+  return key !== null && fields[key].kind === 'money'
+}
+
+/** Whether a cell, or else the heading of its column, names another currency than that of the file. */
+function currencyNamed(text: string, column: string, currency: string): 'yes' | 'maybe' | 'no' {
+  const ofCell = namesOtherCurrency(text, currency)
+  const hasOwn = namesOtherCurrency(text, 'XXX') === 'yes' // a mark of any currency
+  return ofCell === 'no' && !hasOwn && namesOtherCurrency(column, currency) === 'yes' ? 'yes' : ofCell
+}
+
+/** Whether an amount has a point before three digits: many write it between thousands. */
+const isUnclear = ({ value, text }: { readonly value: unknown; readonly text: string }): boolean => Number(value) < 1000 && /\d\.\d{3}(?!\d)/.test(text)
+
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
-function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], today: string): void {
+function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
     const reading = read(row.cells, today)
     if (reading.kind === 'nothing') continue
-    const fitted = reading.kind === 'fault' ? { reason: reading.reason } : fitValue(target, rule, reading.value, today)
+    const named = rule.rule === 'number' && isMoney(target) ? currencyNamed(reading.text, rule.column, currency) : null
+    const refused = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
+    const fitted = refused || reading.kind === 'fault' ? { reason: refused ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
     if ('value' in fitted) {
       if (rule.rule === 'inside') row.estateText = String(fitted.value)
       else row.values.set(target, fitted.value)
+      if (named === 'maybe') row.notes.push(remarkOf(row.line, target, 'yuan', reading.text))
       if (target === 'city') row.isCityDefault = rule.rule === 'constant'
       if (rule.rule === 'date' && rule.format === 'ago') row.relativeDates.add(target)
       return
@@ -226,7 +245,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
     }
     const skipFault = skipFaultOf(row, mapping)
     if (skipFault) return { draft: null, faults: [skipFault], notes: [] }
-    for (const [target, rules] of targets) readTarget(row, target, rules, options.today)
+    for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
     const draft = draftOf(row, mapping, options)
     return { draft, faults: row.faults, notes: row.notes }
   }

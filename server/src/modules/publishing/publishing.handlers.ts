@@ -232,7 +232,8 @@ export const publishingHandlers = {
     await requireWithinLimit(context, 'parse', requireId(context.viewer))
     const { places, profile, now } = context.services
     const today = now().toISOString().slice(0, 10)
-    const drafts = readPastedListings(text, { highestRents: profile.highestRents ?? {}, today, placesIn: (part) => places.placesIn(part), parts })
+    const { highestRents = {}, currency } = profile
+    const drafts = readPastedListings(text, { highestRents, currency, today, placesIn: (part) => places.placesIn(part), parts })
     return { names: namesOf(drafts, places), drafts: drafts.map(({ fields, spans, part }) => ({ fields, spans: [...spans], part })) }
   },
 
