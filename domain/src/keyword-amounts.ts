@@ -87,8 +87,7 @@ type AmountForm = 'range' | 'around' | 'max' | 'min' | 'exact'
 
 /** The most specific forms first. */
 function patternsFor({ number, suffix }: AmountPatterns): readonly (readonly [AmountForm, RegExp])[] {
-  // a comma before a number parts words, unless it parts thousands
-  const latinStart = String.raw`(?<![a-z0-9.]|\d,(?=\d{3}(?!\d)))`
+  const latinStart = String.raw`(?<![a-z0-9.]|\d,)`
   const amount = String.raw`${currencyPattern}(${number})${suffix}`
   const startOrChinese = String.raw`(?:${latinStart}|(?<=[\p{Script=Han}]))`
   const forms: readonly (readonly [AmountForm, string])[] = [

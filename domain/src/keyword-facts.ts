@@ -33,8 +33,11 @@ function normalizeCharacter(char: string): string {
   return mapped.length === char.length ? mapped : char
 }
 
+/** A Chinese comma after a number that parts no thousands. */
+const partingComma = /(?<=[0-9０-９])，(?![0-9０-９]{3}(?![0-9０-９]))/g
+
 /** A text in the form in which facts are found, of the same length: lower case, half width, simplified characters. */
-export const normalizeText = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-'), normalizeCharacter).join('')
+export const normalizeText = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-').replace(partingComma, '；'), normalizeCharacter).join('')
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 /** Latin words match as whole words, Chinese words anywhere. */

@@ -13,6 +13,16 @@ const read = (text: string) =>
   )
 
 test.each<[text: string, facts: string]>([
+  // what is not clear is not sure
+  ['For rent 85-95k', 'mode=Lease price=95000?'],
+  ['For rent 4 5k', 'mode=Lease price=5000?'],
+  ['For rent Tower 2 85k', 'mode=Lease price=85000 tower=2'],
+  ['For sale P12,5M', 'mode=Sale'],
+  ['For sale 57-60 sqm', 'floorArea=60? mode=Sale'],
+  ['2+1BR for rent', 'mode=Lease'],
+  ['daily 3,500, monthly 60k', 'mode=Lease? price=60000'],
+  ['For sale, balance 10M', 'mode=Sale'],
+  ['出租 楼层12，92平，45，000一个月', 'floor=12 floorArea=92 mode=Lease price=45000'],
   // other currencies
   ['出租 8.5万元/月', 'mode=Lease price=85000?'],
   ['出租 ¥8500/月', 'mode=Lease'],

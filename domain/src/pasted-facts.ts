@@ -13,7 +13,7 @@ const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?
 
 const bedrooms = byPatterns('bedrooms', [
   [String.raw`(?:bed[\s-]?rooms?|beds?|brs?|卧室数?)\s*[:：]\s*${number}`],
-  [String.raw`(?<![\d.]|\d[~–-]|[a-z])${number}${roomWord}`],
+  [String.raw`(?<![\d.]|\d[~–+-]|[a-z])${number}${roomWord}`],
   [String.raw`(?<![\d.])${number}(?:室|房(?![子产屋源号东]|间?号)|居室?|卧室?|间?睡房|间卧室)(?!\d{2})`],
   [String.raw`(?<![a-z])studios?(?![a-z])|开间|单间(?!卧)|单身公寓`, () => 0],
 ])
@@ -112,16 +112,16 @@ const areas: Finder = (text) => {
   ].filter(({ start, end }) => !otherAreaBefore.test(lineBefore(text, start, 24)) && !/^\s*(?:balcony|terrace|阳台)/.test(lineAfter(text, end, 12)))
   return found.map(({ start, end, value }) => {
     const isLot = lotBefore.test(lineBefore(text, start, 24)) || lotAfter.test(lineAfter(text, end, 12))
-    return { field: isLot ? 'lotArea' : 'floorArea', value, start, end, isSure: true }
+    return { field: isLot ? 'lotArea' : 'floorArea', value, start, end, isSure: !/\d\s*[-~至到]\s*$/.test(lineBefore(text, start, 4)) }
   })
 }
 
 const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
 const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
 const otherMoneyBefore =
-  /(?:bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?:\s*(?:slot|space))?(?:\s*(?:fee|rent|rate|at|for|is))?|commission|佣金|was|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
+  /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?:\s*(?:slot|space))?(?:\s*(?:fee|rent|rate|at|for|is))?|commission|佣金|was|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
 const otherMoneyAfter =
-  /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night)|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
+  /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night|week)|^\s*(?:a\s+(?:day|night|week)|nightly|daily|weekly|(?:一|每|\/)[天晚日周])|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
 const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z])/
 const labelledPrice =
   /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)\s*(?:is|only|at|of)?\s*[:：=-]?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
@@ -165,12 +165,14 @@ function pricesOf(text: string, currency: string): Price[] {
       if (value === undefined || value < 500 || (!isDues && (otherMoneyBefore.test(before) || otherMoneyAfter.test(after)))) return []
       const named = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
       if (named === 'yes') return []
+      // a range, or a number that a space may have cut
+      const isUnclear = amount.exact === undefined || (/\d\s$/.test(before) && /^\D*\d(?!\d)/.test(text.slice(start, end)))
       return [
         {
           start,
           end,
           value,
-          isSure: named === 'no',
+          isSure: named === 'no' && !isUnclear,
           isDues,
           isMonthly: monthAfter.test(after) || /月|mo(?:nth)?(?![a-z])/.test(text.slice(start, end)),
           isLabelled,

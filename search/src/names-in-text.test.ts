@@ -13,6 +13,7 @@ test.each<[text: string, names: string[]]>([
   ['出租 爵士公寓 两房', ['爵士公寓 = jazz']],
   ['condo near One Serendra', []],
   ['5 mins walk to One Serendra', []],
+  ['One Serendra 2-3 BR', ['One Serendra = one-serendra']],
   ['One Serendar for rent', ['One Serendar = one-serendra?']],
   ['spacious unit with a view of the city', []],
   ['fully furnished corner unit, high floor', []],

@@ -20,6 +20,9 @@ const maxInexactWords = 5
 const nearby =
   /(?:(?<![a-z])(?:near(?:by)?|beside|behind|across|opposite|walk(?:ing)?|mins?|minutes?|close to|accessible|view of)(?![a-z])|临近|靠近|附近|近|对面|旁)[^\n,;，；。.()（）|/]{0,60}/giu
 
+/** What follows the number of rooms, not of a building: "Serendra 2-3 BR". */
+const count = /^\s?(?:[-–~+/]\s?\d|b\.?r|bed|rooms?(?![a-z]))/i
+
 const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(/\p{Script=Han}|[\p{Script=Latin}\p{M}\p{N}'’&.]+/gu), ({ 0: word, index }) => ({
     start: index,
@@ -73,7 +76,8 @@ const isDisjoint = (found: readonly NameInText[], { start, end }: Phrase) => fou
  */
 export function namesInText(index: NameIndex, text: string, kinds: readonly NameKind[]): NameInText[] {
   const nearbyParts = Array.from(text.matchAll(nearby), ({ 0: part, index: start }) => ({ start, end: start + part.length }))
-  const phrases = phrasesOf(text).filter(({ start, end }) => nearbyParts.every((part) => end <= part.start || start >= part.end))
+  const isCount = ({ text: phrase, end }: Phrase) => /\s\d{1,2}$/.test(phrase) && count.test(text.slice(end))
+  const phrases = phrasesOf(text).filter((phrase) => !isCount(phrase) && nearbyParts.every((part) => phrase.end <= part.start || phrase.start >= part.end))
   const found: NameInText[] = []
   for (const phrase of phrases) {
     if (index.classify(phrase.text) !== 'name' || !isDisjoint(found, phrase)) continue
