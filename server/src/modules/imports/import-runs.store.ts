@@ -112,7 +112,10 @@ export async function noteAdded(tx: Kysely<Tables>, runId: string, ids: readonly
     select ${runId}, id, 'added', updated_at from listing where id = any(${[...ids]}::text[]) on conflict do nothing`.execute(tx)
 }
 
-/** Notes what listings were before a run changed them or took them off the shelf. */
+/** SQL: the values of a listing that wait for a reviewer, or null. */
+const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
+
+/** Notes what listings were before a run changed them or took them off the shelf, and what waits since. A second attempt notes nothing over an edit after the first. */
 export async function noteChanged(
   tx: Kysely<Tables>,
   runId: string,
@@ -120,8 +123,10 @@ export async function noteChanged(
   before: readonly { readonly id: string; readonly before: object }[],
 ): Promise<void> {
   await sql`insert into import_change (run_id, listing_id, kind, before, stored_at)
-    select ${runId}, listing.id, ${kind}, r.before, listing.updated_at from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as r (id text, before jsonb)
-    join listing on listing.id = r.id on conflict (run_id, listing_id) do update set stored_at = excluded.stored_at`.execute(tx)
+    select ${runId}, listing.id, ${kind}, r.before || jsonb_build_object('heldAfter', ${heldNow}), listing.updated_at from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as r (id text, before jsonb)
+    join listing on listing.id = r.id
+    on conflict (run_id, listing_id) do update set stored_at = excluded.stored_at, before = import_change.before || jsonb_build_object('heldAfter', excluded.before -> 'heldAfter')
+      where import_change.stored_at = (excluded.before ->> 'updated_at')::timestamptz`.execute(tx)
 }
 
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
@@ -140,6 +145,7 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
 
 /** Whether a listing is as the run left it: nobody changed, saved or asked about it since. */
 const isUntouched = sql`listing.updated_at = c.stored_at
+  and (c.kind <> 'changed' or ${heldNow} is not distinct from nullif(c.before -> 'heldAfter', 'null'))
   and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id))`
 
 /** Runs a change of a listing as part of an import: an undo counts a listing that was untouched before as untouched. */
@@ -153,9 +159,8 @@ export async function asPartOfRun<Result>(
     where r.account_id = ${run.accountId} and r.id = ${run.id} and listing.id = ${listingId} and ${isUntouched}`.execute(tx)
   const result = await change()
   if (rows.length > 0)
-    await sql`update import_change c set stored_at = listing.updated_at from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = ${run.id}`.execute(
-      tx,
-    )
+    await sql`update import_change c set stored_at = listing.updated_at, before = c.before || jsonb_build_object('heldAfter', ${heldNow})
+      from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = ${run.id}`.execute(tx)
   return result
 }
 
@@ -171,12 +176,13 @@ export async function countUndo(db: Kysely<Tables>, runId: string): Promise<Undo
   return rows[0] ?? { gone: 0, restored: 0, kept: 0 }
 }
 
-/** Columns that an undo restores: all but identity and times of the row. */
+/** Columns that an undo restores: all but identity, times and confirmations of the row, and what follows from other listings. */
 const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
   const { rows } = await sql<{
     name: string
   }>`select column_name as name from information_schema.columns where table_name = 'listing' and table_schema = current_schema()
-    and column_name not in ('id', 'poster_id', 'number', 'created_at', 'updated_at', 'version')`.execute(tx)
+    and column_name not in ('id', 'poster_id', 'number', 'created_at', 'updated_at', 'version', 'confirmed_at', 'asked_at', 'warned_at', 'has_video',
+    'lead_id', 'poster_count')`.execute(tx)
   return rows.map(({ name }) => name)
 }
 
@@ -187,17 +193,18 @@ const undoneMessage = ({ gone, restored, kept }: Undone): Words => ({
 
 /** Undoes a run, marks it and says so in its message; a second call changes nothing. */
 export async function undoRun(tx: Transaction<Tables>, runId: string): Promise<Undone> {
+  await sql`select from listing where id in (select listing_id from import_change where run_id = ${runId}) order by id for update`.execute(tx)
   const undone = await countUndo(tx, runId)
   const columns = await restoredColumns(tx)
-  await sql`update listing_review set held = null, causes = '{}', waiting_since = null from import_change c, listing
-    where c.run_id = ${runId} and c.kind = 'changed' and listing.id = c.listing_id and listing_review.listing_id = listing.id and ${isUntouched}
-      and (held is not null or c.before ->> 'shelf' = 'Rejected')`.execute(tx)
+  await sql`delete from import_change c using listing where c.run_id = ${runId} and listing.id = c.listing_id and not (${isUntouched})`.execute(tx)
+  await sql`update listing_review set held = b.held, causes = coalesce(b.causes, '{}'), waiting_since = b.waiting_since,
+      note_reason = b.note_reason, note_zh = b.note_zh, note_en = b.note_en
+    from import_change c, jsonb_populate_record(null::listing_review, c.before -> 'review') as b
+    where c.run_id = ${runId} and c.kind = 'changed' and listing_review.listing_id = c.listing_id`.execute(tx)
   await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`))}, version = listing.version + 1, updated_at = clock_timestamp()
     from import_change c, jsonb_populate_record(null::listing, c.before) as b
-    where c.run_id = ${runId} and c.kind <> 'added' and listing.id = c.listing_id and ${isUntouched}`.execute(tx)
-  await sql`delete from listing using import_change c where c.run_id = ${runId} and c.kind = 'added' and listing.id = c.listing_id and ${isUntouched}`.execute(
-    tx,
-  )
+    where c.run_id = ${runId} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
+  await sql`delete from listing using import_change c where c.run_id = ${runId} and c.kind = 'added' and listing.id = c.listing_id`.execute(tx)
   await tx.deleteFrom('import_change').where('run_id', '=', runId).execute()
   const ended = { state: 'undone' as const, content: '', message: JSON.stringify(undoneMessage(undone)) }
   await tx.updateTable('import_run').set(ended).where('id', '=', runId).where('state', '<>', 'undone').execute()

@@ -7,6 +7,7 @@ import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { findRun, removeMissing } from './import-runs.store.ts'
 import { createImportWork } from './import-work.ts'
 
 let database: Database
@@ -164,4 +165,85 @@ test('fields that were changed by hand stay and are named, until the file agrees
   expect(await own()).toMatchObject({ held: { price: 20_000 } })
   await importRow({ 价格: 43_000, 楼层: 15 })
   expect(await own(), 'what waits for a reviewer stays, too').toMatchObject({ held: { price: 20_000 }, listing: { price: 44_000, floor: 15 } })
+})
+
+/** Changes the only listing of the agent as its poster does. */
+const edit = async (values: object) => {
+  const { id, revision } = await own()
+  return await dataOf('listing/update', { id, revision, bedrooms: 2, ...values })
+}
+const undo = async (run: ImportRun) => await dataOf('import/undo', { id: run.id })
+
+test('an undo leaves an edit by hand that waited before the import', async () => {
+  await addApproved()
+  await edit({ price: 20_000 })
+  expect(await own()).toMatchObject({ held: { price: 20_000 } })
+  const { run } = await importRow({ 楼层: 13 })
+  expect(await undo(run)).toEqual({ gone: 0, restored: 1, kept: 0 })
+  expect(await own()).toMatchObject({ held: { price: 20_000 }, listing: { price: 45_000, floor: 12 } })
+  expect(await waiting()).toEqual([['Price']])
+})
+
+test('an undo leaves what the poster or a reviewer did after the import', async () => {
+  await addApproved()
+  const later: [string, () => Promise<unknown>, object][] = [
+    ['edited', () => edit({ floor: 20 }), { listing: { floor: 20 }, shelf: 'OnShelf' }],
+    ['an edit that waits', () => edit({ price: 20_000 }), { held: { price: 20_000 }, shelf: 'OnShelf' }],
+    ['rejected', () => decide('reject', { reason: 'Photos' }), { held: null }],
+    ['off the shelf', async () => await dataOf('listing/shelf', { id: (await own()).id, shelf: 'OffShelf', reason: 'Withdrawn' }), { shelf: 'OffShelf' }],
+  ]
+  for (const [index, [name, act, result]] of later.entries()) {
+    const { run } = await importRow({ 楼层: 30 + index, 面积: 60 + index })
+    expect(run, name).toMatchObject({ changed: 1 })
+    await act()
+    expect(await undo(run), name).toEqual({ gone: 0, restored: 0, kept: 1 })
+    expect(await own(), name).toMatchObject(result)
+    expect(await own(), name).toMatchObject({ listing: { floorArea: 60 + index } })
+  }
+})
+
+test('a photo that waits since the import keeps its listing', async () => {
+  await addApproved()
+  const { run } = await importRow({ 楼层: 13 })
+  const { id } = await own()
+  await sql`update listing_review set held = '{"photos": ["p1"]}', causes = '{Photos}', waiting_since = now() where listing_id = ${id}`.execute(database.db)
+  expect(await undo(run)).toEqual({ gone: 0, restored: 0, kept: 1 })
+  expect(await own()).toMatchObject({ held: { photos: ['p1'] }, listing: { floor: 13 } })
+})
+
+test('a listing that a file took off the shelf and its poster edited stays off', async () => {
+  await addApproved()
+  const { run } = await importRow({ 编号: 'B1', 楼层: 3 })
+  const { id, revision } = (await dataOf<{ items: Own[] }>('listing/mine', {})).items.find(({ listing }) => listing['floor'] === 12) as Own
+  await database.transaction(async (tx) => {
+    const stored = await findRun(tx, run.id)
+    expect(stored && (await removeMissing(tx, stored, 'sheet', ['key B1']))).toBe(1)
+  })
+  await dataOf('listing/update', { id, revision: revision + 1, bedrooms: 2, floor: 20 })
+  expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 })
+  expect((await sql`select shelf, floor from listing where id = ${id}`.execute(database.db)).rows).toEqual([{ shelf: 'OffShelf', floor: 20 }])
+})
+
+test('an undo keeps a confirmation after the import', async () => {
+  await addApproved()
+  const { run } = await importRow({ 楼层: 13 })
+  const { id } = await own()
+  await sql`update listing set confirmed_at = '2020-01-01' where id = ${id}`.execute(database.db)
+  await dataOf('listing/confirm', { ids: [id] })
+  const confirmed = async () => (await sql<{ at: Date }>`select confirmed_at as at from listing where id = ${id}`.execute(database.db)).rows[0]?.at
+  const before = await confirmed()
+  expect(await undo(run)).toMatchObject({ restored: 1 })
+  expect(await confirmed()).toEqual(before)
+})
+
+test('an edit between two attempts of a job is not undone', async () => {
+  await addApproved()
+  const { run } = await importRow({ 楼层: 13 })
+  await edit({ tower: 'B' })
+  const text = '编号,标题,类型,租/售,价格,面积,楼层,楼盘,城市\nA1,两房,公寓,租,45000,58.5,13,One Legazpi Park,Makati'
+  await sql`update import_run set state = 'running', content = ${Buffer.from(text).toString('base64')} where id = ${run.id}`.execute(database.db)
+  await createImportWork(services)({ id: run.id }, { isLast: false })
+  expect(await own()).toMatchObject({ listing: { floorArea: 58.5, tower: 'B' } })
+  expect(await undo(run)).toEqual({ gone: 0, restored: 0, kept: 1 })
+  expect(await own()).toMatchObject({ listing: { tower: 'B' } })
 })

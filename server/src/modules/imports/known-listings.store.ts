@@ -6,7 +6,7 @@ import { hasKey } from './imports.store.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 
-/** A listing of a known key: its columns now, and as the file has them. */
+/** A listing of a known key: its columns now with its review, and as the file has them. */
 export type KnownListing = { readonly id: string; readonly key: string; readonly before: Columns; readonly after: Columns }
 
 /** Locks the listings of known keys. Those whose place the poster hides are left out: a file would show it. */
@@ -25,7 +25,8 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
   )
   // both sides as the columns have them, for example with rounded areas
   const { rows: pairs } = await sql<KnownListing>`
-    select listing.id, n.import_key as key, to_jsonb(listing) as before, to_jsonb(n) as after
+    select listing.id, n.import_key as key, to_jsonb(n) as after,
+      to_jsonb(listing) || jsonb_build_object('review', (select to_jsonb(r) from listing_review r where listing_id = listing.id)) as before
     from listing, (select (jsonb_populate_record(null::listing, r)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r) as n
     where listing.id = n.id`.execute(tx)
   return pairs
