@@ -161,6 +161,7 @@ export interface Tables {
     poster: string | null
     seconds: number | null
     is_panorama: Generated<boolean>
+    edits: ColumnType<MediaEdits | null, MediaEdits | string | null | undefined, string | null>
   }
   /** Uploads of photos and videos (migration 0018). */
   upload: {

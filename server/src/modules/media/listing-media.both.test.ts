@@ -275,3 +275,47 @@ test('new photos, watched captions and uncovered parts of a public home wait for
   expect((await publicView(id)).photos).toMatchObject([{ width: 480 }, { width: 320 }])
   Object.assign(services, { profile })
 })
+
+test('while an edit of a photo waits, visitors get covers at once and nothing else of it; no address of what waits follows from one they know', async () => {
+  await query(`update account set permission_codes = '{}'`)
+  const reviewer = await registerPerson(server)
+  const [left, right] = [
+    { x: 0, y: 0, width: 0.5, height: 1 },
+    { x: 0.5, y: 0, width: 0.5, height: 1 },
+  ]
+  const photoId = await photo()
+  await call('media/edit', { id: photoId, covers: [left] })
+  const id = await publishedId({ photos: [photoId] })
+  await permit(services.database, reviewer.id, ['listing.review'])
+  const edit = async (changes: object) => ((await call('media/edit', { id: photoId, ...changes })).data as MediaItem).photo!.url
+  const shownUrl = async () => (await publicView(id)).photos![0]!.url
+  /** Whether the left and the right half are one colour. */
+  const halves = async (url: string) => {
+    const bytes = Buffer.from(await (await server.handle.request(`https://homes.example${url}`)).arrayBuffer())
+    const { width, height } = await sharp(bytes).metadata()
+    const isFlat = async (x: number) => {
+      const half = sharp(bytes).extract({ left: x, top: 0, width: width / 2 - 8, height })
+      const { channels } = await sharp(await half.png().toBuffer()).stats()
+      return channels.every(({ stdev }) => stdev < 2)
+    }
+    return [await isFlat(0), await isFlat(width / 2 + 8)]
+  }
+  const first = await shownUrl()
+  expect(await halves(first)).toEqual([true, false])
+  const waiting = [await edit({ covers: [] })]
+  expect(await shownUrl(), 'uncovering waits').toBe(first)
+  waiting.push(await edit({ covers: [right] }))
+  const covered = await shownUrl()
+  expect(await halves(covered)).toEqual([true, true])
+  waiting.push(await edit({ covers: [], rotate: 90 }))
+  expect(await shownUrl(), 'what is covered stays covered').toBe(covered)
+  expect(await Promise.all([first, ...waiting.slice(0, 2)].map(statusOf)), 'earlier files go').toEqual([404, 404, 404])
+  expect(await Promise.all([covered, waiting[2]!].map(statusOf))).toEqual([200, 200])
+  const numbers = [first, waiting[0]!, waiting[1]!, waiting[2]!].map((url) => Number(/-(\d+)\.webp$/.exec(url)?.[1]))
+  const steps = numbers.slice(1).map((number, index) => number - numbers[index]!)
+  expect(steps.every((step) => step > 0) && Math.max(...steps) > 2 ** 30, steps.join(' ')).toBe(true)
+  const { revision } = (await call('review/detail', { id }, reviewer)).data as { revision: number }
+  expect(await call('review/approve', { id, revision }, reviewer)).toMatchObject({ code: 200 })
+  expect([await shownUrl(), await halves(await shownUrl())]).toEqual([waiting[2], [false, false]])
+  expect(await edit({ covers: [left] }), 'a cover alone waits for nobody').toBe(await shownUrl())
+})

@@ -7,6 +7,7 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { ListingMedia } from '../listings/listing-columns.ts'
 import { mediaOf } from '../listings/listings.store.ts'
+import { noEdits } from './photo-edits.ts'
 import { kindOf, postersOf, type Upload, uploadsOf } from './uploads.store.ts'
 
 type MediaValues = Pick<FormValues, 'photos' | 'videos'>
@@ -67,6 +68,7 @@ const columnsOfUpload = (upload: Upload, poster: Upload | undefined): MediaColum
         poster: posterUrlOf(poster),
         seconds: upload.seconds,
         is_panorama: upload.is_panorama,
+        edits: upload.kind === 'photo' ? { ...noEdits, ...upload.edits } : null,
       }
 
 /** The address of a rendering of an upload, without a size. */

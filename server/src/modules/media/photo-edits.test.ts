@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noEdits, pipelineEdits } from './photo-edits.ts'
+import { noEdits, pipelineEdits, withCoversOf } from './photo-edits.ts'
 
 const area = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
 const rounded = (value: unknown): unknown =>
@@ -17,4 +17,11 @@ test.each([
 
 test('no edits are no edits of the pipeline', () => {
   expect(pipelineEdits(noEdits)).toEqual({ turns: 0, covers: [] })
+})
+
+test('covers of edits that wait are added to what visitors see; nothing else of them is, and nothing is uncovered', () => {
+  const shown = { rotate: 90, crop: area, covers: [area] } as const
+  const other = { x: 0.6, y: 0.6, width: 0.2, height: 0.2 }
+  expect(withCoversOf({ ...shown, covers: [area] }, { rotate: 0, crop: null, covers: [other] })).toEqual({ ...shown, covers: [area, other] })
+  expect(withCoversOf({ ...shown, covers: [area] }, { ...noEdits, covers: [{ ...area, height: 0.1 }] })).toBeNull()
 })

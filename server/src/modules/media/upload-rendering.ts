@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { MediaEdits } from '@site/domain/calls/media.ts'
+import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { gateUpload } from '../review/review-gate.ts'
 import { urlOf } from './listing-media.store.ts'
-import { pipelineEdits } from './photo-edits.ts'
-import { beginRendering, showRendering, shownUrlsOf, type Upload } from './uploads.store.ts'
+import { pipelineEdits, withCoversOf } from './photo-edits.ts'
+import { beginRendering, type Rendering, replaceShown, showRendering, shownPhotosOf, shownUrlsOf, type Upload } from './uploads.store.ts'
 
 type MediaOnly = Pick<Services, 'database' | 'media'>
 
@@ -40,9 +41,30 @@ export async function deleteFiles(upload: Pick<Upload, 'id' | 'key'>, media: Ser
   await media.uploads.delete(upload.id)
 }
 
+/** Makes the files of an original with edits; null if the upload is gone. Throws `PhotoFault`. */
+async function render(upload: Upload, original: Uint8Array, edits: MediaEdits, { database, media }: MediaOnly): Promise<Rendering | null> {
+  const { files, ...photo } = await media.photos.process(original, pipelineEdits(edits))
+  const number = await beginRendering(database.db, upload.id)
+  if (number === null) return null
+  for (const { size, format, bytes } of files) await media.store.put(`photo/${upload.key}-${number}_${size}.${format}`, bytes)
+  return { ...photo, number, url: urlOf(upload, number), edits }
+}
+
+/** Renderings of what public listings show of a photo, with the covers of its next edits added, by the address that they replace. */
+async function renderCovered(upload: Upload, original: Uint8Array, next: MediaEdits, services: MediaOnly): Promise<ReadonlyMap<string, Rendering>> {
+  const covered = new Map<string, Rendering>()
+  for (const { url, edits } of await shownPhotosOf(services.database.db, upload.id)) {
+    const hiding = withCoversOf(edits, next)
+    const rendering = hiding && (await render(upload, original, hiding, services))
+    if (rendering) covered.set(url, rendering)
+  }
+  return covered
+}
+
 /**
- * Renders an uploaded photo with edits and shows it, also in the listings that have it, and after a risky edit in public ones of a poster who is not trusted
- * only when a reviewer agrees; the files of earlier renderings that no listing shows go. Throws `PhotoFault`. False if the upload is gone, or its original is on another machine.
+ * Renders an uploaded photo with edits and shows it, also in the listings that have it. After a risky edit, public listings of a poster who is not trusted
+ * show it only when a reviewer agrees; until then they keep what they show, but with the areas covered that the edit covers. The files of earlier renderings
+ * that no listing shows go. Throws `PhotoFault`, `conflict` if another edit came between. False if the upload is gone, or its original is on another machine.
  */
 export async function renderUpload(
   upload: Upload,
@@ -52,19 +74,20 @@ export async function renderUpload(
 ): Promise<boolean> {
   const original = await originalOf(upload, media)
   if (!original) return false
-  const { files, width, height, blur, color, hash, isPanorama } = await media.photos.process(original, pipelineEdits(edits))
-  const number = await beginRendering(database.db, upload.id)
-  if (number === null) return false
-  for (const { size, format, bytes } of files) await media.store.put(`photo/${upload.key}-${number}_${size}.${format}`, bytes)
+  const covered = isRisky ? await renderCovered(upload, original, edits, { database, media }) : new Map<string, Rendering>()
+  const rendering = await render(upload, original, edits, { database, media })
+  if (!rendering) return false
+  const { number } = rendering
   await keepOriginal(upload, media)
-  const rendering = { number, url: urlOf(upload, number), width, height, blur, color, hash, isPanorama, edits }
   const isShown = await database.transaction(async (tx) => {
     const waiting = await gateUpload(tx, upload, isRisky ? 'Photos' : null, profile)
+    for (const [url, hiding] of covered) await replaceShown(tx, upload.id, waiting, url, hiding)
+    if ((await shownPhotosOf(tx, upload.id, waiting)).some((shown) => withCoversOf(shown.edits, edits))) throw new ProblemError('conflict')
     return await showRendering(tx, upload.id, rendering, waiting)
   })
   const shown = new Set(await shownUrlsOf(database.db, upload))
   // of two edits at once the later one stays
-  await deleteRenderings(upload, media, (rendering) => (isShown ? rendering < number && !shown.has(urlOf(upload, rendering)) : rendering === number))
+  await deleteRenderings(upload, media, (other) => (isShown ? other < number && !shown.has(urlOf(upload, other)) : other === number))
   return isShown
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { MediaEdits, MediaFault, UploadKind } from '@site/domain/calls/media.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
@@ -72,10 +73,16 @@ export async function refuseUpload(db: Kysely<Tables>, id: string, reason: Media
   await db.updateTable('upload').set({ state: 'refused', reason }).where('id', '=', id).where('state', '=', 'processing').execute()
 }
 
-/** The number of a rendering that begins; it is in the names of its files. Null if the upload is gone. */
+/** The largest step between the numbers of two renderings: nobody can guess the next one. */
+const maxRenderingStep = 2 ** 40
+/** Above this number an upload can no longer be rendered: numbers stay exact. */
+const maxRendering = Number.MAX_SAFE_INTEGER - maxRenderingStep
+
+/** The number of a rendering that begins, in the names of its files: larger than earlier ones, and unguessable. Null if the upload is gone or has too many. */
 export async function beginRendering(db: Kysely<Tables>, id: string): Promise<number | null> {
   const { rows } = await sql<{ rendering: number }>`
-    update upload set rendering = rendering + 1 where id = ${id} and discarded_at is null returning rendering`.execute(db)
+    update upload set rendering = rendering + ${randomInt(1, maxRenderingStep + 1)}::bigint
+    where id = ${id} and discarded_at is null and rendering < ${maxRendering}::bigint returning rendering`.execute(db)
   return rows[0]?.rendering ?? null
 }
 
@@ -96,6 +103,11 @@ export type Rendering = {
 /** The media of listings that show a change of an upload at once; those of `waiting` listings keep what they show. */
 const shownAtOnce = (waiting: readonly string[]) => sql`not listing_id = any(${[...waiting]}::text[])`
 
+/** SQL: the columns of a rendering in the media of a listing. */
+const mediaColumns = ({ url, width, height, blur, color, hash, seconds = null, isPanorama = false, edits }: Rendering) => sql`
+  url = ${url}, width = ${width}, height = ${height}, blur = ${blur}, color = ${color}, hash = ${hash}, seconds = ${seconds}::double precision,
+  is_panorama = ${isPanorama}, edits = ${edits ? JSON.stringify(edits) : null}::jsonb`
+
 /** Shows a rendering, also in the listings that have the upload; false if a later one is shown or the upload is gone. Call it in a transaction. */
 export async function showRendering(tx: Transaction<Tables>, id: string, rendering: Rendering, waiting: readonly string[] = []): Promise<boolean> {
   const { number, url, width, height, blur, color, hash, seconds = null, isPanorama = false, edits } = rendering
@@ -107,10 +119,26 @@ export async function showRendering(tx: Transaction<Tables>, id: string, renderi
   await sql`update media set poster = ${url} where upload_id = (select video_id from upload where id = ${id} and kind = 'poster') and ${shownAtOnce(waiting)}`.execute(
     tx,
   )
-  await sql`
-    update media set url = ${url}, width = ${width}, height = ${height}, blur = ${blur}, color = ${color}, hash = ${hash}, seconds = ${seconds}::double precision,
-      is_panorama = ${isPanorama} where upload_id = ${id} and ${shownAtOnce(waiting)}`.execute(tx)
+  await sql`update media set ${mediaColumns(rendering)} where upload_id = ${id} and ${shownAtOnce(waiting)}`.execute(tx)
   return true
+}
+
+/** An address of a photo with the edits that it shows. */
+export type ShownPhoto = { readonly url: string; readonly edits: MediaEdits }
+
+/** What public listings show of a photo, or these listings (`listingIds`); left out where the edits are unknown. */
+export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?: readonly string[]): Promise<ShownPhoto[]> {
+  const isShown = listingIds ? sql`listing_id = any(${[...listingIds]}::text[])` : sql`shelf in ('OnShelf', 'OffShelf')`
+  const { rows } = await sql<ShownPhoto>`
+    select distinct url, media.edits from media join listing on listing.id = listing_id where upload_id = ${id} and media.edits is not null and ${isShown}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Shows a rendering in those of these listings that show the photo at this address. */
+export async function replaceShown(tx: Transaction<Tables>, id: string, listingIds: readonly string[], url: string, rendering: Rendering): Promise<void> {
+  await sql`update media set ${mediaColumns(rendering)} where upload_id = ${id} and url = ${url} and listing_id = any(${[...listingIds]}::text[])`.execute(tx)
 }
 
 /** Stores the caption of an upload, also in the listings that have it. Call it in a transaction. */
