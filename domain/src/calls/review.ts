@@ -69,8 +69,8 @@ const decided = z.strictObject({ shelf: z.enum(codesOf('shelf')) })
 export const reviewCalls = {
   'POST /frontend/api/review/queue': call({
     summary: {
-      zh: '审核队列：新房源、修改、举报与新楼盘，最早的在前，附各类数量',
-      en: 'The review queue: new homes, edits, reports and missing buildings, oldest first, with counts',
+      zh: '审核队列：新房源、修改、举报与新楼盘；多人举报的在前，其余最早的在前，附各类数量',
+      en: 'The review queue: new homes, edits, reports and missing buildings; with many reports first, then the oldest, with counts',
     },
     access: 'signed-in',
     input: z.strictObject({ kind: z.optional(z.enum(codesOf('queueKind'))) }),

@@ -2,7 +2,7 @@ import type { ReviewDetail } from '@site/domain/calls/review.ts'
 import { choices, type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
 import { type Field as FieldRow, fields } from '@site/domain/fields.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
-import { variantUrl } from '@site/domain/listing.ts'
+import type { Words } from '@site/domain/words.ts'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
@@ -10,14 +10,15 @@ import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/Field.tsx'
-import { LazyImage } from '../ui/LazyImage.tsx'
 import { notify } from '../ui/notices.ts'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { BothTexts } from './BothTexts.tsx'
 import { useLabels } from './dictionary.ts'
 import { fieldText } from './field-text.ts'
 import { RejectSheet } from './RejectSheet.tsx'
+import { ReviewMedia } from './ReviewMedia.tsx'
 import { reviewWords } from './review.words.ts'
 import { useReview } from './use-review.ts'
 
@@ -33,7 +34,7 @@ export function ReviewPanel({ id, onDecided, hasKeys = false }: ReviewPanelProps
   return (
     <section aria-label={words.panel} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <Causes detail={detail} />
-      <Photos detail={detail} />
+      <ReviewMedia listing={detail.listing} />
       <Changes detail={detail} />
       <Reports detail={detail} />
       <Poster detail={detail} onChange={load} />
@@ -67,22 +68,6 @@ function Causes({ detail }: { detail: ReviewDetail }) {
   )
 }
 
-function Photos({ detail }: { detail: ReviewDetail }) {
-  const photos = detail.listing.photos ?? []
-  if (photos.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {photos.map(({ url, blur }) => (
-        <li key={url} className="h-20 w-28 overflow-hidden rounded-control bg-fill">
-          <a href={variantUrl(url, 'l')} target="_blank" rel="noreferrer" aria-label={url.split('/').at(-1)}>
-            <LazyImage src={variantUrl(url, 's')} alt="" placeholder={blur ?? undefined} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Changes({ detail: { changed, before, listing } }: { detail: ReviewDetail }) {
   const words = useWords(reviewWords)
   const locale = useLocale()
@@ -90,8 +75,11 @@ function Changes({ detail: { changed, before, listing } }: { detail: ReviewDetai
   const label = useLabels()
   if (!before) return null
   const keys = changed.filter((key): key is keyof typeof fields => key in fields)
-  const textOf = (key: keyof typeof fields, view: typeof listing) =>
-    fieldText(key, fields[key] as FieldRow, view[key], site.currency, locale, label) ?? words.empty
+  const valueOf = (key: keyof typeof fields, view: typeof listing) => {
+    const [row, value] = [fields[key] as FieldRow, view[key]]
+    if ('bilingual' in row && value) return <BothTexts text={value as Words} />
+    return fieldText(key, row, value, site.currency, locale, label) ?? words.empty
+  }
   return (
     <table className="w-full table-fixed text-left text-t15">
       <caption className="pb-2 text-left text-t17 font-semibold">{words.changes}</caption>
@@ -110,8 +98,8 @@ function Changes({ detail: { changed, before, listing } }: { detail: ReviewDetai
             <th scope="row" className="py-2 pr-3 font-medium">
               {fields[key].label[locale]}
             </th>
-            <td className="py-2 pr-3 wrap-anywhere">{textOf(key, before)}</td>
-            <td className="py-2 font-semibold wrap-anywhere">{textOf(key, listing)}</td>
+            <td className="py-2 pr-3 wrap-anywhere">{valueOf(key, before)}</td>
+            <td className="py-2 font-semibold wrap-anywhere">{valueOf(key, listing)}</td>
           </tr>
         ))}
       </tbody>

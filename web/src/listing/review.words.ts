@@ -23,6 +23,8 @@ export const reviewWords = {
   watched: { zh: '敏感词：{words}', en: 'Watched words: {words}' },
   reports: { zh: '举报', en: 'Reports' },
   visitor: { zh: '访客', en: 'a visitor' },
+  photo: { zh: '第 {number} 张照片', en: 'Photo {number}' },
+  video: { zh: '第 {number} 段视频', en: 'Video {number}' },
   approved: { zh: '已通过', en: 'Approved' },
   rejected: { zh: '已退回', en: 'Sent back' },
   nothing: { zh: '现在没有待审内容。', en: 'Nothing waits for a decision.' },
