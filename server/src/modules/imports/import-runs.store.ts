@@ -143,10 +143,11 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
   return rows.length
 }
 
-/** Whether a listing is as the run left it: nobody changed, saved or asked about it since. */
+/** Whether a listing is as the run left it: nobody changed, saved, reported or asked about it since. */
 const isUntouched = sql`listing.updated_at = c.stored_at
   and (c.kind <> 'changed' or ${heldNow} is not distinct from nullif(c.before -> 'heldAfter', 'null'))
-  and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id))`
+  and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id)
+    and not exists (select from abuse_report where listing_id = listing.id))`
 
 /** Runs a change of a listing as part of an import: an undo counts a listing that was untouched before as untouched. */
 export async function asPartOfRun<Result>(

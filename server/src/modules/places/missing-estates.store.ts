@@ -22,14 +22,23 @@ export async function publishEstate(tx: Transaction<Tables>, id: string, name: {
 
 /** Moves the listings, edits and drafts of a building to another and deletes it; returns the number of listings. */
 export async function mergeEstates(tx: Transaction<Tables>, id: string, into: string): Promise<number> {
+  const exact = sql`jsonb_build_object('estate', estate.id, 'developer', estate.developer_id, 'point', jsonb_build_object('lat', estate.lat, 'lng', estate.lng))`
   const { rows } = await sql`
     update listing set estate_id = estate.id, city_id = estate.city_id, area_id = estate.area_id, developer_id = estate.developer_id, lat = estate.lat,
       lng = estate.lng, updated_at = now()
     from estate where listing.estate_id = ${id} and estate.id = ${into} returning listing.id`.execute(tx)
   const { rows: hidden } = await sql`
-    update listing set city_id = estate.city_id, area_id = estate.area_id, updated_at = now(), exact_place = exact_place ||
-      jsonb_build_object('estate', estate.id, 'developer', estate.developer_id, 'point', jsonb_build_object('lat', estate.lat, 'lng', estate.lng))
+    update listing set city_id = estate.city_id, area_id = estate.area_id, updated_at = now(), exact_place = exact_place || ${exact}
     from estate where exact_place ->> 'estate' = ${id} and estate.id = ${into} returning listing.id`.execute(tx)
+  // what an undo of an import restores
+  const area = sql`jsonb_build_object('city_id', estate.city_id, 'area_id', estate.area_id)`
+  await sql`
+    update import_change set before = before || ${area} ||
+      jsonb_build_object('estate_id', estate.id, 'developer_id', estate.developer_id, 'lat', estate.lat, 'lng', estate.lng)
+    from estate where before ->> 'estate_id' = ${id} and estate.id = ${into}`.execute(tx)
+  await sql`
+    update import_change set before = before || ${area} || jsonb_build_object('exact_place', before -> 'exact_place' || ${exact})
+    from estate where before -> 'exact_place' ->> 'estate' = ${id} and estate.id = ${into}`.execute(tx)
   const target = JSON.stringify({ estate: into })
   for (const column of ['held', 'public_values'])
     await sql`update listing_review set ${sql.ref(column)} = ${sql.ref(column)} || ${target}::jsonb where ${sql.ref(column)} ->> 'estate' = ${id}`.execute(tx)
