@@ -1,6 +1,7 @@
 import { type CodeOf, labelOf } from './choices.ts'
 import { formatArea, formatDate, formatFloor, formatMoney, formatQuantity } from './format.ts'
 import { applicableValues, type FormValues } from './form-rules.ts'
+import { hidesPlace } from './shown-place.ts'
 import type { Locale, Words } from './words.ts'
 
 /** The names of the places of a listing; null: it has none. */
@@ -226,7 +227,7 @@ const chinese: Sentences = (values, names, currency) => [
  */
 export function firstText(values: FormValues, names: PlaceNames, currency: string): Words {
   const own = applicableValues(values)
-  const shown = own.placeShown === 'Street' || own.placeShown === 'Area' ? { ...names, estate: null } : names
+  const shown = hidesPlace(own.placeShown) ? { ...names, estate: null } : names
   const sentences = (list: Sentences, locale: Locale) => list(own, namesIn(shown, locale), currency).filter((sentence) => sentence !== null)
   return { zh: sentences(chinese, 'zh').join(''), en: sentences(english, 'en').join(' ') }
 }

@@ -17,8 +17,11 @@ export function streetPoint({ lat, lng }: Point): Point {
 /** The place of a listing, by ids. */
 export type ListingPlace = { readonly estate: string | null; readonly developer: string | null; readonly tower: string | null; readonly point: Point | null }
 
+/** Whether a listing hides its building from everybody but its poster. */
+export const hidesPlace = (shown: CodeOf<'placeShown'> | null | undefined): shown is 'Street' | 'Area' => shown === 'Street' || shown === 'Area'
+
 /** The place that everybody sees. Streets and areas name no building; `areaPoint`: the point of the area, or of the city. */
 export function shownPlaceOf(place: ListingPlace, shown: CodeOf<'placeShown'> | null | undefined, areaPoint: Point | null): ListingPlace {
-  if (shown !== 'Street' && shown !== 'Area') return place
+  if (!hidesPlace(shown)) return place
   return { estate: null, developer: null, tower: null, point: shown === 'Area' ? areaPoint : place.point && streetPoint(place.point) }
 }

@@ -1,6 +1,7 @@
 import { fieldOfTarget, type ImportTarget } from '@site/domain/import-mapping.ts'
 import { columnsOf, type FieldKey } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
+import { hidesPlace } from '@site/domain/shown-place.ts'
 import type { Transaction } from 'kysely'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Services } from '../../services.ts'
@@ -88,7 +89,7 @@ function isByHand(key: ValueKey, before: Columns, hasValue: boolean): boolean {
 
 /** The columns of a place that these values hide; null: they hide none. */
 async function hiddenPlace(tx: Transaction<Tables>, values: FormValues, posterId: string, places: UpdateContext['places']): Promise<Columns | null> {
-  const location = values.placeShown === 'Street' || values.placeShown === 'Area' ? locationOf(values, { places }, posterId) : null
+  const location = hidesPlace(values.placeShown) ? locationOf(values, { places }, posterId) : null
   return location && (await locationColumns(tx, location, values))
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { distanceInKm } from '@site/domain/distance.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
+import { isOpenEstate } from '../places/missing-estates.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import type { Draft } from './normalise-row.ts'
@@ -47,7 +48,7 @@ class NameIndex {
       if (city.published && city.lat !== null && city.lng !== null) this.cityPoints.set(city.id, { lat: city.lat, lng: city.lng })
     }
     for (const area of places.areas) this.addArea(area.id, area.cityId, namesOf(area))
-    for (const estate of places.estates.filter(({ published, createdBy }) => published || !createdBy)) this.addEstate(estate.id, estate.cityId, namesOf(estate))
+    for (const estate of places.estates.filter(isOpenEstate)) this.addEstate(estate.id, estate.cityId, namesOf(estate))
     for (const developer of places.developers) for (const name of namesOf(developer)) add(this.developers, nameForm(name), developer.id)
   }
 

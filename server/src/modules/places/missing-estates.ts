@@ -31,8 +31,14 @@ function isAlike(a: string, b: string): boolean {
 
 const estateForms = ({ name, aliases }: Pick<StoredEstate, 'name' | 'aliases'>): string[] => formsOf([name.zh, name.en, ...aliases])
 
-/** Whether an account may put a listing in a building: a published one, one of an import, or one that it added itself. */
-const mayUseEstate = ({ published, createdBy }: StoredEstate, accountId: string | null): boolean => published || !createdBy || createdBy === accountId
+/** How ids of missing buildings begin: those of deleted accounts stay closed to everybody. */
+const missingPrefix = 'new-'
+
+/** Whether everybody may put a listing in a building: a published one, or one that an import created. */
+export const isOpenEstate = ({ id, published, createdBy }: Pick<StoredEstate, 'id' | 'published' | 'createdBy'>): boolean =>
+  published || (!createdBy && !id.startsWith(missingPrefix))
+
+const mayUseEstate = (estate: StoredEstate, accountId: string | null): boolean => isOpenEstate(estate) || (accountId !== null && estate.createdBy === accountId)
 
 /** A building that an account may put a listing in; undefined for an unknown id and for one that another account added. */
 export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | null | undefined, accountId: string | null): StoredEstate | undefined {
@@ -88,7 +94,7 @@ export async function addMissingEstate(
   const own = likeEstates(name, point, places, (estate) => !estate.published && estate.createdBy === accountId)
   const same = own.find((estate) => estateForms(estate).some((form) => forms.includes(form)))
   if (same) return same
-  const place = { id: `new-${newId()}`, name, aliases: [], cityId, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }
+  const place = { id: `${missingPrefix}${newId()}`, name, aliases: [], cityId, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }
   const types = [type] as StoredEstate['types'] // checked by the schema of the call
   const estate = { ...place, types, floors: null, towers: null, completed: null, ...point, published: false, createdBy: accountId }
   await addPlaces(tx, { estates: [estate] })

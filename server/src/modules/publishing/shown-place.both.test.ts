@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { callPath, goodPassword, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { callPath, goodPassword, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { readIndexRows } from '../search/live/change-feed.store.ts'
 
@@ -85,6 +85,50 @@ test('a condo that shows its street has no building, address, developer or tower
   expect([await total({ estateId: 'serendra' }), await total({ keyword: 'Serendra' }), await total({ keyword: 'Tower Zq' })]).toEqual(before)
   expect(await dataOf('listing/mine', { keyword: 'Serendra' }, poster)).toMatchObject({ items: [{ id }] })
   expect(await dataOf('listing/duplicates', { estate: 'serendra', mode: 'Sale', floor: 7 }, stranger)).toEqual({ items: [] })
+})
+
+test('no call about homes, places, prices, links or reviews tells more than the street', async () => {
+  const reviewer = await registerPerson(server)
+  const street = streetPoint({ lat: 14.5512, lng: 121.0552 })
+  const asked = { type: 'Residence', mode: 'Sale' } as const
+  const near = { lat: 14.5512, lng: 121.0552, radiusInKm: 1 }
+  const around = [street.lng - 0.01, street.lat - 0.01, street.lng + 0.01, street.lat + 0.01]
+  const counted = async () =>
+    JSON.stringify([
+      await dataOf('listing/suggest', { keyword: 'Serendra', ...asked }),
+      await dataOf('listing/duplicates', { estate: 'serendra', mode: 'Sale', floor: 7 }, stranger),
+      await dataOf('listing/pricehelp', { ...asked, estate: 'serendra' }, stranger),
+      await dataOf('listing/facets', { ...asked, estateId: 'serendra' }),
+      await dataOf('listing/map', { ...asked, estateId: 'serendra', map: { zoom: 18, view: around } }),
+      ((await server.send('POST', '/resource/api/category/getestatebykeyword', { body: { id: 'serendra' } })).envelope.data as { offers: object }[])[0]?.offers,
+    ])
+  const before = await counted()
+  const text = await dataOf<object>('listing/firsttext', { ...condo, placeShown: 'Street' }, poster)
+  const id = await publish({ ...condo, placeShown: 'Street', roomNumber: '7Q' })
+  expect(await counted(), 'counts of the building').toBe(before)
+  await permit(database, reviewer.id, ['listing.review'])
+  const { code } = await dataOf<{ code: string }>('share/create', { target: 'listing', id, variant: 'normal' }, poster)
+  const answers: object[] = [text]
+  for (const zoom of [10, 14, 18, 20]) answers.push(await dataOf('listing/map', { ...asked, map: { zoom, view: around } }))
+  for (const [path, body, by] of [
+    ['listing/search', { ...asked, near, sort: 'distance' }, stranger],
+    ['listing/search', { ...asked, keyword: '2 bedrooms BGC' }, null],
+    ['listing/facets', asked, null],
+    ['listing/detail', { id, code }, null],
+    ['share/open', { code }, null],
+    ['listing/statistics', { ids: [id] }, poster],
+    ['review/detail', { id }, reviewer],
+    ['review/queue', {}, reviewer],
+    ['listing/byids', { ids: [id] }, reviewer],
+  ] as const)
+    answers.push(await dataOf(path, body, by))
+  await permit(database, reviewer.id, [])
+  const similar = await dataOf<{ items: { id: string }[] }>('listing/similar', { id }, stranger)
+  answers.push(similar.items.filter((item) => item.id === id))
+  const shown = JSON.stringify(answers)
+  expect(shown).toContain(id)
+  const own = JSON.stringify(answers.filter((answer) => JSON.stringify(answer).includes(id) || answer === text))
+  for (const part of ['erendra', 'Tower Zq', '14.5512', '121.0552', 'exact']) expect(own.split(part)[1]?.slice(0, 80), part).toBeUndefined()
 })
 
 test('an edit keeps the exact place, and a listing may show it again or hide it later', async () => {

@@ -1,7 +1,7 @@
 import { type Field, fields } from '@site/domain/fields.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { averagePriceOf } from '@site/domain/listing.ts'
-import { shownPlaceOf } from '@site/domain/shown-place.ts'
+import { hidesPlace, shownPlaceOf } from '@site/domain/shown-place.ts'
 import type { StoredListing } from '../listings/listings.store.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
@@ -27,7 +27,7 @@ function placeFields({ estate: estateId, city, area, point }: FormValues, places
 /** A listing without the part of its place that its poster shows to nobody. */
 function withShownPlace(listing: StoredListing, places: PlaceBook): StoredListing {
   const { placeShown, city, area, point } = listing
-  if (placeShown !== 'Street' && placeShown !== 'Area') return { ...listing, exactPlace: null }
+  if (!hidesPlace(placeShown)) return { ...listing, exactPlace: null }
   const { lat = null, lng = null } = places.area(area?.id ?? '') ?? places.city(city.id) ?? {}
   const shown = shownPlaceOf({ estate: null, developer: null, tower: null, point }, placeShown, lat === null || lng === null ? null : { lat, lng })
   return { ...listing, estate: null, developer: null, tower: null, alias: null, address: null, point: shown.point, exactPlace: null }

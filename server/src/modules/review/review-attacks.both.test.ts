@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { goodPassword, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { createImportWork } from '../imports/import-work.ts'
 
 let database: Database
@@ -129,13 +129,36 @@ test('an undo after a merge of buildings puts a home into the building that is l
   expect(await rowOf(id)).toMatchObject({ estate_id: 'two-salcedo', city_id: 'makati', exact_place: { estate: 'two-salcedo', tower: null } })
 })
 
+test('a building that its poster hides while another edit waits is hidden at once, before and after that edit', async () => {
+  const { id } = await publish()
+  await decide('approve', id)
+  const update = async (changes: object) => {
+    const { items } = await dataOf<{ items: { revision: number }[] }>('listing/mine', { id })
+    return await dataOf<{ held: string[] }>('listing/update', { id, revision: items[0]?.revision, ...changes })
+  }
+  const shown = async () =>
+    JSON.stringify((await server.send('POST', '/frontend/api/listing/detail', { body: { id } })).envelope) +
+    JSON.stringify(await dataOf('review/detail', { id }, reviewer))
+  expect(await update({ estate: 'serendra', floor: 3 })).toMatchObject({ held: ['estate', 'floor'] })
+  expect(await shown()).toContain('one-legazpi')
+  expect(await update({ placeShown: 'Street' })).toMatchObject({ held: ['estate', 'floor'] })
+  const parts = ['legazpi-', 'one-legazpi', 'erendra', 'Ayala Land']
+  for (const part of parts) expect(await shown(), part).not.toContain(part)
+  await decide('reject', id, { reason: 'WrongBuilding' })
+  for (const part of parts) expect(await shown(), part).not.toContain(part)
+})
+
 test('an import that names an unknown building, or one that another poster added, publishes no building', async () => {
   const other = await registerPerson(server)
   const given = { name: { en: 'Hidden Palace' }, city: 'makati', point: { lat: 14.5555, lng: 121.0155 } }
   await dataOf('listing/publish', { ...condo, estate: null, missingEstate: given }, other)
   const published = async () => (await database.db.selectFrom('estate').select(['id', 'published']).orderBy('id').execute()).map((one) => JSON.stringify(one))
+  const leaver = await registerPerson(server)
+  await dataOf('listing/publish', { ...condo, estate: null, missingEstate: { ...given, name: { en: 'Abandoned Court' } } }, leaver)
+  await dataOf('account/delete', { password: goodPassword }, leaver)
+  await services.places.reload()
   const before = await published()
-  for (const [index, name] of ['Nowhere Tower', 'Hidden Palace', '<img src=x onerror=alert(1)>', '=cmd()'].entries()) {
+  for (const [index, name] of ['Abandoned Court', 'Nowhere Tower', 'Hidden Palace', '<img src=x onerror=alert(1)>', '=cmd()'].entries()) {
     const run = await importRow({ 编号: `C${index}`, 楼盘: name })
     const { run: result } = await dataOf<{ run: { added: number; returned: number } }>('import/report', { id: run })
     expect([result.added, result.returned], name).toEqual([1, 0])
@@ -143,7 +166,7 @@ test('an import that names an unknown building, or one that another poster added
   expect(await published()).toEqual(before)
   const listed = await database.db.selectFrom('listing').select(['estate_id', 'shelf']).where('poster_id', '=', agent.id).execute()
   expect(listed).toEqual(listed.map(() => ({ estate_id: null, shelf: 'InReview' })))
-  expect(listed).toHaveLength(4)
+  expect(listed).toHaveLength(5)
   const { envelope } = await agent.call('import/start', { id: 'x', createsPlaces: true })
   expect(envelope.code).not.toBe(200)
 })
