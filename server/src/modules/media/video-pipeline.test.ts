@@ -68,7 +68,11 @@ describe('what phones record', () => {
     expect(output.indexOf('moov')).toBeLessThan(output.indexOf('mdat'))
     await writeFile(pathOf('input.mp4'), patched(phone, 'ftyp', 0, [...Buffer.from('isom')]))
     const packets = await packetsOf(pathOf('output.mp4'))
-    expect(packets).toEqual(await packetsOf(pathOf('input.mp4')))
+    const before = await packetsOf(pathOf('input.mp4'))
+    expect(packets.slice(1)).toEqual(before.slice(1))
+    const bytesOf = (line = '') => Buffer.from(line.split(' ')[2] ?? '', 'base64')
+    const [first, firstBefore] = [bytesOf(packets[0]), bytesOf(before[0])]
+    expect(firstBefore.subarray(-first.length).equals(first), 'the first picture without the data of its encoder').toBe(true)
     expect(packets.filter((line) => line.startsWith('video'))).toHaveLength(24)
     expect(packets.filter((line) => line.startsWith('audio'))).toHaveLength(45)
   })
@@ -82,9 +86,12 @@ describe('what phones record', () => {
   })
 
   test('places, maker, title and comments are not in the file', async () => {
-    const secrets = ['+14.5547+121.0244/', 'Camera-Maker', 'our-home', 'owner-note']
-    for (const secret of secrets) expect(phone.includes(secret)).toBe(true)
-    await remux(phone)
+    // cameras may write places among the pictures, as the encoder of this file writes its name
+    const place = 'N14.55470 E121.02440'
+    const filmed = patched(phone, 'x264 - core 164', -15, [...Buffer.from(place)])
+    const secrets = ['+14.5547+121.0244/', 'Camera-Maker', 'our-home', 'owner-note', place]
+    for (const secret of secrets) expect(filmed.includes(secret)).toBe(true)
+    await remux(filmed)
     const output = await readFile(pathOf('output.mp4'))
     for (const secret of [...secrets, 'udta', 'com.apple']) expect(output.includes(secret)).toBe(false)
   })

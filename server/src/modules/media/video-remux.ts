@@ -14,7 +14,7 @@ import {
   QTFF,
 } from 'mediabunny'
 import { type Video, VideoFault, videoLimits } from './video.ts'
-import { lengthSizeOf, readPacket } from './video-packets.ts'
+import { lengthSizeOf, readPacket, withoutMessages } from './video-packets.ts'
 
 // H.264 Baseline, Main and High, and HEVC Main and Main 10, which phones record: 8 or 10 bits, 4:2:0. AAC-LC and HE-AAC.
 const playableVideo = /^(?:avc[13]\.(?:42|4d|58|64)[0-9a-f]{4}|h(?:vc|ev)1\.[ABC]?[12]\..*)$/i
@@ -79,11 +79,13 @@ async function addVideoTrack({ track, first, extent }: Copied<InputVideoTrack>, 
   if ((codec !== 'avc' && codec !== 'hevc') || !decoderConfig?.description) throw new VideoFault('broken')
   const source = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(source, { rotation: await track.getRotation(), flip: await track.getFlip(), maximumPacketCount: extent.count })
-  const lengthSize = lengthSizeOf(codec, bytesOf(decoderConfig.description))
+  const description = bytesOf(decoderConfig.description)
+  const lengthSize = lengthSizeOf(codec, description)
+  const shown = { ...decoderConfig, description: withoutMessages(codec, description) }
   return async (packet) => {
-    const isKey = readPacket(codec, packet.data, lengthSize)
+    const { isKey, data } = readPacket(codec, packet.data, lengthSize)
     if (packet.sequenceNumber === first.sequenceNumber && !isKey) throw new VideoFault('broken')
-    await source.add(packet, { decoderConfig })
+    await source.add(data === packet.data ? packet : packet.clone({ data }), { decoderConfig: shown })
   }
 }
 
@@ -132,8 +134,8 @@ async function remuxInput(input: Input, outputPath: string): Promise<Video> {
 }
 
 /**
- * Writes an MP4 or MOV file as an MP4 that plays while it loads, with the encoded pictures and sound unchanged and without metadata and other
- * tracks, such as places. Throws `VideoFault`, or another error for a damaged file.
+ * Writes an MP4 or MOV file as an MP4 that plays while it loads, with the encoded pictures and sound unchanged and without metadata, user
+ * data among the pictures, and other tracks, such as places. Throws `VideoFault`, or another error for a damaged file.
  */
 export async function remuxVideo(inputPath: string, outputPath: string): Promise<Video> {
   const input = new Input({ formats: [MP4, QTFF], source: new FilePathSource(inputPath) })
