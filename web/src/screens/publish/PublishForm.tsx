@@ -96,9 +96,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
-        {!isPerson && draft.at > 0 && <DeviceNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
-        {state.news && <OtherTabNote state={state} news={state.news} />}
-        {draft.held.length > 0 && <HeldNote onChoose={() => setChoosing(true)} />}
+        <FormNotes state={state} onLogIn={onLogIn} onChoose={() => setChoosing(true)} />
         {stepNames.map((name) => (
           <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>
             {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
@@ -170,7 +168,19 @@ function SideColumn({ preview, keys, onGo, children }: SideColumnProps) {
   )
 }
 
-/** Says that answers of two devices wait for a choice. */
+/** Above the fields: where a visitor's draft is, what another tab did, and answers that wait for a choice. */
+function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: () => void; onChoose: () => void }) {
+  const { draft, isPerson, news } = state
+  return (
+    <>
+      {!isPerson && draft.at > 0 && <DeviceNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
+      {news && <OtherTabNote state={state} news={news} />}
+      {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
+    </>
+  )
+}
+
+/** Says that answers of two devices or tabs wait for a choice. */
 function HeldNote({ onChoose }: { onChoose: () => void }) {
   const words = useWords(conflictWords)
   return (
