@@ -68,7 +68,7 @@ test('a phone in Chinese: the name that nothing was found for and the own positi
   await page.getByText('您现在就能接着填；我们核对后，别人也能看到。').waitFor()
   await page.getByRole('button', { name: '预览', exact: true }).tap()
   await page.getByRole('button', { name: '发布', exact: true }).tap()
-  expect(await page.getByText('请填写').filter({ visible: true }).count()).toBe(2) // city and pin
+  await expect.poll(() => page.getByText('请填写').filter({ visible: true }).count()).toBe(2) // city and pin
   await page.getByRole('button', { name: '我就在这里' }).tap()
   await page.getByText('位置已选好，拖动地图可以再改。').waitFor()
   expect(await page.getByLabel('城市').inputValue()).toBe('makati')
@@ -151,6 +151,10 @@ test('a villa outside of all buildings needs a city, a pin and how exactly its p
   await call('listing/draft', { id: draft, type: 'Villa', ...facts }, poster.accessToken)
   await open(page, `/publish?draft=${draft}`)
   await page.getByRole('button', { name: 'It is in no building or village' }).tap()
+  await page.getByLabel('City', { exact: true }).selectOption({ label: 'Makati' })
+  await page.getByRole('button', { name: 'Next: Facts' }).tap()
+  const map = page.getByRole('group', { name: 'Where it stands' })
+  await expect.poll(() => map.evaluate((group) => group === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'I am there now' }).tap()
   await page.getByText('The pin is set. Drag the map to correct it.').waitFor()
   await page.getByRole('button', { name: 'Preview', exact: true }).tap()

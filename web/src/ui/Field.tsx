@@ -25,9 +25,11 @@ export function Field({ label, note, hint, error, required, group = false, child
     () => ({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined, required }),
     [id, describedBy, isInvalid, required],
   )
+  // a group can be focused while it has an error, such as a map without a pin
+  const groupProps = { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy, tabIndex: isInvalid ? -1 : undefined }
   const Label = group ? 'span' : 'label'
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-1.5" {...(group ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy } : {})}>
+    <div className="grid min-w-0 grid-cols-1 gap-1.5" data-invalid={(group && isInvalid) || undefined} {...(group ? groupProps : {})}>
       <div className="flex min-h-5 items-center justify-between gap-3 text-t13 leading-5">
         <Label id={`${id}-label`} {...(group ? {} : { htmlFor: id })} className="font-semibold">
           {label}

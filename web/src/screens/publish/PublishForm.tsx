@@ -140,7 +140,8 @@ function useFocusFault(current: StepName): (step: StepName) => void {
     if (!wanted) return
     // the screen scrolls to the top of a new step first
     const frame = requestAnimationFrame(() => {
-      const fields = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} [aria-invalid=true]`)]
+      // groups whose control cannot be invalid are focused themselves
+      const fields = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} :is([aria-invalid=true], [data-invalid]:not(:has([aria-invalid=true])))`)]
       const invalid = fields.find((field) => field.checkVisibility())
       if (!invalid) return
       invalid.scrollIntoView({ block: 'center' })
