@@ -27,10 +27,13 @@ test('a desktop in English: columns, preview, import, report and undo of a sheet
   await page.getByLabel('Build stage', { exact: true }).selectOption('Done')
   await page.getByRole('button', { name: 'Preview ten' }).click()
   await page.getByText('₱12,800,000').waitFor()
+  const begin = () => page.evaluate(() => [document.activeElement?.textContent, scrollY])
+  expect(await begin()).toEqual(['Ten as they will look', 0])
   await page.getByText('In the file: 商铺').waitFor()
   await page.getByRole('button', { name: 'Import 2' }).click()
   await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
   await page.getByText('row 4 PSG-008').waitFor()
+  expect((await begin())[1]).toBe(0)
   await page.getByRole('link', { name: 'SLC-042 · Shang Salcedo Place' }).waitFor()
   const own = async () => (await callApi<{ items: object[] }>('/frontend/api/listing/mine', { shelf: 'OnShelf' }, signedIn.accessToken)).items.length
   expect(await own()).toBe(2)
@@ -38,6 +41,7 @@ test('a desktop in English: columns, preview, import, report and undo of a sheet
   await page.getByText('New listings that go: 2').waitFor()
   await page.getByRole('button', { name: 'Undo it' }).click()
   await page.getByRole('heading', { name: 'Undone' }).waitFor()
+  expect(await begin()).toEqual(['Undone', 0])
   expect(await own()).toBe(0)
 })
 
@@ -81,4 +85,38 @@ test('photos come from a ZIP in the order of their cells, once, and are on the p
   await open(visitor, `/propertyInfo?id=${home?.id}`)
   const [cover = ''] = home?.listing?.photos?.map(({ url }) => url.replace('.webp', '')) ?? []
   await visitor.locator(`img[src*="${cover}"]`).filter({ visible: true }).first().waitFor()
+})
+
+test('other file and undo ask while photos are still being uploaded', async () => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { context, page } = await visit('desktop', 'en')
+  await signInContext(context, signedIn)
+  await page.route('**/frontend/media/uploads**', () => undefined) // uploads that never end
+  await open(page, '/import')
+  const withPhotos = sheet
+    .trim()
+    .split('\n')
+    .map((line, index) => `${line},${['照片', 'living.jpg', '', ''][index]}`)
+    .join('\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(withPhotos) })
+  await page.getByLabel('Build stage', { exact: true }).selectOption('Done')
+  const zip = zipSync({ 'living.jpg': new Uint8Array((await photoFile('', 10)).buffer) })
+  await page.locator('input[accept*=zip]').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
+  await page.getByRole('button', { name: 'Preview ten' }).click()
+  await page.getByRole('button', { name: 'Import 2' }).click()
+  await page.getByText('Photos 0 of 1').waitFor()
+  const asked: string[] = []
+  let isYes = false
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (isYes ? dialog.accept() : dialog.dismiss())
+  })
+  await page.getByRole('button', { name: 'Other file' }).click()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByText('Photos 0 of 1').waitFor()
+  isYes = true
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByText('New listings that go: 2').waitFor()
+  expect(asked).toEqual(Array.from({ length: 3 }, () => 'Photos are still being uploaded. Stop the upload?'))
+  expect(await page.getByText('Photos 0 of 1').isVisible()).toBe(false)
 })

@@ -14,6 +14,7 @@ import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { ZipField } from './ZipField.tsx'
 import { useTargetLabel } from './target-label.ts'
+import { StepTitle } from './StepTitle.tsx'
 import type { Import } from './use-import.ts'
 
 type Target = ImportChoice['columns'][string]
@@ -31,7 +32,7 @@ export function ColumnsStep({ state }: { state: Import }) {
   return (
     <section className="grid gap-4" aria-label={words.stepColumns}>
       <div>
-        <h2 className="text-t20 font-semibold">{words.columnsTitle}</h2>
+        <StepTitle>{words.columnsTitle}</StepTitle>
         <p className="text-t13 text-ink-2">
           {fill(words.facts, { rows: file.rows, columns: file.columns.length })} · {words.columnsHint}
         </p>

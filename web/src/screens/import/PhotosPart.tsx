@@ -38,7 +38,7 @@ async function upload(runId: string, zip: File, signal: AbortSignal, onOutcome: 
 }
 
 /** Uploads photos of an import from a ZIP while the page is open; stops when it closes or another account signs in. */
-function usePhotoUpload(runId: string, zip: File | null) {
+export function usePhotoUpload(runId: string, zip: File | null) {
   const [attempt, setAttempt] = useState(0)
   const [stored, setStored] = useState<(Outcome & { readonly zip: File; readonly attempt: number }) | null>(null)
   useEffect(() => {
@@ -55,11 +55,12 @@ function usePhotoUpload(runId: string, zip: File | null) {
   return { progress, end, isRunning: zip !== null && end === null, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** The photos that the rows of a finished import name: takes their ZIP, uploads them, and says which are missing. */
-export function PhotosPart({ runId, zip, onZip }: { runId: string; zip: File | null; onZip: (zip: File) => void }) {
+type PhotosPartProps = { upload: ReturnType<typeof usePhotoUpload>; zip: File | null; onZip: (zip: File) => void }
+
+/** The photos that the rows of a finished import name: takes their ZIP, and says which are missing. */
+export function PhotosPart({ upload: { progress, end, isRunning, retry }, zip, onZip }: PhotosPartProps) {
   const words = useWords(importWords)
   const locale = useLocale()
-  const { progress, end, isRunning, retry } = usePhotoUpload(runId, zip)
   useBlocker({ shouldBlockFn: () => !window.confirm(words.leaveAsk), enableBeforeUnload: () => isRunning, disabled: !isRunning })
   const { done = 0, total = 0 } = progress ?? {}
   const heading = fill(words.photosRunning, { done: formatNumber(done, locale), total: formatNumber(total, locale) })

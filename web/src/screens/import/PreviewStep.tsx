@@ -11,6 +11,7 @@ import { Counts } from './Counts.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { RemarkText } from './RemarkText.tsx'
+import { StepTitle } from './StepTitle.tsx'
 import type { Import, Preview } from './use-import.ts'
 
 /** Ten listings as they will look, faulty rows among them; then the import starts. */
@@ -22,7 +23,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
   return (
     <section className="grid gap-4" aria-label={words.stepPreview}>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 className="text-t20 font-semibold">{words.previewTitle}</h2>
+        <StepTitle>{words.previewTitle}</StepTitle>
         <Counts
           counts={[
             [preview.added, words.new],

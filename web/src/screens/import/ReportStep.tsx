@@ -1,14 +1,15 @@
 import type { ImportRun } from '@site/domain/calls/import.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Counts } from './Counts.tsx'
 import { importWords } from './import.words.ts'
-import { PhotosPart } from './PhotosPart.tsx'
+import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
+import { StepTitle } from './StepTitle.tsx'
 import { UndoSheet } from './UndoSheet.tsx'
 import type { Import } from './use-import.ts'
 
@@ -24,15 +25,19 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
     : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
   const isUndone = run.state === 'undone'
   const remarks = isUndone ? [] : report.remarks
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isUndone) top.current?.scrollIntoView({ block: 'center' })
-  }, [isUndone])
+  const hasPhotos = report.photos.length > 0
+  const upload = usePhotoUpload(run.id, hasPhotos ? state.zip : null)
+  const mayStopUpload = () => !upload.isRunning || window.confirm(words.stopAsk)
+  const undo = () => {
+    if (!mayStopUpload()) return
+    state.setZip(null) // a photo that arrives after the undo would stay
+    setUndoing(true)
+  }
   return (
     <section className="grid gap-4" aria-label={words.stepReport}>
-      <div ref={top} className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0" role="status">
-          <h2 className="text-t20 font-semibold">{heading}</h2>
+          <StepTitle key={String(isUndone)}>{heading}</StepTitle>
           <p className="text-t13 wrap-anywhere text-ink-2">
             {run.name} · {run.poster}
           </p>
@@ -45,7 +50,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           <p className="text-t13 text-ink-2">{words.mayLeave}</p>
         </>
       )}
-      {report.photos.length > 0 && <PhotosPart runId={run.id} zip={state.zip} onZip={state.setZip} />}
+      {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
       {listings.length > 0 && (
         <>
@@ -76,11 +81,11 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
         ))}
       </ul>
       <footer className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={state.restart}>
+        <Button variant="quiet" onClick={() => mayStopUpload() && state.restart()}>
           {words.otherFile}
         </Button>
         {run.state === 'done' && run.added + run.changed + run.removed > 0 && (
-          <Button variant="danger" onClick={() => setUndoing(true)}>
+          <Button variant="danger" onClick={undo}>
             {words.undo}
           </Button>
         )}

@@ -44,6 +44,7 @@ export const importWords = {
   photosRunning: { zh: '照片 {done} / {total}', en: 'Photos {done} of {total}' },
   stayHere: { zh: '上传完之前请不要离开这一页。', en: 'Stay on this page until they are uploaded.' },
   leaveAsk: { zh: '照片还没有传完。离开这一页？', en: 'Photos are still being uploaded. Leave this page?' },
+  stopAsk: { zh: '照片还没有传完。停止上传？', en: 'Photos are still being uploaded. Stop the upload?' },
   photosDone: { zh: '照片：{homes} 套有了新照片。', en: 'Photos: homes with new ones: {homes}.' },
   photosSkipped: { zh: '{homes} 套已有这么多照片，没有再传。', en: 'Homes that have as many already, left as they are: {homes}.' },
   photosWait: { zh: '{homes} 套的照片等待审核。', en: 'Homes whose photos wait for a reviewer: {homes}.' },
