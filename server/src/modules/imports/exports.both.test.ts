@@ -105,6 +105,8 @@ test('no cell of a spreadsheet is a formula', async () => {
   const { content } = await exported('xlsx')
   expect(csvOfWorkbook('a.xlsx', Buffer.from(content, 'base64'))).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(withoutFormula("'=x")).toBe("''=x")
+  // spreadsheets in Chinese and Japanese read full-width signs, too
+  for (const sign of ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) expect(withoutFormula(`${sign}x`)).toBe(`'${sign}x`)
 })
 
 test('a changed price in an export changes that listing, although it was entered by hand', async () => {

@@ -6,8 +6,8 @@ import { truncate } from './read-value.ts'
 
 /** The largest number of characters of a value in the report, so that the report does not copy the file. */
 const maxValueLength = 80
-/** Spreadsheets read a cell that starts like this as a formula; the apostrophes before it are those of earlier files. */
-const formulaStart = /^'*[=+\-@\t\r]/
+/** Spreadsheets read a cell that starts like this, also in full width, as a formula; the apostrophes before it are those of earlier files. */
+const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
 
 /** A text that spreadsheets do not read as a formula; imports take the apostrophe away again. */
 export const withoutFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)

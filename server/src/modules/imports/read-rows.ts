@@ -219,7 +219,7 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
 }
 
 /** A text without the apostrophe that keeps spreadsheets from reading it as a formula. */
-const withoutApostrophe = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+const withoutApostrophe = (text: string): string => (/^'+[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text)
 
 async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file

@@ -3,6 +3,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/review-rules.ts'
+import { cleanText } from '../imports/read-value.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { mediaWithoutUpload } from '../listings/listings.store.ts'
 import { gateUpload } from '../review/review-gate.ts'
@@ -71,7 +72,7 @@ export const mediaHandlers = {
     return { items: [...(await Promise.all(uploads.map((upload) => itemOf(upload, services)))), ...others.map(itemWithoutUpload)] }
   },
 
-  'POST /frontend/api/media/edit': async ({ id, caption, ...changes }, context) => {
+  'POST /frontend/api/media/edit': async ({ id, caption: given, ...changes }, context) => {
     const { viewer, services } = context
     const accountId = requireId(viewer)
     const upload = await requireUpload(accountId, id, services)
@@ -92,7 +93,8 @@ export const mediaHandlers = {
       const isBehind = (await shownUrlsOf(services.database.db, upload)).some((url) => url !== urlOf(upload, upload.shown ?? 0))
       if (!(await renderUpload(upload, edits, isBehind || isRevealing(before, edits), services))) throw new ProblemError('conflict')
     }
-    if (caption !== undefined) {
+    if (given !== undefined) {
+      const caption = given && { zh: cleanText(given.zh), en: cleanText(given.en) }
       const isWatched = watchedWordsOf({}, reviewRulesOf(services.profile).watchedWords, [caption]).length > 0
       await services.database.transaction(async (tx) =>
         storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile)),
