@@ -14,7 +14,7 @@ const point = { lat: 14.561_234, lng: 121.025_678 }
 const estate = { id: 'one-tower', name: words('一号大厦', 'One Tower'), area, city, point } as unknown as EstateView
 
 const previewOfValues = (values: FormValues, known: EstateView | null = null) =>
-  previewOf({ values: { type: 'Residence', ...values }, estate: known, tree, photos: [], role: 'Owner', now: new Date(0) })
+  previewOf({ values: { type: 'Residence', ...values }, estate: known, tree, photos: [], role: 'Owner', listingDate: null })
 
 test('the preview names the building only if clients see it', () => {
   const shown = (['Building', 'Street', 'Area', null] as const).map((placeShown) => {

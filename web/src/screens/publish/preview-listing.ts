@@ -14,7 +14,8 @@ type PreviewInput = {
   /** The photos in their order; the first is the cover. */
   readonly photos: readonly DraftPhoto[]
   readonly role: CodeOf<'role'>
-  readonly now: Date
+  /** The day of publishing, as `2026-11-23`; null for the changes of a listing, which keeps its date. */
+  readonly listingDate: string | null
 }
 
 /** The place of entered values, as far as clients may see it. */
@@ -36,7 +37,7 @@ function shownOf({ values: { missingEstate, placeShown, ...values }, estate, tre
 
 /** The listing that entered values would become, as clients would see it. */
 export function previewOf(input: PreviewInput): ListingView {
-  const { photos, role, now } = input
+  const { photos, role, listingDate } = input
   const values = applicableValues(input.values)
   const { estate: _estate, city: _city, area: _area, point: _point, missingEstate: _missing, ...own } = values
   const [type, price, floorArea, lotArea] = [own.type ?? 'Residence', own.price ?? null, own.floorArea ?? null, own.lotArea ?? null]
@@ -45,7 +46,7 @@ export function previewOf(input: PreviewInput): ListingView {
     type,
     id: 'preview',
     shelf: 'OnShelf',
-    listingDate: now.toISOString().slice(0, 10),
+    listingDate,
     posterRole: role,
     averagePrice: averagePriceOf({ type, price, floorArea, lotArea }),
     previousPrice: null,

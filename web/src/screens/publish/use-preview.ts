@@ -7,9 +7,10 @@ import { previewOf } from './preview-listing.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** The home of a draft as clients would see it, with its photos. */
-export function usePreview({ id, values }: DraftState['draft'], estate: EstateView | null): ListingView {
+export function usePreview({ id, kind, values }: DraftState['draft'], estate: EstateView | null): ListingView {
   const role = useUserInfo((user) => user.userRole)
   const photos = useDraftPhotos(id, values)
   const tree = useCityTree()
-  return previewOf({ values, estate, tree, photos, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', now: new Date() })
+  const listingDate = kind === 'draft' ? new Date().toISOString().slice(0, 10) : null
+  return previewOf({ values, estate, tree, photos, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', listingDate })
 }
