@@ -5,7 +5,7 @@ export const returnReasons = {
   wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
   notANumber: { zh: '不是数字，或单位不对', en: 'Not a number, or in another unit' },
-  otherCurrency: { zh: '写的是另一种货币，本列按本站货币读取', en: 'In another currency than this column' },
+  otherCurrency: { zh: '写的是另一种货币，请换算后再导入', en: 'In another currency; convert it first' },
   notWhole: { zh: '应为整数', en: 'Should be a whole number' },
   tooSmall: { zh: '数值太小', en: 'Too small' },
   tooLarge: { zh: '数值太大', en: 'Too large' },

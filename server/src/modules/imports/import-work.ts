@@ -97,7 +97,8 @@ const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): ImportR
   column: columnOf(mapping, remark.field),
   words: wordsOf(remark),
   value: truncate(remark.value, maxValue),
-  allowed: isFault(remark) ? allowedFor(remark.field) : { zh: '', en: '' },
+  // the limits of the field say nothing about a slip of the unit
+  allowed: isFault(remark) && !['absurdPrice', 'otherCurrency'].includes(remark.reason) ? allowedFor(remark.field) : { zh: '', en: '' },
   isReturned: isFault(remark),
 })
 

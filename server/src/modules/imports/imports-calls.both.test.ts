@@ -239,3 +239,23 @@ test('a preview and its import count the same: repeats, and rows that give a key
   expect(await dataOf('preview', { id: file.id, choice })).toMatchObject(counts)
   expect((await importSheet(text, { choice })).run).toMatchObject({ ...counts, rows: 4, changed: 0, noted: 0 })
 })
+
+test('a preview warns of 元, and returns prices in another currency or unit without limits that do not help', async () => {
+  const prices = ['45000元', 'USD 900', '5']
+  const lines = prices.map((price, index) => `A${index},公寓,租,${price},One Legazpi Park,Makati`)
+  const file = await read(['编号,类型,租/售,价格,楼盘,城市', ...lines].join('\n'))
+  const { items } = await dataOf<{ items: { values: { price?: number; customNumber?: string } | null; remarks: ImportRemark[] }[] }>('preview', {
+    id: file.id,
+    choice: choiceOf(file),
+  })
+  expect(items.map(({ values }) => [values?.price, values?.customNumber])).toEqual([
+    [45_000, 'A0'],
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  expect(items.map(({ remarks }) => remarks.map(({ words: { en }, allowed }) => [en.slice(0, 19), allowed.en]))).toEqual([
+    [['元 was read as the c', '']],
+    [['In another currency', '']],
+    [['Too low or too high', '']],
+  ])
+})
