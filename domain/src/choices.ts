@@ -155,6 +155,7 @@ export const choices = {
   ],
   order: [choice('desc', '从高到低', 'High to low'), choice('asc', '从低到高', 'Low to high')],
   shareVariant: [choice('normal', '带品牌', 'With brand'), choice('Intermediary', '不带品牌', 'Without brand')],
+  verdict: [choice('love', '喜欢', 'Love it'), choice('maybe', '再想想', 'Maybe'), choice('no', '不合适', 'Not for me')],
 } as const satisfies Record<string, readonly (Choice | Band)[]>
 
 export type ChoiceKey = keyof typeof choices

@@ -19,6 +19,7 @@ export const fieldMessages = {
   enterEmail: { zh: '请输入邮箱', en: 'Enter an e-mail' },
   enterCode: { zh: '请输入验证码', en: 'Enter the verification code' },
   enterName: { zh: '请输入姓名', en: 'Enter a name' },
+  enterTitle: { zh: '请输入清单标题', en: 'Enter a list title' },
   enterPassword: { zh: '请输入密码', en: 'Enter a password' },
   enterOriginalPassword: { zh: '请输入原密码', en: 'Enter the original password' },
   enterNewPassword: { zh: '请输入新密码', en: 'Enter the new password' },

@@ -9,6 +9,8 @@ import { nearbyCalls } from './nearby.ts'
 import { publishingCalls } from './publishing.ts'
 import { reviewCalls } from './review.ts'
 import { savedSearchCalls } from './saved-search.ts'
+import { shareCalls } from './share.ts'
+import { shareListCalls } from './share-list.ts'
 import { siteCalls } from './site.ts'
 import { statisticsCalls } from './statistics.ts'
 
@@ -24,6 +26,8 @@ export const calls = {
   ...collectionCalls,
   ...contactCalls,
   ...savedSearchCalls,
+  ...shareCalls,
+  ...shareListCalls,
   ...siteCalls,
   ...statisticsCalls,
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { codesOf, maxKeywordLength } from '../choices.ts'
 import { landmarkKinds } from '../place.ts'
-import { shareTargets } from '../share.ts'
 import { banner, siteProfile } from '../site-profile.ts'
 import { call, id, point, shortCode, words } from './call.ts'
-import { estateView, listingView } from './listing.ts'
+import { estateView } from './listing.ts'
 
 const idAndName = { id: z.string(), name: words }
 const countedPlace = { ...idAndName, aliases: z.array(z.string()), point, total: z.number() }
@@ -24,25 +23,6 @@ export type Dictionary = z.infer<typeof dictionary>
 
 const landmark = z.strictObject({ ...idAndName, kind: z.enum(landmarkKinds), city: words, point })
 export type LandmarkView = z.infer<typeof landmark>
-
-/** What the short code of a share opens. In the variant without brand it contains nothing about the site. */
-const shareView = z.strictObject({
-  code: z.string(),
-  /** What is shared: a listing, or a list of several. */
-  target: z.enum(shareTargets),
-  /** The id of the listing or list. */
-  id,
-  variant: z.enum(codesOf('shareVariant')),
-  /** The role of the sharer. */
-  by: z.enum([...codesOf('role'), 'Unauthenticated']),
-  /** The id of the sharer; null for a visitor. */
-  userId: z.nullable(z.string()),
-  /** The screen that the link opens: a home as its own page (`/propertyInfo`), as a shared page (`/shareInfo`), or a list. */
-  path: z.enum(['/propertyInfo', '/shareInfo', '/shareList']),
-  /** The public fields of the listing; null for a list. */
-  listing: z.nullable(listingView),
-})
-export type ShareView = z.infer<typeof shareView>
 
 const keyword = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
 
@@ -85,29 +65,6 @@ export const siteCalls = {
     access: 'anyone',
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ url: z.string() }),
-  }),
-  'POST /frontend/api/share/create': call({
-    summary: { zh: '生成房源分享链接，带品牌或不带品牌', en: 'Make a share link for a listing in one of the two variants' },
-    access: 'anyone',
-    input: z.strictObject({
-      target: z.enum(shareTargets),
-      id,
-      variant: z.enum(codesOf('shareVariant')),
-      /**
-       * The screen on which the link is made. One made on `/propertyInfo` (the page of a home) opens that page; one made on `/shareInfo` (its
-       * shared page, the default) or `/detail` (the home as its poster sees it) opens the shared page.
-       */
-      madeOn: z.optional(z.enum(['/propertyInfo', '/shareInfo', '/detail'])),
-      lang: z.optional(z.enum(['zh', 'en'])),
-    }),
-    /** `url`: the short link; `full`: the address that it opens. */
-    output: z.strictObject({ code: shortCode, url: z.string(), full: z.string() }),
-  }),
-  'POST /frontend/api/share/open': call({
-    summary: { zh: '分享码打开的内容', en: 'What the short code of a share opens' },
-    access: 'anyone',
-    input: z.strictObject({ code: shortCode }),
-    output: shareView,
   }),
   'POST /frontend/api/place/search': call({
     summary: { zh: '按关键词找地标与楼盘，附坐标', en: 'Landmarks and estates by keyword, with their points' },

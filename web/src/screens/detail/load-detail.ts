@@ -1,6 +1,6 @@
 import { isShareParameter, readSharedAddress } from '@site/domain/addresses.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
-import type { ShareView } from '@site/domain/calls/site.ts'
+import type { ShareView } from '@site/domain/calls/share.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'

@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { codesOf } from '../choices.ts'
+import { shareListLimits as limits, viewingStates } from '../share-list.ts'
+import { call, id, shortCode } from './call.ts'
+import { publicContactCard } from './account.ts'
+import { listingView } from './listing.ts'
+
+const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const title = z.string().check(z.trim(), z.minLength(1, 'enterTitle'), z.maxLength(limits.title))
+const section = textOf(limits.section)
+const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.items))
+const verdict = z.enum(codesOf('verdict'))
+/** The person who answers by a link that several people use; empty: the one who opened it first. */
+const who = textOf(limits.person)
+const messageText = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.message))
+const time = z.iso.datetime()
+
+const verdictCounts = z.strictObject({ love: z.number(), maybe: z.number(), no: z.number() })
+
+/** An answer of a client to a home; `at`: the time of its last change. */
+const reaction = z.strictObject({ who, verdict: z.nullable(verdict), note: z.string(), at: z.string() })
+export type Reaction = z.infer<typeof reaction>
+
+/** An answer with its home. */
+export const linkReaction = z.extend(reaction, { listingId: id })
+
+/** A question of a client (`isFromAgent`: the answer to it); `listingId`: the home that it is about, null: the list. */
+export const linkMessage = z.strictObject({ id, listingId: z.nullable(id), isFromAgent: z.boolean(), who, text: z.string(), at: z.string() })
+export type LinkMessage = z.infer<typeof linkMessage>
+
+/** A viewing that a client asked for. `slots`: the times that the client can make, or the one that the agent offers; `time`: the agreed one. */
+export const viewing = z.strictObject({
+  id,
+  listingIds: z.array(id),
+  who,
+  slots: z.array(z.string()),
+  note: z.string(),
+  state: z.enum(viewingStates),
+  time: z.nullable(z.string()),
+  at: z.string(),
+})
+export type Viewing = z.infer<typeof viewing>
+
+/** A list of an account. */
+const listSummary = z.strictObject({
+  id,
+  title: z.string(),
+  /** Number of homes, and how many of them are public now. */
+  total: z.number(),
+  available: z.number(),
+  /** Photos of the first homes, the cover first, at most four. */
+  photos: z.array(z.string()),
+  /** Open links. */
+  links: z.number(),
+  opens: z.number(),
+  lastOpened: z.nullable(z.string()),
+  verdicts: verdictCounts,
+  /** Answers that the agent has not seen, and viewings to answer. */
+  unread: z.number(),
+  viewings: z.number(),
+  updatedAt: z.string(),
+  /** Whether the list has the home of the input. */
+  hasListing: z.boolean(),
+})
+export type ListSummary = z.infer<typeof listSummary>
+
+const listItem = z.strictObject({
+  id,
+  section,
+  note: z.string(),
+  /** Whether clients see the note. */
+  isNotePublic: z.boolean(),
+  addedAt: z.string(),
+  isAvailable: z.boolean(),
+  /** Null if the viewer may see nothing of the home now. */
+  listing: z.nullable(listingView),
+  /** Answers by all links. */
+  reactions: z.array(z.extend(reaction, { code: shortCode, linkName: z.string() })),
+})
+export type ListItem = z.infer<typeof listItem>
+
+/** A list with its homes, for its owner. */
+const listDetail = z.strictObject({
+  id,
+  title: z.string(),
+  /** Only its owner sees it. */
+  description: z.string(),
+  /** The home whose photo stands for the list; null: the first one with a photo. */
+  cover: z.nullable(id),
+  /** Grows with each change of title, description, cover, homes or order. */
+  revision: z.number(),
+  sections: z.array(section),
+  items: z.array(listItem),
+})
+export type ListDetail = z.infer<typeof listDetail>
+
+/** A home of a list as a client sees it. */
+const sharedItem = z.strictObject({
+  id,
+  section,
+  /** Empty: none that clients see. */
+  note: z.string(),
+  addedAt: z.string(),
+  isAvailable: z.boolean(),
+  listing: z.nullable(listingView),
+  reactions: z.array(reaction),
+})
+export type SharedItem = z.infer<typeof sharedItem>
+
+/** A list as a client sees it. It has nothing about the site. */
+const sharedList = z.strictObject({
+  code: shortCode,
+  id,
+  title: z.string(),
+  variant: z.enum(codesOf('shareVariant')),
+  by: z.enum([...codesOf('role'), 'Unauthenticated']),
+  userId: z.nullable(z.string()),
+  /** The contact card of the agent; null if the account is gone. */
+  card: z.nullable(publicContactCard),
+  cover: z.nullable(id),
+  sections: z.array(section),
+  items: z.array(sharedItem),
+  /** The people who have answered by this link. */
+  people: z.array(who),
+  messages: z.array(linkMessage),
+  viewings: z.array(viewing),
+  /** Whether answers and questions still reach somebody. */
+  takesAnswers: z.boolean(),
+})
+export type SharedList = z.infer<typeof sharedList>
+
+export const shareListCalls = {
+  'POST /frontend/api/sharelist/create': call({
+    summary: { zh: '新建清单，可带上房源', en: 'Create a list, with homes if any are given' },
+    access: 'signed-in',
+    input: z.strictObject({ title, description: z.optional(textOf(limits.description)), listingIds: z.optional(ids) }),
+    output: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/update': call({
+    summary: { zh: '修改清单的标题、说明（仅自己可见）或封面', en: 'Change title, description (only its owner sees it) or cover of a list' },
+    access: 'signed-in',
+    input: z.strictObject({ id, title: z.optional(title), description: z.optional(textOf(limits.description)), cover: z.optional(z.nullable(id)) }),
+    output: z.strictObject({ revision: z.number() }),
+  }),
+  'POST /frontend/api/sharelist/delete': call({
+    summary: { zh: '删除清单；链接随之结束，30 天内可恢复', en: 'Delete a list; its links end with it. It can be restored for 30 days' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/restore': call({
+    summary: { zh: '恢复删除的清单', en: 'Restore a deleted list' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/duplicate': call({
+    summary: { zh: '复制清单：房源、顺序与备注，不含链接和客户的回应', en: 'Copy a list: homes, order and notes, without links and answers' },
+    access: 'signed-in',
+    input: z.strictObject({ id, title }),
+    output: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/page': call({
+    summary: { zh: '我的清单，最近有回应的在前', en: 'My lists, the newest answer or change first' },
+    access: 'signed-in',
+    /** `listingId`: a home for `hasListing`. */
+    input: z.strictObject({ listingId: z.optional(id) }),
+    output: z.strictObject({ items: z.array(listSummary) }),
+  }),
+  'POST /frontend/api/sharelist/detail': call({
+    summary: { zh: '一份清单及其房源、备注和客户的回应', en: 'A list with its homes, notes and the answers of clients' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: listDetail,
+  }),
+  'POST /frontend/api/sharelist/additems': call({
+    summary: { zh: '把房源加入清单；已在其中的不变，超出上限的退回', en: 'Add homes to a list; those in it stay, those beyond the limit are returned' },
+    access: 'signed-in',
+    input: z.strictObject({ id, listingIds: ids, section: z.optional(section) }),
+    /** `left`: beyond the limit; `unknown`: never public. */
+    output: z.strictObject({ revision: z.number(), added: z.array(id), existing: z.array(id), left: z.array(id), unknown: z.array(id) }),
+  }),
+  'POST /frontend/api/sharelist/removeitems': call({
+    summary: { zh: '从清单移除房源', en: 'Remove homes from a list' },
+    access: 'signed-in',
+    input: z.strictObject({ id, listingIds: ids }),
+    output: z.strictObject({ revision: z.number() }),
+  }),
+  'POST /frontend/api/sharelist/reorder': call({
+    summary: {
+      zh: '排列房源与分组；若同时有人改了顺序，返回 409 与现有顺序',
+      en: 'Order homes and sections; 409 with the stored order if it changed since `revision`',
+    },
+    access: 'signed-in',
+    input: z.strictObject({
+      id,
+      revision: z.number().check(z.int(), z.gte(0)),
+      sections: z.array(section.check(z.minLength(1))).check(z.maxLength(limits.sections)),
+      items: z.array(z.strictObject({ id, section })).check(z.maxLength(limits.items)),
+    }),
+    output: z.strictObject({ revision: z.number() }),
+  }),
+  'POST /frontend/api/sharelist/note': call({
+    summary: { zh: '给清单里的一套房源写备注：客户可见或仅自己可见', en: 'Write a note on a home of a list, for clients or only for oneself' },
+    access: 'signed-in',
+    input: z.strictObject({ id, listingId: id, note: textOf(limits.note), isNotePublic: z.boolean() }),
+    output: z.strictObject({ revision: z.number() }),
+  }),
+  'POST /frontend/api/sharelist/shared': call({
+    summary: { zh: '客户看到的清单', en: 'A list as its client sees it' },
+    access: 'anyone',
+    input: z.strictObject({ code: shortCode }),
+    output: sharedList,
+  }),
+  'POST /frontend/api/sharelist/react': call({
+    summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },
+    access: 'anyone',
+    /** `note`: absent keeps the note. */
+    input: z.strictObject({
+      code: shortCode,
+      listingId: id,
+      verdict: z.nullable(verdict),
+      note: z.optional(textOf(limits.message)),
+      who: z._default(who, ''),
+    }),
+    output: z.strictObject({ at: z.string() }),
+  }),
+  'POST /frontend/api/sharelist/ask': call({
+    summary: { zh: '客户向经纪提问', en: 'A question of a client to the agent' },
+    access: 'anyone',
+    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, who: z._default(who, '') }),
+    output: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/answer': call({
+    summary: { zh: '经纪在链接里回复客户', en: 'The agent answers the client of a link' },
+    access: 'signed-in',
+    input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText }),
+    output: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/askviewing': call({
+    summary: { zh: '客户预约看房，最多提三个时间', en: 'A client asks for a viewing, at up to three times' },
+    access: 'anyone',
+    input: z.strictObject({
+      code: shortCode,
+      listingIds: ids,
+      slots: z.array(time).check(z.minLength(1, 'required'), z.maxLength(limits.slots)),
+      note: z._default(textOf(limits.message), ''),
+      who: z._default(who, ''),
+    }),
+    output: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/moveviewing': call({
+    summary: {
+      zh: '答复看房预约：客户（带 code）接受或取消；经纪确认、改提时间、婉拒或取消',
+      en: 'Answer a viewing: the client (with `code`) accepts or cancels; the agent confirms, offers another time, declines or cancels',
+    },
+    access: 'anyone',
+    /** `time`: the agreed or offered time; needed for both. */
+    input: z.strictObject({ id, code: z.optional(shortCode), state: z.enum(viewingStates), time: z.optional(time) }),
+  }),
+}
