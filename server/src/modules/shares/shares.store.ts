@@ -1,4 +1,5 @@
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { LinkTimes } from '@site/domain/share-list.ts'
 import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/share.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -27,12 +28,13 @@ export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: Shor
   return added.length > 0
 }
 
-/** The address and share of a short code; null when it is unknown. */
-export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<ShortUrl | null> {
+/** The address and share of a short code with its end; null when it is unknown. */
+export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<(ShortUrl & LinkTimes) | null> {
   const row = await db.selectFrom('short_url').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) return null
   const { target, target_id, variant, by_role } = row
-  if (target === null || target_id === null || variant === null || by_role === null) return { code, url: row.url, share: null }
+  const stored = { code, url: row.url, expiresAt: row.expires_at, revokedAt: row.revoked_at }
+  if (target === null || target_id === null || variant === null || by_role === null) return { ...stored, share: null }
   // `addShortUrl` is the only writer of these columns
   const share = {
     target: target as ShareTarget,
@@ -41,7 +43,7 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<Sh
     by: by_role as CodeOf<'role'> | 'Unauthenticated',
     userId: row.user_id,
   }
-  return { code, url: row.url, share }
+  return { ...stored, share }
 }
 
 /** The code of an existing equal share with the same address and account, or null. */
