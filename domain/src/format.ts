@@ -1,7 +1,7 @@
 import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import { type Unit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
-import type { Locale } from './words.ts'
+import type { Locale, Words } from './words.ts'
 
 /** BCP 47 tags. English has no country: numbers, dates and days have one form in all markets. */
 const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
@@ -133,6 +133,13 @@ export function formatLayout(listing: RoomCounts, locale: Locale, label: Labels 
   if (locale === 'en') return studio ?? `${bedrooms} bed`
   const rooms = studio ?? `${bedrooms}室`
   return rooms + (livingRooms ? `${livingRooms}厅` : '') + (bathrooms ? `${bathrooms}卫` : '')
+}
+
+/** A short name for a home: its layout and the name of its place. */
+export function homeName(home: RoomCounts, place: Words | undefined, locale: Locale): string {
+  const layout = formatLayout(home, locale)
+  if (!place) return layout
+  return locale === 'zh' ? `${place.zh} ${layout}` : `${layout} at ${place.en}`
 }
 
 /** The placeholder names of a literal text; any name for a text that the compiler does not know. */

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatShortMoney,
   formatLayout,
+  homeName,
   tenThousandsHint,
 } from '@site/domain/format.ts'
 import { type ListingView, isShelved } from '@site/domain/listing.ts'
@@ -88,9 +89,4 @@ export function chipsOf(listing: ListingView, locale: Locale, now: Date): readon
 }
 
 /** A short name for a listing: its layout and estate. */
-export const listingName = (listing: ListingView, locale: Locale): string => {
-  const layout = formatLayout(listing, locale)
-  const place = listing.estate?.name[locale] ?? listing.area?.name[locale] ?? listing.city?.name[locale]
-  if (!place) return layout
-  return locale === 'zh' ? `${place} ${layout}` : `${layout} at ${place}`
-}
+export const listingName = (listing: ListingView, locale: Locale): string => homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)
