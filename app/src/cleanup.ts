@@ -7,6 +7,7 @@ import { sweepMailedDrafts } from '@site/server/modules/publishing/mailed-drafts
 import { sweepUploads } from '@site/server/modules/media/media-work.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
 import { sweepReported } from '@site/server/modules/saved-searches/saved-searches.store.ts'
+import { sweepLinkOpens } from '@site/server/modules/shares/link-opens.store.ts'
 import { sweepOpeners } from '@site/server/modules/statistics/opens.store.ts'
 import type { Services } from '@site/server/services.ts'
 import { unlessDiskFull } from './full-disk.ts'
@@ -17,7 +18,18 @@ const dayMs = 24 * 3_600_000
 export async function startCleanup(services: Pick<Services, 'database' | 'media'>, report: (error: unknown) => void): Promise<() => void> {
   const { database } = services
   const sweep = async () => {
-    const sweeps = [sweepSessions, sweepCodes, sweepMail, sweepMailedDrafts, sweepConversations, sweepAudit, sweepReported, sweepChanges, sweepOpeners]
+    const sweeps = [
+      sweepSessions,
+      sweepCodes,
+      sweepMail,
+      sweepMailedDrafts,
+      sweepConversations,
+      sweepAudit,
+      sweepReported,
+      sweepChanges,
+      sweepOpeners,
+      sweepLinkOpens,
+    ]
     for (const sweepTable of sweeps) await sweepTable(database.db)
     await sweepUploads(services)
   }

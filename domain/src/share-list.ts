@@ -27,13 +27,6 @@ export const shareListLimits = {
   messages: 300,
 } as const
 
-/** A link as its validity needs it: the times are ISO 8601; null: none. */
-export type LinkTimes = { readonly expiresAt: string | null; readonly revokedAt: string | null }
-
-/** Whether a link no longer opens anything: its agent ended it, or its end date has passed. */
-export const isEnded = ({ expiresAt, revokedAt }: LinkTimes, now: Date): boolean =>
-  revokedAt !== null || (expiresAt !== null && new Date(expiresAt).getTime() <= now.getTime())
-
 /** The place of a home in a list; `section` is empty outside of sections. */
 export type ListPlace = { readonly id: string; readonly section: string }
 
@@ -45,7 +38,10 @@ export function orderItems(current: readonly ListPlace[], order: readonly ListPl
   const known = new Set(current.map(({ id }) => id))
   const ordered = [...new Map(order.filter(({ id }) => known.has(id)).map((place) => [place.id, place])).values()]
   const placed = new Set(ordered.map(({ id }) => id))
-  const all = [...ordered, ...current.filter(({ id }) => !placed.has(id))].map(({ id, section }) => ({ id, section: sections.includes(section) ? section : '' }))
+  const all = [...ordered, ...current.filter(({ id }) => !placed.has(id))].map(({ id, section }) => ({
+    id,
+    section: sections.includes(section) ? section : '',
+  }))
   return ['', ...sections].flatMap((section) => all.filter((place) => place.section === section))
 }
 

@@ -93,6 +93,8 @@ export const siteProfile = z.strictObject({
   reviewBeforeShelf: z.optional(z.boolean()),
   /** Missing: 3 approvals, 5 reports, no watched words. */
   review: z.optional(review),
+  /** Days after which a link for a client (to a list, or with a name) ends unless its maker chooses another end. Missing: none. */
+  linkDays: z.optional(days),
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 

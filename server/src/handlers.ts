@@ -16,6 +16,7 @@ import { nearbyHandlers } from './modules/search/nearby.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
 import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
 import { reviewHandlers } from './modules/review/review.handlers.ts'
+import { linksHandlers } from './modules/shares/links.handlers.ts'
 import { sharesHandlers } from './modules/shares/shares.handlers.ts'
 import { siteHandlers } from './modules/site/site.handlers.ts'
 import { statisticsHandlers } from './modules/statistics/statistics.handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...dictionaryHandlers,
   ...reviewHandlers,
   ...sharesHandlers,
+  ...linksHandlers,
   ...signInHandlers,
   ...codesHandlers,
   ...accountsHandlers,

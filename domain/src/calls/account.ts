@@ -103,7 +103,17 @@ const exportedAccount = z.strictObject({
   /** Buildings that this person added. */
   buildings: z.array(z.strictObject({ id, name: words })),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
-  shares: z.array(z.strictObject({ code: z.string(), url: z.string(), variant: z.nullable(z.string()), createdAt: z.string() })),
+  shares: z.array(
+    z.strictObject({
+      code: z.string(),
+      url: z.string(),
+      variant: z.nullable(z.string()),
+      name: z.string(),
+      createdAt: z.string(),
+      expires: z.nullable(z.string()),
+      revokedAt: z.nullable(z.string()),
+    }),
+  ),
   savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertFrequency')), createdAt: z.string() })),
   recentSearches: z.array(z.string()),
   /** Messages about homes to or from this person, without e-mail addresses. */

@@ -99,6 +99,7 @@ export const shareCalls = {
       lang: z.optional(z.enum(['zh', 'en'])),
       /** The client that the link is for; only for accounts. Each name has its own link. */
       name: z.optional(linkName),
+      /** Only for accounts. Absent: that of the link if it exists, else the site's `linkDays` for a link to a list or with a name. */
       expires: z.optional(expires),
     }),
     /** `url`: the short link; `full`: the address that it opens. */
@@ -122,8 +123,8 @@ export const shareCalls = {
   }),
   'POST /frontend/api/share/opened': call({
     summary: {
-      zh: '记一次打开：页面显示满一秒后由页面送出；分享人与爬虫不计，同一访客一天只计一次',
-      en: 'Count that a shared page was opened, sent by the page once it was visible for a second; not for sharer and robots, once a day per visitor',
+      zh: '记一次打开：页面显示满一秒后由页面送出，房源本身也随之计数；分享人与爬虫不计，同一访客一天只计一次',
+      en: 'Count that a shared page was opened, also for its listing, sent by the page once it was visible for a second; not for sharer and robots, once a day per visitor',
     },
     access: 'anyone',
     /** `listingId`: a home of the list; absent: the link itself. */
@@ -138,7 +139,10 @@ export const shareCalls = {
     output: z.strictObject({ items: z.array(madeLink), total: z.number() }),
   }),
   'POST /frontend/api/share/opens': call({
-    summary: { zh: '自己一个链接的经过：打开、看过哪些、看法、留言、看房预约', en: 'What happened with an own link: opens, homes looked at, verdicts, messages, viewings' },
+    summary: {
+      zh: '自己一个链接的经过：打开、看过哪些、看法、留言、看房预约',
+      en: 'What happened with an own link: opens, homes looked at, verdicts, messages, viewings',
+    },
     access: 'signed-in',
     input: z.strictObject({ code: shortCode }),
     output: linkActivity,

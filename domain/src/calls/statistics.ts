@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, id, shortCode } from './call.ts'
+import { call, id } from './call.ts'
 
 /** A count of all time, and of each of the last 30 days in UTC, the oldest first. */
 const dailyCount = z.strictObject({ total: z.number(), days: z.array(z.number()) })
@@ -11,7 +11,7 @@ const listingStatistics = z.strictObject({
   opens: dailyCount,
   /** Accounts that have it as favourite now, by the day on which they saved it. */
   favourites: dailyCount,
-  /** Share links to it. */
+  /** Open share links to it. */
   links: z.number(),
 })
 export type ListingStatistics = z.infer<typeof listingStatistics>
@@ -19,12 +19,11 @@ export type ListingStatistics = z.infer<typeof listingStatistics>
 export const statisticsCalls = {
   'POST /frontend/api/listing/opened': call({
     summary: {
-      zh: '记一次打开：页面显示满一秒后由页面发送；发布人、分享人和爬虫不计，同一访客一天只计一次',
-      en: 'Count that a page of a listing was opened, sent by the page once it was visible for a second; not for poster, sharer and robots, once a day per visitor',
+      zh: '记一次打开：不是由分享链接打开的页面显示满一秒后发送（分享链接用 share/opened）；发布人和爬虫不计，同一访客一天只计一次',
+      en: 'Count that a page of a listing was opened, sent by the page once it was visible for a second; one of a link sends share/opened instead. Not for poster and robots, once a day per visitor',
     },
     access: 'anyone',
-    /** `code`: the share code that opened the page. */
-    input: z.strictObject({ id, code: z.optional(z.nullable(shortCode)) }),
+    input: z.strictObject({ id }),
   }),
   'POST /frontend/api/listing/statistics': call({
     summary: { zh: '自己房源的打开和收藏：总数与近 30 天每天', en: 'Opens and favourites of own listings: in all, and on each of the last 30 days' },

@@ -59,6 +59,7 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/listing/suggest',
   'POST /frontend/api/listing/byids',
   'POST /frontend/api/listing/opened',
+  'POST /frontend/api/share/opened',
   'POST /frontend/api/savedsearch/recent',
   'POST /frontend/api/savedsearch/forget',
 ])

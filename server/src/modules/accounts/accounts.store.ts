@@ -241,10 +241,13 @@ export async function idsPostedBy(db: Kysely<Tables>, id: string): Promise<strin
 }
 
 /** The share links that an account made, newest first. */
-export async function sharesOf(db: Kysely<Tables>, id: string): Promise<{ code: string; url: string; variant: string | null; createdAt: string }[]> {
+export async function sharesOf(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ code: string; url: string; variant: string | null; name: string; createdAt: string; expires: string | null; revokedAt: string | null }[]> {
   return await db
     .selectFrom('short_url')
-    .select(['code', 'url', 'variant', 'created_at as createdAt'])
+    .select(['code', 'url', 'variant', 'name', 'created_at as createdAt', 'expires_at as expires', 'revoked_at as revokedAt'])
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute()

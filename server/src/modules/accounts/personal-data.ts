@@ -14,6 +14,7 @@ import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
 import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.ts'
 import { forgetReviews, reviewsOf } from '../review/review.store.ts'
+import { forgetLinks } from '../shares/links.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import { accountDetails, idsPostedBy, sharesOf, withdrawListings } from './accounts.store.ts'
 import { endSessionsAndMailedCodes, sessionsOf } from './sessions.store.ts'
@@ -123,7 +124,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   shares: {
     tables: ['short_url'],
     exported: { shares: async ({ services }, id) => await sharesOf(services.database.db, id) },
-    forgotten: 'links of others stay valid; they name the id of an account without personal data',
+    // links to listings stay valid: they name the id of an account without personal data
+    forgotten: forgetLinks,
   },
   history: {
     tables: ['audit_log'],
@@ -136,7 +138,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     exported: 'mails repeat other data, and those that wait hold codes',
     forgotten: 'a sent mail is emptied at once, one that waits after five days; the notice of the deletion must arrive',
   },
-  opens: { tables: ['listing_opener'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
+  opens: { tables: ['listing_opener', 'share_opener'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
+  linkOpens: { tables: ['share_open'], exported: 'it holds numbers of opens of links', forgotten: '`forgetLinks` deletes it' },
   limits: { tables: ['rate_count'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
 }
 

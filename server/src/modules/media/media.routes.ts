@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { problems } from '@site/domain/problems.ts'
+import { isProblem, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import type { Context, Hono } from 'hono'
 import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
+import { requireOpenShare } from '../shares/open-share.ts'
 import { sharedListing } from '../shares/shared-listing.ts'
-import { findShortUrl } from '../shares/shares.store.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import { type Card, cardOf, siteCardOf } from './card.ts'
 import { createCardDrawing } from './card-drawing.ts'
@@ -108,10 +108,16 @@ async function answerFile(context: Context<ServerEnv>, file: ServedFile | null):
   return body || isBodyless ? new Response(body, { status: range ? 206 : 200, headers }) : notFound(context)
 }
 
-/** The listing and variant of a share code; null for a code of anything else. */
+/** The listing and variant of a share code; null for a code of anything else, and of a link that has ended. */
 async function sharedTargetOf(services: Services, code: string): Promise<{ id: string; variant: ShareVariant } | null> {
-  const shortUrl = /^[A-Za-z0-9]{6,16}$/.test(code) ? await findShortUrl(services.database.db, code) : null
-  return shortUrl?.share?.target === 'listing' ? { id: shortUrl.share.id, variant: shortUrl.share.variant } : null
+  if (!/^[A-Za-z0-9]{6,16}$/.test(code)) return null
+  try {
+    const { target, id, variant } = await requireOpenShare(code, services)
+    return target === 'listing' ? { id, variant } : null
+  } catch (error) {
+    if (isProblem(error)) return null
+    throw error
+  }
 }
 
 /**

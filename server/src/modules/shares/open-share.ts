@@ -1,12 +1,18 @@
 import { ProblemError } from '@site/domain/problems.ts'
-import { isEnded } from '@site/domain/share-list.ts'
 import type { Services } from '../../services.ts'
-import { findShortUrl, type Share } from './shares.store.ts'
+import { findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
+
+/** The address and share of a short code. Throws `notFound` for an unknown code, `linkEnded` for a share that has ended. */
+export async function requireOpenAddress(code: string, { database }: Pick<Services, 'database'>): Promise<ShortUrl> {
+  const stored = await findShortUrl(database.db, code)
+  if (!stored) throw new ProblemError('notFound')
+  if (stored.isEnded) throw new ProblemError('linkEnded')
+  return stored
+}
 
 /** The share of a code that opens something. Throws `notFound` for an unknown code and one without share, `linkEnded` for a link that has ended. */
-export async function requireOpenShare(code: string, { database, now }: Pick<Services, 'database' | 'now'>): Promise<Share> {
-  const stored = await findShortUrl(database.db, code)
-  if (!stored?.share) throw new ProblemError('notFound')
-  if (isEnded(stored, now())) throw new ProblemError('linkEnded')
-  return stored.share
+export async function requireOpenShare(code: string, services: Pick<Services, 'database'>): Promise<Share> {
+  const { share } = await requireOpenAddress(code, services)
+  if (!share) throw new ProblemError('notFound')
+  return share
 }

@@ -3,12 +3,14 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
-import { findShortUrl, type Share } from './shares.store.ts'
+import { requireOpenShare } from './open-share.ts'
+import { hasItem, type Share } from './shares.store.ts'
 
-/** The share with a code. Throws `notFound` for an unknown code and for one of another listing. */
-export async function requireShare(code: string, id: string, { database }: Services): Promise<Share> {
-  const share = (await findShortUrl(database.db, code))?.share
-  if (!share || (share.target === 'listing' && share.id !== id)) throw new ProblemError('notFound')
+/** The open share with a code. Throws as `requireOpenShare`, and `notFound` when neither the link nor its list is of that listing. */
+export async function requireShare(code: string, id: string, services: Pick<Services, 'database'>): Promise<Share> {
+  const share = await requireOpenShare(code, services)
+  const isOfListing = share.target === 'listing' ? share.id === id : await hasItem(services.database.db, share.id, id)
+  if (!isOfListing) throw new ProblemError('notFound')
   return share
 }
 

@@ -127,7 +127,7 @@ test.each(['none', 'Draft', 'InReview', 'Rejected', 'sold'])('%s cannot be share
 })
 
 test('a list without an account cannot be shared', async () => {
-  expect((await server.send('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(404)
+  expect((await server.send('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(1002)
 })
 
 test('a shared listing has only public fields, for every viewer', async () => {

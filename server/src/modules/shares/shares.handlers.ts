@@ -1,23 +1,29 @@
-import { hasPermission } from '@site/domain/account.ts'
+import { hasPermission, listsProblem } from '@site/domain/account.ts'
+import type { InputOf } from '@site/domain/calls/all.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
 import { sharePath } from '@site/domain/share.ts'
-import { neutralOriginOf } from '@site/domain/site-profile.ts'
-import type { RequestContext, Handlers, Services } from '../../services.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { RequestContext, Handlers } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
+import { originOf } from './link-origin.ts'
+import { isFuture, updateLink } from './links.store.ts'
+import { requireOpenAddress } from './open-share.ts'
 import { ownPath } from './own-path.ts'
-import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
 import { sharedListing } from './shared-listing.ts'
+import { addShortUrl, countOpenLinks, findShareCode, lockOwnList, type LinkTerms, type Share, type ShortUrl } from './shares.store.ts'
 import { newShortCode } from './short-code.ts'
 
 /** Two equal codes have a probability of 1 in 10^17, so that repeated collisions mean another error. */
 const maxAttempts = 3
 
 /** Stores an address under a new short code; returns the code. */
-async function storeUrl(services: Services, url: string, share: Share | null): Promise<string> {
+async function storeUrl(db: Kysely<Tables>, url: string, share: Share | null, terms?: LinkTerms): Promise<string> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const code = newShortCode()
-    if (await addShortUrl(services.database.db, { code, url, share })) return code
+    if (await addShortUrl(db, { code, url, share }, terms)) return code
   }
   throw new Error('No free short code was found')
 }
@@ -29,14 +35,29 @@ const shareUrlOf = (share: Share, madeOn: string): string => {
 
 const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
 
-/** The origin of a short address; without brand that of the neutral host, if there is one (product.md section 4). */
-const originOf = ({ origin, services, isNeutral }: RequestContext, variant?: Share['variant']): string =>
-  isNeutral || variant === 'Intermediary' ? neutralOriginOf(services.profile, origin) : origin
+/** Throws the problem of a viewer who may not make such a link, or whose target is not there to be shared. */
+async function requireShareable(
+  { target, id, variant, name = '', expires }: InputOf<'POST /frontend/api/share/create'>,
+  context: RequestContext,
+): Promise<void> {
+  const { viewer, services, isNeutral } = context
+  const problem = target === 'list' ? listsProblem(viewer) : viewer.id === null && (name !== '' || expires) ? 'signedOut' : null
+  if (problem) throw new ProblemError(problem)
+  if (variant === 'normal' && (isNeutral || !hasPermission(viewer, 'share.brand'))) throw new ProblemError('forbidden')
+  if (expires && !(await isFuture(services.database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })
+  const listing = target === 'listing' ? await sharedListing(id, services) : null
+  if (target === 'listing' && (!listing || !isShelved(listing))) throw new ProblemError('notFound')
+}
 
-async function requireShortUrl(code: string, { database }: Services): Promise<ShortUrl> {
-  const shortUrl = await findShortUrl(database.db, code)
-  if (!shortUrl) throw new ProblemError('notFound')
-  return shortUrl
+/** Stores a new link to a list of the sharer; returns its code, or that of an equal link that was made meanwhile. */
+async function storeListLink({ database }: RequestContext['services'], url: string, share: Share, terms: LinkTerms): Promise<string> {
+  return await database.transaction(async (tx) => {
+    if (!(await lockOwnList(tx, share.id, share.userId ?? ''))) throw new ProblemError('notFound')
+    const existing = await findShareCode(tx, url, share, terms.name)
+    if (existing !== null) return existing
+    if ((await countOpenLinks(tx, share.id)) >= shareListLimits.links) throw new ProblemError('linksFull')
+    return await storeUrl(tx, url, share, terms)
+  })
 }
 
 export const sharesHandlers = {
@@ -45,23 +66,26 @@ export const sharesHandlers = {
     const url = ownPath(given)
     if (url === null) throw new ProblemError('invalid', { url: 'badAddress' })
     await requireWithinLimit(context, 'shortUrl', context.client?.address ?? '')
-    const code = await storeUrl(services, url, null)
+    const code = await storeUrl(services.database.db, url, null)
     return { code, url: `${originOf(context)}/share/${code}` }
   },
 
-  'POST /resource/api/shorturl/resolveshorturl': async ({ code }, { services }) => ({ url: withCode(await requireShortUrl(code, services)) }),
+  'POST /resource/api/shorturl/resolveshorturl': async ({ code }, { services }) => ({ url: withCode(await requireOpenAddress(code, services)) }),
 
-  'POST /frontend/api/share/create': async ({ target, id, variant, madeOn = '/shareInfo', lang }, context) => {
-    const { viewer, services, isNeutral } = context
-    if (variant === 'normal' && (isNeutral || !hasPermission(viewer, 'share.brand'))) throw new ProblemError('forbidden')
-    const listing = target === 'listing' ? await sharedListing(id, services) : null
-    if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
+  'POST /frontend/api/share/create': async (input, context) => {
+    const { target, id, variant, madeOn = '/shareInfo', lang, name = '', expires } = input
+    const { viewer, services } = context
+    const { db } = services.database
+    await requireShareable(input, context)
     const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }
     const url = shareUrlOf(share, madeOn)
-    const existingCode = await findShareCode(services.database.db, url, share)
+    const existingCode = await findShareCode(db, url, share, name)
     // a link that exists already is not limited
     if (existingCode === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
-    const code = existingCode ?? (await storeUrl(services, url, share))
+    else if (viewer.id !== null && expires !== undefined) await updateLink(db, viewer.id, existingCode, { expires })
+    const isForClient = target === 'list' || name !== ''
+    const terms = { name, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
+    const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeUrl(db, url, share, terms))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
@@ -69,10 +93,11 @@ export const sharesHandlers = {
   },
 
   'POST /frontend/api/share/open': async ({ code }, { services }) => {
-    const { url, share } = await requireShortUrl(code, services)
-    const listing = share ? await sharedListing(share.id, services) : null
-    if (!share || !listing) throw new ProblemError('notFound')
+    const { url, share } = await requireOpenAddress(code, services)
+    if (!share) throw new ProblemError('notFound')
     const { target, id, variant, by, userId } = share
+    const listing = target === 'listing' ? await sharedListing(id, services) : null
+    if (target === 'listing' && !listing) throw new ProblemError('notFound')
     return { code, target, id, variant, by, userId, path: sharePath(target, url.split('?', 1)[0] ?? ''), listing }
   },
 } satisfies Partial<Handlers>

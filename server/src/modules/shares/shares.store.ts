@@ -1,13 +1,15 @@
 import type { CodeOf } from '@site/domain/choices.ts'
-import type { LinkTimes } from '@site/domain/share-list.ts'
 import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/share.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isOpenLink } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** A short code with its address, a path of the site; `share` is null for an address that was only shortened. */
 export type ShortUrl = { readonly code: string; readonly url: string; readonly share: Share | null }
 /** The target of a share, its variant, and the role and account of its sharer. */
 export type Share = { readonly target: ShareTarget; readonly variant: ShareVariant } & ShareParameters
+/** The client of a link, empty: none; and its end: an ISO time, a number of days from now, or null for none. */
+export type LinkTerms = { readonly name: string; readonly ends: string | number | null }
 
 const shareColumns = (share: Share | null) => ({
   target: share?.target ?? null,
@@ -17,23 +19,26 @@ const shareColumns = (share: Share | null) => ({
   user_id: share?.userId ?? null,
 })
 
+const endOf = (ends: LinkTerms['ends']) =>
+  typeof ends === 'number' ? sql<string>`now() + make_interval(days => ${ends}::integer)` : sql<string | null>`${ends}::timestamptz`
+
 /** Stores a short code; false when the code exists, so that the caller tries another. */
-export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl): Promise<boolean> {
+export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl, { name, ends }: LinkTerms = { name: '', ends: null }): Promise<boolean> {
   const added = await db
     .insertInto('short_url')
-    .values({ code, url, ...shareColumns(share) })
+    .values({ code, url, ...shareColumns(share), name, expires_at: endOf(ends) })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
     .execute()
   return added.length > 0
 }
 
-/** The address and share of a short code with its end; null when it is unknown. */
-export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<(ShortUrl & LinkTimes) | null> {
-  const row = await db.selectFrom('short_url').selectAll().where('code', '=', code).executeTakeFirst()
+/** The address and share of a short code, and whether the share has ended; null when it is unknown. */
+export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<(ShortUrl & { readonly isEnded: boolean }) | null> {
+  const row = await db.selectFrom('short_url').selectAll().select(isOpenLink().as('is_open')).where('code', '=', code).executeTakeFirst()
   if (!row) return null
-  const { target, target_id, variant, by_role } = row
-  const stored = { code, url: row.url, expiresAt: row.expires_at, revokedAt: row.revoked_at }
+  const { url, target, target_id, variant, by_role } = row
+  const stored = { code, url, isEnded: !row.is_open }
   if (target === null || target_id === null || variant === null || by_role === null) return { ...stored, share: null }
   // `addShortUrl` is the only writer of these columns
   const share = {
@@ -46,8 +51,8 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<(S
   return { ...stored, share }
 }
 
-/** The code of an existing equal share with the same address and account, or null. */
-export async function findShareCode(db: Kysely<Tables>, url: string, { target, id, variant, by, userId }: Share): Promise<string | null> {
+/** The code of an open equal share with the same address, account and client, or null. */
+export async function findShareCode(db: Kysely<Tables>, url: string, { target, id, variant, by, userId }: Share, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('short_url')
     .where('target', '=', target)
@@ -56,9 +61,28 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
     .where('by_role', '=', by)
     .where('user_id', 'is not distinct from', userId)
     .where('url', '=', url)
+    .where('name', '=', name)
+    .where(isOpenLink())
     .select('code')
     .orderBy('created_at')
     .orderBy('code')
     .executeTakeFirst()
   return row?.code ?? null
+}
+
+/** Whether a list has a listing. */
+export async function hasItem(db: Kysely<Tables>, listId: string, listingId: string): Promise<boolean> {
+  return (await sql`select from share_list_item where list_id = ${listId} and listing_id = ${listingId}`.execute(db)).rows.length > 0
+}
+
+/** Locks a list of an account until the transaction ends, so that links to it are made one after the other; false without such a list. */
+export async function lockOwnList(tx: Kysely<Tables>, id: string, ownerId: string): Promise<boolean> {
+  return (await sql`select from share_list where id = ${id} and owner_id = ${ownerId} and deleted_at is null for update`.execute(tx)).rows.length > 0
+}
+
+/** The number of open links to a list. */
+export async function countOpenLinks(db: Kysely<Tables>, listId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from short_url where target = 'list' and target_id = ${listId} and ${isOpenLink()}`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
 import { type Kysely, sql } from 'kysely'
+import { isOpenLink } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 import { newSecret } from '../accounts/secrets.ts'
 
@@ -12,7 +13,7 @@ const statisticsDays = 30
 const today = sql`(now() at time zone 'UTC')::date`
 
 /** The salt of today; the first caller of a day makes it. */
-async function saltOfToday(db: Kysely<Tables>): Promise<string> {
+export async function saltOfToday(db: Kysely<Tables>): Promise<string> {
   const find = async () => (await sql<{ salt: string }>`select salt from open_salt where day = ${today}`.execute(db)).rows[0]?.salt
   const known = await find()
   if (known !== undefined) return known
@@ -58,7 +59,7 @@ export async function statisticsOf(db: Kysely<Tables>, accountId: string, ids: r
           select last_day.day, count(listing_id)::integer as count from last_day
           left join favourite on listing_id = own.id and account_id <> ${accountId} and (saved_at at time zone 'UTC')::date = last_day.day
           group by last_day.day) as by_day)) as favourites,
-      (select count(*)::integer from short_url where target = 'listing' and target_id = own.id) as links
+      (select count(*)::integer from short_url where target = 'listing' and target_id = own.id and ${isOpenLink()}) as links
     from own order by ordinality`.execute(db)
   return rows
 }

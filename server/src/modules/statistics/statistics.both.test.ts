@@ -64,20 +64,26 @@ test('computers of one IPv6 network with the same browser count once', async () 
   expect((await opens())?.total).toBe(2)
 })
 
-test('the poster, robots and the sharer of the link do not count, and the answer does not tell', async () => {
-  const sharer = await registerPerson(server)
-  const share = await sharer.call('share/create', { target: 'listing', id: home, variant: 'normal' })
-  const { code } = share.envelope.data as { code: string }
+test('the poster and robots do not count, and the answer does not tell', async () => {
   const answers = [
     await poster.call('listing/opened', { id: home }, { headers: { 'user-agent': phone } }),
     await open(robot),
-    await sharer.call('listing/opened', { id: home, code }, { headers: { 'user-agent': phone } }),
     await open(phone, '192.0.2.9', { id: 'unknown' }),
   ]
   expect((await opens())?.total).toBe(0)
-  answers.push(await sharer.call('listing/opened', { id: home }, { headers: { 'user-agent': phone } }))
+  answers.push(await open(phone))
   expect((await opens())?.total).toBe(1)
   expect(answers.map(({ envelope }) => [envelope.code, envelope.data])).toEqual(answers.map(() => [200, {}]))
+})
+
+test('only links that still open count', async () => {
+  const sharer = await registerPerson(server)
+  const share = async (name: string) =>
+    ((await sharer.call('share/create', { target: 'listing', id: home, variant: 'normal', name })).envelope.data as { code: string }).code
+  const codes = [await share('one'), await share('two'), await share('three')]
+  expect((await statistics())[0]?.links).toBe(3)
+  await sharer.call('share/revoke', { codes: codes.slice(1, 2) })
+  await sql`update short_url set expires_at = now() where code = ${codes[2]}`.execute(database.db)
   expect((await statistics())[0]?.links).toBe(1)
 })
 

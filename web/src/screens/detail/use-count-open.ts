@@ -18,7 +18,8 @@ export function useCountOpen({ id, poster }: Pick<ListingView, 'id' | 'poster'>,
     let timer: ReturnType<typeof setTimeout> | undefined
     const send = () => {
       counted.add(key)
-      void api()('POST /frontend/api/listing/opened', { id, ...(code ? { code } : {}) }).catch(() => undefined) // a lost count is not worth a notice
+      const sent = code ? api()('POST /frontend/api/share/opened', { code }) : api()('POST /frontend/api/listing/opened', { id })
+      void sent.catch(() => undefined) // a lost count is not worth a notice
     }
     const follow = () => {
       clearTimeout(timer)

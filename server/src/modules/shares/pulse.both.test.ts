@@ -1,0 +1,280 @@
+import type { LinkActivity, MadeLink } from '@site/domain/calls/share.ts'
+import type { ListingStatistics } from '@site/domain/calls/statistics.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Database } from '../../store/database.ts'
+import { newId } from '../../store/ids.ts'
+import { callPath, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { testListing } from '../listings/listings.testing.ts'
+import { sweepLinkOpens } from './link-opens.store.ts'
+import { addTestList } from './shares.testing.ts'
+
+const [phone, desktop, robot] = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36',
+  'Mozilla/5.0 (compatible; Googlebot/2.1)',
+]
+
+let database: Database
+let server: TestServer
+let agent: Person
+let poster: Person
+let home: string
+let second: string
+let list: string
+/** A link to the list, and one to the home. */
+let code: string
+let homeCode: string
+/** The address of the next visitor. */
+let address = '192.0.2.1'
+let homeCount = 0
+beforeAll(async () => {
+  ;({ database, server } = await openTestSite({ clientAddress: () => address }))
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  address = '192.0.2.1'
+  agent = await registerPerson(server, 'Intermediary')
+  poster = await registerPerson(server)
+  await permit(database, agent.id, ['sharelist'])
+  homeCount += 1
+  ;[home, second] = [`home-${homeCount}`, `second-${homeCount}`]
+  await addListings(database.db, [testListing({ id: home, posterId: poster.id }), testListing({ id: second, posterId: poster.id, bedrooms: 3 })])
+  list = await addTestList(database, agent.id, [home, second])
+  const make = async (body: object) => ((await agent.call('share/create', { variant: 'Intermediary', ...body })).envelope.data as { code: string }).code
+  code = await make({ target: 'list', id: list, name: 'Ms Wu' })
+  homeCode = await make({ target: 'listing', id: home })
+})
+
+/** A visitor opens the link to the list, or what `body` says. */
+const open = (agentText = phone, from = '192.0.2.1', body: object = { code }, by?: Person) => {
+  address = from
+  const headers = { 'user-agent': agentText }
+  return by ? by.call('share/opened', body, { headers }) : server.send('POST', callPath('share/opened'), { body, headers })
+}
+const pulse = async (body: object = {}, by = agent) => (await by.call('share/pulse', body)).envelope.data as { items: MadeLink[]; total: number }
+const linkOf = async (of = code) => (await pulse()).items.find((link) => link.code === of)
+const activity = async (of = code) => (await agent.call('share/opens', { code: of })).envelope.data as LinkActivity
+const opensOfHome = async () =>
+  ((await poster.call('listing/statistics', { ids: [home] })).envelope.data as { items: ListingStatistics[] }).items[0]?.opens.total
+
+const client = {
+  react: (listingId: string, verdict: string | null, note = '', who = '') =>
+    sql`insert into share_reaction (code, listing_id, who, verdict, note) values (${code}, ${listingId}, ${who}, ${verdict}, ${note})`.execute(database.db),
+  write: (text: string, isFromAgent = false) =>
+    database.db.insertInto('share_message').values({ id: newId(), code, is_from_agent: isFromAgent, who: '', text, listing_id: null }).execute(),
+  plan: (state = 'asked', listingIds = [home]) =>
+    database.db
+      .insertInto('share_viewing')
+      .values({ id: newId(), code, listing_ids: listingIds, who: '', slots: ['2026-12-01T09:00:00.000Z'], note: 'after work', state })
+      .execute(),
+}
+
+test('an open of a link counts once a day for an address and browser', async () => {
+  for (const [browser, from] of [
+    [phone, '192.0.2.1'],
+    [phone, '192.0.2.1'],
+    [desktop, '192.0.2.1'],
+    [phone, '192.0.2.2'],
+  ] as const)
+    await open(browser, from)
+  expect((await linkOf())?.opens).toEqual({ total: 3, days: [...Array<number>(13).fill(0), 3] })
+  expect((await linkOf(homeCode))?.opens.total).toBe(0)
+})
+
+test('the sharer and robots do not count, and the answer does not tell', async () => {
+  const answers = [await open(robot), await open(phone, '192.0.2.1', { code }, agent)]
+  expect((await linkOf())?.opens.total).toBe(0)
+  answers.push(await open())
+  expect((await linkOf())?.opens.total).toBe(1)
+  expect(answers.map(({ envelope }) => [envelope.code, envelope.data])).toEqual(answers.map(() => [200, {}]))
+})
+
+test('nothing but the call counts: no page, no preview, no other call with the code', async () => {
+  await server.send('POST', callPath('share/open'), { body: { code } })
+  await server.send('POST', callPath('listing/detail'), { body: { id: home, code: homeCode } })
+  expect((await sql`select from share_open where code in (${code}, ${homeCode})`.execute(database.db)).rows).toEqual([])
+})
+
+test('an open of a link to a home counts for the home, except by its poster', async () => {
+  await open(phone, '192.0.2.1', { code: homeCode })
+  await open(phone, '192.0.2.1', { code: homeCode })
+  expect([(await linkOf(homeCode))?.opens.total, await opensOfHome()]).toEqual([1, 1])
+  await open(desktop, '192.0.2.5', { code: homeCode }, poster)
+  expect([(await linkOf(homeCode))?.opens.total, await opensOfHome()]).toEqual([2, 1])
+})
+
+test('looking at a home of a list counts for the home, and in its link apart from the opens', async () => {
+  await open()
+  await open(phone, '192.0.2.1', { code, listingId: home })
+  await open(phone, '192.0.2.1', { code, listingId: home })
+  await open(phone, '192.0.2.2', { code, listingId: home })
+  await open(phone, '192.0.2.1', { code, listingId: second })
+  expect((await linkOf())?.opens.total).toBe(1)
+  const { looks, timeline, listings } = await activity()
+  expect(looks).toEqual([
+    { id: home, opens: 2 },
+    { id: second, opens: 1 },
+  ])
+  expect(timeline.map(({ listingId, opens }) => [listingId, opens]).toSorted()).toEqual(
+    [
+      [null, 1],
+      [home, 2],
+      [second, 1],
+    ].toSorted(),
+  )
+  expect(listings.map(({ id }) => id).toSorted()).toEqual([home, second].toSorted())
+  expect(await opensOfHome()).toBe(2)
+})
+
+test('two thousand opens cost a row for each minute and one for the day', async () => {
+  const minutes = 4
+  for (let minute = 0; minute < minutes; minute += 1) {
+    for (let visitor = 0; visitor < 500; visitor += 1) await open(visitor < 250 ? phone : desktop, `198.51.${minute}.${visitor % 250}`)
+    await sql`update share_open set minute = minute - interval '1 minute' where code = ${code}`.execute(database.db)
+  }
+  const openers = (await sql<{ bytes: number }>`select octet_length(seen) as bytes from share_opener where code = ${code}`.execute(database.db)).rows
+  const opens = (await sql<{ opens: number }>`select opens from share_open where code = ${code}`.execute(database.db)).rows
+  expect(openers).toEqual([{ bytes: 2048 }])
+  // a minute may end while its visitors open the link
+  expect(opens.length).toBeGreaterThanOrEqual(minutes)
+  expect(opens.length).toBeLessThanOrEqual(minutes + 1)
+  // visitors have one of 16,384 bits each, so that one in 16 of so many shares a bit
+  const total = opens.reduce((sum, row) => sum + row.opens, 0)
+  expect(total).toBeGreaterThan(1800)
+  expect(total).toBeLessThanOrEqual(2000)
+}, 120_000)
+
+test('bits of past days and opens of more than 400 days ago are deleted; nothing stored tells the address or the browser', async () => {
+  await open(phone, '198.51.100.7')
+  const stored = async () =>
+    (
+      await sql<{ text: string }>`select one::text as text from share_opener as one where code = ${code}
+      union all select one::text from share_open as one where code = ${code}`.execute(database.db)
+    ).rows
+  expect(await stored()).toHaveLength(2)
+  expect(JSON.stringify(await stored())).not.toMatch(/198\.51|Safari|iPhone/)
+  await sweepLinkOpens(database.db)
+  expect(await stored()).toHaveLength(2)
+  await sql`update share_opener set day = day - 1`.execute(database.db)
+  await sql`update share_open set minute = minute - interval '399 days' where code = ${code}`.execute(database.db)
+  await sweepLinkOpens(database.db)
+  expect(await stored()).toHaveLength(1)
+  await sql`update share_open set minute = minute - interval '2 days' where code = ${code}`.execute(database.db)
+  await sweepLinkOpens(database.db)
+  expect(await stored()).toEqual([])
+})
+
+test('opens are in the bar of their day in UTC, those of more than 14 days ago in the total only', async () => {
+  for (const days of [0, 1, 13, 14])
+    await sql`insert into share_open (code, minute, opens)
+      values (${code}, (date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${days}::integer)) at time zone 'UTC', ${days + 1})`.execute(
+      database.db,
+    )
+  expect((await linkOf())?.opens).toEqual({ total: 32, days: [14, ...Array<number>(11).fill(0), 2, 1] })
+  const { at } = (await activity()).timeline[0] ?? {}
+  expect((await linkOf())?.lastOpened).toBe(at)
+})
+
+test('a link has its answers: verdicts, notes and questions, and viewings that wait', async () => {
+  await client.react(home, 'love', 'near the park')
+  await client.react(second, 'no')
+  await client.react(home, 'maybe', '', 'Partner')
+  await client.write('Is there parking?')
+  await client.write('There is.', true)
+  await client.plan()
+  await client.plan('declined')
+  const link = await linkOf()
+  expect(link).toMatchObject({ title: 'Flats by the park', name: 'Ms Wu', verdicts: { love: 1, maybe: 1, no: 1 }, messages: 2, viewings: 1 })
+  const { reactions, messages, viewings, link: same, listings } = await activity()
+  expect(same).toEqual(link)
+  expect(reactions.map(({ listingId, who, verdict, note }) => [listingId, who, verdict, note]).toSorted()).toEqual(
+    [
+      [home, '', 'love', 'near the park'],
+      [home, 'Partner', 'maybe', ''],
+      [second, '', 'no', ''],
+    ].toSorted(),
+  )
+  expect(messages.map(({ text, isFromAgent }) => [text, isFromAgent])).toEqual([
+    ['Is there parking?', false],
+    ['There is.', true],
+  ])
+  expect(viewings[0]).toMatchObject({ state: 'asked', slots: ['2026-12-01T09:00:00.000Z'], listingIds: [home], time: null, note: 'after work' })
+  expect(listings).toHaveLength(2)
+})
+
+test('what the client did since the agent looked is unread', async () => {
+  const unread = async () => (await linkOf())?.unread
+  expect(await unread()).toBe(0)
+  await client.react(home, 'love')
+  await client.write('Is there parking?')
+  await client.write('There is.', true)
+  await client.plan()
+  expect(await unread()).toBe(3)
+  expect((await agent.call('share/seen', { code })).envelope.code).toBe(200)
+  expect(await unread()).toBe(0)
+  await sql`update share_reaction set verdict = 'no', changed_at = now() + interval '1 second' where code = ${code}`.execute(database.db)
+  expect(await unread()).toBe(1)
+  await sql`update share_viewing set state = 'offered', changed_at = now() + interval '1 second' where code = ${code}`.execute(database.db)
+  expect(await unread(), 'the agent offered a time').toBe(1)
+  await sql`update share_viewing set state = 'confirmed' where code = ${code}`.execute(database.db)
+  expect(await unread()).toBe(2)
+})
+
+test('the link with the latest activity comes first; ended ones stay', async () => {
+  const order = async () => (await pulse()).items.map((link) => link.code)
+  expect(await order()).toEqual([homeCode, code])
+  await client.write('Is there parking?')
+  expect(await order()).toEqual([code, homeCode])
+  await sql`insert into share_open (code, minute, opens) values (${homeCode}, date_trunc('minute', now()) + interval '1 minute', 1)`.execute(database.db)
+  expect(await order()).toEqual([homeCode, code])
+  await agent.call('share/revoke', { codes: [homeCode] })
+  expect((await pulse()).items.map((link) => [link.code, link.isEnded])).toEqual([
+    [homeCode, true],
+    [code, false],
+  ])
+})
+
+test('links to one home or list can be asked for', async () => {
+  expect((await pulse({ target: 'list', id: list })).items.map((link) => link.code)).toEqual([code])
+  expect(await pulse({ target: 'listing', id: list })).toEqual({ items: [], total: 0 })
+  expect((await pulse({ target: 'listing' })).items.map((link) => link.code)).toEqual([homeCode])
+})
+
+test('the name of a home is in the language of the call, and gone when the home is no longer readable', async () => {
+  const titleIn = async (lang: string) => {
+    const { envelope } = await server.send('POST', `${callPath('share/pulse')}?lang=${lang}`, {
+      body: { target: 'listing' },
+      headers: { accesstoken: agent.token },
+    })
+    return (envelope.data as { items: MadeLink[] }).items[0]?.title
+  }
+  expect([await titleIn('en'), await titleIn('zh')]).toEqual(['2 bed at One Legazpi Park', '黎牙实比一号 2室1厅2卫'])
+  const put = (shelf: string) => sql`update listing set shelf = ${shelf} where id = ${home}`.execute(database.db)
+  await put('OffShelf')
+  expect([await titleIn('en'), (await activity(homeCode)).listings.map(({ id }) => id)]).toEqual(['2 bed at One Legazpi Park', [home]])
+  await put('Draft')
+  expect([await titleIn('en'), (await activity(homeCode)).listings]).toEqual(['', []])
+})
+
+test('five hundred links with many opens are answered at once, the newest ones of more', async () => {
+  await sql`insert into short_url (code, url, target, target_id, variant, by_role, user_id, name, created_at)
+    select 'Pulse' || lpad(step::text, 5, '0'), '/shareList', 'list', ${list}, 'normal', 'Intermediary', ${agent.id}, 'client ' || step, now() - make_interval(hours => step)
+    from generate_series(1, 520) as step`.execute(database.db)
+  await sql`insert into share_open (code, minute, opens) select 'Pulse' || lpad(step::text, 5, '0'), date_trunc('minute', now()) - make_interval(hours => step, mins => open * 97), 1
+    from generate_series(1, 520) as step, generate_series(1, 100) as open`.execute(database.db)
+  await sql`analyze short_url, share_open`.execute(database.db)
+  const { items, total } = await pulse()
+  expect([items.length, total]).toEqual([500, 522])
+  expect(items.at(-1)?.opens.total).toBe(100)
+  const times: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const start = performance.now()
+    await pulse()
+    times.push(performance.now() - start)
+  }
+  // 50 ms by itself; tests run beside others
+  expect(Math.min(...times)).toBeLessThan(500)
+}, 60_000)

@@ -1,0 +1,144 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { LinkActivity, MadeLink, OpenEvent } from '@site/domain/calls/share.ts'
+import type { ShareTarget } from '@site/domain/share.ts'
+import { type Kysely, sql } from 'kysely'
+import { isOpenLink } from '../../store/open-link.ts'
+import { isReadable } from '../../store/on-shelf.ts'
+import type { Tables } from '../../store/tables.ts'
+
+// Days are those of the database's clock in UTC.
+
+/** Days of the bars of a link, the last one is today; and the largest numbers of links and of entries of a time line. */
+const [pulseDays, maxLinks, maxEvents] = [14, 500, 500]
+
+const dayMs = 24 * 3_600_000
+
+/** The facts that name the home of a link to a listing; all null for a list, and for a home that the account may not see. */
+type Home = {
+  readonly type: CodeOf<'type'> | null
+  readonly bedrooms: number | null
+  readonly livingRooms: number | null
+  readonly bathrooms: number | null
+  readonly estateId: string | null
+  readonly areaId: string | null
+  readonly cityId: string | null
+}
+
+/** A link without its address; `title` is that of the list, null for a listing. */
+export type StoredLink = Omit<MadeLink, 'url' | 'title'> & { readonly title: string | null; readonly home: Home }
+
+type LinkRow = Home & {
+  code: string
+  target: ShareTarget
+  target_id: string
+  variant: CodeOf<'shareVariant'>
+  name: string
+  created_at: string
+  expires_at: string | null
+  is_ended: boolean
+  title: string | null
+  opens: number
+  days: Readonly<Record<string, number>> | null
+  last_opened: string | null
+  love: number
+  maybe: number
+  no: number
+  messages: number
+  unread: number
+  viewings: number
+  today: string
+  total: number
+}
+
+const daysOf = ({ days, today }: LinkRow): number[] =>
+  Array.from({ length: pulseDays }, (_, index) => {
+    const day = new Date(Date.parse(today) - (pulseDays - 1 - index) * dayMs).toISOString().slice(0, 10)
+    return days?.[day] ?? 0
+  })
+
+const linkOf = (row: LinkRow): StoredLink => ({
+  code: row.code,
+  target: row.target,
+  id: row.target_id,
+  title: row.title,
+  variant: row.variant,
+  name: row.name,
+  createdAt: row.created_at,
+  expires: row.expires_at,
+  isEnded: row.is_ended,
+  opens: { total: row.opens, days: daysOf(row) },
+  lastOpened: row.last_opened,
+  verdicts: { love: row.love, maybe: row.maybe, no: row.no },
+  messages: row.messages,
+  unread: row.unread,
+  viewings: row.viewings,
+  home: row,
+})
+
+/** The links that an account made, of those the wanted ones, the latest activity first, at most 500; `total`: of all wanted. */
+export async function linksOf(
+  db: Kysely<Tables>,
+  accountId: string,
+  { code, target, id }: { readonly code?: string; readonly target?: ShareTarget | undefined; readonly id?: string | undefined },
+): Promise<{ items: StoredLink[]; total: number }> {
+  const { rows } = await sql<LinkRow>`
+    with link as (
+      select code, target, target_id, variant, name, created_at, expires_at, coalesce(seen_at, '-infinity') as seen_at, not ${isOpenLink()} as is_ended
+      from short_url where user_id = ${accountId} and target is not null and (${code ?? null}::text is null or code = ${code ?? null})
+        and (${target ?? null}::text is null or target = ${target ?? null}) and (${id ?? null}::text is null or target_id = ${id ?? null})
+    ), by_day as (
+      select code, (minute at time zone 'UTC')::date as day, sum(opens) filter (where listing_id = '') as opens, max(minute) as last
+      from share_open where code in (select code from link) group by 1, 2
+    ), opened as (
+      select code, sum(opens) as opens, max(last) as last,
+        json_object_agg(day, coalesce(opens, 0)) filter (where day > (now() at time zone 'UTC')::date - ${pulseDays}::integer) as days
+      from by_day group by code
+    ), reacted as (
+      select code, count(*) filter (where verdict = 'love') as love, count(*) filter (where verdict = 'maybe') as maybe, count(*) filter (where verdict = 'no') as no,
+        count(*) filter (where note <> '') as notes, count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
+      from share_reaction join link using (code) group by code
+    ), asked as (
+      select code, count(*) as questions, count(*) filter (where share_message.created_at > seen_at) as unread, max(share_message.created_at) as last
+      from share_message join link using (code) where not is_from_agent group by code
+    ), planned as (
+      select code, count(*) filter (where state = 'asked') as waiting, max(changed_at) as last,
+        count(*) filter (where changed_at > seen_at and state not in ('offered', 'declined')) as unread
+      from share_viewing join link using (code) group by code
+    )
+    select link.code, link.target, target_id, variant, name, link.created_at, expires_at, is_ended, share_list.title, coalesce(opened.opens, 0)::integer as opens,
+      opened.days, opened.last as last_opened, coalesce(love, 0)::integer as love, coalesce(maybe, 0)::integer as maybe, coalesce(no, 0)::integer as no,
+      (coalesce(notes, 0) + coalesce(questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
+      (coalesce(reacted.unread, 0) + coalesce(asked.unread, 0) + coalesce(planned.unread, 0))::integer as unread,
+      listing.type, bedrooms, living_rooms as "livingRooms", bathrooms, estate_id as "estateId", area_id as "areaId", city_id as "cityId",
+      (now() at time zone 'UTC')::date as today, (select count(*) from link)::integer as total
+    from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code)
+      left join share_list on link.target = 'list' and share_list.id = target_id
+      left join listing on link.target = 'listing' and listing.id = target_id and (${isReadable()} or poster_id = ${accountId})
+    order by greatest(link.created_at, opened.last, reacted.last, asked.last, planned.last) desc, link.code limit ${maxLinks}::integer`.execute(db)
+  return { items: rows.map(linkOf), total: rows[0]?.total ?? 0 }
+}
+
+/** What happened with a link, without the link itself and its homes. */
+export async function activityOf(db: Kysely<Tables>, code: string): Promise<Omit<LinkActivity, 'link' | 'listings'>> {
+  const [timeline, looks, reactions, messages, viewings] = await Promise.all([
+    sql<OpenEvent>`
+      select minute as at, nullif(listing_id, '') as "listingId", opens from share_open
+      where code = ${code} and minute > now() - interval '90 days' order by minute desc, listing_id limit ${maxEvents}::integer`.execute(db),
+    sql<LinkActivity['looks'][number]>`
+      select listing_id as id, sum(opens)::integer as opens from share_open where code = ${code} and listing_id <> '' group by 1 order by 2 desc, 1`.execute(
+      db,
+    ),
+    sql<LinkActivity['reactions'][number]>`
+      select listing_id as "listingId", who, verdict, note, changed_at as at from share_reaction where code = ${code} order by changed_at, listing_id, who`.execute(
+      db,
+    ),
+    sql<LinkActivity['messages'][number]>`
+      select id, listing_id as "listingId", is_from_agent as "isFromAgent", who, text, created_at as at from share_message where code = ${code} order by id`.execute(
+      db,
+    ),
+    sql<LinkActivity['viewings'][number]>`
+      select id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, changed_at as at from share_viewing where code = ${code}
+      order by id`.execute(db),
+  ])
+  return { timeline: timeline.rows, looks: looks.rows, reactions: reactions.rows, messages: messages.rows, viewings: viewings.rows }
+}
