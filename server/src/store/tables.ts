@@ -316,6 +316,8 @@ export interface Tables {
     cover_id: string | null
     sections: Generated<string[]>
     revision: Generated<number>
+    /** The revision of the last change of order or sections by the owner. */
+    order_revision: Generated<number>
     created_at: Time
     updated_at: Time
     deleted_at: Time | null

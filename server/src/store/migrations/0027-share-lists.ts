@@ -5,8 +5,8 @@
 export const up = `
 create table share_list (
   id text primary key, owner_id text not null, title text not null, description text not null default '', cover_id text,
-  sections text[] not null default '{}', revision integer not null default 0, created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3)
+  sections text[] not null default '{}', revision integer not null default 0, order_revision integer not null default 0,
+  created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now(), deleted_at timestamptz(3)
 );
 create index share_list_by_owner on share_list (owner_id);
 create table share_list_item (
