@@ -17,6 +17,8 @@ import { searchHandlers } from './modules/search/search.handlers.ts'
 import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
 import { reviewHandlers } from './modules/review/review.handlers.ts'
 import { linksHandlers } from './modules/shares/links.handlers.ts'
+import { clientListHandlers } from './modules/share-lists/client-list.handlers.ts'
+import { shareListsHandlers } from './modules/share-lists/share-lists.handlers.ts'
 import { sharesHandlers } from './modules/shares/shares.handlers.ts'
 import { siteHandlers } from './modules/site/site.handlers.ts'
 import { statisticsHandlers } from './modules/statistics/statistics.handlers.ts'
@@ -38,6 +40,8 @@ export const handlers: Handlers = {
   ...reviewHandlers,
   ...sharesHandlers,
   ...linksHandlers,
+  ...shareListsHandlers,
+  ...clientListHandlers,
   ...signInHandlers,
   ...codesHandlers,
   ...accountsHandlers,

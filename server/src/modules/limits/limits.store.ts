@@ -60,6 +60,14 @@ const limits = {
   upload: { max: 300, seconds: 3600 },
   /** Photos that are rendered again after an edit, by account. */
   mediaEdit: { max: 300, seconds: 3600 },
+  /** New lists, by account. */
+  list: { max: 100, seconds: 3600 },
+  /** Verdicts and notes of clients, by link and address; a couple that goes through 100 homes together needs some hundred. */
+  listReact: { max: 600, seconds: 3600 },
+  /** Questions of clients, by link and address. */
+  listAsk: { max: 60, seconds: 3600 },
+  /** Viewings that clients ask for, accept or cancel, by link and address. */
+  listViewing: { max: 60, seconds: 3600 },
   /** Reports of abuse, by account or address. */
   report: { max: 10, seconds: 3600 },
 } as const

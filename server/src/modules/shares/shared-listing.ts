@@ -3,14 +3,23 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import { countInList } from '../share-lists/client-list.store.ts'
 import { requireOpenShare } from './open-share.ts'
-import { hasItem, type Share } from './shares.store.ts'
+import type { Share } from './shares.store.ts'
 
-/** The open share with a code. Throws as `requireOpenShare`, and `notFound` when neither the link nor its list is of that listing. */
-export async function requireShare(code: string, id: string, services: Pick<Services, 'database'>): Promise<Share> {
+/** Throws `notFound` unless all homes are in the list of a share, `linkEnded` when the list is deleted. */
+export async function requireInList({ target, id, userId }: Share, homes: readonly string[], { database }: Services): Promise<void> {
+  if (target !== 'list' || userId === null) throw new ProblemError('notFound')
+  const total = await countInList(database.db, userId, id, homes)
+  if (total === null) throw new ProblemError('linkEnded')
+  if (total < homes.length) throw new ProblemError('notFound')
+}
+
+/** The share with a code, of a listing or of a list that has it. Throws `notFound` for an unknown code and for one of another listing, `linkEnded`. */
+export async function requireShare(code: string, id: string, services: Services): Promise<Share> {
   const share = await requireOpenShare(code, services)
-  const isOfListing = share.target === 'listing' ? share.id === id : await hasItem(services.database.db, share.id, id)
-  if (!isOfListing) throw new ProblemError('notFound')
+  if (share.target === 'list') await requireInList(share, [id], services)
+  else if (share.id !== id) throw new ProblemError('notFound')
   return share
 }
 

@@ -70,11 +70,6 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
   return row?.code ?? null
 }
 
-/** Whether a list has a listing. */
-export async function hasItem(db: Kysely<Tables>, listId: string, listingId: string): Promise<boolean> {
-  return (await sql`select from share_list_item where list_id = ${listId} and listing_id = ${listingId}`.execute(db)).rows.length > 0
-}
-
 /** Locks a list of an account until the transaction ends, so that links to it are made one after the other; false without such a list. */
 export async function lockOwnList(tx: Kysely<Tables>, id: string, ownerId: string): Promise<boolean> {
   return (await sql`select from share_list where id = ${id} and owner_id = ${ownerId} and deleted_at is null for update`.execute(tx)).rows.length > 0

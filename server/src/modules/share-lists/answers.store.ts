@@ -1,0 +1,127 @@
+import type { LinkMessage, ListItem, Reaction, Viewing } from '@site/domain/calls/share-list.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import { shareListLimits, type ViewingState } from '@site/domain/share-list.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** The answers of clients to the homes of a list, by all its links, the latest first. */
+export async function reactionsOfList(db: Kysely<Tables>, ownerId: string, listId: string): Promise<(ListItem['reactions'][number] & { listingId: string })[]> {
+  const { rows } = await sql<ListItem['reactions'][number] & { listingId: string }>`
+    select listing_id as "listingId", who, verdict, note, changed_at as at, code, name as "linkName"
+    from share_reaction join short_url using (code)
+    where target = 'list' and target_id = ${listId} and user_id = ${ownerId} order by changed_at desc, code, who`.execute(db)
+  return rows
+}
+
+/** The answers by a link to the homes of its list, the latest first. */
+export async function reactionsOfLink(db: Kysely<Tables>, code: string): Promise<(Reaction & { listingId: string })[]> {
+  const { rows } = await sql<Reaction & { listingId: string }>`
+    select listing_id as "listingId", who, verdict, note, changed_at as at from share_reaction where code = ${code} order by changed_at desc, listing_id, who`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The questions of a link and the answers to them, the oldest first. */
+export async function messagesOfLink(db: Kysely<Tables>, code: string): Promise<LinkMessage[]> {
+  const { rows } = await sql<LinkMessage>`
+    select id, listing_id as "listingId", is_from_agent as "isFromAgent", who, text, created_at as at from share_message where code = ${code} order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, created_at as at`
+
+/** The viewings of a link, the oldest first. */
+export async function viewingsOfLink(db: Kysely<Tables>, code: string): Promise<Viewing[]> {
+  const { rows } = await sql<Viewing>`select ${viewingColumns} from share_viewing where code = ${code} order by id`.execute(db)
+  return rows
+}
+
+/** Makes other answers by a link wait until the transaction ends, so that its limits hold. */
+async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
+  await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
+}
+
+/** Whether a link cannot take one more person. */
+async function isCrowded(tx: Transaction<Tables>, code: string, who: string): Promise<boolean> {
+  const { rows } = await sql<{ who: string }>`
+    select who from share_reaction where code = ${code} union select who from share_message where code = ${code} and not is_from_agent
+    union select who from share_viewing where code = ${code}`.execute(tx)
+  return rows.length >= shareListLimits.people && !rows.some((row) => row.who === who)
+}
+
+const countOf = async (tx: Transaction<Tables>, table: 'share_message' | 'share_viewing', code: string, state?: ViewingState): Promise<number> => {
+  const ofState = state === undefined ? sql`` : sql` and state = ${state}`
+  return (await sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where code = ${code}${ofState}`.execute(tx)).rows[0]?.total ?? 0
+}
+
+export type NewReaction = {
+  readonly code: string
+  readonly listingId: string
+  readonly who: string
+  readonly verdict: CodeOf<'verdict'> | null
+  /** Absent: the note stays. */
+  readonly note: string | undefined
+}
+
+/** Stores what a person thinks of a home; neither verdict nor note: nothing stays stored. Returns the time, null when the link has the most people. */
+export async function storeReaction(tx: Transaction<Tables>, { code, listingId, who, verdict, note }: NewReaction): Promise<string | null> {
+  await lockLink(tx, code)
+  if (await isCrowded(tx, code, who)) return null
+  const { rows } = await sql<{ at: string }>`
+    insert into share_reaction (code, listing_id, who, verdict, note) values (${code}, ${listingId}, ${who}, ${verdict}, ${note ?? ''})
+    on conflict (code, listing_id, who) do update set verdict = excluded.verdict, note = coalesce(${note ?? null}, share_reaction.note),
+      changed_at = case when share_reaction.verdict is not distinct from excluded.verdict and share_reaction.note = coalesce(${note ?? null}, share_reaction.note)
+        then share_reaction.changed_at else now() end
+    returning changed_at as at`.execute(tx)
+  await sql`
+    delete from share_reaction where code = ${code} and listing_id = ${listingId} and who = ${who} and verdict is null and note = ''`.execute(tx)
+  return rows[0]?.at ?? null
+}
+
+export type NewMessage = Pick<LinkMessage, 'listingId' | 'isFromAgent' | 'who' | 'text'> & { readonly code: string }
+
+/** Stores a question or the answer to one; returns its id, null when the link has the most messages or people. */
+export async function addLinkMessage(tx: Transaction<Tables>, { code, listingId, isFromAgent, who, text }: NewMessage): Promise<string | null> {
+  await lockLink(tx, code)
+  if ((await countOf(tx, 'share_message', code)) >= shareListLimits.messages || (!isFromAgent && (await isCrowded(tx, code, who)))) return null
+  const id = newId()
+  await tx.insertInto('share_message').values({ id, code, listing_id: listingId, is_from_agent: isFromAgent, who, text }).execute()
+  return id
+}
+
+export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & { readonly code: string }
+
+/** Stores that a client asks for a viewing; returns its id, null when the link has the most viewings or people. */
+export async function addViewing(tx: Transaction<Tables>, { code, listingIds, who, slots, note }: NewViewing): Promise<string | null> {
+  await lockLink(tx, code)
+  const isFull =
+    (await countOf(tx, 'share_viewing', code, 'asked')) >= shareListLimits.openViewings ||
+    (await countOf(tx, 'share_viewing', code)) >= shareListLimits.messages
+  if (isFull || (await isCrowded(tx, code, who))) return null
+  const id = newId()
+  await tx.insertInto('share_viewing').values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null }).execute()
+  return id
+}
+
+/** A viewing with its link and the account that made the link. */
+export type OwnedViewing = Viewing & { readonly code: string; readonly agentId: string | null }
+
+/** A viewing, or null; other changes of it wait until the transaction ends. */
+export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<OwnedViewing | null> {
+  const { rows } = await sql<OwnedViewing>`
+    select ${viewingColumns}, code, (select user_id from short_url where short_url.code = share_viewing.code) as "agentId"
+    from share_viewing where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Stores a new state of a viewing with its times. */
+export async function storeViewing(tx: Transaction<Tables>, id: string, { state, slots, time }: Pick<Viewing, 'state' | 'slots' | 'time'>): Promise<void> {
+  await sql`
+    update share_viewing set state = ${state}, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3), changed_at = now() where id = ${id}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,177 @@
+import { listsProblem, presentListing, visitor } from '@site/domain/account.ts'
+import type { InputOf } from '@site/domain/calls/all.ts'
+import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
+import { isShelved } from '@site/domain/listing.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { viewingProblem } from '@site/domain/share-list.ts'
+import type { Handlers, RequestContext, Services } from '../../services.ts'
+import { publicCard } from '../accounts/accounts.store.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { addressOf, requireWithinLimit } from '../limits/limits.ts'
+import type { StoredListing } from '../listings/listings.store.ts'
+import { requireOpenShare } from '../shares/open-share.ts'
+import { requireInList } from '../shares/shared-listing.ts'
+import { addLinkMessage, addViewing, lockViewing, messagesOfLink, reactionsOfLink, storeReaction, storeViewing, viewingsOfLink } from './answers.store.ts'
+import { findClientList } from './client-list.store.ts'
+import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
+import { itemsOf, type StoredItem } from './share-lists.store.ts'
+
+/** The list and the agent of a link to a list; throws `notFound` or `linkEnded`. `homes`: they must be in the list. */
+async function requireListLink(code: string, services: Services, homes: readonly string[] = []) {
+  const share = await requireOpenShare(code, services)
+  const { target, id, variant, by, userId } = share
+  if (target !== 'list' || userId === null) throw new ProblemError('notFound')
+  if (homes.length > 0) await requireInList(share, homes, services)
+  return { id, variant, by, userId }
+}
+
+/** The listings of items, as they are in the database: those that changed since they were cached are read again. */
+async function currentListings(items: readonly StoredItem[], { cards }: Services): Promise<ReadonlyMap<string, StoredListing>> {
+  const readable = items.filter((item) => item.isReadable)
+  const ids = readable.map(({ id }) => id)
+  const loaded = new Map((await cards.load(ids)).map((listing) => [listing.id, listing]))
+  const changed = readable.flatMap(({ id, updatedAt }) => (loaded.get(id)?.updatedAt === updatedAt ? [] : [id]))
+  if (changed.length === 0) return loaded
+  cards.forget(changed)
+  for (const listing of await cards.load(changed)) loaded.set(listing.id, listing)
+  return loaded
+}
+
+/** The people who answered by a link, the one without name first. */
+const peopleOf = ({ reactions, messages, viewings }: Readonly<Record<'reactions' | 'messages' | 'viewings', readonly { who: string }[]>>): string[] =>
+  [...new Set([...reactions, ...messages, ...viewings].map(({ who }) => who))].toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1))
+
+async function sharedList(code: string, services: Services): Promise<SharedList> {
+  const { db } = services.database
+  const { id, variant, by, userId } = await requireListLink(code, services)
+  const list = await findClientList(db, userId, id)
+  if (!list) throw new ProblemError('linkEnded')
+  const [items, card, reactions, messages, viewings] = await Promise.all([
+    itemsOf(db, list),
+    publicCard(db, userId),
+    reactionsOfLink(db, code),
+    messagesOfLink(db, code),
+    viewingsOfLink(db, code),
+  ])
+  const listings = await currentListings(items, services)
+  const shown = items.map(({ id: listingId, section, note, isNotePublic, addedAt }) => {
+    const listing = listings.get(listingId)
+    return {
+      id: listingId,
+      section,
+      note: isNotePublic ? note : '',
+      addedAt,
+      isAvailable: listing !== undefined && isShelved(listing),
+      listing: listing ? presentListing(listing, null, visitor) : null,
+      reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === listingId ? [reaction] : [])),
+    }
+  })
+  const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
+  return { code, ...list, variant, by, userId, card, items: shown, people, messages, viewings, takesAnswers: card !== null }
+}
+
+/** The result of storing an answer; throws `answersFull` without one. */
+function requireTaken<Result>(result: Result | null): Result {
+  if (result === null) throw new ProblemError('answersFull')
+  return result
+}
+
+/** Counts an answer of a client by link and address; throws `tooFrequent`. */
+const limitAnswers = (context: RequestContext, name: 'listReact' | 'listAsk' | 'listViewing', code: string): Promise<void> =>
+  requireWithinLimit(context, name, `${code} ${addressOf(context)}`)
+
+/** Times in order, each once; throws `invalid` for one that has passed. */
+function futureTimes(times: readonly string[], field: 'slots' | 'time', now: Date): string[] {
+  const sorted = [...new Set(times.map((time) => new Date(time).getTime()))].toSorted((a, b) => a - b)
+  if (sorted.some((time) => time <= now.getTime())) throw new ProblemError('invalid', { [field]: 'tooSmall' })
+  return sorted.map((time) => new Date(time).toISOString())
+}
+
+type Move = Pick<Viewing, 'state' | 'slots' | 'time'>
+
+/** A viewing after a move of one side; throws `wrongMove`, or `invalid` at `time`. A confirmed time must be one of those that the other side can make. */
+function movedViewing(
+  side: 'agent' | 'client',
+  before: Viewing,
+  { state, time: given }: { state: Viewing['state']; time?: string | undefined },
+  now: Date,
+): Move {
+  const problem = viewingProblem(side, before.state, state)
+  if (problem !== null) throw new ProblemError(problem)
+  if (state !== 'confirmed' && state !== 'offered') return { state, slots: before.slots, time: state === 'cancelled' ? before.time : null }
+  if (given === undefined) throw new ProblemError('invalid', { time: 'required' })
+  const [time = ''] = futureTimes([given], 'time', now)
+  if (state === 'offered') return { state, slots: [time], time: null }
+  // the other side has offered another time meanwhile
+  if (!before.slots.includes(time)) throw new ProblemError('wrongMove')
+  return { state, slots: before.slots, time }
+}
+
+/** Whether a viewing already is as a repeated move makes it. */
+const isDone = (before: Viewing, state: Viewing['state'], given: string | undefined): boolean => {
+  if (before.state !== state || state === 'asked') return false
+  const time = given === undefined ? null : new Date(given).toISOString()
+  return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
+}
+
+async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
+  const { viewer, services } = context
+  const side = code === undefined ? 'agent' : 'client'
+  const problem = side === 'agent' ? listsProblem(viewer) : null
+  if (problem !== null) throw new ProblemError(problem)
+  if (code !== undefined) {
+    await requireListLink(code, services)
+    await limitAnswers(context, 'listViewing', code)
+  }
+  const agentId = side === 'agent' ? requireId(viewer) : null
+  await services.database.transaction(async (tx) => {
+    const before = await lockViewing(tx, id)
+    const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
+    if (!isOwn) throw new ProblemError('notFound')
+    if (!isDone(before, state, time)) await storeViewing(tx, id, movedViewing(side, before, { state, time }, services.now()))
+  })
+}
+
+export const clientListHandlers = {
+  'POST /frontend/api/sharelist/shared': async ({ code }, { services }) => await sharedList(code, services),
+
+  'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, who }, context) => {
+    const { services } = context
+    await requireListLink(code, services, [listingId])
+    await limitAnswers(context, 'listReact', code)
+    const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanText(note), who: cleanLine(who) }
+    return { at: requireTaken(await services.database.transaction((tx) => storeReaction(tx, reaction))) }
+  },
+
+  'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who }, context) => {
+    const { services } = context
+    await requireListLink(code, services, listingId === null ? [] : [listingId])
+    await limitAnswers(context, 'listAsk', code)
+    const message = { code, listingId, isFromAgent: false, who: cleanLine(who), text: cleanMessage(given) }
+    return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
+  },
+
+  'POST /frontend/api/sharelist/answer': async ({ code, listingId, text: given }, context) => {
+    const { viewer, services } = context
+    const problem = listsProblem(viewer)
+    if (problem !== null) throw new ProblemError(problem)
+    const { userId } = await requireListLink(code, services, listingId === null ? [] : [listingId])
+    if (userId !== viewer.id) throw new ProblemError('notFound')
+    const message = { code, listingId, isFromAgent: true, who: '', text: cleanMessage(given) }
+    return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
+  },
+
+  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who }, context) => {
+    const { services } = context
+    const homes = [...new Set(listingIds)]
+    await requireListLink(code, services, homes)
+    await limitAnswers(context, 'listViewing', code)
+    const asked = { code, listingIds: homes, slots: futureTimes(slots, 'slots', services.now()), note: cleanText(note), who: cleanLine(who) }
+    return { id: requireTaken(await services.database.transaction((tx) => addViewing(tx, asked))) }
+  },
+
+  'POST /frontend/api/sharelist/moveviewing': async (input, context) => {
+    await moveViewing(input, context)
+    return {}
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,54 @@
+import type { ListSummary } from '@site/domain/calls/share-list.ts'
+import { type Kysely, sql } from 'kysely'
+import { isOnShelf, isReadable } from '../../store/on-shelf.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** Photos of a list in a page of lists. */
+const maxPhotos = 4
+
+type Row = Omit<ListSummary, 'verdicts'> & ListSummary['verdicts']
+
+/** The lists of an account, the newest answer or change first; `hasListing` is about the listing with `listingId`. One statement. */
+export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId: string | null): Promise<ListSummary[]> {
+  const { rows } = await sql<Row>`
+    with list as (select id, title, cover_id, sections, updated_at from share_list where owner_id = ${ownerId} and deleted_at is null),
+    home as (
+      select list.id, count(*) as total, count(*) filter (where ${isOnShelf()}) as available, bool_or(item.listing_id = ${listingId}::text) as has_listing
+      from list join share_list_item as item on item.list_id = list.id join listing on listing.id = item.listing_id group by list.id
+    ),
+    link as (
+      select list.id, code, coalesce(seen_at, '-infinity') as seen_at, revoked_at is null and (expires_at is null or expires_at > now()) as is_open
+      from list join short_url on target_id = list.id where target = 'list' and user_id = ${ownerId}
+    ),
+    links as (select id, count(*) filter (where is_open) as open from link group by id),
+    opened as (select id, sum(opens)::bigint as opens, max(minute) as last from link join share_open using (code) where listing_id = '' group by id),
+    reacted as (
+      select id, count(*) filter (where verdict = 'love') as love, count(*) filter (where verdict = 'maybe') as maybe, count(*) filter (where verdict = 'no') as no,
+        count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
+      from link join share_reaction using (code) group by id
+    ),
+    written as (
+      select link.id, count(*) filter (where created_at > seen_at) as unread, max(created_at) as last
+      from link join share_message using (code) where not is_from_agent group by link.id
+    ),
+    viewed as (
+      select link.id, count(*) filter (where state = 'asked') as asked, max(changed_at) as last from link join share_viewing using (code) group by link.id
+    )
+    select list.id, title, coalesce(total, 0) as total, coalesce(available, 0) as available, coalesce(has_listing, false) as "hasListing",
+      coalesce(links.open, 0) as links, coalesce(opens, 0) as opens, opened.last as "lastOpened",
+      coalesce(love, 0) as love, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no,
+      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) as unread, coalesce(asked, 0) as viewings, updated_at as "updatedAt",
+      array(
+        select photo.url from (
+          select item.listing_id, (item.listing_id = list.cover_id) is true as is_cover, array_position(list.sections, item.section) as place, item.position
+          from share_list_item as item join listing on listing.id = item.listing_id where item.list_id = list.id and ${isReadable()}
+          order by is_cover desc, place nulls first, item.position
+        ) as shown
+        cross join lateral (select url from media where listing_id = shown.listing_id and kind = 'Photo' order by position limit 1) as photo
+        order by is_cover desc, place nulls first, shown.position limit ${maxPhotos}::integer
+      ) as photos
+    from list left join home using (id) left join links using (id) left join opened using (id)
+      left join reacted using (id) left join written using (id) left join viewed using (id)
+    order by greatest(updated_at, reacted.last, written.last, viewed.last) desc, list.id desc`.execute(db)
+  return rows.map(({ love, maybe, no, ...row }) => ({ ...row, verdicts: { love, maybe, no } }))
+}

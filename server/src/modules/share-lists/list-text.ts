@@ -1,0 +1,24 @@
+import { ProblemError } from '@site/domain/problems.ts'
+import { plainText } from '../mail/plain-text.ts'
+
+/** A text of one line without characters that are invisible or change the text direction. */
+export const cleanLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
+
+/** A text of several lines without such characters. */
+export const cleanText = (text: string): string => plainText(text).trim()
+
+const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** The title of a list; throws `invalid` when nothing of it is visible. */
+export function cleanTitle(text: string): string {
+  const title = cleanLine(text)
+  if (!visibleCharacter.test(title)) throw new ProblemError('invalid', { title: 'enterTitle' })
+  return title
+}
+
+/** The text of a message; throws `invalid` when nothing of it is visible. */
+export function cleanMessage(text: string): string {
+  const message = cleanText(text)
+  if (!visibleCharacter.test(message)) throw new ProblemError('invalid', { text: 'required' })
+  return message
+}

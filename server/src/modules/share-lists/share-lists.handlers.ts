@@ -1,0 +1,162 @@
+import { listsProblem, presentListing, type Viewer } from '@site/domain/account.ts'
+import { isShelved } from '@site/domain/listing.ts'
+import { ConflictError, ProblemError } from '@site/domain/problems.ts'
+import { orderItems } from '@site/domain/share-list.ts'
+import type { Transaction } from 'kysely'
+import type { Handlers, RequestContext } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import { reactionsOfList } from './answers.store.ts'
+import { cleanLine, cleanText, cleanTitle } from './list-text.ts'
+import { summariesOf } from './list-summaries.store.ts'
+import {
+  addItems,
+  addList,
+  changeList,
+  copyList,
+  deleteList,
+  findList,
+  itemsOf,
+  lockList,
+  removeItems,
+  restoreList,
+  type StoredList,
+  storeNote,
+  storeOrder,
+} from './share-lists.store.ts'
+
+/** The id of a viewer who may use lists; throws `signedOut`, `agentsOnly` or `listsOff` for others. */
+function requireListAgent(viewer: Viewer): string {
+  const problem = listsProblem(viewer)
+  if (problem !== null) throw new ProblemError(problem)
+  return requireId(viewer)
+}
+
+/** A list as found, or throws `notFound`. */
+function requireFound<Found>(found: Found | null): Found {
+  if (found === null) throw new ProblemError('notFound')
+  return found
+}
+
+/** Changes a list of the viewer in a transaction; throws `notFound` for a list that is unknown, deleted or of another account. */
+async function changeOwn<Result>(id: string, { viewer, services }: RequestContext, work: (tx: Transaction<Tables>, list: StoredList) => Promise<Result>) {
+  const ownerId = requireListAgent(viewer)
+  return await services.database.transaction(async (tx) => await work(tx, requireFound(await lockList(tx, ownerId, id))))
+}
+
+/** The id of a new list; throws `listsFull` without one. */
+function requireRoom(id: string | null): string {
+  if (id === null) throw new ProblemError('listsFull')
+  return id
+}
+
+async function detailOf(id: string, { viewer, services, isNeutral }: RequestContext) {
+  const { database, places } = services
+  const ownerId = requireListAgent(viewer)
+  const list = requireFound(await findList(database.db, ownerId, id))
+  const [items, reactions] = await Promise.all([itemsOf(database.db, list), reactionsOfList(database.db, ownerId, id)])
+  const readable = items.flatMap((item) => (item.isReadable ? [item.id] : []))
+  const listings = new Map((await loadListings(database.db, places, readable)).map((listing) => [listing.id, listing]))
+  return {
+    id,
+    title: list.title,
+    description: list.description,
+    cover: list.cover,
+    revision: list.revision,
+    sections: list.sections,
+    items: items.map(({ isReadable: _isReadable, updatedAt: _updatedAt, ...item }) => {
+      const listing = listings.get(item.id)
+      return {
+        ...item,
+        isAvailable: listing !== undefined && isShelved(listing),
+        listing: listing ? presentListing(listing, isNeutral ? null : listing.poster, viewer) : null,
+        reactions: reactions.flatMap(({ listingId, ...reaction }) => (listingId === item.id ? [reaction] : [])),
+      }
+    }),
+  }
+}
+
+export const shareListsHandlers = {
+  'POST /frontend/api/sharelist/create': async ({ title: given, description = '', listingIds = [] }, context) => {
+    const ownerId = requireListAgent(context.viewer)
+    const title = cleanTitle(given)
+    await requireWithinLimit(context, 'list', ownerId)
+    const id = await context.services.database.transaction(async (tx) => {
+      const added = requireRoom(await addList(tx, ownerId, title, cleanText(description)))
+      const list = requireFound(await lockList(tx, ownerId, added))
+      if (listingIds.length > 0 && (await addItems(tx, list, listingIds, '')).added.length === 0) throw new ProblemError('notFound')
+      return added
+    })
+    return { id }
+  },
+
+  'POST /frontend/api/sharelist/update': async ({ id, title, description, cover }, context) => {
+    const change = {
+      title: title === undefined ? undefined : cleanTitle(title),
+      description: description === undefined ? undefined : cleanText(description),
+      cover,
+    }
+    const revision = await changeOwn(id, context, async (tx, list) => {
+      if (cover !== undefined && cover !== null && !(await itemsOf(tx, list)).some((item) => item.id === cover)) throw new ProblemError('notFound')
+      return await changeList(tx, list, change)
+    })
+    return { revision }
+  },
+
+  'POST /frontend/api/sharelist/delete': async ({ id }, { viewer, services }) => {
+    if (!(await deleteList(services.database.db, requireListAgent(viewer), id))) throw new ProblemError('notFound')
+    return {}
+  },
+
+  'POST /frontend/api/sharelist/restore': async ({ id }, { viewer, services }) => {
+    const ownerId = requireListAgent(viewer)
+    const outcome = await services.database.transaction(async (tx) => await restoreList(tx, ownerId, id))
+    if (outcome === 'unknown') throw new ProblemError('notFound')
+    if (outcome === 'full') throw new ProblemError('listsFull')
+    return {}
+  },
+
+  'POST /frontend/api/sharelist/duplicate': async ({ id, title: given }, context) => {
+    const ownerId = requireListAgent(context.viewer)
+    const title = cleanTitle(given)
+    await requireWithinLimit(context, 'list', ownerId)
+    const copy = await context.services.database.transaction(async (tx) => {
+      const list = requireFound(await findList(tx, ownerId, id))
+      return requireRoom(await copyList(tx, ownerId, list, title))
+    })
+    return { id: copy }
+  },
+
+  'POST /frontend/api/sharelist/page': async ({ listingId }, { viewer, services }) => ({
+    items: await summariesOf(services.database.db, requireListAgent(viewer), listingId ?? null),
+  }),
+
+  'POST /frontend/api/sharelist/detail': async ({ id }, context) => await detailOf(id, context),
+
+  'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '' }, context) =>
+    await changeOwn(id, context, (tx, list) => addItems(tx, list, listingIds, cleanLine(section))),
+
+  'POST /frontend/api/sharelist/removeitems': async ({ id, listingIds }, context) => ({
+    revision: await changeOwn(id, context, (tx, list) => removeItems(tx, list, listingIds)),
+  }),
+
+  'POST /frontend/api/sharelist/reorder': async ({ id, revision: base, sections: given, items }, context) => {
+    const sections = [...new Set(given.map(cleanLine).filter((section) => section !== ''))]
+    const order = items.map((item) => ({ ...item, section: cleanLine(item.section) }))
+    const revision = await changeOwn(id, context, async (tx, list) => {
+      const current = (await itemsOf(tx, list)).map((item) => ({ id: item.id, section: item.section }))
+      const places = orderItems(current, order, sections)
+      // a repeated call changes nothing, whatever its revision
+      if (JSON.stringify([list.sections, current]) === JSON.stringify([sections, places])) return list.revision
+      if (base < list.orderRevision) throw new ConflictError({ theirs: { sections: list.sections, items: current }, revision: list.revision })
+      return await storeOrder(tx, list, sections, places)
+    })
+    return { revision }
+  },
+
+  'POST /frontend/api/sharelist/note': async ({ id, listingId, note, isNotePublic }, context) => ({
+    revision: await changeOwn(id, context, async (tx, list) => requireFound(await storeNote(tx, list, listingId, cleanText(note), isNotePublic))),
+  }),
+} satisfies Partial<Handlers>
