@@ -6,6 +6,7 @@ import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
 import { sweepMailedDrafts } from '@site/server/modules/publishing/mailed-drafts.store.ts'
 import { sweepUploads } from '@site/server/modules/media/media-work.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
+import { sweepLists } from '@site/server/modules/share-lists/list-data.store.ts'
 import { sweepReported } from '@site/server/modules/saved-searches/saved-searches.store.ts'
 import { sweepLinkOpens } from '@site/server/modules/shares/link-opens.store.ts'
 import { sweepOpeners } from '@site/server/modules/statistics/opens.store.ts'
@@ -29,6 +30,7 @@ export async function startCleanup(services: Pick<Services, 'database' | 'media'
       sweepChanges,
       sweepOpeners,
       sweepLinkOpens,
+      sweepLists,
     ]
     for (const sweepTable of sweeps) await sweepTable(database.db)
     await sweepUploads(services)

@@ -114,6 +114,20 @@ const exportedAccount = z.strictObject({
       revokedAt: z.nullable(z.string()),
     }),
   ),
+  /** Sharing lists, also deleted ones that can be restored. */
+  lists: z.array(
+    z.strictObject({
+      id,
+      title: z.string(),
+      description: z.string(),
+      sections: z.array(z.string()),
+      createdAt: z.string(),
+      deletedAt: z.nullable(z.string()),
+      items: z.array(z.strictObject({ listingId: id, section: z.string(), note: z.string(), isNotePublic: z.boolean() })),
+    }),
+  ),
+  /** Answers by the links of this person. `kind`: a verdict, `note`, `question`, `answer`, or `viewing` with its state; `who`: the person at the link. */
+  listAnswers: z.array(z.strictObject({ code: z.string(), linkName: z.string(), kind: z.string(), who: z.string(), text: z.string(), at: z.string() })),
   savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertFrequency')), createdAt: z.string() })),
   recentSearches: z.array(z.string()),
   /** Messages about homes to or from this person, without e-mail addresses. */

@@ -16,6 +16,7 @@ import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.t
 import { forgetReviews, reviewsOf } from '../review/review.store.ts'
 import { forgetLinks } from '../shares/links.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
+import { answersForExport, deleteLists, listsForExport } from '../share-lists/list-data.store.ts'
 import { accountDetails, idsPostedBy, sharesOf, withdrawListings } from './accounts.store.ts'
 import { endSessionsAndMailedCodes, sessionsOf } from './sessions.store.ts'
 
@@ -100,6 +101,14 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     tables: ['favourite'],
     exported: { favourites: async ({ services }, id) => await favouritesOf(services.database.db, id) },
     forgotten: removeFavourites,
+  },
+  lists: {
+    tables: ['share_list', 'share_list_item', 'share_reaction', 'share_message', 'share_viewing'],
+    exported: {
+      lists: async ({ services }, id) => await listsForExport(services.database.db, id),
+      listAnswers: async ({ services }, id) => await answersForExport(services.database.db, id),
+    },
+    forgotten: deleteLists,
   },
   searches: {
     tables: ['saved_search', 'saved_search_told', 'recent_search'],

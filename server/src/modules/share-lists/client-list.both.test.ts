@@ -1,4 +1,5 @@
 import { fieldRows } from '@site/domain/fields.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,9 +37,223 @@ beforeEach(async () => {
   code = await linkTo(database, agent, listId)
 })
 
-const client = <Name extends Parameters<ReturnType<typeof asClient>>[0]>(name: Name, body: Parameters<ReturnType<typeof asClient>>[1]) =>
-  asClient(server)(name, body as never)
-const fails = async (name: string, body: Record<string, unknown>, on = server) => (await on.send('POST', callPath(`sharelist/${name}`), { body })).envelope
-const shared = (of = code) => client('shared', { code: of })
+const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(name, body)
+const send = async (name: string, body: Record<string, unknown>, to = server) => await to.send('POST', callPath(`sharelist/${name}`), { body })
+const msgOf = async (name: string, body: Record<string, unknown>) => (await send(name, body)).envelope.msg
+const shared = () => client('shared', { code })
+const { notFound, linkEnded, answersFull, wrongMove } = problemWords
 
-const slot = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000).toISOString()
+/** A time so many days from now. */
+const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
+
+/** Bodies of every call of a client by a link. */
+const clientBodies = (of: string) => ({
+  shared: { code: of },
+  react: { code: of, listingId: 'a', verdict: 'love' },
+  ask: { code: of, text: 'When?' },
+  askviewing: { code: of, listingIds: ['a'], slots: [inDays(1)] },
+  moveviewing: { code: of, id: 'none', state: 'cancelled' },
+})
+
+test('a client sees title, homes, notes for clients and the card, and nothing that is for the agent alone (T2)', async () => {
+  await agent.list('note', { id: listId, listingId: 'a', note: 'Ask for less', isNotePublic: false })
+  await agent.list('note', { id: listId, listingId: 'b', note: 'Sunny', isNotePublic: true })
+  const list = await shared()
+  expect(list).toMatchObject({ code, id: listId, title: 'For the Chens', variant: 'normal', by: 'Intermediary', userId: agent.id, takesAnswers: true })
+  expect(list).toMatchObject({ card: { id: agent.id }, people: [], messages: [], viewings: [] })
+  expect(list.items.map(({ id, note, isAvailable }) => [id, note, isAvailable])).toEqual([
+    ['a', '', true],
+    ['b', 'Sunny', true],
+    ['area', '', true],
+    ['sold', '', false],
+  ])
+  const text = JSON.stringify(list)
+  for (const hidden of ['bargain', 'Ask for less', 'secret']) expect(text).not.toContain(hidden)
+  const private_ = fieldRows.filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
+  for (const { listing } of list.items) for (const key of private_) expect(listing).not.toHaveProperty(key)
+  expect(list.items.map(({ listing }) => listing?.poster)).toEqual([null, null, null, null])
+  const asAgent = (await agent.call('sharelist/shared', { code })).envelope.data
+  expect(asAgent, 'the agent sees what the client sees').toEqual(list)
+})
+
+test('a home whose place is hidden has no exact place in a list', async () => {
+  await sql`update listing set exact_place = '{"address": "12 Hidden Street"}' where id = 'area'`.execute(database.db)
+  expect(JSON.stringify(await shared())).not.toContain('Hidden Street')
+})
+
+test('a list without brand has no word of the site', async () => {
+  code = await linkTo(database, agent, listId, 'Intermediary')
+  const { name, siteName } = services.profile
+  const brand = [name, siteName].flatMap(({ zh, en }) => [zh, en])
+  const list = await shared()
+  expect(list).toMatchObject({ variant: 'Intermediary', card: { id: agent.id } })
+  for (const word of brand) expect(JSON.stringify(list)).not.toContain(word)
+})
+
+test('what a client sees is what the database has, also when the cached home changed on another server', async () => {
+  const itemOf = async (id: string) => (await shared()).items.find((item) => item.id === id)
+  await addListings(database.db, [testListing({ id: 'moving', price: 5 })])
+  await agent.list('additems', { id: listId, listingIds: ['moving'] })
+  expect(await itemOf('moving')).toMatchObject({ isAvailable: true, listing: { price: 5 } })
+  await sql`update listing set price = 4, updated_at = now() + interval '1 second' where id = 'moving'`.execute(database.db)
+  expect(await itemOf('moving')).toMatchObject({ listing: { price: 4 } })
+  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Sold', updated_at = now() + interval '2 seconds' where id = 'moving'`.execute(
+    database.db,
+  )
+  expect(await itemOf('moving')).toMatchObject({ isAvailable: false, listing: { shelf: 'OffShelf' } })
+  await sql`update listing set shelf = 'Draft' where id = 'moving'`.execute(database.db)
+  expect(await itemOf('moving')).toMatchObject({ isAvailable: false, listing: null })
+})
+
+test.each(['revoked', 'expired', 'deleted'] as const)('a link that is %s says so to every call and tells nothing else (T12)', async (end) => {
+  if (end === 'deleted') await agent.list('delete', { id: listId })
+  else if (end === 'revoked') await sql`update short_url set revoked_at = now() where code = ${code}`.execute(database.db)
+  else await sql`update short_url set expires_at = ${inDays(-1)} where code = ${code}`.execute(database.db)
+  const { moveviewing: _none, ...bodies } = clientBodies(code)
+  for (const [name, body] of Object.entries(bodies)) {
+    expect((await send(name, body)).envelope, name).toEqual({ code: 404, msg: linkEnded.en, data: null })
+  }
+  const answers = [await agent.call('listing/detail', { id: 'a', code }), await agent.call('listing/contactcard', { id: 'a', code })]
+  for (const { envelope } of answers) expect(envelope).toEqual({ code: 404, msg: linkEnded.en, data: null })
+})
+
+test('an unknown code and one of a listing are not found', async () => {
+  const share = await server.send('POST', callPath('share/create'), { body: { target: 'listing', id: 'a', variant: 'normal' } })
+  const other = (share.envelope.data as { code: string }).code
+  for (const wrong of ['AAAAAAAAAA', other])
+    for (const [name, body] of Object.entries(clientBodies(wrong))) expect(await msgOf(name, body), name).toBe(notFound.en)
+})
+
+test('with the code of a list, page, contact and similar homes are only those of homes in the list (T1)', async () => {
+  const codeOf = async (path: string, id: string) => (await server.send('POST', callPath(path), { body: { id, code } })).envelope.code
+  for (const path of ['listing/detail', 'listing/similar', 'listing/contactcard']) {
+    expect([await codeOf(path, 'a'), await codeOf(path, 'c'), await codeOf(path, 'none')], path).toEqual([200, 404, 404])
+  }
+  await agent.list('removeitems', { id: listId, listingIds: ['a'] })
+  expect(await codeOf('listing/detail', 'a')).toBe(404)
+  expect((await server.send('POST', callPath('listing/detail'), { body: { id: 'b', code } })).envelope.data).toMatchObject({ listing: { poster: null } })
+})
+
+test('a verdict is one row per person and home; the same again keeps its time, a note stays until it changes, and nothing leaves nothing', async () => {
+  const react = (body: Record<string, unknown>) => client('react', { code, listingId: 'a', verdict: 'love', who: '', ...body } as never)
+  const first = await react({ note: ' too\u202e dark ' })
+  expect(await react({})).toEqual(first)
+  await react({ verdict: 'no', who: ' 爱人 ' })
+  await react({ verdict: 'maybe' })
+  const reactionsOf = async () =>
+    (await shared()).items
+      .find(({ id }) => id === 'a')
+      ?.reactions.map(({ who, verdict, note }) => [who, verdict, note])
+      .toSorted()
+  expect(await reactionsOf()).toEqual([
+    ['', 'maybe', 'too dark'],
+    ['爱人', 'no', ''],
+  ])
+  expect((await shared()).people).toEqual(['', '爱人'])
+  expect((await agent.list('detail', { id: listId })).items[0]?.reactions).toHaveLength(2)
+  await react({ verdict: null })
+  expect(await reactionsOf()).toContainEqual(['', null, 'too dark'])
+  await react({ verdict: null, note: '' })
+  expect(await reactionsOf()).toEqual([['爱人', 'no', '']])
+  for (const listingId of ['c', 'none']) expect(await msgOf('react', { code, listingId, verdict: 'love' })).toBe(notFound.en)
+})
+
+test('answers of one link are not shown by another', async () => {
+  const other = await linkTo(database, agent, listId)
+  await client('react', { code, listingId: 'a', verdict: 'love', who: '' })
+  await client('ask', { code, listingId: 'a', text: 'When?', who: '' })
+  await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '' })
+  const list = await client('shared', { code: other })
+  expect(list).toMatchObject({ people: [], messages: [], viewings: [] })
+  expect(list.items.flatMap(({ reactions }) => reactions)).toEqual([])
+})
+
+test('a thousand reactions of one client are one row and a wait; another client still answers', async () => {
+  let address = '203.0.113.50'
+  const limited = testServer(() => services, { rateLimits: true, clientAddress: () => address })
+  const react = async () => (await send('react', { code, listingId: 'a', verdict: 'love' }, limited)).status
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 50; round += 1)
+    for (const status of await Promise.all(Array.from({ length: 20 }, react))) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  expect([...statuses]).toEqual([
+    [200, 600],
+    [429, 400],
+  ])
+  const { rows } = await sql<{ total: number }>`select count(*) as total from share_reaction where code = ${code}`.execute(database.db)
+  expect(rows).toEqual([{ total: 1 }])
+  address = '203.0.113.51'
+  expect(await react()).toBe(200)
+}, 60_000)
+
+test('at most eight people answer by a link, also at once', async () => {
+  const people = Array.from({ length: shareListLimits.people + 3 }, (_, at) => `person ${at}`)
+  const msgs = await Promise.all(people.map((who) => msgOf('react', { code, listingId: 'a', verdict: 'love', who })))
+  expect(msgs.filter((msg) => msg === answersFull.en)).toHaveLength(3)
+  const known = (await shared()).people
+  expect(known).toHaveLength(shareListLimits.people)
+  await client('ask', { code, listingId: null, text: 'When?', who: known[0] ?? '' })
+  expect(await msgOf('ask', { code, text: 'When?', who: 'nobody yet' })).toBe(answersFull.en)
+  expect(await msgOf('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], who: 'nobody yet' })).toBe(answersFull.en)
+})
+
+test('a client asks and the agent answers; nobody else can', async () => {
+  await client('ask', { code, listingId: 'a', text: ' Pets?\n\u202eReally ', who: '爱人' })
+  await agent.list('answer', { code, listingId: 'a', text: 'Yes' })
+  expect((await shared()).messages).toMatchObject([
+    { listingId: 'a', isFromAgent: false, who: '爱人', text: 'Pets?\nReally' },
+    { listingId: 'a', isFromAgent: true, who: '', text: 'Yes' },
+  ])
+  expect((await shared()).people).toEqual(['爱人'])
+  const stranger = await registerListAgent(server, database)
+  expect((await stranger.call('sharelist/answer', { code, text: 'No' })).envelope.msg).toBe(notFound.en)
+  expect((await agent.call('sharelist/answer', { code, listingId: 'c', text: 'No' })).envelope.msg).toBe(notFound.en)
+  expect((await send('ask', { code, text: '\u200b' })).envelope.data).toEqual({ fields: { text: 'required' } })
+  await sql`
+    insert into share_message (id, code, is_from_agent, who, text) select ${code} || n, ${code}, false, '', 'x' from generate_series(1, ${shareListLimits.messages - 3}::integer) as n`.execute(
+    database.db,
+  )
+  const msgs = await Promise.all([1, 2, 3].map(() => msgOf('ask', { code, text: 'x' })))
+  expect(msgs.filter((msg) => msg === answersFull.en)).toHaveLength(2)
+})
+
+test('a viewing is asked for, another time offered and agreed, each by its side', async () => {
+  const slots = [inDays(3), inDays(2), inDays(3)]
+  const { id } = await client('askviewing', { code, listingIds: ['b', 'a', 'b'], slots, note: 'After work', who: '' })
+  const viewing = async () => (await shared()).viewings[0]
+  expect(await viewing()).toMatchObject({ id, listingIds: ['b', 'a'], slots: [inDays(2), inDays(3)], state: 'asked', time: null, note: 'After work' })
+  const client_ = (state: string, time?: string) => msgOf('moveviewing', { id, code, state, ...(time && { time }) })
+  const agent_ = async (state: string, time?: string) => (await agent.call('sharelist/moveviewing', { id, state, ...(time && { time }) })).envelope
+  expect(await client_('confirmed', inDays(2))).toBe(wrongMove.en)
+  expect((await agent_('confirmed')).data).toEqual({ fields: { time: 'required' } })
+  expect((await agent_('confirmed', inDays(4))).msg, 'the client did not propose that time').toBe(wrongMove.en)
+  for (let round = 0; round < 2; round += 1) expect((await agent_('offered', inDays(5))).code).toBe(200)
+  expect((await agent_('offered', inDays(6))).code).toBe(200)
+  expect(await client_('confirmed', inDays(5)), 'another time was offered meanwhile').toBe(wrongMove.en)
+  for (let round = 0; round < 2; round += 1) expect(await client_('confirmed', inDays(6))).not.toBe(wrongMove.en)
+  expect(await viewing()).toMatchObject({ state: 'confirmed', time: inDays(6), slots: [inDays(6)] })
+  expect((await agent_('cancelled')).code).toBe(200)
+  expect(await viewing()).toMatchObject({ state: 'cancelled', time: inDays(6) })
+  expect(await client_('confirmed', inDays(6))).toBe(wrongMove.en)
+})
+
+test('a viewing is only for times to come, and for homes of the list', async () => {
+  const ask = (body: Record<string, unknown>) => send('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], ...body })
+  expect((await ask({ slots: [inDays(1), inDays(-1)] })).envelope.data).toEqual({ fields: { slots: 'tooSmall' } })
+  expect((await ask({ slots: [1, 2, 3, 4].map(inDays) })).envelope.data).toEqual({ fields: { slots: 'tooLong' } })
+  expect((await ask({ listingIds: ['a', 'c'] })).envelope.msg).toBe(notFound.en)
+  expect((await shared()).viewings).toEqual([])
+})
+
+test('a viewing is moved by nobody but its two sides (T1), and ten wait for an answer at most', async () => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '' })
+  const other = await linkTo(database, agent, listId)
+  const stranger = await registerListAgent(server, database)
+  expect(await msgOf('moveviewing', { id, code: other, state: 'cancelled' })).toBe(notFound.en)
+  expect((await stranger.call('sharelist/moveviewing', { id, state: 'declined' })).envelope.msg).toBe(notFound.en)
+  expect(await msgOf('moveviewing', { id, state: 'declined' })).toBe(problemWords.signedOut.en)
+  const ask = () => msgOf('askviewing', { code, listingIds: ['a'], slots: [inDays(1)] })
+  const msgs = await Promise.all(Array.from({ length: shareListLimits.openViewings + 1 }, ask))
+  expect(msgs.filter((msg) => msg === answersFull.en)).toHaveLength(2)
+  await agent.list('moveviewing', { id, state: 'declined' })
+  expect(await ask()).not.toBe(answersFull.en)
+})

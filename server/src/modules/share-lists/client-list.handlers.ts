@@ -21,7 +21,7 @@ async function requireListLink(code: string, services: Services, homes: readonly
   const share = await requireOpenShare(code, services)
   const { target, id, variant, by, userId } = share
   if (target !== 'list' || userId === null) throw new ProblemError('notFound')
-  if (homes.length > 0) await requireInList(share, homes, services)
+  await requireInList(share, homes, services)
   return { id, variant, by, userId }
 }
 
@@ -45,7 +45,7 @@ async function sharedList(code: string, services: Services): Promise<SharedList>
   const { db } = services.database
   const { id, variant, by, userId } = await requireListLink(code, services)
   const list = await findClientList(db, userId, id)
-  if (!list) throw new ProblemError('linkEnded')
+  if (!list) throw new ProblemError('linkEnded') // deleted since
   const [items, card, reactions, messages, viewings] = await Promise.all([
     itemsOf(db, list),
     publicCard(db, userId),

@@ -1,10 +1,16 @@
+import { problemWords } from '@site/domain/problems.words.ts'
+import { type ListPlace, shareListLimits } from '@site/domain/share-list.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callSamples } from '../../call-samples.testing.ts'
 import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
+import { callPath, permit, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
-import { type ListAgent, registerListAgent } from './share-lists.testing.ts'
+import { sweepLists } from './list-data.store.ts'
+import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -27,6 +33,7 @@ beforeEach(async () => {
 })
 
 const idsOf = async (id: string) => (await agent.list('detail', { id })).items.map((item) => item.id)
+const place = (id: string, section: string): ListPlace => ({ id, section })
 
 test('a list is created with homes, shown, changed and paged', async () => {
   const { id } = await agent.list('create', { title: '  For\u202e the  Chens ', description: 'two\nlines', listingIds: ['b', 'a', 'b', 'sold', 'draft'] })
@@ -34,4 +41,252 @@ test('a list is created with homes, shown, changed and paged', async () => {
   expect(await idsOf(id)).toEqual(['b', 'a', 'sold'])
   const page = await agent.list('page', { listingId: 'a' })
   expect(page.items).toMatchObject([{ id, title: 'For the Chens', total: 3, available: 2, links: 0, opens: 0, lastOpened: null, unread: 0, hasListing: true }])
+})
+
+test('a list cannot be created without a visible title, nor with homes that nobody may see', async () => {
+  for (const title of ['', '  ', '\u200b\u3164 ', '\u202e'])
+    expect((await agent.call('sharelist/create', { title })).envelope).toMatchObject({ code: 400, data: { fields: { title: 'enterTitle' } } })
+  expect((await agent.call('sharelist/create', { title: 'x', listingIds: ['draft', 'none'] })).envelope.code).toBe(404)
+  expect((await agent.call('sharelist/create', { title: 'x'.repeat(61) })).envelope).toMatchObject({ data: { fields: { title: 'tooLong' } } })
+  expect((await agent.list('page', {})).items).toEqual([])
+})
+
+test('adding homes says which were added, were there, and never were public (T1)', async () => {
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['a'] })
+  const added = await agent.list('additems', { id, listingIds: ['b', 'a', 'none', 'sold', 'draft', 'rejected', 'b'] })
+  expect(added).toEqual({ revision: 2, added: ['b', 'sold'], existing: ['a'], left: [], unknown: ['none', 'draft', 'rejected'] })
+  expect(await agent.list('additems', { id, listingIds: ['b'] })).toMatchObject({ revision: 2, added: [], existing: ['b'] })
+  expect(await idsOf(id)).toEqual(['a', 'b', 'sold'])
+})
+
+test('a home that leaves the shelf stays, marked; one that became private stays without its data', async () => {
+  await addListings(database.db, [testListing({ id: 'leaving' }), testListing({ id: 'hidden' })])
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['leaving', 'hidden', 'sold', 'a'] })
+  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Leased' where id = 'leaving'`.execute(database.db)
+  await sql`update listing set shelf = 'Rejected' where id = 'hidden'`.execute(database.db)
+  expect((await agent.list('detail', { id })).items).toMatchObject([
+    { id: 'leaving', isAvailable: false, listing: { shelf: 'OffShelf', offShelfReason: 'Leased' } },
+    { id: 'hidden', isAvailable: false, listing: null },
+    { id: 'sold', isAvailable: false, listing: { shelf: 'OffShelf' } },
+    { id: 'a', isAvailable: true, listing: { id: 'a', poster: { id: expect.any(String) } } },
+  ])
+  expect((await agent.list('page', {})).items).toMatchObject([{ total: 4, available: 1, photos: expect.any(Array) }])
+})
+
+test('of 120 homes a list takes 100, whether one or two devices add them, and the answers name the others', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => `many-${String(at).padStart(3, '0')}`)
+  await addListings(
+    database.db,
+    ids.map((id) => testListing({ id })),
+  )
+  const { id } = await agent.list('create', { title: 'x' })
+  const both = await Promise.all([agent.list('additems', { id, listingIds: ids.slice(0, 60) }), agent.list('additems', { id, listingIds: ids.slice(60) })])
+  expect(both.map(({ added }) => added.length).toSorted()).toEqual([40, 60])
+  expect(both.flatMap(({ left }) => left)).toHaveLength(20)
+  const stored = await idsOf(id)
+  expect(stored.toSorted()).toEqual(both.flatMap(({ added }) => added).toSorted())
+  expect(new Set(stored)).toHaveProperty('size', shareListLimits.items)
+  // homes of one call stay together, in its order
+  expect(
+    both
+      .map(({ added }) => added)
+      .toSorted((a, b) => stored.indexOf(a[0] ?? '') - stored.indexOf(b[0] ?? ''))
+      .flat(),
+  ).toEqual(stored)
+})
+
+test('homes are removed and noted; repeating either changes nothing', async () => {
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['a', 'b', 'c'] })
+  await agent.list('update', { id, cover: 'b' })
+  const note = { id, listingId: 'a', note: ' ask \u202e for\nless ', isNotePublic: false }
+  const noted = await agent.list('note', note)
+  expect(await agent.list('note', note)).toEqual(noted)
+  const removed = await agent.list('removeitems', { id, listingIds: ['b', 'none'] })
+  expect(await agent.list('removeitems', { id, listingIds: ['b'] })).toEqual(removed)
+  const detail = await agent.list('detail', { id })
+  expect(detail).toMatchObject({
+    cover: null,
+    revision: removed.revision,
+    items: [
+      { id: 'a', note: 'ask  for\nless', isNotePublic: false },
+      { id: 'c', note: '' },
+    ],
+  })
+  expect((await agent.call('sharelist/note', { ...note, listingId: 'b' })).envelope.code).toBe(404)
+  expect((await agent.call('sharelist/update', { id, cover: 'b' })).envelope.code).toBe(404)
+})
+
+test('homes are ordered in sections; an addition meanwhile is kept, another order meanwhile is a conflict with that order', async () => {
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['a', 'b', 'c'] })
+  const { revision } = await agent.list('detail', { id })
+  await agent.list('additems', { id, listingIds: ['d'] })
+  await agent.list('note', { id, listingId: 'a', note: 'sunny', isNotePublic: true })
+  const order = { id, revision, sections: ['Top ', 'Rest'], items: [place('c', 'Top'), place('a', 'Rest'), place('b', 'Top')] }
+  const ordered = await agent.list('reorder', order)
+  const detail = await agent.list('detail', { id })
+  expect(detail.sections).toEqual(['Top', 'Rest'])
+  expect(detail.items.map((item) => [item.id, item.section])).toEqual([
+    ['d', ''],
+    ['c', 'Top'],
+    ['b', 'Top'],
+    ['a', 'Rest'],
+  ])
+  expect(await agent.list('reorder', order), 'the same again').toEqual(ordered)
+  const other = await agent.call('sharelist/reorder', { ...order, sections: [], items: [] })
+  const theirs = { sections: ['Top', 'Rest'], items: [place('d', ''), place('c', 'Top'), place('b', 'Top'), place('a', 'Rest')] }
+  expect(other.envelope).toMatchObject({ code: 409, data: { theirs, revision: ordered.revision } })
+  await agent.list('reorder', { ...order, revision: ordered.revision, sections: [], items: [place('a', 'Top')] })
+  expect((await agent.list('detail', { id })).items.map((item) => [item.id, item.section])).toEqual(['a', 'd', 'c', 'b'].map((home) => [home, '']))
+  await agent.list('additems', { id, listingIds: ['e'], section: 'Top' })
+  expect((await agent.list('detail', { id })).items.at(-1)).toMatchObject({ id: 'e', section: '' })
+})
+
+test('of two orders at once one is stored and the other is a conflict', async () => {
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['a', 'b', 'c'] })
+  const { revision } = await agent.list('detail', { id })
+  const orders = ['cba', 'bca'].map((order) => ({ id, revision, sections: [], items: [...order].map((home) => place(home, '')) }))
+  const answers = await Promise.all(orders.map((order) => agent.call('sharelist/reorder', order)))
+  expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([200, 409])
+  const winner = answers.findIndex(({ envelope }) => envelope.code === 200)
+  expect((await idsOf(id)).join('')).toBe(['cba', 'bca'][winner])
+})
+
+test('a deleted list is gone, can be restored for 30 days, and is swept after them with the answers to it', async () => {
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['a', 'b'] })
+  const code = await linkTo(database, agent, id)
+  await asClient(server)('react', { code, listingId: 'a', verdict: 'love', who: '' })
+  for (let round = 0; round < 2; round += 1) await agent.list('delete', { id })
+  expect((await agent.list('page', {})).items).toEqual([])
+  for (const [call, body] of [
+    ['detail', {}],
+    ['additems', { listingIds: ['c'] }],
+    ['duplicate', { title: 'y' }],
+  ] as const)
+    expect((await agent.call(`sharelist/${call}`, { id, ...body })).envelope.code, call).toBe(404)
+  for (let round = 0; round < 2; round += 1) await agent.list('restore', { id })
+  expect((await agent.list('detail', { id })).items).toMatchObject([{ id: 'a', reactions: [{ verdict: 'love', code }] }, { id: 'b' }])
+
+  await agent.list('delete', { id })
+  const count = async () =>
+    (
+      await sql<{
+        total: number
+      }>`select (select count(*) from share_list where id = ${id}) + (select count(*) from share_reaction where code = ${code}) as total`.execute(database.db)
+    ).rows[0]?.total
+  await sql`update share_list set deleted_at = now() - interval '29 days 23 hours' where id = ${id}`.execute(database.db)
+  await sweepLists(database.db)
+  expect(await count()).toBe(2)
+  await sql`update share_list set deleted_at = now() - interval '30 days' where id = ${id}`.execute(database.db)
+  expect((await agent.call('sharelist/restore', { id })).envelope.code).toBe(404)
+  await sweepLists(database.db)
+  expect(await count()).toBe(0)
+  expect((await server.send('POST', callPath('sharelist/shared'), { body: { code } })).envelope.msg).toBe(problemWords.linkEnded.en)
+})
+
+test('a copy has the homes, order and notes, and no links or answers', async () => {
+  const { id } = await agent.list('create', { title: 'x', description: 'private', listingIds: ['a', 'b', 'c'] })
+  await agent.list('note', { id, listingId: 'b', note: 'sunny', isNotePublic: true })
+  await agent.list('reorder', { id, revision: 2, sections: ['Top'], items: [place('c', 'Top'), place('b', ''), place('a', '')] })
+  await agent.list('update', { id, cover: 'c' })
+  await asClient(server)('react', { code: await linkTo(database, agent, id), listingId: 'a', verdict: 'no', who: '' })
+  const copy = await agent.list('duplicate', { id, title: 'y' })
+  const [before, after] = [await agent.list('detail', { id }), await agent.list('detail', copy)]
+  expect(after).toMatchObject({ title: 'y', description: 'private', cover: 'c', sections: ['Top'] })
+  const facts = ({ items }: typeof after) => items.map(({ id: home, section, note, isNotePublic }) => [home, section, note, isNotePublic])
+  expect(facts(after)).toEqual(facts(before))
+  expect(after.items.flatMap(({ reactions }) => reactions)).toEqual([])
+  await sql`update share_list set updated_at = now() - interval '1 hour' where id = ${id}`.execute(database.db)
+  await sql`update share_reaction set changed_at = now() - interval '1 hour'`.execute(database.db)
+  expect((await agent.list('page', {})).items).toMatchObject([
+    { title: 'y', links: 0, verdicts: { no: 0 } },
+    { title: 'x', links: 1, verdicts: { no: 1 } },
+  ])
+})
+
+test('an account has at most 100 lists, also when several are added or restored at once', async () => {
+  const { id } = await agent.list('create', { title: 'deleted' })
+  await agent.list('delete', { id })
+  await sql`insert into share_list (id, owner_id, title) select ${agent.id} || n, ${agent.id}, 'x' from generate_series(1, ${shareListLimits.lists - 2}::integer) as n`.execute(
+    database.db,
+  )
+  const calls = [
+    ['create', { title: 'x' }],
+    ['create', { title: 'x' }],
+    ['duplicate', { id: `${agent.id}1`, title: 'x' }],
+    ['restore', { id }],
+  ] as const
+  const codes = (await Promise.all(calls.map(([call, body]) => agent.call(`sharelist/${call}`, body)))).map(({ envelope }) => envelope.code)
+  expect(codes.toSorted()).toEqual([200, 200, 409, 409])
+  expect((await agent.list('page', {})).items).toHaveLength(shareListLimits.lists)
+})
+
+test('a list of another account is answered like a missing one (T1)', async () => {
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['a'] })
+  const stranger = await registerListAgent(server, database)
+  const bodies = {
+    update: { title: 'y' },
+    delete: {},
+    restore: {},
+    duplicate: { title: 'y' },
+    detail: {},
+    additems: { listingIds: ['b'] },
+    removeitems: { listingIds: ['a'] },
+    reorder: { revision: 9, sections: [], items: [] },
+    note: { listingId: 'a', note: 'y', isNotePublic: true },
+  }
+  for (const [call, body] of Object.entries(bodies)) {
+    const answers = [await stranger.call(`sharelist/${call}`, { id, ...body }), await stranger.call(`sharelist/${call}`, { id: 'none', ...body })]
+    expect(answers[0]?.envelope, call).toEqual({ code: 404, msg: problemWords.notFound.en, data: null })
+    expect(answers[1]?.envelope, call).toEqual(answers[0]?.envelope)
+  }
+  expect(await agent.list('detail', { id })).toMatchObject({ title: 'x', revision: 1, items: [{ id: 'a', note: '' }] })
+})
+
+test('visitors, owners and agents without the permission have no lists, each with their own problem (T5)', async () => {
+  const owner = await registerPerson(server)
+  await permit(database, owner.id, ['sharelist'])
+  const other = await registerPerson(server, 'Intermediary')
+  const samples = callSamples().filter((sample) => sample.path.includes('/sharelist/') && sample.row.access === 'signed-in')
+  expect(samples).toHaveLength(12)
+  for (const { path, body } of samples) {
+    const messages = [
+      (await server.send('POST', path, { body })).envelope.msg,
+      (await owner.call(path.replace('/frontend/api/', ''), body)).envelope.msg,
+      (await other.call(path.replace('/frontend/api/', ''), body)).envelope.msg,
+    ]
+    expect(messages, path).toEqual([problemWords.signedOut.en, problemWords.agentsOnly.en, problemWords.listsOff.en])
+  }
+})
+
+test('the page counts opens, answers and viewings, and the newest answer or change is first', async () => {
+  const first = await agent.list('create', { title: 'first', listingIds: ['sold', 'a'] })
+  await sql`update share_list set updated_at = now() - interval '1 hour' where id = ${first.id}`.execute(database.db)
+  await agent.list('create', { title: 'second' })
+  const titles = async () => (await agent.list('page', {})).items.map(({ title }) => title)
+  expect(await titles()).toEqual(['second', 'first'])
+  const [code, ended] = [await linkTo(database, agent, first.id), await linkTo(database, agent, first.id, 'Intermediary')]
+  const client = asClient(server)
+  await client('react', { code, listingId: 'a', verdict: 'love', who: '' })
+  await client('react', { code: ended, listingId: 'a', verdict: 'no', note: 'too dark', who: '爱人' })
+  await client('ask', { code, text: 'When?', listingId: null, who: '' })
+  await client('askviewing', { code, listingIds: ['a'], slots: [new Date(Date.now() + 86_400_000).toISOString()], note: '', who: '' })
+  await agent.list('answer', { code, text: 'Soon', listingId: null })
+  await sql`update short_url set revoked_at = now() where code = ${ended}`.execute(database.db)
+  await sql`
+    insert into share_open (code, minute, listing_id, opens) values
+      (${code}, '2026-11-01T10:00:00Z', '', 2), (${code}, '2026-11-01T10:01:00Z', 'a', 5), (${ended}, '2026-11-02T10:00:00Z', '', 1)`.execute(database.db)
+  const summary = async () => (await agent.list('page', {})).items.find(({ id }) => id === first.id)
+  expect(await titles()).toEqual(['first', 'second'])
+  expect(await summary()).toMatchObject({
+    links: 1,
+    opens: 3,
+    lastOpened: '2026-11-02T10:00:00.000Z',
+    verdicts: { love: 1, maybe: 0, no: 1 },
+    unread: 3,
+    viewings: 1,
+  })
+  await sql`update short_url set seen_at = now() where code in (${code}, ${ended})`.execute(database.db)
+  expect(await summary()).toMatchObject({ unread: 0, viewings: 1 })
+  await client('react', { code, listingId: 'a', verdict: 'maybe', who: '' })
+  expect(await summary()).toMatchObject({ unread: 1, verdicts: { love: 0, maybe: 1, no: 1 } })
 })

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isEnded, type ListPlace, orderItems, viewingProblem, viewingStates } from './share-list.ts'
+
+const now = new Date('2026-11-23T12:00:00.000Z')
+const link = { expiresAt: null, revokedAt: null }
+
+test('a link ends when it is revoked, and at its end date', () => {
+  expect(isEnded(link, now)).toBe(false)
+  expect(isEnded({ ...link, revokedAt: '2026-11-23T11:59:59.000Z' }, now)).toBe(true)
+  expect(isEnded({ ...link, expiresAt: '2026-11-23T12:00:00.001Z' }, now)).toBe(false)
+  expect(isEnded({ ...link, expiresAt: '2026-11-23T12:00:00.000Z' }, now)).toBe(true)
+  expect(isEnded({ expiresAt: '2027-01-01T00:00:00.000Z', revokedAt: '2026-01-01T00:00:00.000Z' }, now)).toBe(true)
+})
+
+describe('orderItems', () => {
+  const placesOf = (text: string): ListPlace[] =>
+    text
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => ({ id: word.split('@')[0] ?? '', section: word.split('@')[1] ?? '' }))
+  const textOf = (places: readonly ListPlace[]) => places.map(({ id, section }) => (section === '' ? id : `${id}@${section}`)).join(' ')
+
+  test.each([
+    ['a b c', 'c a b', [], 'c a b'],
+    ['a b c', 'c', [], 'c a b'],
+    ['a b', 'b gone a', [], 'b a'],
+    ['a b', 'b a b b', [], 'b a'],
+    ['a b c', 'a@X b c@X', ['X'], 'b a@X c@X'],
+    ['a b c', 'c@Y b@X a@Y', ['Y', 'X'], 'c@Y a@Y b@X'],
+    ['a@X b@X', 'b@X', ['X'], 'b@X a@X'],
+    ['a@X b', 'a@X b', [], 'a b'],
+    ['a@Old b', '', ['X'], 'a b'],
+    ['', 'a', ['X'], ''],
+  ])('%s, ordered as %s in the sections %j, is %s', (current, order, sections, expected) => {
+    expect(textOf(orderItems(placesOf(current), placesOf(order), sections))).toBe(expected)
+  })
+
+  test('whatever the order says, each home of the list stays once, and ordering again changes nothing', () => {
+    const places = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), section: fc.constantFrom('', 'X', 'Y', 'Z') }), {
+      selector: ({ id }) => id,
+    })
+    const sections = fc.uniqueArray(fc.constantFrom('X', 'Y'))
+    fc.assert(
+      fc.property(places, places, sections, (current, order, known) => {
+        const ordered = orderItems(current, order, known)
+        expect(ordered.map(({ id }) => id).toSorted()).toEqual(current.map(({ id }) => id).toSorted())
+        expect(orderItems(ordered, ordered, known)).toEqual(ordered)
+      }),
+    )
+  })
+})
+
+test('each side may make these moves of a viewing and no others', () => {
+  const movesOf = (side: 'agent' | 'client') =>
+    viewingStates.flatMap((from) => viewingStates.filter((to) => viewingProblem(side, from, to) === null).map((to) => `${from} → ${to}`))
+  expect(movesOf('agent')).toEqual([
+    'asked → offered',
+    'asked → confirmed',
+    'asked → declined',
+    'offered → offered',
+    'offered → declined',
+    'confirmed → offered',
+    'confirmed → cancelled',
+  ])
+  expect(movesOf('client')).toEqual(['asked → cancelled', 'offered → confirmed', 'offered → cancelled', 'confirmed → cancelled'])
+  expect(viewingProblem('client', 'asked', 'confirmed')).toBe('wrongMove')
+})
