@@ -1,17 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEnded, type ListPlace, orderItems, viewingProblem, viewingStates } from './share-list.ts'
-
-const now = new Date('2026-11-23T12:00:00.000Z')
-const link = { expiresAt: null, revokedAt: null }
-
-test('a link ends when it is revoked, and at its end date', () => {
-  expect(isEnded(link, now)).toBe(false)
-  expect(isEnded({ ...link, revokedAt: '2026-11-23T11:59:59.000Z' }, now)).toBe(true)
-  expect(isEnded({ ...link, expiresAt: '2026-11-23T12:00:00.001Z' }, now)).toBe(false)
-  expect(isEnded({ ...link, expiresAt: '2026-11-23T12:00:00.000Z' }, now)).toBe(true)
-  expect(isEnded({ expiresAt: '2027-01-01T00:00:00.000Z', revokedAt: '2026-01-01T00:00:00.000Z' }, now)).toBe(true)
-})
+import { type ListPlace, orderItems, viewingProblem, viewingStates } from './share-list.ts'
 
 describe('orderItems', () => {
   const placesOf = (text: string): ListPlace[] =>

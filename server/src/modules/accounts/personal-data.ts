@@ -14,7 +14,7 @@ import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
 import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.ts'
 import { forgetReviews, reviewsOf } from '../review/review.store.ts'
-import { forgetLinks } from '../shares/links.store.ts'
+import { forgetLinkOpens } from '../shares/link-opens.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import { answersForExport, deleteLists, listsForExport } from '../share-lists/list-data.store.ts'
 import { accountDetails, idsPostedBy, sharesOf, withdrawListings } from './accounts.store.ts'
@@ -133,8 +133,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   shares: {
     tables: ['short_url'],
     exported: { shares: async ({ services }, id) => await sharesOf(services.database.db, id) },
-    // links to listings stay valid: they name the id of an account without personal data
-    forgotten: forgetLinks,
+    forgotten: 'links to listings stay valid: they name the id of an account without personal data; `deleteLists` removes the names of clients',
   },
   history: {
     tables: ['audit_log'],
@@ -148,7 +147,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     forgotten: 'a sent mail is emptied at once, one that waits after five days; the notice of the deletion must arrive',
   },
   opens: { tables: ['listing_opener', 'share_opener'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
-  linkOpens: { tables: ['share_open'], exported: 'it holds numbers of opens of links', forgotten: '`forgetLinks` deletes it' },
+  linkOpens: { tables: ['share_open'], exported: 'it holds numbers of opens of links', forgotten: forgetLinkOpens },
   limits: { tables: ['rate_count'], exported: 'it holds hashes, for a day at most', forgotten: 'its hashes name nobody' },
 }
 

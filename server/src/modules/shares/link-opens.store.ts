@@ -32,3 +32,8 @@ export async function sweepLinkOpens(db: Kysely<Tables>): Promise<void> {
   await sql`delete from share_opener where day < ${today}`.execute(db)
   await sql`delete from share_open where minute < now() - interval '400 days'`.execute(db)
 }
+
+/** Deletes when the links of an account were opened. */
+export async function forgetLinkOpens(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await sql`delete from share_open where code in (select code from short_url where user_id = ${accountId})`.execute(tx)
+}

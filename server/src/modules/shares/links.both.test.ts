@@ -8,12 +8,12 @@ import type { Database } from '../../store/database.ts'
 import { callPath, goodPassword, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { testListing } from '../listings/listings.testing.ts'
-import { addTestList } from './shares.testing.ts'
+import { type ListAgent, registerListAgent } from '../share-lists/share-lists.testing.ts'
 
 let database: Database
 let services: Services
 let server: TestServer
-let agent: Person
+let agent: ListAgent
 let list: string
 beforeAll(async () => {
   ;({ database, services, server } = await openTestSite())
@@ -21,9 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  agent = await registerPerson(server, 'Intermediary')
-  await permit(database, agent.id, ['sharelist', 'share.brand'])
-  list = await addTestList(database, agent.id, ['home', 'second'])
+  agent = await registerListAgent(server, database)
+  list = (await agent.list('create', { title: 'Flats by the park', listingIds: ['home', 'second'] })).id
 })
 
 type Made = { code: string; url: string; full: string }
@@ -34,8 +33,8 @@ const create = async (body: object = {}, by: Person | null = agent) => {
 const make = async (body: object = {}, by: Person | null = agent) => (await create(body, by)).data as Made
 const asVisitor = async (path: string, body: object) => (await server.send('POST', callPath(path), { body })).envelope
 const opened = (code: string) => asVisitor('share/open', { code })
-const pulse = async (by = agent) => ((await by.call('share/pulse')).envelope.data as { items: MadeLink[] }).items
-const linkOf = async (code: string, by = agent) => (await pulse(by)).find((link) => link.code === code)
+const pulse = async (by: Person = agent) => ((await by.call('share/pulse')).envelope.data as { items: MadeLink[] }).items
+const linkOf = async (code: string, by: Person = agent) => (await pulse(by)).find((link) => link.code === code)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const ended = { code: 404, msg: 'This link has ended.', data: null }
 

@@ -5,12 +5,13 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { messagesOfLink, reactionsOfLink, viewingsOfLink } from '../share-lists/answers.store.ts'
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
 import { countLinkOpen } from './link-opens.store.ts'
 import { originOf } from './link-origin.ts'
 import { isFuture, markSeen, revokeLinks, updateLink } from './links.store.ts'
 import { requireOpenShare } from './open-share.ts'
-import { activityOf, linksOf, type StoredLink } from './pulse.store.ts'
+import { linksOf, opensOf, type StoredLink } from './pulse.store.ts'
 import { requireShare } from './shared-listing.ts'
 
 /** The name of the home of a link in the language of the call; empty for one that the sharer may not see now. */
@@ -74,7 +75,13 @@ export const linksHandlers = {
     const { db } = context.services.database
     const [link] = (await linksOf(db, requireId(context.viewer), { code })).items
     if (!link) throw new ProblemError('notFound')
-    const activity = await activityOf(db, code)
+    const [opens, reactions, messages, viewings] = await Promise.all([
+      opensOf(db, code),
+      reactionsOfLink(db, code),
+      messagesOfLink(db, code),
+      viewingsOfLink(db, code),
+    ])
+    const activity = { ...opens, reactions, messages, viewings }
     return { link: madeLinkOf(link, context), ...activity, listings: await homesOf(link, activity, context) }
   },
 

@@ -36,9 +36,3 @@ export async function markSeen(db: Kysely<Tables>, accountId: string, code: stri
     update short_url set seen_at = now() where code = ${code} and user_id = ${accountId} and target is not null returning code`.execute(db)
   return rows.length > 0
 }
-
-/** Removes the names of clients from the links of an account, and when they were opened. */
-export async function forgetLinks(tx: Kysely<Tables>, accountId: string): Promise<void> {
-  await sql`delete from share_open where code in (select code from short_url where user_id = ${accountId})`.execute(tx)
-  await sql`update short_url set name = '', seen_at = null where user_id = ${accountId}`.execute(tx)
-}

@@ -118,27 +118,12 @@ export async function linksOf(
   return { items: rows.map(linkOf), total: rows[0]?.total ?? 0 }
 }
 
-/** What happened with a link, without the link itself and its homes. */
-export async function activityOf(db: Kysely<Tables>, code: string): Promise<Omit<LinkActivity, 'link' | 'listings'>> {
-  const [timeline, looks, reactions, messages, viewings] = await Promise.all([
-    sql<OpenEvent>`
-      select minute as at, nullif(listing_id, '') as "listingId", opens from share_open
-      where code = ${code} and minute > now() - interval '90 days' order by minute desc, listing_id limit ${maxEvents}::integer`.execute(db),
-    sql<LinkActivity['looks'][number]>`
-      select listing_id as id, sum(opens)::integer as opens from share_open where code = ${code} and listing_id <> '' group by 1 order by 2 desc, 1`.execute(
-      db,
-    ),
-    sql<LinkActivity['reactions'][number]>`
-      select listing_id as "listingId", who, verdict, note, changed_at as at from share_reaction where code = ${code} order by changed_at, listing_id, who`.execute(
-      db,
-    ),
-    sql<LinkActivity['messages'][number]>`
-      select id, listing_id as "listingId", is_from_agent as "isFromAgent", who, text, created_at as at from share_message where code = ${code} order by id`.execute(
-      db,
-    ),
-    sql<LinkActivity['viewings'][number]>`
-      select id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, changed_at as at from share_viewing where code = ${code}
-      order by id`.execute(db),
-  ])
-  return { timeline: timeline.rows, looks: looks.rows, reactions: reactions.rows, messages: messages.rows, viewings: viewings.rows }
+/** The opens of a link by minute, the newest first, and how often each home of its list was looked at, the most often first. */
+export async function opensOf(db: Kysely<Tables>, code: string): Promise<Pick<LinkActivity, 'timeline' | 'looks'>> {
+  const timeline = await sql<OpenEvent>`
+    select minute as at, nullif(listing_id, '') as "listingId", opens from share_open
+    where code = ${code} and minute > now() - interval '90 days' order by minute desc, listing_id limit ${maxEvents}::integer`.execute(db)
+  const looks = await sql<LinkActivity['looks'][number]>`
+    select listing_id as id, sum(opens)::integer as opens from share_open where code = ${code} and listing_id <> '' group by 1 order by 2 desc, 1`.execute(db)
+  return { timeline: timeline.rows, looks: looks.rows }
 }
