@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { calls } from '@site/domain/calls/all.ts'
 import { expect, test } from 'vitest'
 import { filesBelow, textOf } from './source-tree.ts'
 
-/** A missing feature whose calls some promises need for their tests. */
-type MissingFeature = 'lists'
-
-/** The tests of a promise, by file and title, and the missing features that it needs. */
-type PromiseTests = { readonly tests: readonly (readonly [file: string, title: string])[]; readonly missingFeatures?: readonly MissingFeature[] }
+/** The tests of a promise, by file and title. */
+type PromiseTests = { readonly tests: readonly (readonly [file: string, title: string])[] }
 
 /** The tests of each promise of docs/safety.md. */
 const testsByPromise: Readonly<Record<string, PromiseTests>> = {
@@ -31,8 +27,14 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
         'server/src/modules/review/review.both.test.ts',
         'only reviewers may review; to others every call is the same "not found", and nobody decides about an own listing (T1)',
       ],
+      ['server/src/modules/share-lists/share-lists.both.test.ts', 'a list of another account is answered like a missing one (T1)'],
+      ['server/src/modules/share-lists/share-lists.both.test.ts', 'adding homes says which were added, were there, and never were public (T1)'],
+      [
+        'server/src/modules/share-lists/client-list.both.test.ts',
+        'with the code of a list, page, contact and similar homes are only those of homes in the list (T1)',
+      ],
+      ['server/src/modules/share-lists/client-list.both.test.ts', 'a viewing is moved by nobody but its two sides (T1), and ten wait for an answer at most'],
     ],
-    missingFeatures: ['lists'],
   },
   T2: {
     tests: [
@@ -40,6 +42,10 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ['app/src/page-leaks.test.ts', 'no page shows %s a hidden value (T2)'],
       ['server/src/modules/media/card.test.ts', 'cards with and without brand differ only by the logo, and neither contains the site or private values'],
       ['server/src/modules/shares/shares.handlers.test.ts', 'a shared listing has only public fields, for every viewer'],
+      [
+        'server/src/modules/share-lists/client-list.both.test.ts',
+        'a client sees title, homes, notes for clients and the card, and nothing that is for the agent alone (T2)',
+      ],
       ['server/src/modules/review/review.both.test.ts', 'a place that its poster hides stays hidden from the reviewer of an edit (T2)'],
     ],
   },
@@ -56,8 +62,13 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ],
   },
   T5: {
-    tests: [['domain/src/account.test.ts', 'a visitor, an owner and an agent without the permission have different problems with share lists (T5)']],
-    missingFeatures: ['lists'],
+    tests: [
+      ['domain/src/account.test.ts', 'a visitor, an owner and an agent without the permission have different problems with share lists (T5)'],
+      [
+        'server/src/modules/share-lists/share-lists.both.test.ts',
+        'visitors, owners and agents without the permission have no lists, each with their own problem (T5)',
+      ],
+    ],
   },
   T6: {
     tests: [
@@ -194,8 +205,16 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ],
       ['server/src/modules/accounts/sign-in.both.test.ts', 'at most thirty sessions stay, those used last'],
       ['server/src/modules/media/uploads.both.test.ts', 'an account has a limit of uploads and of their bytes in a day, also when many begin at once (T26)'],
+      [
+        'server/src/modules/share-lists/share-lists.both.test.ts',
+        'of 120 homes a list takes 100, whether one or two devices add them, and the answers name the others (T26)',
+      ],
+      ['server/src/modules/share-lists/share-lists.both.test.ts', 'an account has at most 100 lists, also when several are added or restored at once (T26)'],
+      [
+        'server/src/modules/share-lists/client-list.both.test.ts',
+        'a thousand reactions of one client are one row and a wait; another client still answers (T26)',
+      ],
     ],
-    missingFeatures: ['lists'],
   },
   T27: {
     tests: [['server/src/handle.test.ts', '${key}: no or a foreign version is 700, before anything else is looked at']],
@@ -226,29 +245,16 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
 const root = fileURLToPath(new URL('../', import.meta.url))
 const promises = [...textOf('docs/safety.md').matchAll(/^- (T\d+): /gm)].map(([, number = '']) => number)
 
-test('every promise is in the table, in order, with tests or missing features', () => {
+test('every promise is in the table, in order, with tests', () => {
   expect(promises).toEqual(Array.from({ length: 31 }, (_, index) => `T${index + 1}`))
   expect(Object.keys(testsByPromise)).toEqual(promises)
-  for (const [promise, { tests, missingFeatures = [] }] of Object.entries(testsByPromise))
-    expect(tests.length + missingFeatures.length, promise).toBeGreaterThan(0)
+  for (const [promise, { tests }] of Object.entries(testsByPromise)) expect(tests.length, promise).toBeGreaterThan(0)
 })
 
 test.each(Object.values(testsByPromise).flatMap(({ tests }) => tests))('%s has the test “%s”', (file, title) => {
   expect(existsSync(join(root, file)), file).toBe(true)
   const titles = [...textOf(file).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1\s*,\s*(?:async\b|\()/g)].map(([, , text = '']) => text.replaceAll("\\'", "'"))
   expect(titles).toContain(title)
-})
-
-/** Part of the calls of each missing feature. */
-const callsOfFeature = { lists: '/sharelist/' } as const
-
-test.each(Object.entries(callsOfFeature))('promises miss %s only until its calls exist', (feature, path) => {
-  const exists = Object.keys(calls).some((key) => key.includes(path))
-  const promisesWithoutFeature = Object.entries(testsByPromise).flatMap(([promise, { missingFeatures }]) =>
-    missingFeatures?.some((missing) => missing === feature) ? promise : [],
-  )
-  if (exists) expect(promisesWithoutFeature, `${feature} exist: name the tests of these promises above`).toEqual([])
-  else expect(promisesWithoutFeature).not.toEqual([])
 })
 
 /** A request over the network: `fetch`, or a module that can make one. */

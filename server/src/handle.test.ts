@@ -1,7 +1,6 @@
 import { visitor } from '@site/domain/account.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { calls } from '@site/domain/calls/all.ts'
-import { codesOf } from '@site/domain/choices.ts'
 import { ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import type { LogLine } from './http/log.ts'
 import { maxBodyBytes } from './http/read-input.ts'
 import { type TestServer, testServer, testOrigin } from './server.testing.ts'
 import { addressesOf } from './handle.ts'
+import { expectedCodes, rightInputs } from './right-calls.testing.ts'
 import { registerPerson } from './modules/accounts/accounts.testing.ts'
 import { addListings } from './modules/listings/listings.store.ts'
 import { addTestMarket, testListing, servicesOver } from './modules/listings/listings.testing.ts'
@@ -31,76 +31,14 @@ afterAll(() => database.close())
 
 const detail = '/frontend/api/listing/detail'
 
-const unsignedToken = `message.${'A'.repeat(32)}`
-
-/** An input, right on the test market, of each call that anyone may make. */
-const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {
-  'POST /frontend/api/listing/search': { body: { type: 'Residence', keyword: '黎牙实比' } },
-  'POST /frontend/api/listing/map': { body: { map: { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } } },
-  'POST /frontend/api/listing/nearby': { body: { near: { lat: 14.55, lng: 121.02, radiusInKm: 1 } } },
-  'POST /frontend/api/listing/detail': { body: { id: 'home' } },
-  'POST /frontend/api/listing/similar': { body: { id: 'home' } },
-  'POST /frontend/api/listing/byids': { body: { ids: ['home', 'gone'] } },
-  'POST /frontend/api/listing/suggest': { body: { keyword: 'lega' } },
-  'POST /resource/api/appversion/latest': {},
-  'GET /resource/api/kvresource/get': { query: '?language=CN' },
-  'POST /frontend/api/account/register': {
-    body: { username: 'somebody', email: 'somebody@mail.example', password: 'four plain words', confirmPassword: 'four plain words', role: 'Owner' },
-  },
-  'POST /frontend/api/account/signin': { body: { account: 'nobody', password: 'four plain words' } },
-  'POST /frontend/api/account/sendcode': { body: { email: 'nobody@mail.example' } },
-  'POST /frontend/api/account/checkcode': { body: { email: 'nobody@mail.example', code: '00000000', ticket: 'A'.repeat(43) } },
-  'POST /frontend/api/account/resetpassword': {
-    body: { email: 'nobody@mail.example', code: '00000000', ticket: 'A'.repeat(43), password: 'four plain words', confirmPassword: 'four plain words' },
-  },
-  'POST /frontend/api/account/publiccard': { body: { id: 'owner' } },
-  'POST /frontend/api/listing/contactcard': { body: { id: 'home' } },
-  'POST /frontend/api/listing/maildraft': { body: { id: 'draft', email: 'somebody@mail.example', locale: 'en', fields: {} } },
-  'POST /frontend/api/listing/maileddraft': { body: { secret: 'A'.repeat(43) } },
-  'POST /frontend/api/listing/contact': { body: { id: 'home', name: 'Client', email: 'client@mail.example', message: 'Is it free?', locale: 'en' } },
-  'POST /frontend/api/listing/contactopen': { body: { token: unsignedToken } },
-  'POST /frontend/api/listing/contactreply': { body: { token: unsignedToken, message: 'It is.' } },
-  'POST /frontend/api/listing/contactblock': { body: { token: unsignedToken } },
-  'POST /frontend/api/listing/contactreport': { body: { token: unsignedToken, reason: codesOf('messageReportReason')[0] } },
-  'POST /frontend/api/listing/opened': { body: { id: 'home' } },
-  'POST /frontend/api/listing/report': { body: { id: 'home', reason: codesOf('reportReason')[0] } },
-  'POST /frontend/api/savedsearch/unsubscribe': { body: { token: unsignedToken } },
-  'POST /resource/api/city/tree': {},
-  'POST /resource/api/category/getestatebykeyword': { body: { keyword: 'serendra' } },
-  'POST /resource/api/shorturl/createshorturl': { body: { url: '/home?type=Villa' } },
-  'POST /resource/api/shorturl/resolveshorturl': { body: { code: 'AAAAAAAA' } },
-  'POST /frontend/api/share/create': { body: { target: 'listing', id: 'home', variant: 'normal' } },
-  'POST /frontend/api/share/open': { body: { code: 'AAAAAAAA' } },
-  'POST /frontend/api/share/opened': { body: { code: 'AAAAAAAA' } },
-  'POST /frontend/api/place/search': { body: { keyword: 'park' } },
-  'POST /frontend/api/site/banner': {},
-  'POST /frontend/api/site/profile': {},
-}
-/** Calls that answer valid input with a business code, since there is no account, mailbox or code. */
-const expected: Partial<Record<keyof typeof calls, number>> = {
-  'POST /frontend/api/account/signin': 400,
-  'POST /frontend/api/account/checkcode': 400,
-  'POST /frontend/api/account/resetpassword': 400,
-  'POST /resource/api/shorturl/resolveshorturl': 404,
-  'POST /frontend/api/share/open': 404,
-  'POST /frontend/api/share/opened': 404,
-  'POST /frontend/api/savedsearch/unsubscribe': 404,
-  'POST /frontend/api/listing/maileddraft': 404,
-  'POST /frontend/api/listing/contact': 409,
-  'POST /frontend/api/listing/contactopen': 404,
-  'POST /frontend/api/listing/contactreply': 404,
-  'POST /frontend/api/listing/contactblock': 404,
-  'POST /frontend/api/listing/contactreport': 404,
-}
-
 const askRight = (key: keyof typeof calls, path: string, headers?: Record<string, string>) => {
-  const { body, query = '' } = right[key] ?? {}
+  const { body, query = '' } = rightInputs[key] ?? {}
   return server.send(addressesOf(key).method, path + query, { body, headers })
 }
 
 for (const [key, { access }] of callRows) {
   const { method, paths } = addressesOf(key)
-  const code = access === 'signed-in' ? 1002 : (expected[key] ?? 200)
+  const code = access === 'signed-in' ? 1002 : (expectedCodes[key] ?? 200)
 
   test(`${key}: a right request is answered at each address, and its answer fits its schema`, async () => {
     for (const path of paths) {
@@ -131,8 +69,8 @@ for (const [key, { access }] of callRows) {
     const path = paths[0] ?? ''
     const stray = await server.send(
       method,
-      isQuery ? `${path}${right[key]?.query}&bogus=1` : path,
-      isQuery ? {} : { body: { ...(right[key]?.body as object | undefined), bogus: 1 } },
+      isQuery ? `${path}${rightInputs[key]?.query}&bogus=1` : path,
+      isQuery ? {} : { body: { ...(rightInputs[key]?.body as object | undefined), bogus: 1 } },
     )
     if (code === 1002) expect(stray.envelope.code).toBe(1002)
     else expect(stray.envelope).toMatchObject({ code: 400, data: { fields: { bogus: 'unknownField' } } })

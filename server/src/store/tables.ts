@@ -7,13 +7,14 @@ import type { ListingPlace } from '@site/domain/shown-place.ts'
 import type { ImportRemark } from '@site/domain/calls/import.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { ShareTables } from './share-tables.ts'
 
 type PointColumns = { lat: number; lng: number }
 /** A place that an import created has no point until an operator sets one. */
 type OptionalPointColumns = { lat: number | null; lng: number | null; published: Generated<boolean> }
 type NamedPlaceColumns = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database sets; ISO 8601 when read. */
-type Time = ColumnType<string, string | Date | undefined, string | Date>
+export type Time = ColumnType<string, string | Date | undefined, string | Date>
 
 type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
@@ -102,7 +103,7 @@ export type AccountTable = ContactColumns & {
  * Every table of the database for Kysely; the migrations say what tables and columns mean. Values: bigint and numeric → number,
  * date → 'YYYY-MM-DD', timestamptz → ISO 8601 in UTC (declare `timestamptz(3)`, so that times with milliseconds sort as text).
  */
-export interface Tables {
+export interface Tables extends ShareTables {
   migration: { number: number; name: string; checksum: string; applied_at: ColumnType<string, never, never> }
   site_setting: { key: string; value: string }
   city: NamedPlaceColumns & OptionalPointColumns & { position: Generated<number> }
@@ -308,54 +309,4 @@ export interface Tables {
     /** When the sharer last looked at the answers. */
     seen_at: Time | null
   }
-  share_list: {
-    id: string
-    owner_id: string
-    title: string
-    description: Generated<string>
-    cover_id: string | null
-    sections: Generated<string[]>
-    revision: Generated<number>
-    /** The revision of the last change of order or sections by the owner. */
-    order_revision: Generated<number>
-    created_at: Time
-    updated_at: Time
-    deleted_at: Time | null
-  }
-  share_list_item: {
-    list_id: string
-    listing_id: string
-    section: Generated<string>
-    position: number
-    note: Generated<string>
-    is_note_public: Generated<boolean>
-    added_at: Time
-  }
-  /** What a client thinks of a home; `who`: the person, where several use one link. */
-  share_reaction: { code: string; listing_id: string; who: string; verdict: string | null; note: Generated<string>; changed_at: Time }
-  share_message: {
-    id: string
-    code: string
-    listing_id: string | null
-    is_from_agent: boolean
-    who: string
-    text: string
-    created_at: Time
-  }
-  share_viewing: {
-    id: string
-    code: string
-    listing_ids: string[]
-    who: string
-    slots: string[]
-    note: string
-    state: string
-    agreed_at: Time | null
-    created_at: Time
-    changed_at: Time
-  }
-  /** Bits of the visitors of a link on a day (migration 0027). */
-  share_opener: { code: string; day: string; seen: Uint8Array }
-  /** Opens of a link by minute; `listing_id` is empty for the link itself. */
-  share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }
 }

@@ -12,6 +12,7 @@ import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
+import { linkTo } from '../share-lists/share-lists.testing.ts'
 import { describeCalls } from '../ops/interface-document.ts'
 import { registerPerson, callPath, permit, type Person } from './accounts.testing.ts'
 import { hiddenTextOf, hiddenValues } from './hidden-values.testing.ts'
@@ -23,6 +24,9 @@ let database: Database
 let server: TestServer
 let poster: Person
 let code: string
+let listCode: string
+/** The list of each viewer who may have lists. */
+const lists = new Map<string, string>()
 const people = new Map<string, Person>()
 
 const hidden = fieldRows.filter(([, field]) => field.visibility !== 'anyone')
@@ -50,12 +54,12 @@ const ask = (name: string, path: string, body: unknown) => people.get(name)?.cal
 
 type Found = { readonly text: string; readonly view: ListingView | undefined }
 type Surface = {
-  readonly body: () => unknown
+  readonly body: (name: string) => unknown
   readonly find: (data: unknown) => readonly ListingView[]
   /** Answers what visitors see, to any viewer. */
   readonly isPublic?: true
-  /** Only for people who are signed in, or who review; the own data holds the own listings alone. */
-  readonly only?: 'signed-in' | 'poster' | 'reviewer'
+  /** Only for people who are signed in, who review, or who have lists; the own data holds the own listings alone. */
+  readonly only?: 'signed-in' | 'poster' | 'reviewer' | 'lists'
 }
 
 const mayReview = (name: string) => viewers.find(([viewer]) => viewer === name)?.[2].includes('listing.review') ?? false
@@ -91,6 +95,16 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
     only: 'reviewer',
   },
   'POST /frontend/api/review/detail': { body: () => ({ id: 'home' }), find: listing, only: 'reviewer' },
+  'POST /frontend/api/sharelist/detail': {
+    body: (name) => ({ id: lists.get(name) }),
+    find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
+    only: 'lists',
+  },
+  'POST /frontend/api/sharelist/shared': {
+    body: () => ({ code: listCode }),
+    find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
+    isPublic: true,
+  },
   'POST /frontend/api/share/open': { body: () => ({ code }), find: listing, isPublic: true },
 }
 const surfaceRows = Object.entries(surfaces) as [CallKey, Surface][] // Object.entries forgets the keys' names
@@ -112,12 +126,18 @@ beforeAll(async () => {
   for (const person of people.values()) await person.call('collection/add', { id: 'home' })
   const share = await server.send('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
   code = (share.envelope.data as { code: string }).code
+  for (const [name, person] of people) {
+    const { data } = (await person.call('sharelist/create', { title: name, listingIds: ['home'] })).envelope
+    if (data) lists.set(name, (data as { id: string }).id)
+  }
+  expect([...lists.keys()]).toEqual(['an agent with sharelist', 'an agent with every permission'])
+  listCode = await linkTo(database, people.get('an agent with every permission') as Person, lists.get('an agent with every permission') ?? '')
 }, 120_000)
 afterAll(() => database.close())
 
 async function look(name: string, key: CallKey, surface: Surface): Promise<Found> {
   const path = (addressesOf(key).paths[0] ?? '').replace('/frontend/api/', '')
-  const { envelope } = await ask(name, path, surface.body())
+  const { envelope } = await ask(name, path, surface.body(name))
   expect(envelope.code, `${name} at ${key}`).toBe(200)
   return { text: JSON.stringify(envelope), view: surface.find(envelope.data).find(({ id }) => id === 'home') }
 }
@@ -135,6 +155,7 @@ test('every hidden field has something to hide', async () => {
 
 test.each(names)('%s sees exactly the fields that the field table allows, in every answer (T2)', async (name) => {
   for (const [key, surface] of surfaceRows) {
+    if (surface.only === 'lists' && !lists.has(name)) continue
     if ((surface.only === 'poster' && name !== 'the poster') || (surface.only && name === 'a visitor') || (surface.only === 'reviewer' && !mayReview(name)))
       continue
     const who = surface.isPublic ? 'a visitor' : name

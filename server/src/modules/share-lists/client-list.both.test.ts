@@ -168,7 +168,7 @@ test('answers of one link are not shown by another', async () => {
   expect(list.items.flatMap(({ reactions }) => reactions)).toEqual([])
 })
 
-test('a thousand reactions of one client are one row and a wait; another client still answers', async () => {
+test('a thousand reactions of one client are one row and a wait; another client still answers (T26)', async () => {
   let address = '203.0.113.50'
   const limited = testServer(() => services, { rateLimits: true, clientAddress: () => address })
   const react = async () => (await send('react', { code, listingId: 'a', verdict: 'love' }, limited)).status

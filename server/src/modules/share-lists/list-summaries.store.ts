@@ -7,11 +7,11 @@ import type { Tables } from '../../store/tables.ts'
 /** Photos of a list in a page of lists. */
 const maxPhotos = 4
 
-type Row = Omit<ListSummary, 'verdicts'> & ListSummary['verdicts']
+type CountedList = Omit<ListSummary, 'verdicts'> & ListSummary['verdicts']
 
 /** The lists of an account, the newest answer or change first; `hasListing` is about the listing with `listingId`. One statement. */
 export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId: string | null): Promise<ListSummary[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CountedList>`
     with list as (select id, title, cover_id, sections, updated_at from share_list where owner_id = ${ownerId} and deleted_at is null),
     home as (
       select list.id, count(*) as total, count(*) filter (where ${isOnShelf()}) as available, bool_or(item.listing_id = ${listingId}::text) as has_listing

@@ -3,6 +3,7 @@ import { type ListPlace, shareListLimits } from '@site/domain/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callSamples } from '../../call-samples.testing.ts'
+import { junkFor } from '../../hostile-calls.testing.ts'
 import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -73,7 +74,7 @@ test('a home that leaves the shelf stays, marked; one that became private stays 
   expect((await agent.list('page', {})).items).toMatchObject([{ total: 4, available: 1, photos: expect.any(Array) }])
 })
 
-test('of 120 homes a list takes 100, whether one or two devices add them, and the answers name the others', async () => {
+test('of 120 homes a list takes 100, whether one or two devices add them, and the answers name the others (T26)', async () => {
   const ids = Array.from({ length: 120 }, (_, at) => `many-${String(at).padStart(3, '0')}`)
   await addListings(
     database.db,
@@ -203,7 +204,7 @@ test('a copy has the homes, order and notes, and no links or answers', async () 
   ])
 })
 
-test('an account has at most 100 lists, also when several are added or restored at once', async () => {
+test('an account has at most 100 lists, also when several are added or restored at once (T26)', async () => {
   const { id } = await agent.list('create', { title: 'deleted' })
   await agent.list('delete', { id })
   await sql`insert into share_list (id, owner_id, title) select ${agent.id} || n, ${agent.id}, 'x' from generate_series(1, ${shareListLimits.lists - 2}::integer) as n`.execute(
@@ -290,3 +291,20 @@ test('the page counts opens, answers and viewings, and the newest answer or chan
   await client('react', { code, listingId: 'a', verdict: 'maybe', who: '' })
   expect(await summary()).toMatchObject({ unread: 1, verdicts: { love: 0, maybe: 1, no: 1 } })
 })
+
+test('junk that the schemas accept is answered without an internal error (T25)', async () => {
+  const { id } = await agent.list('create', { title: 'x', listingIds: ['a', 'b'] })
+  const code = await linkTo(database, agent, id)
+  const viewing = await asClient(server)('askviewing', { code, listingIds: ['a'], slots: ['2100-01-01T10:00:00.000Z'], note: '', who: '' })
+  const samples = callSamples().filter(({ path }) => path.includes('/sharelist/') && !path.endsWith('/delete'))
+  expect(samples).toHaveLength(16)
+  for (const sample of samples) {
+    const ids = { ...(sample.keys.includes('id') && { id: sample.path.endsWith('viewing') ? viewing.id : id }), ...(sample.keys.includes('code') && { code }) }
+    for (const junk of junkFor(sample, true))
+      for (const body of [junk, { ...(junk as object), ...ids }]) {
+        const { envelope, status } = await agent.call(sample.path.replace('/frontend/api/', ''), body)
+        expect([200, 400, 404, 409], `${sample.path} ${JSON.stringify(body).slice(0, 200)}`).toContain(envelope.code)
+        expect(status).toBeLessThan(500)
+      }
+  }
+}, 60_000)

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { Time } from './tables.ts'
+
+/** The tables of sharing lists, of the answers to links and of their opens (migration 0027). */
+export interface ShareTables {
+  share_list: {
+    id: string
+    owner_id: string
+    title: string
+    description: Generated<string>
+    cover_id: string | null
+    sections: Generated<string[]>
+    revision: Generated<number>
+    /** The revision of the last change of order or sections by the owner. */
+    order_revision: Generated<number>
+    created_at: Time
+    updated_at: Time
+    deleted_at: Time | null
+  }
+  share_list_item: {
+    list_id: string
+    listing_id: string
+    section: Generated<string>
+    position: number
+    note: Generated<string>
+    is_note_public: Generated<boolean>
+    added_at: Time
+  }
+  /** What a client thinks of a home; `who`: the person, where several use one link. */
+  share_reaction: { code: string; listing_id: string; who: string; verdict: string | null; note: Generated<string>; changed_at: Time }
+  share_message: {
+    id: string
+    code: string
+    listing_id: string | null
+    is_from_agent: boolean
+    who: string
+    text: string
+    created_at: Time
+  }
+  share_viewing: {
+    id: string
+    code: string
+    listing_ids: string[]
+    who: string
+    slots: string[]
+    note: string
+    state: string
+    agreed_at: Time | null
+    created_at: Time
+    changed_at: Time
+  }
+  /** Bits of the visitors of a link on a day (migration 0027). */
+  share_opener: { code: string; day: string; seen: Uint8Array }
+  /** Opens of a link by minute; `listing_id` is empty for the link itself. */
+  share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }
+}
