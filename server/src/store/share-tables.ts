@@ -47,6 +47,7 @@ export interface ShareTables {
     state: string
     agreed_at: Time | null
     created_at: Time
+    /** The last change by the client. */
     changed_at: Time
   }
   /** Bits of the visitors of a link on a day (migration 0027). */

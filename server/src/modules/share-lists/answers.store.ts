@@ -118,10 +118,14 @@ export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** Stores a new state of a viewing with its times. */
-export async function storeViewing(tx: Transaction<Tables>, id: string, { state, slots, time }: Pick<Viewing, 'state' | 'slots' | 'time'>): Promise<void> {
+/** Stores a new state of a viewing with its times. A move of the agent is no news to the agent: the time of the last change stays that of the client. */
+export async function storeViewing(
+  tx: Transaction<Tables>,
+  id: string,
+  { state, slots, time }: Pick<Viewing, 'state' | 'slots' | 'time'>,
+  side: 'agent' | 'client',
+): Promise<void> {
   await sql`
-    update share_viewing set state = ${state}, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3), changed_at = now() where id = ${id}`.execute(
-    tx,
-  )
+    update share_viewing set state = ${state}, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
+      changed_at = case when ${side === 'client'} then now() else changed_at end where id = ${id}`.execute(tx)
 }

@@ -128,7 +128,7 @@ async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/ap
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')
-    if (!isDone(before, state, time)) await storeViewing(tx, id, movedViewing(side, before, { state, time }, services.now()))
+    if (!isDone(before, state, time)) await storeViewing(tx, id, movedViewing(side, before, { state, time }, services.now()), side)
   })
 }
 

@@ -33,12 +33,13 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
       from link join share_message using (code) where not is_from_agent group by link.id
     ),
     viewed as (
-      select link.id, count(*) filter (where state = 'asked') as asked, max(changed_at) as last from link join share_viewing using (code) group by link.id
+      select link.id, count(*) filter (where state = 'asked') as asked, count(*) filter (where changed_at > seen_at) as unread, max(changed_at) as last
+      from link join share_viewing using (code) group by link.id
     )
     select list.id, title, coalesce(total, 0) as total, coalesce(available, 0) as available, coalesce(has_listing, false) as "hasListing",
       coalesce(links.open, 0) as links, coalesce(opens, 0) as opens, opened.last as "lastOpened",
       coalesce(love, 0) as love, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no,
-      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) as unread, coalesce(asked, 0) as viewings, updated_at as "updatedAt",
+      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) + coalesce(viewed.unread, 0) as unread, coalesce(asked, 0) as viewings, updated_at as "updatedAt",
       array(
         select photo.url from (
           select item.listing_id, (item.listing_id = list.cover_id) is true as is_cover, array_position(list.sections, item.section) as place, item.position

@@ -270,7 +270,7 @@ test('the page counts opens, answers and viewings, and the newest answer or chan
   await client('react', { code, listingId: 'a', verdict: 'love', who: '' })
   await client('react', { code: ended, listingId: 'a', verdict: 'no', note: 'too dark', who: '爱人' })
   await client('ask', { code, text: 'When?', listingId: null, who: '' })
-  await client('askviewing', { code, listingIds: ['a'], slots: [new Date(Date.now() + 86_400_000).toISOString()], note: '', who: '' })
+  const viewing = await client('askviewing', { code, listingIds: ['a'], slots: [new Date(Date.now() + 86_400_000).toISOString()], note: '', who: '' })
   await agent.list('answer', { code, text: 'Soon', listingId: null })
   await sql`update short_url set revoked_at = now() where code = ${ended}`.execute(database.db)
   await sql`
@@ -283,13 +283,15 @@ test('the page counts opens, answers and viewings, and the newest answer or chan
     opens: 3,
     lastOpened: '2026-11-02T10:00:00.000Z',
     verdicts: { love: 1, maybe: 0, no: 1 },
-    unread: 3,
+    unread: 4,
     viewings: 1,
   })
   await sql`update short_url set seen_at = now() where code in (${code}, ${ended})`.execute(database.db)
   expect(await summary()).toMatchObject({ unread: 0, viewings: 1 })
   await client('react', { code, listingId: 'a', verdict: 'maybe', who: '' })
   expect(await summary()).toMatchObject({ unread: 1, verdicts: { love: 0, maybe: 1, no: 1 } })
+  await agent.list('moveviewing', { id: viewing.id, state: 'declined' })
+  expect(await summary(), 'what the agent does is no news').toMatchObject({ unread: 1, viewings: 0 })
 })
 
 test('junk that the schemas accept is answered without an internal error (T25)', async () => {
