@@ -28,6 +28,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
         'only reviewers may review; to others every call is the same "not found", and nobody decides about an own listing (T1)',
       ],
       ['server/src/modules/share-lists/share-lists.both.test.ts', 'a list of another account is answered like a missing one (T1)'],
+      ['server/src/modules/shares/links.both.test.ts', 'links of others are answered like unknown ones, and nothing changes (T1)'],
       ['server/src/modules/share-lists/share-lists.both.test.ts', 'adding homes says which were added, were there, and never were public (T1)'],
       [
         'server/src/modules/share-lists/client-list.both.test.ts',
@@ -88,6 +89,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T8: {
     tests: [
       ['server/src/modules/accounts/accounts.both.test.ts', 'a contact card shows the parts that its owner chose'],
+      ['server/src/modules/shares/links.both.test.ts', 'edited parameters change nothing: the stored share decides (T8)'],
       ['e2e/brand.test.ts', 'without brand: %s'],
     ],
   },

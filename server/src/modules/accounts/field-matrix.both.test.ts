@@ -27,6 +27,8 @@ let code: string
 let listCode: string
 /** The list of each viewer who may have lists. */
 const lists = new Map<string, string>()
+/** The code of the link of each viewer. */
+const codes = new Map<string, string>()
 const people = new Map<string, Person>()
 
 const hidden = fieldRows.filter(([, field]) => field.visibility !== 'anyone')
@@ -106,6 +108,11 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
     isPublic: true,
   },
   'POST /frontend/api/share/open': { body: () => ({ code }), find: listing, isPublic: true },
+  'POST /frontend/api/share/opens': {
+    body: (name) => ({ code: codes.get(name) }),
+    find: (data) => (data as { listings: ListingView[] }).listings,
+    only: 'signed-in',
+  },
 }
 const surfaceRows = Object.entries(surfaces) as [CallKey, Surface][] // Object.entries forgets the keys' names
 
@@ -127,6 +134,8 @@ beforeAll(async () => {
   const share = await server.send('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
   code = (share.envelope.data as { code: string }).code
   for (const [name, person] of people) {
+    const link = await person.call('share/create', { target: 'listing', id: 'home', variant: 'Intermediary' })
+    codes.set(name, (link.envelope.data as { code: string }).code)
     const { data } = (await person.call('sharelist/create', { title: name, listingIds: ['home'] })).envelope
     if (data) lists.set(name, (data as { id: string }).id)
   }

@@ -221,9 +221,9 @@ test('what the client did since the agent looked is unread', async () => {
   expect(await unread()).toBe(0)
   await sql`update share_reaction set verdict = 'no', changed_at = now() + interval '1 second' where code = ${code}`.execute(database.db)
   expect(await unread()).toBe(1)
-  await sql`update share_viewing set state = 'offered', changed_at = now() + interval '1 second' where code = ${code}`.execute(database.db)
+  await sql`update share_viewing set state = 'offered' where code = ${code}`.execute(database.db)
   expect(await unread(), 'the agent offered a time').toBe(1)
-  await sql`update share_viewing set state = 'confirmed' where code = ${code}`.execute(database.db)
+  await sql`update share_viewing set state = 'confirmed', changed_at = now() + interval '1 second' where code = ${code}`.execute(database.db)
   expect(await unread()).toBe(2)
 })
 

@@ -102,7 +102,7 @@ export async function linksOf(
       from share_message join link using (code) where not is_from_agent group by code
     ), planned as (
       select code, count(*) filter (where state = 'asked') as waiting, max(changed_at) as last,
-        count(*) filter (where changed_at > seen_at and state not in ('offered', 'declined')) as unread
+        count(*) filter (where changed_at > seen_at) as unread
       from share_viewing join link using (code) group by code
     )
     select link.code, link.target, target_id, variant, name, link.created_at, expires_at, is_ended, share_list.title, coalesce(opened.opens, 0)::integer as opens,
