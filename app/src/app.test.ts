@@ -2,13 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@site/server/answer.ts'
-import { visitor } from '@site/domain/account.ts'
+import { type Viewer, visitor } from '@site/domain/account.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import type { PageContext } from '@site/web/page/context.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { seedDemoMarket } from './demo-market.ts'
@@ -83,6 +84,30 @@ test('the code alone decides whether a page carries the brand', async () => {
     '/share',
   ])
     expect((await open(path)).shell?.brand, path).toBeNull()
+})
+
+test('the stored link to a list decides about the brand, whatever its address says (T8); an ended link has none', async () => {
+  const { database } = services
+  const agent = (await database.db.selectFrom('account').select('id').where('role', '=', 'Intermediary').executeTakeFirstOrThrow()).id
+  await sql`update account set permission_codes = '{sharelist,share.brand}' where id = ${agent}`.execute(database.db)
+  const viewer: Viewer = { id: agent, role: 'Intermediary', permissionCodes: ['sharelist', 'share.brand'] }
+  const api = createApi(services, { viewer, locale: 'en', origin: 'http://homes.example' })
+  const list = (await api('POST /frontend/api/sharelist/create', { title: 'Flats', listingIds: [id] })).id
+  const make = async (target: 'list' | 'listing', variant: 'normal' | 'Intermediary') =>
+    await api('POST /frontend/api/share/create', { target, id: target === 'list' ? list : id, variant })
+  const [branded, plain, home] = [await make('list', 'normal'), await make('list', 'Intermediary'), await make('listing', 'normal')]
+  const hasBrand = async (path: string) => (await open(path)).shell?.brand !== null
+  const edited = `/shareList?id=${list}&by=Owner&userId=someone&variant=normal&lang=zh&code=${plain.code}`
+  for (const path of [`/share/${plain.code}`, plain.full.replace('http://homes.example', ''), edited]) expect(await hasBrand(path), path).toBe(false)
+  const branding = [
+    `/share/${branded.code}`,
+    `/shareList?id=other&by=Owner&variant=Intermediary&code=${branded.code}`,
+    `/propertyInfo?id=${id}&code=${branded.code}`,
+    `/share/${home.code}`,
+  ]
+  for (const path of branding) expect(await hasBrand(path), path).toBe(true)
+  await api('POST /frontend/api/share/revoke', { codes: [branded.code, home.code] })
+  for (const path of branding) expect(await hasBrand(path), path).toBe(false)
 })
 
 test('the host for links without brand never names the brand or the branded host', async () => {
