@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { addListings, updateRemarkIndexAndStatistics } from '@site/server/modules/listings/listings.store.ts'
-import type { NewListing } from '@site/server/modules/listings/listing-columns.ts'
-import { addPlaces } from '@site/server/modules/places/places.store.ts'
-import { type Database, openDatabase } from '@site/server/store/database.ts'
+import { openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import type { Load, LoadResult } from './bench-http-load.ts'
 import type { Command, SiteStats } from './bench-http-site.ts'
-import { type BenchListing, benchListings, benchPlaces } from './bench-market.ts'
+import { fillDatabase } from './bench-fill.ts'
+import { benchPlaces } from './bench-market.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
@@ -48,33 +46,6 @@ type CallFigures = {
   ratio: number
   rate: number
   bytes: number
-}
-
-/** A listing of the benchmark as the store takes it: the demo listing of which it is a variant (`base`), with its own values. */
-const newListing = ({ base, id, number, point, tower, remarks, values }: BenchListing): NewListing => {
-  const { estate, floor, floorArea, price, listingDate } = values
-  const { poster: _poster, postedAt: _postedAt, prices: _prices, ...rest } = base
-  return { ...rest, id, number, point, tower, remarks, estate, floor, floorArea, price, listingDate, shelf: 'OnShelf', offShelfReason: null, posterId: 'bench' }
-}
-
-async function fill(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    await addPlaces(tx, benchPlaces)
-    // username_key: the username in lower case, which must be unique
-    await tx.insertInto('account').values({ id: 'bench', username: 'bench', username_key: 'bench', name: 'Bench', role: 'Intermediary' }).execute()
-  })
-  const startedAt = performance.now()
-  let batch: NewListing[] = []
-  const writeBatch = () => database.transaction((tx) => addListings(tx, batch), { seconds: 600 })
-  for (const listing of benchListings(size)) {
-    batch.push(newListing(listing))
-    if (batch.length < 2_000) continue
-    await writeBatch()
-    batch = []
-  }
-  if (batch.length > 0) await writeBatch()
-  await database.transaction((tx) => updateRemarkIndexAndStatistics(tx), { seconds: 600 })
-  log(`${size} listings in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 }
 
 /** Bodies of `count` distinct, typical searches; every tenth has a keyword. */
@@ -159,7 +130,7 @@ try {
   const database = await openDatabase({ databaseUrl, dataDirectory: folder })
   await migrate(database)
   const { rows: listings } = await sql`select id from listing limit 1`.execute(database.db)
-  if (listings.length === 0) await fill(database)
+  if (listings.length === 0) await fillDatabase(database, size, log)
   await database.close()
   const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'bench-http-profile')}`] : []
   const site = fork(pathOf('bench-http-site.ts'), {

@@ -1,4 +1,6 @@
 import { contactPartKeys } from '@site/domain/account-rules.ts'
+import type { ExportedAccount } from '@site/domain/calls/account.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../server.testing.ts'
@@ -6,7 +8,9 @@ import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
-import { confirm, goodPassword, registerPerson } from './accounts.testing.ts'
+import { asClient, registerListAgent } from '../share-lists/share-lists.testing.ts'
+import { addShortUrl } from '../shares/shares.store.ts'
+import { callPath, confirm, goodPassword, registerPerson } from './accounts.testing.ts'
 import { personalData } from './personal-data.ts'
 
 let database: Database
@@ -72,6 +76,38 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   }
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
+
+test('the export of an agent holds the lists and what clients answered, and the deletion leaves neither', async () => {
+  const agent = await registerListAgent(server, database)
+  const [client, code] = [asClient(server), 'listCode01']
+  await addListings(database.db, [testListing({ id: 'in-list' })])
+  const { id } = await agent.list('create', { title: 'markedlist', description: 'markedlist', listingIds: ['in-list'] })
+  await agent.list('note', { id, listingId: 'in-list', note: 'markedlist', isNotePublic: false })
+  const { id: deleted } = await agent.list('create', { title: 'markedlist too' })
+  await agent.list('delete', { id: deleted })
+  const share = { target: 'list', id, variant: 'normal', by: 'Intermediary', userId: agent.id } as const
+  await addShortUrl(database.db, { code, url: '/shareList', share })
+  await sql`update short_url set name = 'markedclient' where code = ${code}`.execute(database.db)
+  await client('react', { code, listingId: 'in-list', verdict: 'love', note: 'markedclient', who: '' })
+  await client('ask', { code, listingId: null, text: 'markedclient?', who: 'markedclient' })
+  await client('askviewing', { code, listingIds: ['in-list'], slots: ['2100-01-01T10:00:00.000Z'], note: 'markedclient', who: '' })
+  await agent.list('answer', { code, listingId: null, text: 'markedlist' })
+  const exported = (await agent.call('account/export')).envelope.data as Pick<ExportedAccount, 'lists' | 'listAnswers'>
+  expect(exported.lists).toMatchObject([
+    { title: 'markedlist too', deletedAt: expect.any(String), items: [] },
+    { id, description: 'markedlist', deletedAt: null, items: [{ listingId: 'in-list', note: 'markedlist', isNotePublic: false }] },
+  ])
+  expect(exported.listAnswers.map(({ linkName, kind, who, text }) => [linkName, kind, who, text]).toSorted()).toEqual([
+    ['markedclient', 'answer', '', 'markedlist'],
+    ['markedclient', 'love', '', 'markedclient'],
+    ['markedclient', 'question', 'markedclient', 'markedclient?'],
+    ['markedclient', 'viewing asked', '', 'markedclient'],
+  ])
+  expect((await agent.call('account/delete', { password: goodPassword })).envelope.code).toBe(200)
+  expect(await tablesWith('markedlist')).toEqual({})
+  expect(await tablesWith('markedclient')).toEqual({})
+  expect((await server.send('POST', callPath('sharelist/shared'), { body: { code } })).envelope.msg).toBe(problemWords.linkEnded.en)
+})
 
 test('the export holds what a person entered anywhere, and after the deletion no table names the person', async () => {
   const [person, other] = [await registerPerson(server, 'Owner', 'markedname'), await registerPerson(server)]

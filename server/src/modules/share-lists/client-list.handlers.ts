@@ -16,13 +16,9 @@ import { findClientList } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
 import { itemsOf, type StoredItem } from './share-lists.store.ts'
 
-/** The list and the agent of a link to a list; throws `notFound` or `linkEnded`. `homes`: they must be in the list. */
-async function requireListLink(code: string, services: Services, homes: readonly string[] = []) {
-  const share = await requireOpenShare(code, services)
-  const { target, id, variant, by, userId } = share
-  if (target !== 'list' || userId === null) throw new ProblemError('notFound')
-  await requireInList(share, homes, services)
-  return { id, variant, by, userId }
+/** Throws `notFound` for a code that is not of a list, and unless all homes are in it; `linkEnded`. */
+async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
+  await requireInList(await requireOpenShare(code, services), homes, services)
 }
 
 /** The listings of items, as they are in the database: those that changed since they were cached are read again. */
@@ -43,9 +39,10 @@ const peopleOf = ({ reactions, messages, viewings }: Readonly<Record<'reactions'
 
 async function sharedList(code: string, services: Services): Promise<SharedList> {
   const { db } = services.database
-  const { id, variant, by, userId } = await requireListLink(code, services)
+  const { target, id, variant, by, userId } = await requireOpenShare(code, services)
+  if (target !== 'list' || userId === null) throw new ProblemError('notFound')
   const list = await findClientList(db, userId, id)
-  if (!list) throw new ProblemError('linkEnded') // deleted since
+  if (!list) throw new ProblemError('linkEnded')
   const [items, card, reactions, messages, viewings] = await Promise.all([
     itemsOf(db, list),
     publicCard(db, userId),
@@ -155,8 +152,9 @@ export const clientListHandlers = {
     const { viewer, services } = context
     const problem = listsProblem(viewer)
     if (problem !== null) throw new ProblemError(problem)
-    const { userId } = await requireListLink(code, services, listingId === null ? [] : [listingId])
-    if (userId !== viewer.id) throw new ProblemError('notFound')
+    const share = await requireOpenShare(code, services)
+    if (share.userId !== viewer.id) throw new ProblemError('notFound')
+    await requireInList(share, listingId === null ? [] : [listingId], services)
     const message = { code, listingId, isFromAgent: true, who: '', text: cleanMessage(given) }
     return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },

@@ -14,7 +14,9 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
   const { rows } = await sql<CountedList>`
     with list as (select id, title, cover_id, sections, updated_at from share_list where owner_id = ${ownerId} and deleted_at is null),
     home as (
-      select list.id, count(*) as total, count(*) filter (where ${isOnShelf()}) as available, bool_or(item.listing_id = ${listingId}::text) as has_listing
+      select list.id, count(*) as total, count(*) filter (where ${isOnShelf()}) as available, bool_or(item.listing_id = ${listingId}::text) as has_listing,
+        array_agg(item.listing_id order by (item.listing_id = list.cover_id) is true desc, array_position(list.sections, item.section) nulls first, item.position)
+          filter (where ${isReadable()}) as shown
       from list join share_list_item as item on item.list_id = list.id join listing on listing.id = item.listing_id group by list.id
     ),
     link as (
@@ -41,13 +43,9 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
       coalesce(love, 0) as love, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no,
       coalesce(reacted.unread, 0) + coalesce(written.unread, 0) + coalesce(viewed.unread, 0) as unread, coalesce(asked, 0) as viewings, updated_at as "updatedAt",
       array(
-        select photo.url from (
-          select item.listing_id, (item.listing_id = list.cover_id) is true as is_cover, array_position(list.sections, item.section) as place, item.position
-          from share_list_item as item join listing on listing.id = item.listing_id where item.list_id = list.id and ${isReadable()}
-          order by is_cover desc, place nulls first, item.position
-        ) as shown
-        cross join lateral (select url from media where listing_id = shown.listing_id and kind = 'Photo' order by position limit 1) as photo
-        order by is_cover desc, place nulls first, shown.position limit ${maxPhotos}::integer
+        select photo.url from unnest(home.shown) with ordinality as item (listing_id, place)
+        cross join lateral (select url from media where listing_id = item.listing_id and kind = 'Photo' order by position limit 1) as photo
+        order by place limit ${maxPhotos}::integer
       ) as photos
     from list left join home using (id) left join links using (id) left join opened using (id)
       left join reacted using (id) left join written using (id) left join viewed using (id)

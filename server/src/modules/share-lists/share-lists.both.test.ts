@@ -259,6 +259,23 @@ test('visitors, owners and agents without the permission have no lists, each wit
   }
 })
 
+test('a list is shown by four photos: its cover, then its first homes with a photo that may be seen', async () => {
+  const photo = (id: string) => ({ url: `/resource/media/${id}.webp`, width: 3, height: 2 })
+  const ids = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+  await addListings(
+    database.db,
+    ids.map((id) => testListing({ id, photos: id === 'p2' ? [] : [photo(id), photo('second')], shelf: id === 'p6' ? 'OffShelf' : 'OnShelf' })),
+  )
+  const { id } = await agent.list('create', { title: 'x', listingIds: ids })
+  await sql`update listing set shelf = 'Draft' where id = 'p3'`.execute(database.db)
+  const photos = async () => (await agent.list('page', {})).items[0]?.photos.map((url) => url.slice('/resource/media/'.length, -'.webp'.length))
+  expect(await photos()).toEqual(['p1', 'p4', 'p5', 'p6'])
+  await agent.list('update', { id, cover: 'p5' })
+  expect(await photos()).toEqual(['p5', 'p1', 'p4', 'p6'])
+  await agent.list('reorder', { id, revision: 2, sections: ['Top'], items: [place('p4', 'Top'), place('p6', ''), place('p1', '')] })
+  expect(await photos()).toEqual(['p5', 'p6', 'p1', 'p4'])
+})
+
 test('the page counts opens, answers and viewings, and the newest answer or change is first', async () => {
   const first = await agent.list('create', { title: 'first', listingIds: ['sold', 'a'] })
   await sql`update share_list set updated_at = now() - interval '1 hour' where id = ${first.id}`.execute(database.db)
