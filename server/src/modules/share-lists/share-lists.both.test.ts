@@ -82,7 +82,7 @@ test('of 120 homes a list takes 100, whether one or two devices add them, and th
   )
   const { id } = await agent.list('create', { title: 'x' })
   const both = await Promise.all([agent.list('additems', { id, listingIds: ids.slice(0, 60) }), agent.list('additems', { id, listingIds: ids.slice(60) })])
-  expect(both.map(({ added }) => added.length).toSorted()).toEqual([40, 60])
+  expect(both.map(({ added }) => added.length).toSorted((a, b) => a - b)).toEqual([40, 60])
   expect(both.flatMap(({ left }) => left)).toHaveLength(20)
   const stored = await idsOf(id)
   expect(stored.toSorted()).toEqual(both.flatMap(({ added }) => added).toSorted())
@@ -147,7 +147,7 @@ test('of two orders at once one is stored and the other is a conflict', async ()
   const { revision } = await agent.list('detail', { id })
   const orders = ['cba', 'bca'].map((order) => ({ id, revision, sections: [], items: [...order].map((home) => place(home, '')) }))
   const answers = await Promise.all(orders.map((order) => agent.call('sharelist/reorder', order)))
-  expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ envelope }) => envelope.code).toSorted((a, b) => a - b)).toEqual([200, 409])
   const winner = answers.findIndex(({ envelope }) => envelope.code === 200)
   expect((await idsOf(id)).join('')).toBe(['cba', 'bca'][winner])
 })
@@ -217,7 +217,7 @@ test('an account has at most 100 lists, also when several are added or restored 
     ['restore', { id }],
   ] as const
   const codes = (await Promise.all(calls.map(([call, body]) => agent.call(`sharelist/${call}`, body)))).map(({ envelope }) => envelope.code)
-  expect(codes.toSorted()).toEqual([200, 200, 409, 409])
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
   expect((await agent.list('page', {})).items).toHaveLength(shareListLimits.lists)
 })
 
