@@ -144,7 +144,7 @@ test('a verdict is one row per person and home; the same again keeps its time, a
     (await shared()).items
       .find(({ id }) => id === 'a')
       ?.reactions.map(({ who, verdict, note }) => [who, verdict, note])
-      .toSorted()
+      .toSorted(([a = ''], [b = '']) => ((a ?? '') < (b ?? '') ? -1 : 1))
   expect(await reactionsOf()).toEqual([
     ['', 'maybe', 'too dark'],
     ['爱人', 'no', ''],

@@ -211,13 +211,12 @@ test('an account has at most 100 lists, also when several are added or restored 
     database.db,
   )
   const calls = [
-    ['create', { title: 'x' }],
-    ['create', { title: 'x' }],
-    ['duplicate', { id: `${agent.id}1`, title: 'x' }],
-    ['restore', { id }],
-  ] as const
+    ...Array.from({ length: 12 }, () => ['create', { title: 'x' }] as const),
+    ['duplicate', { id: `${agent.id}1`, title: 'x' }] as const,
+    ['restore', { id }] as const,
+  ]
   const codes = (await Promise.all(calls.map(([call, body]) => agent.call(`sharelist/${call}`, body)))).map(({ envelope }) => envelope.code)
-  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, ...Array.from({ length: 12 }, () => 409)])
   expect((await agent.list('page', {})).items).toHaveLength(shareListLimits.lists)
 })
 
