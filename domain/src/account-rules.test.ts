@@ -7,6 +7,7 @@ import {
   validateEmail,
   validateCardText,
   hasInvisibleCharacters,
+  initialsOf,
   validateName,
   validatePassword,
   validatePhone,
@@ -193,3 +194,13 @@ test.each([
   [' 02 8555-0123 ', validatePhone, null],
   ['  ', validatePhone, null],
 ])('the longest valid text: %s', (text, validate, message) => expect(validate(text)).toBe(message))
+
+test.each([
+  ['Mei Lin Tan', 'ML'],
+  ['陈美琳', '陈'],
+  ['经纪 3', '经'],
+  ['ana', 'A'],
+  [' Ana  Cruz', 'AC'],
+  ['Ana 陈', 'A陈'],
+  ['', ''],
+])('the initials of %s are %s', (name, letters) => expect(initialsOf(name)).toBe(letters))

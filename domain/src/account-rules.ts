@@ -93,3 +93,13 @@ export type PublicCard = { readonly id: string; readonly name: string; readonly 
 /** The parts of a card that others receive: those with a value that the owner shows. */
 export const shownParts = (card: ContactCard): { readonly [Part in ContactPart]?: string } =>
   Object.fromEntries(contactPartKeys.flatMap((part) => (card[part].isShown && card[part].value !== '' ? [[part, card[part].value]] : [])))
+
+/** The initials of a name, at most two; for a Chinese name its first character. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = /^\p{Script=Han}/u.test(name) ? words.slice(0, 1) : words.slice(0, 2)
+  return letters
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,5 +1,5 @@
 import type { PublicCard } from '@site/domain/account-rules.ts'
-import { contactParts } from '@site/domain/account-rules.ts'
+import { contactParts, initialsOf } from '@site/domain/account-rules.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
@@ -7,7 +7,7 @@ import { Copy, MessageCircle, MessageSquareText, Phone, PhoneCall } from 'lucide
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
 import { copyText } from '../../ui/use-copy.ts'
-import { type ContactMethod, initialsOf, contactMethodsOf } from './contact-methods.ts'
+import { type ContactMethod, contactMethodsOf } from './contact-methods.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 
 /** Name, role and licence of the contact. */

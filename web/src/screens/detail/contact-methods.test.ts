@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, contactMethodsOf } from './contact-methods.ts'
+import { contactMethodsOf } from './contact-methods.ts'
 
 const card = { id: 'a', name: 'Ana', role: 'Intermediary' } as const
 
@@ -18,13 +18,3 @@ test.each([
 )
 
 test('licences and hidden parts are no contact methods', () => expect(contactMethodsOf({ ...card, licence: 'PRC 1' }, '')).toEqual([]))
-
-test.each([
-  ['Mei Lin Tan', 'ML'],
-  ['陈美琳', '陈'],
-  ['经纪 3', '经'],
-  ['ana', 'A'],
-  [' Ana  Cruz', 'AC'],
-  ['Ana 陈', 'A陈'],
-  ['', ''],
-])('the initials of %s are %s', (name, letters) => expect(initialsOf(name)).toBe(letters))

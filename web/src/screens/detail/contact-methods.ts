@@ -19,13 +19,3 @@ export const contactMethodsOf = (card: PublicCard, text: string): readonly Conta
     const value = card[part]
     return part === 'licence' || value === undefined ? [] : [{ part, value, href: hrefOf(part, value, text) }]
   })
-
-/** The initials of a name, at most two; for a Chinese name its first character. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = /^\p{Script=Han}/u.test(name) ? words.slice(0, 1) : words.slice(0, 2)
-  return letters
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
-}
