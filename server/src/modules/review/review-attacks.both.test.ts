@@ -94,7 +94,7 @@ test('an undo brings no text to the public that no reviewer has seen, nor a publ
   const run = await importRow({ 标题: 'seen text' })
   await decide('approve', id)
   expect(await undo(run)).toMatchObject({ restored: 0, kept: 1 })
-  expect((await rowOf(id))?.remarks_zh).toBe('seen text')
+  expect((await rowOf(id))?.remarks_en).toBe('seen text')
   const second = await importRow({ 楼层: 14 })
   await decide('takeoff', id, { reason: 'NotOffered' })
   expect(await undo(second)).toMatchObject({ restored: 0, kept: 1 })
