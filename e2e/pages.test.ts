@@ -18,7 +18,9 @@ async function fetchPage(path: string, language: Language = 'en', headers: Recor
   const html = await response.text()
   const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')
   const attribute = (tag: string, name: string) => (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
-  const metas = new Map([...html.matchAll(/<meta\b[^>]*>/g)].map(([tag]) => [attribute(tag, 'property') || attribute(tag, 'name'), attribute(tag, 'content')]))
+  // of tags with one name the first counts
+  const tags = [...html.matchAll(/<meta\b[^>]*>/g)].toReversed()
+  const metas = new Map(tags.map(([tag]) => [attribute(tag, 'property') || attribute(tag, 'name'), attribute(tag, 'content')]))
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({
     rel: attribute(tag, 'rel'),
     href: attribute(tag, 'href'),
@@ -74,15 +76,26 @@ test.each([
   }
 })
 
-test.each(['normal', 'Intermediary'] as const)('the preview picture of a %s link is a JPEG of 1200×630 under 300 KB', async (variant) => {
-  const page = await fetchPage(`/share/${codes[variant]}`)
-  const picture = await fetch(page.metas.get('og:image')!)
-  expect(picture.status).toBe(200)
-  expect(picture.headers.get('content-type')).toBe('image/jpeg')
-  const bytes = Buffer.from(await picture.arrayBuffer())
-  expect(bytes.length).toBeLessThan(300_000)
-  const { format, width, height } = await sharp(bytes).metadata()
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+test.each(['normal', 'Intermediary'] as const)('the preview pictures of a %s link are a wide and a square JPEG under 300 KB, by content', async (variant) => {
+  const { html } = await fetchPage(`/share/${codes[variant]}`)
+  const addresses = [...html.matchAll(/property="og:image" content="([^"]+)"/g)].map(([, address]) => address!)
+  const sizes = []
+  for (const address of addresses) {
+    const picture = await fetch(address)
+    expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+    const bytes = Buffer.from(await picture.arrayBuffer())
+    expect(bytes.length).toBeLessThan(300_000)
+    const { format, width, height } = await sharp(bytes).metadata()
+    sizes.push([format, width, height])
+  }
+  expect(sizes).toEqual([
+    ['jpeg', 1200, 630],
+    ['jpeg', 1080, 1080],
+  ])
 })
 
 test('share pages are not indexed by search engines, public pages link to both languages', async () => {
@@ -191,7 +204,8 @@ const statusByPath = [
   ['/share/<script>', 404],
   ['/imagePage?id=unknown', 404],
   ['/resource/brand/nothing.svg', 404],
-  ['/resource/preview/unknown00000.jpg', 404],
+  ['/resource/preview/unknown00000.jpg', 200],
+  ['/resource/preview/listing/unknown.jpg', 404],
   ['/assets/nothing.js', 404],
   ['/home?type=%E0%A4', 400],
   ['/home?a=%00', 400],

@@ -81,6 +81,7 @@ const everything = (): readonly TestRequest[] => [
   post('/frontend/api/share/create', { target: 'listing', id: 'home', variant: 'normal' }),
   post('/frontend/api/share/create', { target: 'listing', id: 'home', variant: 'Intermediary' }),
   post('/frontend/api/share/open', { code: codes.normal }),
+  post('/frontend/api/share/poster', { code: codes.normal, lang: 'en' }),
   post('/frontend/api/listing/detail', { id: 'home' }),
   post('/resource/api/shorturl/createshorturl', { url: '/propertyInfo?id=home' }),
 ]

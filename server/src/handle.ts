@@ -13,6 +13,7 @@ import { readBody, readQuery } from './http/read-input.ts'
 import { browserAndSystem, isRobot } from './modules/accounts/browser-and-system.ts'
 import { type Caller, sessionKeyOf, sessionCookie, callerByToken } from './modules/accounts/caller.ts'
 import { addMedia } from './modules/media/media.routes.ts'
+import { addPictures } from './modules/media/pictures.routes.ts'
 import { uploadsPath } from './modules/media/uploads-path.ts'
 import { addUploads } from './modules/media/uploads.routes.ts'
 import { addMap, type MapFiles } from './modules/map/map.routes.ts'
@@ -238,11 +239,13 @@ export function createHandle(getServices: GetServices, options: HandleOptions): 
     report: (error, context) => logFault(options, error, { requestId: context.get('requestId'), path: uploadsPath, ms: 0 }),
   })
   if (options.maps) addMap(app, getServices, options.maps)
-  addMedia(app, getServices, {
+  addPictures(app, getServices, {
     folders: options.mediaFolders,
+    originOf: (request) => originOf(request, options),
     report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }),
     requireDrawing: (context) => requireRead(countRead, context, readCosts.picture),
   })
+  addMedia(app, getServices, options.mediaFolders)
   for (const pattern of ['/frontend/*', '/resource/*']) app.all(pattern, () => Promise.reject(new ProblemError('noSuchCall')))
   return app as unknown as Hono // callers do not need the variables of a request
 }

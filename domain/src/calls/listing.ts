@@ -116,6 +116,8 @@ const listingDetail = z.strictObject({
   statusHistory: z.array(z.strictObject({ at: z.string(), shelf: z.enum(['OnShelf', 'OffShelf']), status: z.enum(codesOf('status')) })),
   /** Landmarks near the home. */
   nearby: z.array(z.strictObject({ id: z.string(), kind: z.string(), name: words, distanceInKm: z.number() })),
+  /** Paths of the preview cards for chats, 1200 × 630 and square; null on a shared page without a code, and for a home that is not public. */
+  previews: z.nullable(z.strictObject({ wide: z.string(), square: z.string() })),
 })
 export type ListingDetail = z.infer<typeof listingDetail>
 

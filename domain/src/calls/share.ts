@@ -111,6 +111,13 @@ export const shareCalls = {
     input: z.strictObject({ code: shortCode }),
     output: shareView,
   }),
+  'POST /frontend/api/share/poster': call({
+    summary: { zh: '分享链接的海报图片地址', en: 'The address of the poster of a share link' },
+    access: 'anyone',
+    input: z.strictObject({ code: shortCode, lang: z.enum(['zh', 'en']) }),
+    /** `url`: the path of a PNG of 1080 × 1440 pixels, which is drawn on first use; with `?download=1` it is saved as `image.png`. */
+    output: z.strictObject({ url: z.string() }),
+  }),
   'POST /frontend/api/share/update': call({
     summary: { zh: '修改自己链接的名称或结束日期', en: 'Change the name or the end date of an own link' },
     access: 'signed-in',

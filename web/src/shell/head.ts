@@ -24,8 +24,8 @@ export type PageHead = {
   readonly description?: Words
   /** Canonical path and query without the language; absent: none. */
   readonly canonical?: string
-  /** Path of a 1200×630 JPEG; absent: the picture of the site, on pages with brand. */
-  readonly image?: string
+  /** Paths of the preview cards; absent: the picture of the site, on pages with brand. */
+  readonly images?: { readonly wide: string; readonly square: string }
   readonly type?: 'website' | 'article'
   /** `noindex` for all robots, or only for search engines, so that chat apps still show a preview. */
   readonly noIndex?: true | 'searchEngines'
@@ -50,12 +50,20 @@ function requestedLanguage(matches: Matches): Locale | null {
 /** The locale for Open Graph, such as `en_PH`. */
 const ogLocaleOf = (locale: Locale, country: string | undefined): string => (locale === 'zh' ? 'zh_CN' : `en_${country ?? 'US'}`)
 
-const imageMeta = (url: string) => [
-  { property: 'og:image', content: url },
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
-  { property: 'og:image:type', content: 'image/jpeg' },
-]
+/** The tags of a picture. The router keeps one tag of each `name` or else `property`, so that those of a second picture have a `name` too. */
+const imageMeta = (url: string, width: number, height: number, second = false) =>
+  Object.entries({ '': url, ':width': width, ':height': height, ':type': 'image/jpeg' }).map(([part, content]) => ({
+    ...(second ? { name: `og:image:second${part}` } : {}),
+    property: `og:image${part}`,
+    content: String(content),
+  }))
+
+/** The preview cards: the wide one first, since many chats read one only. */
+function imagesMeta({ images, noIndex }: PageHead, { brand, site }: Shell, locale: Locale) {
+  if (images) return [...imageMeta(site.origin + images.wide, 1200, 630), ...imageMeta(site.origin + images.square, 1080, 1080, true)]
+  // one address for each language, since chat apps cache images by address
+  return brand && noIndex !== 'searchEngines' ? imageMeta(site.origin + withLanguage('/resource/preview/site.jpg', locale), 1200, 630) : []
+}
 
 const robotsMeta = (noIndex: PageHead['noIndex']) =>
   (noIndex === 'searchEngines' ? searchEngines : noIndex ? ['robots'] : []).map((name) => ({ name, content: 'noindex' }))
@@ -69,18 +77,17 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
   const language = requestedLanguage(matches)
   const canonicalUrl = page.canonical === undefined ? null : site.origin + (language ? withLanguage(page.canonical, language) : page.canonical)
   const description = page.description?.[locale] ?? brand?.description[locale]
-  const image = page.image ?? (brand && page.noIndex !== 'searchEngines' ? '/resource/preview/site.jpg' : undefined)
+  const images = imagesMeta(page, shell, locale)
   const meta: Record<string, unknown>[] = [
     { title: titleOf(path, page, { ...shell, locale }) },
     { property: 'og:title', content: page.previewTitle?.[locale] ?? (page.showsTitle ? page.title[locale] : titleOf(path, page, { ...shell, locale })) },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: ogLocaleOf(locale, site.country) },
     ...locales.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: ogLocaleOf(other, site.country) })),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: images.length > 0 ? 'summary_large_image' : 'summary' },
     ...(description ? [{ name: 'description' }, { property: 'og:description' }] : []).map((tag) => ({ ...tag, content: description })),
     ...(brand ? [{ property: 'og:site_name', content: brand.name[locale] }] : []),
-    // one address for each language, since chat apps cache images by address
-    ...(image ? imageMeta(site.origin + withLanguage(image, locale)) : []),
+    ...images,
     ...(canonicalUrl === null ? [] : [{ property: 'og:url', content: canonicalUrl }]),
     ...robotsMeta(page.noIndex),
     ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),

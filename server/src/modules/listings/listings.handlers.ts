@@ -3,7 +3,9 @@ import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import type { Handlers, Services } from '../../services.ts'
+import type { ShareVariant } from '@site/domain/share.ts'
+import type { Handlers, RequestContext, Services } from '../../services.ts'
+import { cardPathsOf } from '../media/card.ts'
 import { estateViewOf } from '../places/estate-view.ts'
 import type { Near, PlaceBook } from '../places/place-book.ts'
 import { offersByEstate } from '../places/places.store.ts'
@@ -55,11 +57,22 @@ async function loadEstateView({ estate }: StoredListing, { database, places }: S
   return estateViewOf(storedEstate, places, offers.get(storedEstate.id) ?? [])
 }
 
+/** The paths of the preview cards of a listing by the code of the page, or by its id. Null for one that is not public. */
+function previewsOf(
+  listing: StoredListing,
+  code: string | undefined,
+  shared: ShareVariant,
+  { services: { profile }, isNeutral, locale }: Pick<RequestContext, 'services' | 'isNeutral' | 'locale'>,
+): ListingDetail['previews'] {
+  if (!isShelved(listing) && listing.shelf !== 'OffShelf') return null
+  return cardPathsOf(code ?? `listing/${listing.id}`, presentListing(listing, null, visitor), profile, isNeutral ? 'Intermediary' : shared, locale)
+}
+
 export const listingsHandlers = {
-  'POST /frontend/api/listing/detail': async ({ id, code }, { viewer, services, isNeutral }) => {
+  'POST /frontend/api/listing/detail': async ({ id, code }, { viewer, services, isNeutral, locale }) => {
     const { database, places } = services
     const isShared = isNeutral || code !== undefined
-    if (code) await requireShare(code, id, services)
+    const share = code ? await requireShare(code, id, services) : null
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const [estate, averages, priceHistory, statusHistory] = await Promise.all([
       loadEstateView(listing, services),
@@ -74,6 +87,7 @@ export const listingsHandlers = {
       priceHistory,
       statusHistory,
       nearby: nearbyLandmarks(listing.point, places),
+      previews: code === null ? null : previewsOf(listing, code, share?.variant ?? 'normal', { services, isNeutral, locale }),
     }
   },
 

@@ -1,74 +1,56 @@
-import type { Card } from './card.ts'
+import { type Card, type CardShape, type Notice, pictureShapes } from './link-picture.ts'
+import { pictureWords } from './link-picture.words.ts'
+import { element, type Fit, fontFamily, image, type Layout, layLines, type PictureElement } from './picture-elements.ts'
 
-/** The size of a preview picture, px (product.md section 4). */
-export const cardWidth = 1200
-export const cardHeight = 630
-/** Some chat apps crop the picture to the central square, so text stays inside it with a margin, px. */
-export const maxTextWidth = cardHeight - 24
+/** Sizes of a card, px; `textWidth`: some chat apps crop the wide picture to the central square, so text stays inside it with a margin. */
+const sizes = {
+  wide: { price: 106, facts: 40, place: 32, textWidth: pictureShapes.wide.height - 24, bottom: 34, logo: 68 },
+  square: { price: 150, facts: 58, place: 46, textWidth: pictureShapes.square.width - 96, bottom: 64, logo: 104 },
+} as const satisfies Record<CardShape, unknown>
 
-/** Font sizes of the lines when they fit, px. */
-const fontSizes = { price: 106, facts: 40, place: 32 } as const
-export type CardLine = keyof typeof fontSizes
-export const cardLines = Object.keys(fontSizes) as readonly CardLine[]
+/** The largest width of the text of a card, px. */
+export const textWidthOf = (shape: CardShape): number => sizes[shape].textWidth
 
-/** The factor by which each line is made smaller to fit. */
-export type Scale = Readonly<Record<CardLine, number>>
-export const fullSize: Scale = { price: 1, facts: 1, place: 1 }
-
-type Style = Readonly<Record<string, string | number>>
-/** An element as satori draws it. */
-export type CardElement = {
-  readonly type: 'div' | 'img'
-  readonly key: string | null
-  readonly props: { readonly style: Style; readonly children?: string | readonly CardElement[]; readonly src?: string }
-}
-
-const element = (style: Style, children: string | readonly CardElement[], key: string | null = null): CardElement => ({
-  type: 'div',
-  key,
-  props: { style, children },
-})
-
-/** Inter has ₱, Noto Sans SC has the Chinese characters. */
-const fontFamily = 'Inter, Noto Sans SC'
 const shade = 'linear-gradient(180deg, rgba(4, 13, 9, 0) 36%, rgba(4, 13, 9, 0.56) 62%, rgba(4, 13, 9, 0.92) 100%)'
-const oneLine: Style = { display: 'flex', whiteSpace: 'nowrap', flexShrink: 0, maxWidth: cardWidth }
 
-const logoOf = (logo: string): CardElement => ({
-  type: 'img',
-  key: 'logo',
-  props: { src: logo, style: { position: 'absolute', left: 48, top: 44, width: 68, height: 68 } },
-})
-
-const factElements = (facts: readonly string[], size: number): CardElement[] =>
+const factElements = (facts: readonly string[], size: number): PictureElement[] =>
   facts.flatMap((fact, index) => {
     const dot = element({ opacity: 0.6, margin: `0 ${size * 0.35}px` }, '·')
     return index === 0 ? [element({}, fact)] : [dot, element({}, fact)]
   })
 
 /** The text, shade and logo of a card, which are drawn over its photo. `logo` is a data URL. */
-export function layoutCard(card: Card, logo: string | null, scale: Scale): CardElement {
-  const size = { price: fontSizes.price * scale.price, facts: fontSizes.facts * scale.facts, place: fontSizes.place * scale.place }
-  const period =
-    card.period === null
+export function layoutCard(card: Card, logo: string | null, fit: Fit): Layout {
+  const { width, height } = pictureShapes[card.shape]
+  const { textWidth, bottom, ...size } = sizes[card.shape]
+  const { line, limits } = layLines(fit)
+  const price = (fontSize: number) => [
+    element({ letterSpacing: '-0.045em' }, card.price),
+    ...(card.period === null
       ? []
-      : [element({ fontSize: size.price * 0.4, fontWeight: 700, marginLeft: size.price * 0.06, marginBottom: size.price * 0.11 }, card.period)]
-  const amount = element({ letterSpacing: '-0.045em' }, card.price)
-  const texts = [
-    element({ ...oneLine, alignItems: 'flex-end', fontSize: size.price, fontWeight: 700, lineHeight: 1.1 }, [amount, ...period], 'price'),
-    element({ ...oneLine, alignItems: 'baseline', fontSize: size.facts, fontWeight: 700, marginTop: 12 }, factElements(card.facts, size.facts), 'facts'),
-    element({ ...oneLine, fontSize: size.place, fontWeight: 400, marginTop: 8 }, card.place, 'place'),
+      : [element({ fontSize: fontSize * 0.4, fontWeight: 700, marginLeft: fontSize * 0.06, marginBottom: fontSize * 0.11 }, card.period)]),
   ]
-  const column: Style = { position: 'absolute', left: 0, right: 0, bottom: 34, display: 'flex', flexDirection: 'column', alignItems: 'center' }
-  const background: Style = {
-    position: 'relative',
-    display: 'flex',
-    width: cardWidth,
-    height: cardHeight,
-    fontFamily,
-    color: '#fff',
-    backgroundImage: shade,
-    lineHeight: 1.3,
-  }
-  return element(background, [...(logo === null ? [] : [logoOf(logo)]), element(column, texts)])
+  const texts = [
+    line('price', size.price, textWidth, { alignItems: 'flex-end', fontWeight: 700, lineHeight: 1.1 }, price),
+    card.facts.length === 1
+      ? line('facts', size.facts, textWidth, { fontWeight: 700, marginTop: 12 }, card.facts[0] ?? '')
+      : line('facts', size.facts, textWidth, { alignItems: 'baseline', fontWeight: 700, marginTop: 12 }, (fontSize) => factElements(card.facts, fontSize)),
+    line('place', size.place, textWidth, { marginTop: 8 }, card.place),
+  ]
+  const column = element({ position: 'absolute', left: 0, right: 0, bottom, flexDirection: 'column', alignItems: 'center' }, texts)
+  const mark = logo === null ? [] : [image(logo, { position: 'absolute', left: 48, top: 44, width: size.logo, height: size.logo })]
+  const tree = element({ position: 'relative', width, height, fontFamily, color: '#fff', backgroundImage: shade, lineHeight: 1.3 }, [...mark, column])
+  return { tree, limits }
+}
+
+/** The text of a notice. */
+export function layoutNotice({ shape, locale }: Notice, fit: Fit): Layout {
+  const { width, height } = pictureShapes[shape]
+  const { line, limits } = layLines(fit)
+  const texts = [
+    line('ended', 56, height * 0.8, { fontWeight: 700 }, pictureWords.ended[locale]),
+    line('ask', 34, height * 0.8, { marginTop: 16, opacity: 0.8 }, pictureWords.askSender[locale]),
+  ]
+  const centred = { flexDirection: 'column', alignItems: 'center', justifyContent: 'center' }
+  return { tree: element({ width, height, fontFamily, color: '#fff', lineHeight: 1.3, ...centred }, texts), limits }
 }

@@ -1,14 +1,13 @@
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { glob, readFile } from 'node:fs/promises'
 import { presentListing, visitor } from '@site/domain/account.ts'
 import { choices } from '@site/domain/choices.ts'
 import { type Listing, emptyFields } from '@site/domain/listing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardOf } from './card.ts'
-import { maxTextWidth } from './card-layout.ts'
-import { drawText } from './draw-card.ts'
+import { textWidthOf } from './card-layout.ts'
+import { drawText } from './draw-picture.ts'
+import type { Card } from './link-picture.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
 const named = (id: string, zh: string, en: string) => ({ id, name: words(zh, en) })
@@ -55,30 +54,30 @@ const profile = {
   currency: 'PHP',
 } as SiteProfile // the rest of it is nothing to a card
 
-let brand = ''
-beforeAll(async () => {
-  brand = await mkdtemp(join(tmpdir(), 'brand-'))
-  await writeFile(join(brand, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>')
-})
-afterAll(() => rm(brand, { recursive: true }))
+const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>')
+const svgOf = async (picture: Card) => (await drawText({ picture, logo: picture.logo === null ? null : logo })).svg
 
-const cardFor = (changes: Partial<Listing> = {}, variant: 'normal' | 'Intermediary' = 'normal', locale: 'zh' | 'en' = 'en') =>
-  cardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, locale, { brand })
+const cardFor = (
+  changes: Partial<Listing> = {},
+  variant: 'normal' | 'Intermediary' = 'normal',
+  locale: 'zh' | 'en' = 'en',
+  shape: 'wide' | 'square' = 'wide',
+) => cardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, shape, locale)
 
 test('a card shows price, facts and place in the requested language', async () => {
-  expect(await cardFor()).toMatchObject({ price: '₱18,500,000', period: null, facts: ['2 bed', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
-  expect(await cardFor({}, 'normal', 'zh')).toMatchObject({ price: '₱18,500,000', facts: ['2室1厅2卫', '86㎡', '21层'], place: '马卡蒂 · 萨尔塞多一号' })
+  expect(cardFor()).toMatchObject({ price: '₱18,500,000', period: null, facts: ['2 bed', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
+  expect(cardFor({}, 'normal', 'zh')).toMatchObject({ price: '₱18,500,000', facts: ['2室1厅2卫', '86㎡', '21层'], place: '马卡蒂 · 萨尔塞多一号' })
 })
 
 test('cards with and without brand differ only by the logo, and neither contains the site or private values', async () => {
   for (const locale of ['zh', 'en'] as const) {
-    const branded = await cardFor({}, 'normal', locale)
-    const neutral = await cardFor({}, 'Intermediary', locale)
-    expect(branded.logo).toBe(join(brand, 'logo.svg'))
+    const branded = cardFor({}, 'normal', locale)
+    const neutral = cardFor({}, 'Intermediary', locale)
+    expect(branded.logo).toBe('brand/logo.svg')
     expect(neutral).toEqual({ ...branded, logo: null })
     expect(JSON.stringify(neutral)).not.toMatch(/brand|品牌|Secret/i)
-    expect((await drawText(branded)).svg).toContain('data:image/svg+xml;base64')
-    expect((await drawText(neutral)).svg).not.toContain('<image')
+    expect(await svgOf(branded)).toContain('data:image/svg+xml;base64')
+    expect(await svgOf(neutral)).not.toContain('<image')
   }
 })
 
@@ -87,11 +86,11 @@ test.each([
   [{ price: null }, 'Price on request', null],
   [{ shelf: 'OffShelf', offShelfReason: 'Sold' }, 'Sold', null],
   [{ shelf: 'OffShelf', mode: 'Lease' }, 'Unavailable', null],
-] as const)('%j says %s', async (changes, price, period) => expect(await cardFor(changes)).toMatchObject({ price, period }))
+] as const)('%j says %s', async (changes, price, period) => expect(cardFor(changes)).toMatchObject({ price, period }))
 
 test('what is unknown is left out, and a parking slot has no floor', async () => {
-  expect(await cardFor({ floorArea: null, floor: null, estate: null })).toMatchObject({ facts: ['2 bed'], place: 'Salcedo Village, Makati' })
-  expect(await cardFor({ type: 'Carport', floor: 3, floorArea: 12.5, area: null, estate: null })).toMatchObject({
+  expect(cardFor({ floorArea: null, floor: null, estate: null })).toMatchObject({ facts: ['2 bed'], place: 'Salcedo Village, Makati' })
+  expect(cardFor({ type: 'Carport', floor: 3, floorArea: 12.5, area: null, estate: null })).toMatchObject({
     facts: ['Parking', '12.5 m²'],
     place: 'Makati',
   })
@@ -103,20 +102,33 @@ const spread = (svg: string): readonly [number, number] => {
   const lefts = paths.flatMap((path) => [...path.matchAll(/M(-?[\d.]+)[ ,]/g)].map((found) => Number(found[1])))
   return [Math.min(...lefts), Math.max(...lefts)]
 }
+const hostile = `\u202e👩‍👩‍👧 ${'名字很长的大厦 The Residences at Greenbelt '.repeat(5)}`
 
 test.each([
   [{}],
   [{ price: 99_999_999_999 }],
   [{ mode: 'Lease', price: 1_250_000 }],
   [{ estate: named('long', '名字很长很长的一座大厦第二期第三栋', 'The Residences at Greenbelt Manila Tower') }],
-] as const)('%j stays inside the central square in both languages', async (changes) => {
-  for (const locale of ['zh', 'en'] as const) {
-    const [left, right] = spread((await drawText(await cardFor(changes, 'normal', locale))).svg)
-    expect(right - left, 'something was drawn').toBeGreaterThan(200)
-    expect(left).toBeGreaterThan(600 - maxTextWidth / 2 - 4)
-    expect(right).toBeLessThan(600 + maxTextWidth / 2 + 4)
-  }
+  [{ estate: named('hostile', hostile, hostile), city: named('hostile', hostile, hostile) }],
+] as const)('%j stays inside the text width in both languages and shapes', async (changes) => {
+  for (const locale of ['zh', 'en'] as const)
+    for (const shape of ['wide', 'square'] as const) {
+      const [left, right] = spread(await svgOf(cardFor(changes, 'normal', locale, shape)))
+      const middle = shape === 'wide' ? 600 : 540
+      expect(right - left, 'something was drawn').toBeGreaterThan(200)
+      expect(left).toBeGreaterThan(middle - textWidthOf(shape) / 2 - 4)
+      expect(right).toBeLessThan(middle + textWidthOf(shape) / 2 + 4)
+    }
 })
+
+test.each([
+  ['🏠 Grove \u202e', 'Grove, Makati'],
+  ['🏠🏡', 'Makati'],
+  ['อาคาร', 'Makati'],
+  ['Tower 2 #1*', 'Tower 2 #1*, Makati'],
+])('the building %j stands on a card as %s', (name, place) => expect(cardFor({ estate: named('x', name, name), area: null }).place).toBe(place))
+
+const plain: Card = { kind: 'card', shape: 'wide', locale: 'zh', photo: null, logo: null, period: null, price: '1', facts: [], place: '' }
 
 test('no character of the demo market, of the choices or of a price is missing in the fonts', async () => {
   const characters = new Set(`${JSON.stringify(choices)}₱¥$€£0123456789.,·—–’“”（）`)
@@ -127,11 +139,12 @@ test('no character of the demo market, of the choices or of a price is missing i
   const missing = new Set<string>()
   const lines = Array.from({ length: Math.ceil(all.length / 40) }, (_, at) => all.slice(at * 40, (at + 1) * 40).join(''))
   for (const line of lines)
-    for (const one of (await drawText({ locale: 'zh', photo: null, logo: null, period: null, price: line, facts: [line], place: line })).missing)
-      missing.add(one)
+    for (const one of (await drawText({ picture: { ...plain, price: line, facts: [line], place: line }, logo: null })).missing) missing.add(one)
   expect([...missing]).toEqual([])
 })
 
-test('a character that no font has is reported', async () => {
-  expect((await drawText({ locale: 'zh', photo: null, logo: null, period: null, price: '1', facts: [], place: '𠮷' })).missing).toEqual(['𠮷'])
+test('a character that no font has is reported and left out', async () => {
+  const { svg, missing } = await drawText({ picture: { ...plain, place: '𠮷吉' }, logo: null })
+  expect(missing).toEqual(['𠮷'])
+  expect(svg).toBe((await drawText({ picture: { ...plain, place: '吉' }, logo: null })).svg)
 })

@@ -1,36 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer, testOrigin } from '../../server.testing.ts'
-import type { LogLine } from '../../http/log.ts'
-import { createReadLimit } from '../../http/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let services: Services
 let server: TestServer
 const home = mkdtempSync(join(tmpdir(), 'media-'))
-const lines: LogLine[] = []
-const photo = (name: string) => ({ url: `/resource/demo/${name}`, width: 1600, height: 1067 })
-
-/** A photo that a JPEG cannot make small easily. */
-const noise = (width: number, height: number) =>
-  sharp(Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 2654435761) >>> 24)), { raw: { width, height, channels: 3 } })
 
 beforeAll(async () => {
   for (const folder of ['demo', 'brand', 'private']) mkdirSync(join(home, folder))
-  for (const size of ['s', 'm', 'l'])
-    await noise(1200, 800)
-      .webp({ quality: 60 })
-      .toFile(join(home, 'demo', `tower_${size}.webp`))
-  for (const size of ['s', 'm']) writeFileSync(join(home, 'demo', `tower_${size}.webp`), size)
-  writeFileSync(join(home, 'demo', 'broken_l.webp'), 'not a picture')
+  for (const size of ['s', 'm', 'l']) writeFileSync(join(home, 'demo', `tower_${size}.webp`), size)
   writeFileSync(join(home, 'demo', 'tour.mp4'), 'video')
   writeFileSync(join(home, 'demo', 'notes.txt'), 'secret')
   writeFileSync(join(home, 'demo', '.hidden.webp'), 'secret')
@@ -40,16 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(home, 'brand', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#f0f"/></svg>')
   database = await openTestDatabase()
   await addTestMarket(database.db)
-  await addListings(database.db, [
-    testListing({ id: 'home', photos: [photo('tower.webp')] }),
-    testListing({ id: 'bare', photos: [] }),
-    testListing({ id: 'broken', photos: [photo('broken.webp')] }),
-    testListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold', photos: [photo('tower.webp')] }),
-    testListing({ id: 'draft', shelf: 'Draft', photos: [photo('tower.webp')] }),
-  ])
-  const open = await servicesOver(database)
-  services = { ...open, profile: { ...open.profile, logo: '/resource/brand/logo.svg' } }
-  server = testServer(() => services, { mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') }, log: (line) => lines.push(line) })
+  services = await servicesOver(database)
+  server = testServer(() => services, { mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') } })
 })
 afterAll(async () => {
   await database.close()
@@ -141,85 +118,4 @@ test.each(outside)('%s is 404 and nothing of it is read', async (path) => {
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({ code: 404, data: null })
   expect(text).not.toContain('secret')
-})
-
-const share = async (body: Record<string, unknown>) => {
-  const { envelope } = await server.send('POST', '/frontend/api/share/create', { body: { target: 'listing', id: 'home', ...body } })
-  return (envelope.data as { code: string }).code
-}
-
-async function jpegOf(path: string) {
-  const response = await get(path)
-  expect(response.status, path).toBe(200)
-  expect(response.headers.get('content-type')).toBe('image/jpeg')
-  const jpeg = await bytes(response)
-  const { format, width, height, exif, icc, xmp } = await sharp(jpeg).metadata()
-  expect({ format, width, height, exif, icc, xmp }).toEqual({ format: 'jpeg', width: 1200, height: 630, exif: undefined, icc: undefined, xmp: undefined })
-  expect(jpeg.byteLength).toBeLessThan(300_000)
-  return { jpeg, headers: response.headers }
-}
-
-/** The middle of where the logo stands. */
-const colourAtLogo = async (jpeg: Buffer) => {
-  const { channels } = await sharp(await sharp(jpeg).extract({ left: 66, top: 62, width: 32, height: 32 }).toBuffer()).stats()
-  return channels.map(({ mean }) => mean)
-}
-
-test('a share has a preview of 1200 × 630 under 300 KB, with the logo only in the brand variant', async () => {
-  const branded = await jpegOf(`/resource/preview/${await share({ variant: 'normal' })}.jpg`)
-  const neutral = await jpegOf(`/resource/preview/${await share({ variant: 'Intermediary' })}.jpg`)
-  const [red = 0, green = 0, blue = 0] = await colourAtLogo(branded.jpeg)
-  expect([red > 220, green < 60, blue > 220]).toEqual([true, true, true])
-  const [, greenWithout = 0] = await colourAtLogo(neutral.jpeg)
-  expect(greenWithout).toBeGreaterThan(90)
-  expect(branded.headers.get('cache-control')).toBe('public, max-age=3600')
-})
-
-test('a listing page has one in the language of the address', async () => {
-  const english = await jpegOf('/resource/preview/listing/home.jpg?lang=en')
-  const chinese = await jpegOf('/resource/preview/listing/home.jpg?lang=zh')
-  expect(english.jpeg.equals(chinese.jpeg)).toBe(false)
-  expect((await jpegOf('/resource/preview/listing/home.jpg?lang=en')).jpeg.equals(english.jpeg)).toBe(true)
-})
-
-test('a home without photos and one that is gone have previews too', async () => {
-  for (const id of ['bare', 'sold']) expect((await jpegOf(`/resource/preview/listing/${id}.jpg`)).headers.get('cache-control'), id).toBe('public, max-age=3600')
-})
-
-test('when drawing fails the link still has a picture, which is not cached, and the fault is reported', async () => {
-  const { headers } = await jpegOf('/resource/preview/listing/broken.jpg')
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(lines.at(-1)).toMatchObject({ level: 'error', path: '/resource/preview' })
-})
-
-test.each([
-  '/resource/preview/AAAAAAAAAA.jpg',
-  '/resource/preview/listing/draft.jpg',
-  '/resource/preview/listing/none.jpg',
-  '/resource/preview/..%2Fx.jpg',
-  '/resource/preview/AAAAAAAAAA.png',
-])('%s is 404', async (path) => expect((await get(path)).status).toBe(404))
-
-test('a short code that is no share has no preview', async () => {
-  const { envelope } = await server.send('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
-  expect((await get(`/resource/preview/${(envelope.data as { code: string }).code}.jpg`)).status).toBe(404)
-})
-
-test('drawing a picture counts as ten reads, one that is kept as none, and other addresses do not wait', async () => {
-  const limit = createReadLimit()
-  let address = '203.0.113.60'
-  const limited = testServer(() => services, {
-    rateLimits: true,
-    clientAddress: () => address,
-    readLimit: (from, secret, cost) => limit(from, secret, cost, 0),
-    mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') },
-  }).handle
-  const status = async (path: string) => (await limited.request(testOrigin + path)).status
-  expect(await status('/resource/preview/listing/home.jpg?lang=en')).toBe(200)
-  for (let count = 0; count < 179; count += 1) limit(address, null, 10, 0)
-  const refused = await limited.request(`${testOrigin}/resource/preview/listing/bare.jpg?lang=en`)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
-  expect(await status('/resource/preview/listing/home.jpg?lang=en'), 'it is kept').toBe(200)
-  address = '203.0.113.61'
-  expect(await status('/resource/preview/listing/bare.jpg?lang=en')).toBe(200)
 })

@@ -1,41 +1,27 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { isProblem, problems } from '@site/domain/problems.ts'
+import { problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
-import type { ShareVariant } from '@site/domain/share.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import type { Context, Hono } from 'hono'
 import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
-import { requireOpenShare } from '../shares/open-share.ts'
-import { sharedListing } from '../shares/shared-listing.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
-import { type Card, cardOf, siteCardOf } from './card.ts'
-import { createCardDrawing } from './card-drawing.ts'
 import { etagOfFile, findMedia, type MediaFolders } from './media-files.ts'
 import { partsOfKey } from './media-store.ts'
-import { createPreviews } from './preview-card.ts'
-
-export type MediaOptions = {
-  readonly folders: MediaFolders
-  readonly report: (error: unknown, path: string) => void
-  /** Counts the drawing of a picture, or throws `tooFrequent`. */
-  readonly requireDrawing: (context: Context<ServerEnv>) => void
-}
 
 /** A media file that is opened as a page may not load or run anything; media is public, so other origins may embed it. */
-const mediaHeaders = {
+export const mediaHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
-const cacheForYear = 'public, max-age=31536000, immutable'
+export const cacheForYear = 'public, max-age=31536000, immutable'
 /** For files that may change under the same name, such as the logo. */
-const cacheForHour = 'public, max-age=3600'
+export const cacheForHour = 'public, max-age=3600'
 
 /** Pictures are answered with status 404, not 200 like calls: link previews and `<img>` read only the status. */
-function notFound(context: Context<ServerEnv>): Response {
+export function notFound(context: Context<ServerEnv>): Response {
   return context.json({ code: problems.notFound.code, msg: problemWords.notFound[context.get('locale')], data: null }, 404, {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -108,60 +94,11 @@ async function answerFile(context: Context<ServerEnv>, file: ServedFile | null):
   return body || isBodyless ? new Response(body, { status: range ? 206 : 200, headers }) : notFound(context)
 }
 
-/** The listing and variant of a share code; null for a code of anything else, and of a link that has ended. */
-async function sharedTargetOf(services: Services, code: string): Promise<{ id: string; variant: ShareVariant } | null> {
-  if (!/^[A-Za-z0-9]{6,16}$/.test(code)) return null
-  try {
-    const { target, id, variant } = await requireOpenShare(code, services)
-    return target === 'listing' ? { id, variant } : null
-  } catch (error) {
-    if (isProblem(error)) return null
-    throw error
-  }
-}
-
-/**
- * Pictures and videos (`/resource/{folder}/{name}`) and link previews (`/resource/preview/…`), without `api-version`; only files of
- * `folders` (safety.md, T16).
- */
-export function addMedia(app: Hono<ServerEnv>, getServices: GetServices, { folders, report, requireDrawing }: MediaOptions): void {
-  const readStored = async (key: string) => {
-    const stored = await requireServices(getServices).media.store.get(key)
-    return stored ? await buffer(stored.stream) : null
-  }
-  const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview'), readStored })
-  const isNeutral = (context: Context<ServerEnv>, { profile }: Services) => isNeutralHost(profile, context.req.url)
-  const answerCard = async (context: Context<ServerEnv>, card: Card) => {
-    if (!previews.isCached(card)) requireDrawing(context)
-    const { jpeg, isComplete } = await previews.picture(card)
-    const headers = {
-      ...mediaHeaders,
-      'content-type': 'image/jpeg',
-      'cache-control': isComplete ? cacheForHour : 'no-store',
-      'content-disposition': 'inline',
-      vary: 'Accept-Language, Cookie',
-    }
-    return new Response(Buffer.from(jpeg), { headers })
-  }
-  const answer = async (context: Context<ServerEnv>, target: { id: string; variant: ShareVariant } | null) => {
-    const services = requireServices(getServices)
-    const listing = target ? await sharedListing(target.id, services) : null
-    if (!target || !listing) return notFound(context)
-    const variant = isNeutral(context, services) ? 'Intermediary' : target.variant
-    return answerCard(context, await cardOf(listing, services.profile, variant, context.get('locale'), folders))
-  }
-  app.get('/resource/preview/site.jpg', async (context) => {
-    const services = requireServices(getServices)
-    if (isNeutral(context, services)) return notFound(context)
-    return answerCard(context, await siteCardOf(services.profile, context.get('locale'), folders))
-  })
-  app.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))
-  app.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) =>
-    answer(context, await sharedTargetOf(requireServices(getServices), context.req.param('file').slice(0, -4))),
-  )
+/** Market pictures and files of the media store (`/resource/{folder}/{name}`), without `api-version`; only files of `folders` (safety.md, T16). */
+export function addMedia(app: Hono<ServerEnv>, getServices: GetServices, folders: MediaFolders): void {
   app.get('/resource/:folder{[a-z]+}/:name', async (context) => {
     const [services, { folder, name }] = [getServices(), context.req.param()]
-    if (folder === 'brand' && (!services || isNeutral(context, services))) return notFound(context)
+    if (folder === 'brand' && (!services || isNeutralHost(services.profile, context.req.url))) return notFound(context)
     if (!servedFolders.has(folder)) return answerFile(context, await findPicture(folders, folder, name))
     return answerFile(context, await findStored(requireServices(getServices).media, folder, name))
   })

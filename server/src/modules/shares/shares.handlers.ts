@@ -8,6 +8,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
+import { pathOfPicture } from '../media/link-picture.ts'
+import { linkPictureOf, readLink } from '../media/shared-picture.ts'
 import { originOf } from './link-origin.ts'
 import { isFuture, updateLink } from './links.store.ts'
 import { requireOpenAddress } from './open-share.ts'
@@ -90,6 +92,12 @@ export const sharesHandlers = {
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
     return { code, url: `${origin}/share/${code}${language && `?${language}`}`, full: origin + full }
+  },
+
+  'POST /frontend/api/share/poster': async ({ code, lang }, context) => {
+    const picture = await linkPictureOf(await readLink(code, context.services), { code, shape: 'poster', locale: lang }, context)
+    if (picture.kind === 'notice') throw new ProblemError('notFound')
+    return { url: pathOfPicture(code, picture) }
   },
 
   'POST /frontend/api/share/open': async ({ code }, { services }) => {

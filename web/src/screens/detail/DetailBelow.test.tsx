@@ -17,6 +17,7 @@ const detail = {
   averages: { estate: { averagePrice: 100_000, count: 4 }, area: null },
   priceHistory: [],
   statusHistory: [],
+  previews: null,
 } as unknown as ListingDetail
 
 test.each([

@@ -28,7 +28,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     previewTitle: priceAndName,
     description: inBothLocales((locale) => `${priceText(listing, site.currency, locale)} | ${shareText(listing, locale)} | ${placeOf(listing, locale)}`),
     canonical,
-    image: share ? `/resource/preview/${share.code}.jpg` : isShared ? undefined : `/resource/preview/listing/${listing.id}.jpg`,
+    images: data.detail.previews ?? undefined,
     type: 'article',
     noIndex: isShared ? 'searchEngines' : undefined,
   }

@@ -11,7 +11,7 @@ const cache = new WeakMap<ListingView, DetailData>()
 function partialDetail(listing: ListingView): DetailData {
   return {
     isPartial: true,
-    detail: { listing, estate: null, averages: { estate: null, area: null }, priceHistory: [], statusHistory: [], nearby: [] },
+    detail: { listing, estate: null, averages: { estate: null, area: null }, priceHistory: [], statusHistory: [], previews: null, nearby: [] },
     similar: null,
     share: null,
     loadedAt: new Date().toISOString(),

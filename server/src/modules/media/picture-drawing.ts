@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads'
 import { WorkerClient, WorkerTimeout } from '../../worker-client.ts'
-import type { Card } from './card.ts'
+import type { PictureWork } from './draw-picture.ts'
 
-/** Draws a preview picture as JPEG. */
-export type DrawCard = (card: Card) => Promise<Uint8Array>
+/** Draws the picture of a link in the format of its shape. */
+export type DrawPicture = (work: PictureWork) => Promise<Uint8Array>
 
 /** Longest time for one picture, ms; then the worker is ended, and the next picture starts another. */
 const timeoutMs = 8_000
 
-/** Draws cards in a worker thread, which starts with the first card. When it dies, its pictures fail and the next one starts another. */
-export function createCardDrawing(workerFile = new URL('./card-worker.ts', import.meta.url)): DrawCard {
-  let client: WorkerClient<Card, Uint8Array> | undefined
+/** Draws pictures in a worker thread, which starts with the first one. When it dies, its pictures fail and the next one starts another. */
+export function createPictureDrawing(workerFile = new URL('./picture-worker.ts', import.meta.url)): DrawPicture {
+  let client: WorkerClient<PictureWork, Uint8Array> | undefined
   const start = () => {
     const worker = new Worker(workerFile)
     worker.unref() // it must not keep the process running
-    return new WorkerClient<Card, Uint8Array>(worker, (cause) => {
+    return new WorkerClient<PictureWork, Uint8Array>(worker, (cause) => {
       client = undefined
       return new Error(`The drawing worker ended: ${cause.message}`, { cause })
     })
   }
-  return async (card) => {
+  return async (work) => {
     const current = (client ??= start())
     try {
-      return await current.request(card, { timeoutMs })
+      return await current.request(work, { timeoutMs })
     } catch (error) {
       if (error instanceof WorkerTimeout) {
         if (client === current) client = undefined

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '@site/domain/words.ts'
+
+/** The pictures of a link: the wide and the square preview card for chats (product.md section 4), and the poster. Sizes in px. */
+export const pictureShapes = {
+  wide: { width: 1200, height: 630, extension: 'jpg', type: 'image/jpeg' },
+  square: { width: 1080, height: 1080, extension: 'jpg', type: 'image/jpeg' },
+  poster: { width: 1080, height: 1440, extension: 'png', type: 'image/png' },
+} as const
+export type PictureShape = keyof typeof pictureShapes
+export type CardShape = Exclude<PictureShape, 'poster'>
+
+type Common = {
+  readonly locale: Locale
+  /** The media key of the first photo in its large size. */
+  readonly photo: string | null
+  /** The media key of the site's logo; null without brand. */
+  readonly logo: string | null
+}
+
+/** The texts and files that a preview card is drawn from. */
+export type Card = Common & {
+  readonly kind: 'card'
+  readonly shape: CardShape
+  /** The largest line: the price, or for a listing off the shelf the reason, or for the site its name. */
+  readonly price: string
+  /** The period of a rent, small beside the price. */
+  readonly period: string | null
+  readonly facts: readonly string[]
+  readonly place: string
+}
+
+/** The texts and files that a poster is drawn from. */
+export type Poster = Common & {
+  readonly kind: 'poster'
+  readonly shape: 'poster'
+  /** The name of the site beside its logo; null without brand. */
+  readonly brand: string | null
+  /** Mode and build stage, over the photo. */
+  readonly offer: string
+  readonly price: string
+  /** Beside the price: the period of a rent, or the short form of a price in Chinese. */
+  readonly besidePrice: string | null
+  /** Below the price: the price per square metre, or the deposit. */
+  readonly belowPrice: string
+  readonly name: string
+  readonly place: string
+  readonly facts: readonly { readonly value: string; readonly label: string }[]
+  /** The person to contact as on the shared page; null: the page names none. */
+  readonly contact: { readonly name: string; readonly initials: string; readonly line: string } | null
+  readonly asOf: string
+  readonly photoCount: number
+  /** The address in the QR code. */
+  readonly address: string
+}
+
+/** What a link shows that leads to no home any more: no name, no home and no brand. */
+export type Notice = Common & { readonly kind: 'notice'; readonly shape: PictureShape }
+
+export type LinkPicture = Card | Poster | Notice
+
+/** The hash of what a picture is drawn from, 20 hexadecimal digits. */
+export const hashOfPicture = (picture: LinkPicture): string => createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 20)
+
+const folder = '/resource/preview/'
+const filePattern = new RegExp(`^(zh|en)-(${Object.keys(pictureShapes).join('|')})-([0-9a-f]{20})\\.(jpg|png)$`)
+
+/** The path of a picture, which changes with what is drawn. `subject`: a share code, or `listing/{id}`. */
+export const pathOfPicture = (subject: string, picture: LinkPicture): string =>
+  `${folder}${subject}/${picture.locale}-${picture.shape}-${hashOfPicture(picture)}.${pictureShapes[picture.shape].extension}`
+
+/** Language, shape and hash in the file name of a path of `pathOfPicture`; null for any other name. */
+export function readPictureFile(file: string): { readonly locale: Locale; readonly shape: PictureShape; readonly hash: string } | null {
+  const [, locale, shape, hash, extension] = filePattern.exec(file) ?? []
+  if (locale === undefined || shape === undefined || hash === undefined) return null
+  const known = shape as PictureShape // the pattern has the shapes only
+  return pictureShapes[known].extension === extension ? { locale: locale === 'zh' ? 'zh' : 'en', shape: known, hash } : null
+}

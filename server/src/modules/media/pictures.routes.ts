@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { isNeutralHost } from '@site/domain/site-profile.ts'
+import type { Context, Hono } from 'hono'
+import type { ServerEnv } from '../../http/envelope.ts'
+import { type GetServices, requireServices, type Services } from '../../services.ts'
+import { sharedListing } from '../shares/shared-listing.ts'
+import { cardOf, siteCardOf } from './card.ts'
+import { hashOfPicture, type LinkPicture, pictureShapes, readPictureFile } from './link-picture.ts'
+import { createLinkPictures } from './link-pictures.ts'
+import { findMedia, type MediaFolders } from './media-files.ts'
+import { cacheForHour, cacheForYear, mediaHeaders, notFound } from './media.routes.ts'
+import { createPictureDrawing } from './picture-drawing.ts'
+import { linkPictureOf, readLink } from './shared-picture.ts'
+
+export type PictureOptions = {
+  readonly folders: MediaFolders
+  readonly originOf: (request: Request) => string
+  readonly report: (error: unknown, path: string) => void
+  /** Counts the drawing of a picture, or throws `tooFrequent`. */
+  readonly requireDrawing: (context: Context<ServerEnv>) => void
+}
+
+/** The picture for a poster that could not be drawn now; a preview has at least its photo. */
+const busy = () => new Response(null, { status: 503, headers: { ...mediaHeaders, 'cache-control': 'no-store', 'retry-after': '2' } })
+
+/**
+ * Pictures of links under `/resource/preview/`, without `api-version`. A path of `pathOfPicture` is kept for ever as long as it has the hash
+ * of what is drawn; with another hash, and on paths without one (`{code}.jpg`), the current picture is answered for an hour.
+ */
+export function addPictures(app: Hono<ServerEnv>, getServices: GetServices, { folders, originOf, report, requireDrawing }: PictureOptions): void {
+  const readMedia = async (key: string) => {
+    if (key.startsWith('photo/')) {
+      const stored = await requireServices(getServices).media.store.get(key)
+      return stored ? await buffer(stored.stream) : null
+    }
+    const file = await findMedia(folders, key)
+    return file ? await readFile(file.path) : null
+  }
+  const pictures = createLinkPictures({ draw: createPictureDrawing(), readMedia, report: (error) => report(error, '/resource/preview') })
+  const isNeutral = (context: Context<ServerEnv>, { profile }: Services) => isNeutralHost(profile, context.req.url)
+
+  const answer = async (context: Context<ServerEnv>, picture: LinkPicture, hash: string | null = null) => {
+    if (!pictures.isCached(picture)) requireDrawing(context)
+    const drawn = await pictures.bytesOf(picture)
+    if (drawn === null) return busy()
+    const { type, extension } = pictureShapes[picture.shape]
+    const caching = !drawn.isComplete ? 'no-store' : hash === hashOfPicture(picture) ? cacheForYear : cacheForHour
+    const headers = {
+      ...mediaHeaders,
+      'content-type': type,
+      'cache-control': caching,
+      'content-disposition': context.req.query('download') === '1' ? `attachment; filename="image.${extension}"` : 'inline',
+      ...(hash === null ? { vary: 'Accept-Language, Cookie' } : {}),
+    }
+    return new Response(Buffer.from(drawn.bytes), { headers })
+  }
+  const wide = (context: Context<ServerEnv>) => ({ locale: context.get('locale'), shape: 'wide', hash: null }) as const
+  type Wanted = ReturnType<typeof wide> | NonNullable<ReturnType<typeof readPictureFile>>
+
+  const answerListing = async (context: Context<ServerEnv>, id: string, { locale, shape, hash }: Wanted) => {
+    const services = requireServices(getServices)
+    const listing = await sharedListing(id, services)
+    if (!listing || shape === 'poster') return notFound(context)
+    return answer(context, cardOf(listing, services.profile, isNeutral(context, services) ? 'Intermediary' : 'normal', shape, locale), hash)
+  }
+  const answerLink = async (context: Context<ServerEnv>, code: string, { locale, shape, hash }: Wanted) => {
+    const services = requireServices(getServices)
+    const request = { services, isNeutral: isNeutral(context, services), origin: originOf(context.req.raw) }
+    return answer(context, await linkPictureOf(await readLink(code, services), { code, shape, locale }, request), hash)
+  }
+
+  app.get('/resource/preview/site.jpg', async (context) => {
+    const services = requireServices(getServices)
+    if (isNeutral(context, services)) return notFound(context)
+    return answer(context, siteCardOf(services.profile, context.get('locale')))
+  })
+  app.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answerListing(context, context.req.param('file').slice(0, -4), wide(context)))
+  app.get('/resource/preview/listing/:id{[\\w-]+}/:file', (context) => {
+    const wanted = readPictureFile(context.req.param('file'))
+    return wanted ? answerListing(context, context.req.param('id'), wanted) : notFound(context)
+  })
+  app.get('/resource/preview/:file{[A-Za-z0-9]{6,16}\\.jpg}', (context) => answerLink(context, context.req.param('file').slice(0, -4), wide(context)))
+  app.get('/resource/preview/:code{[A-Za-z0-9]{6,16}}/:file', (context) => {
+    const wanted = readPictureFile(context.req.param('file'))
+    return wanted ? answerLink(context, context.req.param('code'), wanted) : notFound(context)
+  })
+}
