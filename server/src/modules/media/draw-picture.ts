@@ -111,7 +111,9 @@ export async function encodePicture(shape: PictureShape, picture: Sharp): Promis
 /** Draws the picture of a link. Uses a CPU for tens of milliseconds, so it runs in a worker thread. */
 export async function drawPicture(work: PictureWork): Promise<Uint8Array> {
   const { shape } = work.picture
-  const { svg } = await drawText(work)
-  const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } })
-  return encodePicture(shape, drawPhoto(shape, work.photo).composite([{ input: pixels, raw: { width, height, channels: 4 }, premultiplied: true }]))
+  const drawLayer = async () => renderAsync((await drawText(work)).svg, { font: { loadSystemFonts: false } })
+  // the photo is read in another thread meanwhile
+  const [photo, { pixels, width, height }] = await Promise.all([drawPhoto(shape, work.photo).raw().toBuffer({ resolveWithObject: true }), drawLayer()])
+  const layer = { input: pixels, raw: { width, height, channels: 4 }, premultiplied: true } as const
+  return encodePicture(shape, sharp(photo.data, { raw: photo.info }).composite([layer]))
 }
