@@ -148,3 +148,9 @@ test('a character that no font has is reported and left out', async () => {
   expect(missing).toEqual(['𠮷'])
   expect(svg).toBe((await drawText({ picture: { ...plain, place: '吉' }, logo: null })).svg)
 })
+
+test('invisible letters and those that turn the direction are left out, and of marks piled on a letter two stay', async () => {
+  const svgWith = async (place: string) => (await drawText({ picture: { ...plain, place }, logo: null })).svg
+  expect(await svgWith('Gro\u202eve\u200b')).toBe(await svgWith('Grove'))
+  expect(await svgWith(`Grove${'\u0301'.repeat(40)}`)).toBe(await svgWith('Grove\u0301\u0301'))
+})
