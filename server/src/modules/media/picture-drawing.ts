@@ -5,8 +5,8 @@ import type { PictureWork } from './draw-picture.ts'
 /** Draws the picture of a link in the format of its shape. */
 export type DrawPicture = (work: PictureWork) => Promise<Uint8Array>
 
-/** Longest time for one picture, ms; then the worker is ended, and the next picture starts another. */
-const timeoutMs = 8_000
+/** Longest time for one picture, ms, of which the first also starts the worker; then the worker is ended, and the next picture starts another. */
+const timeoutMs = 12_000
 
 /** Draws pictures in a worker thread, which starts with the first one. When it dies, its pictures fail and the next one starts another. */
 export function createPictureDrawing(workerFile = new URL('./picture-worker.ts', import.meta.url)): DrawPicture {
