@@ -126,6 +126,8 @@ const sharedList = z.strictObject({
   viewings: z.array(viewing),
   /** Whether answers and questions still reach somebody. */
   takesAnswers: z.boolean(),
+  /** The paths of the preview cards of the link, of 1200 × 630 and 1080 × 1080 pixels. */
+  previews: z.strictObject({ wide: z.string(), square: z.string() }),
 })
 export type SharedList = z.infer<typeof sharedList>
 

@@ -1,4 +1,4 @@
-import { type Card, type CardShape, type Notice, pictureShapes } from './link-picture.ts'
+import { type Card, type CardShape, type ListCard, type Notice, pictureShapes } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 import { element, type Fit, fontFamily, image, type Layout, layLines, type PictureElement } from './picture-elements.ts'
 
@@ -19,6 +19,9 @@ const factElements = (facts: readonly string[], size: number): PictureElement[] 
     return index === 0 ? [element({}, fact)] : [dot, element({}, fact)]
   })
 
+const logoMark = (logo: string | null, side: number): PictureElement[] =>
+  logo === null ? [] : [image(logo, { position: 'absolute', left: 48, top: 44, width: side, height: side })]
+
 /** The text, shade and logo of a card, which are drawn over its photo. `logo` is a data URL. */
 export function layoutCard(card: Card, logo: string | null, fit: Fit): Layout {
   const { width, height } = pictureShapes[card.shape]
@@ -38,8 +41,41 @@ export function layoutCard(card: Card, logo: string | null, fit: Fit): Layout {
     line('place', size.place, textWidth, { marginTop: 8 }, card.place),
   ]
   const column = element({ position: 'absolute', left: 0, right: 0, bottom, flexDirection: 'column', alignItems: 'center' }, texts)
-  const mark = logo === null ? [] : [image(logo, { position: 'absolute', left: 48, top: 44, width: size.logo, height: size.logo })]
-  const tree = element({ position: 'relative', width, height, fontFamily, color: '#fff', backgroundImage: shade, lineHeight: 1.3 }, [...mark, column])
+  const tree = element({ position: 'relative', width, height, fontFamily, color: '#fff', backgroundImage: shade, lineHeight: 1.3 }, [
+    ...logoMark(logo, size.logo),
+    column,
+  ])
+  return { tree, limits }
+}
+
+/** The text, shade and logo of the card of a list. `logo` is a data URL. */
+export function layoutListCard(card: ListCard, logo: string | null, fit: Fit): Layout {
+  const { width, height } = pictureShapes[card.shape]
+  const { textWidth, bottom, ...size } = sizes[card.shape]
+  const { line, limits } = layLines(fit)
+  // the largest font of two lines of the longest title
+  const title = {
+    display: 'block',
+    width: textWidth,
+    fontSize: size.price * 0.58,
+    fontWeight: 700,
+    lineHeight: 1.2,
+    textAlign: 'center',
+    lineClamp: 2,
+    wordBreak: 'break-word',
+  }
+  const texts = [
+    element(title, card.title),
+    ...card.prices.map((price, index) =>
+      line(`price ${index}`, size.facts, textWidth, { fontWeight: 700, marginTop: index === 0 ? 14 : 2 }, () => [element({}, price)]),
+    ),
+    line('count', size.place, textWidth, { marginTop: 8 }, card.count),
+  ]
+  const column = element({ position: 'absolute', left: 0, right: 0, bottom, flexDirection: 'column', alignItems: 'center' }, texts)
+  const tree = element({ position: 'relative', width, height, fontFamily, color: '#fff', backgroundImage: shade, lineHeight: 1.3 }, [
+    ...logoMark(logo, size.logo),
+    column,
+  ])
   return { tree, limits }
 }
 

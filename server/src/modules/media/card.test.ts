@@ -128,7 +128,7 @@ test.each([
   ['Tower 2 #1*', 'Tower 2 #1*, Makati'],
 ])('the building %j stands on a card as %s', (name, place) => expect(cardFor({ estate: named('x', name, name), area: null }).place).toBe(place))
 
-const plain: Card = { kind: 'card', shape: 'wide', locale: 'zh', photo: null, logo: null, period: null, price: '1', facts: [], place: '' }
+const plain: Card = { kind: 'card', shape: 'wide', locale: 'zh', photos: [], logo: null, period: null, price: '1', facts: [], place: '' }
 
 test('no character of the demo market, of the choices or of a price is missing in the fonts', async () => {
   const characters = new Set(`${JSON.stringify(choices)}₱¥$€£0123456789.,·—–’“”（）`)

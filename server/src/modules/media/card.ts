@@ -41,11 +41,14 @@ export function joinPlaces(places: readonly (string | undefined)[], locale: Loca
 }
 
 /** The media key of the first photo: of an upload its large size, for others as they are named. */
-export function photoKeyOf({ photos }: ListingView): string | null {
+function photoKeyOf({ photos }: ListingView): string | null {
   const url = photos?.[0]?.url
   if (!url) return null
   return /^\/resource\/(photo\/[\w-]+)\.webp$/.exec(url)?.[1]?.concat('_l.webp') ?? keyOf(url)
 }
+
+/** The media keys of the first photo of each listing that has photos. */
+export const photoKeysOf = (listings: readonly ListingView[]): string[] => listings.map(photoKeyOf).filter((key) => key !== null)
 
 /** The media key of the logo; null without brand. */
 export const logoKeyOf = ({ logo }: SiteProfile, variant: ShareVariant): string | null => (variant === 'normal' ? keyOf(logo) : null)
@@ -55,7 +58,7 @@ export const siteCardOf = (profile: SiteProfile, locale: Locale): Card => ({
   kind: 'card',
   shape: 'wide',
   locale,
-  photo: null,
+  photos: [],
   logo: logoKeyOf(profile, 'normal'),
   price: profile.name[locale],
   period: null,
@@ -68,7 +71,7 @@ export const cardOf = (listing: ListingView, profile: SiteProfile, variant: Shar
   kind: 'card',
   shape,
   locale,
-  photo: photoKeyOf(listing),
+  photos: photoKeysOf([listing]),
   logo: logoKeyOf(profile, variant),
   price: priceTextOf(listing, profile.currency, locale),
   period: periodOf(listing, locale),
@@ -77,7 +80,7 @@ export const cardOf = (listing: ListingView, profile: SiteProfile, variant: Shar
 })
 
 /** The picture of a link that leads to no home any more. */
-export const noticeOf = (shape: PictureShape, locale: Locale): Notice => ({ kind: 'notice', shape, locale, photo: null, logo: null })
+export const noticeOf = (shape: PictureShape, locale: Locale): Notice => ({ kind: 'notice', shape, locale, photos: [], logo: null })
 
 /** The paths of both preview cards of a listing. `subject`: a share code, or `listing/{id}`. */
 export function cardPathsOf(subject: string, listing: ListingView, profile: SiteProfile, variant: ShareVariant, locale: Locale) {

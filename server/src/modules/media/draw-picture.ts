@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp, { type Sharp } from 'sharp'
-import { layoutCard, layoutNotice } from './card-layout.ts'
+import { layoutCard, layoutListCard, layoutNotice } from './card-layout.ts'
 import { type LinkPicture, type PictureShape, pictureShapes } from './link-picture.ts'
 import { type Fit, fitOf, type Layout, mapTexts } from './picture-elements.ts'
 import { layoutPoster, posterPhotoHeight } from './poster-layout.ts'
 import { posterQr } from './poster-qr.ts'
 
-/** A picture with the bytes of its files; null: it has none, or the file is gone. */
-export type PictureWork = { readonly picture: LinkPicture; readonly photo: Uint8Array | null; readonly logo: Uint8Array | null }
+/** A picture with the bytes of its files; a file that is gone is left out. */
+export type PictureWork = { readonly picture: LinkPicture; readonly photos: readonly Uint8Array[]; readonly logo: Uint8Array | null }
 
 const fontFile = (name: string) => readFile(new URL(`../../../fonts/${name}.ttf`, import.meta.url))
 const fontRows = [
@@ -32,9 +32,10 @@ function logoUrlOf({ logo: key }: LinkPicture, bytes: Uint8Array | null): string
 }
 
 /** How a picture is laid out for a fit of its lines. */
-function layoutOf({ picture, logo: bytes }: Omit<PictureWork, 'photo'>): (fit: Fit) => Layout {
+function layoutOf({ picture, logo: bytes }: Omit<PictureWork, 'photos'>): (fit: Fit) => Layout {
   const logo = logoUrlOf(picture, bytes)
   if (picture.kind === 'card') return (fit) => layoutCard(picture, logo, fit)
+  if (picture.kind === 'list') return (fit) => layoutListCard(picture, logo, fit)
   if (picture.kind === 'notice') return (fit) => layoutNotice(picture, fit)
   const qr = posterQr(picture.address)
   const pictures = { logo, qr: dataUrl('image/svg+xml', qr.svg) }
@@ -48,7 +49,7 @@ const disruptive = /[\p{C}\p{Zl}\p{Zp}]|(?<=\p{M}{2})\p{M}/gu
  * Text, surfaces and logo of a picture as SVG, and the characters that are in none of the fonts; they are left out. A line that is too wide is
  * made smaller, and then cut.
  */
-export async function drawText(work: Omit<PictureWork, 'photo'>): Promise<{ svg: string; missing: readonly string[] }> {
+export async function drawText(work: Omit<PictureWork, 'photos'>): Promise<{ svg: string; missing: readonly string[] }> {
   const loadedFonts = await loadFonts()
   const { width, height } = pictureShapes[work.picture.shape]
   const layout = layoutOf(work)
@@ -80,16 +81,34 @@ export async function drawText(work: Omit<PictureWork, 'photo'>): Promise<{ svg:
 /** The background of a picture without photo: a dark green that is no color of a brand. */
 const plainBackground = { r: 38, g: 51, b: 45 }
 
-/** The photo of a picture, without text; a plain background without a photo. */
-export function drawPhoto(shape: PictureShape, photo: Uint8Array | null): Sharp {
+/** Px between the photos of a list. */
+const gap = 6
+
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+/** Where up to four photos lie: one alone, two side by side, or a large one with the others in a column. */
+function boxesOf(count: number, width: number, height: number): readonly Box[] {
+  if (count < 2) return [{ left: 0, top: 0, width, height }].slice(0, count)
+  const first = Math.round(count === 2 ? (width - gap) / 2 : width * 0.64)
+  const rest = count - 1
+  const side = Math.floor((height - gap * (rest - 1)) / rest)
+  const column = Array.from({ length: rest }, (_, row) => {
+    const top = row * (side + gap)
+    return { left: first + gap, top, width: width - first - gap, height: row === rest - 1 ? height - top : side }
+  })
+  return [{ left: 0, top: 0, width: first, height }, ...column]
+}
+
+/** The photos of a picture, without text; a plain background without photos. */
+export async function drawPhotos(shape: PictureShape, photos: readonly Uint8Array[]): Promise<Sharp> {
   const { width, height } = pictureShapes[shape]
-  const photoHeight = shape === 'poster' ? posterPhotoHeight : height
-  return photo === null
-    ? sharp({ create: { width, height, channels: 3, background: plainBackground } })
-    : sharp(photo, { limitInputPixels: 50_000_000 })
-        .resize(width, photoHeight, { fit: 'cover', position: 'centre' })
-        .flatten({ background: plainBackground })
-        .extend({ bottom: height - photoHeight, background: plainBackground })
+  const boxes = boxesOf(photos.length, width, shape === 'poster' ? posterPhotoHeight : height)
+  const parts = boxes.map(async ({ left, top, ...size }, at) => {
+    const photo = sharp(photos[at], { limitInputPixels: 50_000_000 }).resize(size.width, size.height, { fit: 'cover', position: 'centre' })
+    const { data, info } = await photo.flatten({ background: plainBackground }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    return { input: data, raw: info, left, top }
+  })
+  return sharp({ create: { width, height, channels: 3, background: plainBackground } }).composite(await Promise.all(parts))
 }
 
 /** Link previews refuse pictures of this size, bytes (product.md section 4). */
@@ -112,8 +131,11 @@ export async function encodePicture(shape: PictureShape, picture: Sharp): Promis
 export async function drawPicture(work: PictureWork): Promise<Uint8Array> {
   const { shape } = work.picture
   const drawLayer = async () => renderAsync((await drawText(work)).svg, { font: { loadSystemFonts: false } })
-  // the photo is read in another thread meanwhile
-  const [photo, { pixels, width, height }] = await Promise.all([drawPhoto(shape, work.photo).raw().toBuffer({ resolveWithObject: true }), drawLayer()])
+  // the photos are read in another thread meanwhile
+  const [photos, { pixels, width, height }] = await Promise.all([
+    drawPhotos(shape, work.photos).then((photos) => photos.raw().toBuffer({ resolveWithObject: true })),
+    drawLayer(),
+  ])
   const layer = { input: pixels, raw: { width, height, channels: 4 }, premultiplied: true } as const
-  return encodePicture(shape, sharp(photo.data, { raw: photo.info }).composite([layer]))
+  return encodePicture(shape, sharp(photos.data, { raw: photos.info }).composite([layer]))
 }

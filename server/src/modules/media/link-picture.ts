@@ -12,8 +12,8 @@ export type CardShape = Exclude<PictureShape, 'poster'>
 
 type Common = {
   readonly locale: Locale
-  /** The media key of the first photo in its large size. */
-  readonly photo: string | null
+  /** The media keys of the photos in their large size: of a home its first one, of a list up to four, the largest first. */
+  readonly photos: readonly string[]
   /** The media key of the site's logo; null without brand. */
   readonly logo: string | null
 }
@@ -28,6 +28,17 @@ export type Card = Common & {
   readonly period: string | null
   readonly facts: readonly string[]
   readonly place: string
+}
+
+/** The texts and files that the preview card of a list is drawn from. */
+export type ListCard = Common & {
+  readonly kind: 'list'
+  readonly shape: CardShape
+  readonly title: string
+  /** The prices of its homes; a list of homes for sale and for rent has two. */
+  readonly prices: readonly string[]
+  /** The number of its homes. */
+  readonly count: string
 }
 
 /** The texts and files that a poster is drawn from. */
@@ -49,7 +60,8 @@ export type Poster = Common & {
   /** The person to contact as on the shared page; null: the page names none. */
   readonly contact: { readonly name: string; readonly initials: string; readonly line: string } | null
   readonly asOf: string
-  readonly photoCount: number
+  /** What the QR code leads to. */
+  readonly target: string
   /** The address in the QR code. */
   readonly address: string
 }
@@ -57,7 +69,7 @@ export type Poster = Common & {
 /** What a link shows that leads to no home any more: no name, no home and no brand. */
 export type Notice = Common & { readonly kind: 'notice'; readonly shape: PictureShape }
 
-export type LinkPicture = Card | Poster | Notice
+export type LinkPicture = Card | ListCard | Poster | Notice
 
 /** The hash of what a picture is drawn from, 20 hexadecimal digits. */
 export const hashOfPicture = (picture: LinkPicture): string => createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 20)

@@ -14,6 +14,12 @@ export const pictureWords = {
   photos: { zh: '看 {count} 张照片', en: '{count} photos' },
   details: { zh: '看详情', en: 'all details' },
   noPhoto: { zh: '暂无照片', en: 'No photo yet' },
+  homes: { zh: '{count} 套房源', en: '{count} homes' },
+  oneHome: { zh: '1 套房源', en: '1 home' },
+  noHomes: { zh: '目前没有在架房源', en: 'No homes available now' },
+  seeHomes: { zh: '看全部 {count} 套', en: 'all {count} homes' },
+  rent: { zh: '{price}/月', en: '{price} / month' },
+  pricesAsOf: { zh: '{date}的价格', en: 'Prices as of {date}' },
   ended: { zh: '此链接已失效', en: 'This link has ended' },
   askSender: { zh: '请向发送者索取新链接', en: 'Please ask the sender for a new one' },
 } as const

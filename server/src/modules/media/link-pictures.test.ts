@@ -5,9 +5,9 @@ import type { Card, Poster } from './link-picture.ts'
 import { createLinkPictures } from './link-pictures.ts'
 import { createPictureDrawing } from './picture-drawing.ts'
 
-const common = { locale: 'en', photo: null, logo: null } as const
+const common = { locale: 'en', photos: [], logo: null } as const
 const card = (price: string): Card => ({ kind: 'card', shape: 'wide', ...common, price, period: null, facts: [], place: 'Makati' })
-const work = (price: string): PictureWork => ({ picture: card(price), photo: null, logo: null })
+const work = (price: string): PictureWork => ({ picture: card(price), photos: [], logo: null })
 const priceOf = ({ picture }: PictureWork) => (picture.kind === 'card' ? picture.price : '')
 const readMedia = async () => null
 const never = () => {
@@ -91,12 +91,12 @@ test('a poster that cannot be drawn is none, since its photo alone says nothing;
     readMedia: (key) => (key === 'photo/gone' ? Promise.resolve(null) : Promise.reject(new Error('no disk'))),
     report: (error) => faults.push(error),
   })
-  const poster = { ...common, kind: 'poster', shape: 'poster', photo: 'photo/gone' } as Poster // its texts are nothing to this test
+  const poster = { ...common, kind: 'poster', shape: 'poster', photos: ['photo/gone'] as readonly string[] } as Poster // its texts are nothing to this test
   expect(await bytesOf(poster)).toBeNull()
   expect(await bytesOf({ ...noticeOf('square', 'en'), logo: 'brand/logo.svg' })).toMatchObject({ isComplete: true })
-  expect(seen.map(({ photo, logo }) => [photo, logo])).toEqual([
-    [null, null],
-    [null, null],
+  expect(seen.map(({ photos, logo }) => [photos, logo])).toEqual([
+    [[], null],
+    [[], null],
   ])
   expect(faults.map(String)).toEqual(['Error: no paint', 'Error: no disk'])
 })

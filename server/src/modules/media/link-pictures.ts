@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { drawPhoto, encodePicture, type PictureWork } from './draw-picture.ts'
+import { drawPhotos, encodePicture, type PictureWork } from './draw-picture.ts'
 import { hashOfPicture, type LinkPicture } from './link-picture.ts'
 import type { DrawPicture } from './picture-drawing.ts'
 
@@ -53,17 +53,19 @@ export function createLinkPictures({ draw, readMedia, report, cacheBytes = 32 * 
   const inProgress = new Map<string, Promise<Drawn | null>>()
   const enqueue = createQueue()
   const readOrReport = async (key: string | null) => (key === null ? null : readMedia(key).catch((error: unknown) => (report(error), null)))
-  const photoOnly = async ({ picture: { shape, kind }, photo }: PictureWork): Promise<Drawn | null> => {
+  const photoOnly = async ({ picture: { shape, kind }, photos }: PictureWork): Promise<Drawn | null> => {
     if (kind === 'poster') return null
-    const bytes = await encodePicture(shape, drawPhoto(shape, photo)).catch((error: unknown) => {
-      report(error)
-      return encodePicture(shape, drawPhoto(shape, null))
-    })
+    const bytes = await drawPhotos(shape, photos)
+      .then((drawn) => encodePicture(shape, drawn))
+      .catch(async (error: unknown) => {
+        report(error)
+        return encodePicture(shape, await drawPhotos(shape, []))
+      })
     return { bytes, isComplete: false }
   }
   const drawOrFallBack = async (hash: string, picture: LinkPicture): Promise<Drawn | null> => {
-    const [photo, logo] = await Promise.all([readOrReport(picture.photo), readOrReport(picture.logo)])
-    const work = { picture, photo, logo }
+    const [logo, ...read] = await Promise.all([picture.logo, ...picture.photos].map(readOrReport))
+    const work = { picture, photos: read.filter((photo) => photo !== null), logo: logo ?? null }
     const drawing = enqueue(() => draw(work))
     if (drawing === null) return photoOnly(work)
     try {

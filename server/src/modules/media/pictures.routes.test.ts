@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { problemWords } from '@site/domain/problems.words.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { posterStates, unreadable } from '../../../../tools/read-qr.testing.ts'
@@ -12,7 +13,8 @@ import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
-import { addShortUrl } from '../shares/shares.store.ts'
+import { asClient, linkTo, registerListAgent } from '../share-lists/share-lists.testing.ts'
+import { createCards } from '../search/live/cards.ts'
 
 let database: Database
 let services: Services
@@ -45,7 +47,7 @@ beforeAll(async () => {
     testListing({ id: 'draft', shelf: 'Draft', photos: [photo('tower.webp')] }),
   ])
   const open = await servicesOver(database)
-  services = { ...open, profile: { ...open.profile, logo: '/resource/brand/logo.svg' } }
+  services = { ...open, cards: createCards(database.db, open.places, 100), profile: { ...open.profile, logo: '/resource/brand/logo.svg' } }
   server = testServer(() => services, { mediaFolders: folders, log: (line) => lines.push(line) })
 })
 afterAll(async () => {
@@ -191,11 +193,27 @@ test('an unknown code, a code of no share and a home that was made private show 
   for (const unknown of ['AAAAAAAAAA', noShare, code]) expect((await askPoster(unknown)).code, unknown).toBe(404)
 })
 
-test('a code of a list shows the notice until lists have pictures', async () => {
-  const listShare = { target: 'list', id: 'list', variant: 'normal', by: 'Unauthenticated', userId: null } as const
-  await addShortUrl(database.db, { code: 'LISTLIST12', url: '/shareList?id=list', share: listShare })
-  const notice = await pictureOf('/resource/preview/AAAAAAAAAA.jpg')
-  expect((await pictureOf('/resource/preview/LISTLIST12.jpg')).picture.equals(notice.picture)).toBe(true)
+test('a link to a list has previews and a poster with its QR code; when the link or the list ends, all show the notice', async () => {
+  const agent = await registerListAgent(server, database)
+  const { id } = await agent.list('create', { title: 'For the Chens', listingIds: ['home', 'bare', 'sold'] })
+  const code = await linkTo(database, agent, id)
+  const { previews } = await asClient(server)('shared', { code })
+  const [wide, square, poster] = [previews.wide, previews.square, await posterOf(code)]
+  expect([(await pictureOf(wide)).caching, (await pictureOf(square, 'square')).caching]).toEqual([forever, forever])
+  const { picture } = await pictureOf(poster, 'poster')
+  expect(await unreadable(footerOf(picture), `${testOrigin}/share/${code}?lang=en`, ['asDrawn'])).toEqual([])
+  const notice = await pictureOf('/resource/preview/AAAAAAAAAA.jpg?lang=en')
+  expect((await pictureOf(`/resource/preview/${code}.jpg?lang=en`)).picture.equals(notice.picture)).toBe(false)
+  const empty = await linkTo(database, agent, (await agent.list('create', { title: 'Sold ones', listingIds: ['sold'] })).id)
+  expect((await askPoster(empty)).code, 'a poster of nothing').toBe(404)
+  const revoked = await linkTo(database, agent, id)
+  const revokedPoster = await posterOf(revoked)
+  await agent.call('share/revoke', { codes: [revoked] })
+  await agent.list('delete', { id })
+  const posterNotice = await pictureOf(`/resource/preview/AAAAAAAAAA/en-poster-${'0'.repeat(20)}.png`, 'poster')
+  for (const path of [wide, `/resource/preview/${revoked}.jpg?lang=en`]) expect((await pictureOf(path)).picture.equals(notice.picture), path).toBe(true)
+  for (const path of [poster, revokedPoster]) expect((await pictureOf(path, 'poster')).picture.equals(posterNotice.picture), path).toBe(true)
+  for (const ended of [code, revoked]) expect((await askPoster(ended)).msg).toBe(problemWords.linkEnded.en)
 })
 
 test.each([

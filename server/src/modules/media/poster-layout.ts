@@ -1,4 +1,3 @@
-import { fill } from '@site/domain/format.ts'
 import { pictureShapes, type Poster } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 import { element, type Fit, fontFamily, image, type Layout, layLines, type Line, type PictureElement } from './picture-elements.ts'
@@ -16,7 +15,7 @@ const ink = { strong: '#16211d', normal: '#4b5752', quiet: '#65706b', line: '#e3
 /** Pictures as data URLs. */
 export type PosterPictures = { readonly logo: string | null; readonly qr: string }
 
-function photoParts({ brand, offer, photo, locale }: Poster, logo: string | null, line: Line): PictureElement[] {
+function photoParts({ brand, offer, photos, locale }: Poster, logo: string | null, line: Line): PictureElement[] {
   const tint = element(
     { position: 'absolute', left: 0, top: 0, width, height: 190, backgroundImage: 'linear-gradient(180deg, rgba(10, 20, 16, 0.55), rgba(10, 20, 16, 0))' },
     [],
@@ -43,7 +42,7 @@ function photoParts({ brand, offer, photo, locale }: Poster, logo: string | null
   const noPhoto = element({ position: 'absolute', left: 0, top: 0, width, height: bodyTop, alignItems: 'center', justifyContent: 'center' }, [
     element({ fontSize: 36, color: 'rgba(255, 255, 255, 0.6)' }, pictureWords.noPhoto[locale]),
   ])
-  return [...(photo === null ? [noPhoto] : []), ...(brand === null ? [] : [tint, bar(brand)]), ...(offer ? [chip] : [])]
+  return [...(photos.length === 0 ? [noPhoto] : []), ...(brand === null ? [] : [tint, bar(brand)]), ...(offer ? [chip] : [])]
 }
 
 /** Facts side by side; the first, rooms, is wider. */
@@ -122,11 +121,12 @@ function qrTile({ side, logo, border }: PosterQr, { logo: logoPicture, qr }: Pos
 }
 
 function footer(poster: Poster, qr: PosterQr, pictures: PosterPictures, line: Line): PictureElement {
-  const { photoCount, locale } = poster
-  const target = photoCount > 1 ? fill(pictureWords.photos[locale], { count: photoCount }) : pictureWords.details[locale]
   const action = element(
     { position: 'absolute', right: tile + 52, top: 0, height: footerHeight, flexDirection: 'column', alignItems: 'flex-end', justifyContent: 'center' },
-    [line('scan', 31, 220, { fontWeight: 700, lineHeight: 1.4 }, pictureWords.scan[locale]), line('target', 27, 220, { lineHeight: 1.4 }, target)],
+    [
+      line('scan', 31, 220, { fontWeight: 700, lineHeight: 1.4 }, pictureWords.scan[poster.locale]),
+      line('target', 27, 220, { lineHeight: 1.4 }, poster.target),
+    ],
   )
   const person = element({ height: footerHeight, alignItems: 'center', marginLeft: margin }, personParts(poster, line))
   return element({ position: 'absolute', left: 0, top: height - footerHeight, width, height: footerHeight, backgroundColor: ink.fill }, [

@@ -12,7 +12,7 @@ const posterFor = (address: string, isBranded: boolean): Poster => ({
   kind: 'poster',
   shape: 'poster',
   locale: 'en',
-  photo: null,
+  photos: [],
   logo: isBranded ? 'brand/logo.svg' : null,
   brand: null,
   offer: 'For sale',
@@ -24,7 +24,7 @@ const posterFor = (address: string, isBranded: boolean): Poster => ({
   facts: [],
   contact: null,
   asOf: '',
-  photoCount: 0,
+  target: 'all details',
   address,
 })
 
@@ -37,7 +37,7 @@ const addresses = [
 
 test.each(addresses)('two decoders read %s on a poster, with and without logo, also blurred, at half size and as a poor JPEG', async (address) => {
   for (const isBranded of [true, false]) {
-    const png = await drawPicture({ picture: posterFor(address, isBranded), photo: null, logo: isBranded ? logo : null })
+    const png = await drawPicture({ picture: posterFor(address, isBranded), photos: [], logo: isBranded ? logo : null })
     expect(await unreadable(sharp(png), address, posterStates), `branded: ${isBranded}`).toEqual([])
   }
 })

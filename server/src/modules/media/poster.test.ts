@@ -65,7 +65,7 @@ const posterFor = ({ changes = {}, card = agent, variant = 'normal', locale = 'e
 
 test('a poster says offer, price with its day, place, facts and contact in its language', () => {
   expect(posterFor()).toMatchObject({
-    photo: 'photo/a_l.webp',
+    photos: ['photo/a_l.webp'],
     offer: 'For sale · Ready',
     price: '₱24,800,000',
     besidePrice: null,
@@ -80,7 +80,7 @@ test('a poster says offer, price with its day, place, facts and contact in its l
     ],
     contact: { name: 'Lily Chen', initials: 'LC', line: '+63 917 555 0114' },
     asOf: 'Price as of Nov 22, 2026',
-    photoCount: 2,
+    target: '2 photos',
   })
   expect(posterFor({ locale: 'zh' })).toMatchObject({
     offer: '现房出售',
@@ -117,7 +117,7 @@ test.each([
     { estate: null, area: null },
     { name: 'Taguig', place: '' },
   ],
-  [{ photos: [] }, { photo: null, photoCount: 0 }],
+  [{ photos: [] }, { photos: [], target: 'all details' }],
   [
     { type: 'Villa', lotArea: 320, parkingSlotCount: 2, floor: null },
     { facts: [{ label: '2 bath · Partly furnished' }, { label: 'Floor area' }, { value: '320 m²', label: 'Lot area' }, { value: '2', label: 'Parking' }] },
@@ -150,7 +150,7 @@ test.each(['zh', 'en'] as const)('in %s no hostile name leaves its line, and the
     changes: { estate: long, area: { ...long, id: 'y' }, price: 99_999_999_999, mode: 'Lease', slotLevel: hostile },
     card: { ...agent, name: hostile, phone: undefined as never, wechat: hostile.slice(0, 60) },
   })
-  const png = await drawPicture({ picture, photo: null, logo: null })
+  const png = await drawPicture({ picture, photos: [], logo: null })
   const surfaceIn = async (left: number, top: number, width: number, height: number) =>
     (await sharp(await sharp(png).extract({ left, top, width, height }).toBuffer()).stats()).channels.map(({ min, max }) => [min, max])
   const plain = ({ red, green, blue }: typeof footer) => [red, green, blue].map((level) => [level, level])

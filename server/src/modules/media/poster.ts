@@ -7,7 +7,7 @@ import { personName } from '@site/domain/person-name.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { drawableName, joinPlaces, logoKeyOf, periodOf, photoKeyOf, priceTextOf } from './card.ts'
+import { drawableName, joinPlaces, logoKeyOf, periodOf, photoKeysOf, priceTextOf } from './card.ts'
 import type { Poster } from './link-picture.ts'
 import { pictureWords } from './link-picture.words.ts'
 
@@ -63,7 +63,8 @@ function belowPriceOf({ type, mode, averagePrice, depositPay }: ListingView, cur
   return fill(pictureWords.perSquareMetre[locale], { price: formatMoney(averagePrice, currency, locale) })
 }
 
-function contactOf(card: PublicCard | null, locale: Locale): Poster['contact'] {
+/** The person of a contact card as a poster shows it; null without a card. */
+export function posterContactOf(card: PublicCard | null, locale: Locale): Poster['contact'] {
   if (!card) return null
   const { role, phone, whatsapp, viber, wechat } = card
   const name = drawableName(personName(card.name, locale)) ?? labelOf('role', role)[locale]
@@ -88,6 +89,7 @@ type PosterOf = {
 /** The poster of a shared listing on the shelf. */
 export function posterOf({ listing, card, profile, variant, locale, address, now }: PosterOf): Poster {
   const { price, estate, area, city } = listing
+  const photoCount = listing.photos?.length ?? 0
   const date = formatDate(now.toISOString(), locale)
   const hasPrice = price !== null && price !== undefined
   const [name = '', ...around] = [estate, area, city].map((place) => drawableName(place?.name[locale])).filter((text) => text !== undefined)
@@ -95,7 +97,7 @@ export function posterOf({ listing, card, profile, variant, locale, address, now
     kind: 'poster',
     shape: 'poster',
     locale,
-    photo: photoKeyOf(listing),
+    photos: photoKeysOf([listing]),
     logo: logoKeyOf(profile, variant),
     brand: variant === 'normal' ? profile.name[locale] : null,
     offer: offerOf(listing, locale),
@@ -108,9 +110,9 @@ export function posterOf({ listing, card, profile, variant, locale, address, now
       locale,
     ),
     facts: factsOf(listing, locale),
-    contact: contactOf(card, locale),
+    contact: posterContactOf(card, locale),
     asOf: fill((hasPrice ? pictureWords.priceAsOf : pictureWords.asOf)[locale], { date }),
-    photoCount: listing.photos?.length ?? 0,
+    target: photoCount > 1 ? fill(pictureWords.photos[locale], { count: photoCount }) : pictureWords.details[locale],
     address,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
@@ -40,13 +41,20 @@ test('a poster names whom the shared page names: the agent who shares, else the 
   expect((await posterOf('BRANDED123', true))?.contact, 'the host without brand').toBeNull()
 })
 
-test('a link that ended shows a notice in every shape, which is the same as of an unknown code', async () => {
-  const open = await readLink('BRANDED123', services)
-  const unknown = await readLink('AAAAAAAAAA', services)
-  expect([open.state, unknown.state, (await readLink('../../../etc', services)).state]).toEqual(['open', 'ended', 'ended'])
-  for (const shape of ['wide', 'square', 'poster'] as const) {
-    const picture = await linkPictureOf({ state: 'ended' }, { code: 'BRANDED123', shape, locale: 'zh' }, context())
-    expect(picture).toEqual({ kind: 'notice', shape, locale: 'zh', photo: null, logo: null })
-    expect(await linkPictureOf(unknown, { code: 'AAAAAAAAAA', shape, locale: 'zh' }, context())).toEqual(picture)
-  }
+test('a link that was revoked, has passed its end or is unknown shows the same notice in every shape', async () => {
+  const ended = { REVOKED123: { revoked_at: sql<string>`now()` }, EXPIRED123: { expires_at: sql<string>`now() - interval '1 second'` } }
+  for (const code of Object.keys(ended))
+    await addShortUrl(database.db, { code, url: `/shareInfo?id=home&of=${code}`, share: { ...byVisitor, variant: 'normal' } })
+  const read = async () => await Promise.all(Object.keys(ended).map((code) => readLink(code, services)))
+  expect((await read()).map((share) => share?.id)).toEqual(['home', 'home'])
+  for (const [code, end] of Object.entries(ended)) await database.db.updateTable('short_url').set(end).where('code', '=', code).execute()
+  expect([...(await read()), await readLink('AAAAAAAAAA', services), await readLink('../../../etc', services)]).toEqual([null, null, null, null])
+  for (const shape of ['wide', 'square', 'poster'] as const)
+    expect(await linkPictureOf(null, { code: 'REVOKED123', shape, locale: 'zh' }, context())).toEqual({
+      kind: 'notice',
+      shape,
+      locale: 'zh',
+      photos: [],
+      logo: null,
+    })
 })

@@ -1,70 +1,49 @@
-import { listsProblem, presentListing, visitor } from '@site/domain/account.ts'
+import { listsProblem } from '@site/domain/account.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
-import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { viewingProblem } from '@site/domain/share-list.ts'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { publicCard } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
-import type { StoredListing } from '../listings/listings.store.ts'
+import { listCardPathsOf, picturedList } from '../media/list-picture.ts'
 import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
 import { addLinkMessage, addViewing, lockViewing, messagesOfLink, reactionsOfLink, storeReaction, storeViewing, viewingsOfLink } from './answers.store.ts'
+import { clientItems } from './client-items.ts'
 import { findClientList } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
-import { itemsOf, type StoredItem } from './share-lists.store.ts'
 
 /** Throws `notFound` for a code that is not of a list, and unless all homes are in it; `linkEnded`. */
 async function requireListLink(code: string, services: Services, homes: readonly string[] = []): Promise<void> {
   await requireInList(await requireOpenShare(code, services), homes, services)
 }
 
-/** The listings of items, as they are in the database: those that changed since they were cached are read again. */
-async function currentListings(items: readonly StoredItem[], { cards }: Services): Promise<ReadonlyMap<string, StoredListing>> {
-  const readable = items.filter((item) => item.isReadable)
-  const ids = readable.map(({ id }) => id)
-  const loaded = new Map((await cards.load(ids)).map((listing) => [listing.id, listing]))
-  const changed = readable.flatMap(({ id, updatedAt }) => (loaded.get(id)?.updatedAt === updatedAt ? [] : [id]))
-  if (changed.length === 0) return loaded
-  cards.forget(changed)
-  for (const listing of await cards.load(changed)) loaded.set(listing.id, listing)
-  return loaded
-}
-
 /** The people who answered by a link, the one without name first. */
 const peopleOf = ({ reactions, messages, viewings }: Readonly<Record<'reactions' | 'messages' | 'viewings', readonly { who: string }[]>>): string[] =>
   [...new Set([...reactions, ...messages, ...viewings].map(({ who }) => who))].toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1))
 
-async function sharedList(code: string, services: Services): Promise<SharedList> {
+async function sharedList(code: string, { services, isNeutral, locale }: RequestContext): Promise<SharedList> {
   const { db } = services.database
   const { target, id, variant, by, userId } = await requireOpenShare(code, services)
   if (target !== 'list' || userId === null) throw new ProblemError('notFound')
   const list = await findClientList(db, userId, id)
   if (!list) throw new ProblemError('linkEnded')
   const [items, card, reactions, messages, viewings] = await Promise.all([
-    itemsOf(db, list),
+    clientItems(list, services),
     publicCard(db, userId),
     reactionsOfLink(db, code),
     messagesOfLink(db, code),
     viewingsOfLink(db, code),
   ])
-  const listings = await currentListings(items, services)
-  const shown = items.map(({ id: listingId, section, note, isNotePublic, addedAt }) => {
-    const listing = listings.get(listingId)
-    return {
-      id: listingId,
-      section,
-      note: isNotePublic ? note : '',
-      addedAt,
-      isAvailable: listing !== undefined && isShelved(listing),
-      listing: listing ? presentListing(listing, null, visitor) : null,
-      reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === listingId ? [reaction] : [])),
-    }
-  })
+  const answered = items.map((item) => ({
+    ...item,
+    reactions: reactions.flatMap(({ listingId: about, ...reaction }) => (about === item.id ? [reaction] : [])),
+  }))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
-  return { code, ...list, variant, by, userId, card, items: shown, people, messages, viewings, takesAnswers: card !== null }
+  const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
+  return { code, ...list, variant, by, userId, card, items: answered, people, messages, viewings, takesAnswers: card !== null, previews }
 }
 
 /** The result of storing an answer; throws `answersFull` without one. */
@@ -130,7 +109,7 @@ async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/ap
 }
 
 export const clientListHandlers = {
-  'POST /frontend/api/sharelist/shared': async ({ code }, { services }) => await sharedList(code, services),
+  'POST /frontend/api/sharelist/shared': async ({ code }, context) => await sharedList(code, context),
 
   'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, who }, context) => {
     const { services } = context

@@ -9,10 +9,10 @@ import type { Tables } from '../../store/tables.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { pathOfPicture } from '../media/link-picture.ts'
-import { linkPictureOf, readLink } from '../media/shared-picture.ts'
+import { linkPictureOf } from '../media/shared-picture.ts'
 import { originOf } from './link-origin.ts'
 import { isFuture, updateLink } from './links.store.ts'
-import { requireOpenAddress } from './open-share.ts'
+import { requireOpenAddress, requireOpenShare } from './open-share.ts'
 import { ownPath } from './own-path.ts'
 import { sharedListing } from './shared-listing.ts'
 import { addShortUrl, countOpenLinks, findShareCode, lockOwnList, type LinkTerms, type Share, type ShortUrl } from './shares.store.ts'
@@ -95,7 +95,7 @@ export const sharesHandlers = {
   },
 
   'POST /frontend/api/share/poster': async ({ code, lang }, context) => {
-    const picture = await linkPictureOf(await readLink(code, context.services), { code, shape: 'poster', locale: lang }, context)
+    const picture = await linkPictureOf(await requireOpenShare(code, context.services), { code, shape: 'poster', locale: lang }, context)
     if (picture.kind === 'notice') throw new ProblemError('notFound')
     return { url: pathOfPicture(code, picture) }
   },

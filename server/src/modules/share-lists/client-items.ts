@@ -1,0 +1,39 @@
+import { presentListing, visitor } from '@site/domain/account.ts'
+import type { SharedItem } from '@site/domain/calls/share-list.ts'
+import { isShelved } from '@site/domain/listing.ts'
+import type { Services } from '../../services.ts'
+import type { StoredListing } from '../listings/listings.store.ts'
+import type { ClientList } from './client-list.store.ts'
+import { itemsOf, type StoredItem } from './share-lists.store.ts'
+
+/** The listings of items, as they are in the database: those that changed since they were cached are read again. */
+async function currentListings(items: readonly StoredItem[], { cards }: Services): Promise<ReadonlyMap<string, StoredListing>> {
+  const readable = items.filter((item) => item.isReadable)
+  const ids = readable.map(({ id }) => id)
+  const loaded = new Map((await cards.load(ids)).map((listing) => [listing.id, listing]))
+  const changed = readable.flatMap(({ id, updatedAt }) => (loaded.get(id)?.updatedAt === updatedAt ? [] : [id]))
+  if (changed.length === 0) return loaded
+  cards.forget(changed)
+  for (const listing of await cards.load(changed)) loaded.set(listing.id, listing)
+  return loaded
+}
+
+/** A home of a list as all its clients see it, without their answers. */
+export type ClientItem = Omit<SharedItem, 'reactions'>
+
+/** The homes of a list in its order, as its clients see them. */
+export async function clientItems(list: ClientList, services: Services): Promise<ClientItem[]> {
+  const items = await itemsOf(services.database.db, list)
+  const listings = await currentListings(items, services)
+  return items.map(({ id, section, note, isNotePublic, addedAt }) => {
+    const listing = listings.get(id)
+    return {
+      id,
+      section,
+      note: isNotePublic ? note : '',
+      addedAt,
+      isAvailable: listing !== undefined && isShelved(listing),
+      listing: listing ? presentListing(listing, null, visitor) : null,
+    }
+  })
+}
