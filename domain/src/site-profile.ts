@@ -40,6 +40,14 @@ const review = z.strictObject({
   watchedWords: z.optional(z.array(z.string().check(z.minLength(2), z.maxLength(40))).check(z.maxLength(200))),
 })
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** What differs between sites: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
   /** The app's name: header, title of /guide (how to install the app), preview cards. */
@@ -64,6 +72,8 @@ export const siteProfile = z.strictObject({
   keywordPhrases: z.optional(z.record(z.string().check(z.maxLength(40)), z.array(z.string().check(z.regex(/^[a-zà-ÿ']+(?: [a-zà-ÿ']+)*$/), z.maxLength(40))))),
   /** ISO 3166, two letters: where the homes are, for search engines and chats. Missing: unknown. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** The IANA time zone of the homes, such as `Asia/Manila`, in which pages show and ask for times of viewings. Missing: UTC. */
+  timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'Unknown time zone' }))),
   /** The host without `www.`; the filing link is not shown there (specification section 2). */
   mainHost: z.nullable(z.string()),
   /** Origin of links without brand, so that their address does not name it. */

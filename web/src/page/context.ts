@@ -7,6 +7,8 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 /** Facts about the site that every page gets, with or without brand. */
 export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts'> & {
   readonly priceBands: PriceBands
+  /** The IANA time zone of the homes. */
+  readonly timeZone: string
   /** The style of maps: `built-in`, `streets` for the file of streets, or the address of a style. */
   readonly mapStyle: string
   /** Such as `https://homes.example`, for absolute addresses. */

@@ -7,6 +7,7 @@ vi.mock('@tanstack/react-start', async (original) => ({ ...(await original<objec
 
 const site: Shell['site'] = {
   currency: 'PHP',
+  timeZone: 'UTC',
   priceBands: {},
   mapArea: [120.9, 14.3, 121.2, 14.8],
   mapStyle: 'built-in',

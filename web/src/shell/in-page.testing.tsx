@@ -13,6 +13,7 @@ export const testShell: Shell = {
   locale: 'en',
   site: {
     currency: 'PHP',
+    timeZone: 'Asia/Manila',
     priceBands: { Sale: { Residence: [3_000_000, 8_000_000, 15_000_000, 30_000_000, 100_000_000] } },
     mapArea: [120.9, 14.3, 121.2, 14.8],
     mapStyle: 'built-in',

@@ -1,0 +1,50 @@
+import type { Locale } from './words.ts'
+
+const partsFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+
+/** The wall clock of a time zone at an instant, as if it were UTC, in ms. */
+function wallClock(instant: number, timeZone: string): number {
+  const part = Object.fromEntries(
+    partsFormat(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second'])
+}
+
+/** The day (`2026-11-24`) in a time zone at an instant. */
+export const dayIn = (instant: Date, timeZone: string): string => new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
+
+/** The first `count` days in a time zone, beginning with that of an instant. */
+export const daysFrom = (instant: Date, timeZone: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(dayIn(instant, timeZone)) + index * 86_400_000).toISOString().slice(0, 10))
+
+/** The instant (ISO 8601, UTC) of an hour of a day in a time zone. An hour that a change of clocks leaves out is the one after it. */
+export function instantOf(day: string, hour: number, timeZone: string): string {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
+  // the second pass has the offset at the result, also on the day of a change of clocks
+  const guess = wall - (wallClock(wall, timeZone) - wall)
+  return new Date(wall - (wallClock(guess, timeZone) - guess)).toISOString()
+}
+
+/** An instant as day and time in a time zone: `Tue, 24 Nov, 10:00`, `11月24日周二 10:00`. */
+export const formatMoment = (instant: string, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+    timeZone,
+    weekday: 'short',
+    month: locale === 'zh' ? 'long' : 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant))
