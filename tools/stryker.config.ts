@@ -4,7 +4,7 @@ const pureFilesOfWeb = [
   'web/src/listing/{kept-forms,photo-index,pin-data,recent-searches,search-to-save}.ts',
   'web/src/map/{lay-out-pins,map-requests,place-card,search-key,sheet-snap-points,simplify-area}.ts',
   'web/src/screens/collection/order-favourites.ts',
-  'web/src/screens/compare/compare-rows.ts',
+  'web/src/listing/compare-rows.ts',
   'web/src/screens/contact/contact-hash.ts',
   'web/src/screens/detail/{contact-methods,history-rows,listing-json-ld,share-data}.ts',
   'web/src/screens/home/{near-misses,results-head}.ts',

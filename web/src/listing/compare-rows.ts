@@ -2,11 +2,11 @@ import { type Labels, labelOf, builtInLabels } from '@site/domain/choices.ts'
 import { fill, formatArea, formatDate, formatFloor, formatMoney, formatNumber, formatLayout } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { duesText, isMonthlyCostComplete, monthlyCost } from '../../listing/dues.ts'
-import { placeOf } from '../../listing/listing-lines.ts'
-import { filterWords } from '../../listing/filter.words.ts'
-import { inLocale } from '../../page/locale.tsx'
-import { compareWords } from './compare.words.ts'
+import { duesText, isMonthlyCostComplete, monthlyCost } from './dues.ts'
+import { placeOf } from './listing-lines.ts'
+import { filterWords } from './filter.words.ts'
+import { inLocale } from '../page/locale.tsx'
+import { compareRowsWords } from './compare-rows.words.ts'
 
 /** One row of a comparison. `values` (null: not given) and `marks` (text at the best value) have one entry for each home. */
 export type CompareRow = {
@@ -37,7 +37,7 @@ const pricePerSquareMetre = ({ price, floorArea }: ListingView) => (price && flo
 
 /** The rows of a comparison, without rows that have no value. Best values are marked only if all homes have the same type and mode. */
 export function compareRows(listings: readonly ListingView[], locale: Locale, currency: string, label: Labels = builtInLabels(locale)): readonly CompareRow[] {
-  const words = inLocale(compareWords, locale)
+  const words = inLocale(compareRowsWords, locale)
   const money = (value: number | null | undefined) => (value ? formatMoney(value, currency, locale) : null)
   const area = (value: number | null | undefined) => (value ? formatArea(value, locale) : null)
   const number = (value: number | null | undefined) => (value === null || value === undefined ? null : formatNumber(value, locale))
