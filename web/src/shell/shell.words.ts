@@ -14,6 +14,11 @@ export const shellWords = {
   goHome: { zh: '去找房', en: 'Browse homes' },
   missingTitle: { zh: '这一页不存在', en: 'This page is not here' },
   missingText: { zh: '链接可能写错了，或者内容已经移走。', en: 'The link may be mistyped, or what it showed has moved.' },
+  endedTitle: { zh: '这个链接已经结束', en: 'This link has ended' },
+  endedText: {
+    zh: '发链接的人停用了它，或者已过有效期。想再看，请对方发一个新的。',
+    en: 'The person who sent it ended it, or its date has passed. Ask them for a new one.',
+  },
   missingShareTitle: { zh: '这个链接打不开', en: 'This link does not open' },
   missingShareText: {
     zh: '链接可能不完整或已失效，请向发给您的人再要一次。',
