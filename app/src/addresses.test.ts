@@ -35,7 +35,7 @@ test('every path by itself: whether it exists, is shared, carries the brand, and
     exists  | /propertyInfo                              | open   | with brand  | short code
     exists  | /shareInfo                                 | shared | plain       | short code
     exists  | /share/C                                   | shared | brand by C  | short code
-    planned | /shareList                                 | shared | plain       | short code
+    exists  | /shareList                                 | shared | plain       | short code
     planned | /shareListDetail                           | open   | with brand  | short code
     exists  | /imagePage                                 | open   | with brand  | short code
     exists  | /contact                                   | open   | with brand  | no short code

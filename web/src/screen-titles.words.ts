@@ -15,6 +15,9 @@ export const screenTitles = {
   review: { zh: '审核', en: 'Reviews' },
   savedSearches: { zh: '保存的搜索', en: 'Saved searches' },
   searchNearby: { zh: '附近找房', en: 'Search near a place' },
+  shareList: { zh: '房源清单', en: 'A list of homes' },
+  oneHome: { zh: '{count} 套房源', en: '{count} home' },
+  manyHomes: { zh: '{count} 套房源', en: '{count} homes' },
   types: { zh: '您在找什么？', en: 'What are you looking for?' },
   typesDescription: {
     zh: '公寓、车位、别墅，出售或出租：先看各有多少套，再开始找。',

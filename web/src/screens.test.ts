@@ -6,6 +6,6 @@ const pathsOf = (matches: (row: Screen) => boolean) => rows.flatMap(([path, row]
 
 test('the screens that specification section 2 keeps alive with their scroll position are kept, and my listings; /account, /login and /searchNearby are not', () => {
   expect(pathsOf(({ kept }) => kept === 'one')).toEqual(['/home', '/search/$keyword', '/nearProperties', '/collection', '/myListings'])
-  expect(pathsOf(({ kept }) => kept === 'each')).toEqual(['/propertyInfo', '/shareInfo', '/share/$code', '/detail'])
+  expect(pathsOf(({ kept }) => kept === 'each')).toEqual(['/propertyInfo', '/shareInfo', '/share/$code', '/shareList', '/detail'])
   for (const path of ['/account', '/login', '/searchNearby'] as const) expect((screens[path] as Screen).kept, path).toBeUndefined()
 })

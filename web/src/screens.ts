@@ -26,6 +26,7 @@ export const screens = {
   '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', hasActionBar: true },
   '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each' },
   '/share/$code': { file: 'detail/ShareScreen.tsx', kept: 'each' },
+  '/shareList': { file: 'detail/share-list/ShareListScreen.tsx', kept: 'each' },
   '/collection': { file: 'collection/CollectionScreen.tsx', kept: 'one' },
   '/collection/compare': { file: 'compare/CompareScreen.tsx' },
   '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },

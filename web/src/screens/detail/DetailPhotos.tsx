@@ -31,16 +31,17 @@ type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isS
 export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   const { brand, site } = useShell()
   const words = useWords(detailWords)
-  const goBack = useGoBack()
+  const isOfList = share?.target === 'list'
+  const goBack = useGoBack(isOfList ? { to: '/shareList', search: { code: share.code } } : undefined)
   const photos = listing.photos ?? []
   const [chosen, setChosen] = useState<MediaKind>()
   const kinds = mediaKindsOf(listing, site.vrHosts)
   const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'photos'
   return (
     <div className="relative desk:pt-5">
-      {!isShared && (
-        <div className="absolute top-[calc(12px+var(--safe-top))] left-3 z-10 desk:hidden">
-          <IconButton label={words.back} tone="photo" onClick={goBack}>
+      {(!isShared || isOfList) && (
+        <div className={classNames('absolute top-[calc(12px+var(--safe-top))] left-3 z-10', isOfList ? 'desk:top-8' : 'desk:hidden')}>
+          <IconButton label={isOfList ? words.backToList : words.back} tone="photo" onClick={goBack}>
             <ChevronLeft size={24} aria-hidden />
           </IconButton>
         </div>

@@ -12,7 +12,7 @@ import { contactMethodsOf } from './contact-methods.ts'
 import { DetailFacts } from './DetailFacts.tsx'
 import { KeyFacts, PriceNotes, withoutPriceNotes } from './DetailTitle.tsx'
 import { About } from './DetailText.tsx'
-import type { DetailData } from './load-detail.ts'
+import { type DetailData, shareAddress } from './load-detail.ts'
 import { belowWords } from './below.words.ts'
 
 type DetailPrintProps = { data: DetailData; offer: ContactOffer | null }
@@ -22,7 +22,7 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
   const { site } = useShell()
   const isPrinting = usePrinting()
   const { listing } = data.detail
-  const address = data.share ? `${site.origin}/share/${data.share.code}` : `${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`
+  const address = data.share ? site.origin + shareAddress(data.share) : `${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`
   const qrCode = usePrintQr(address)
   const photos = (listing.photos ?? []).slice(0, 3).map(({ url }, index) => variantUrl(url, index === 0 ? 'l' : 'm'))
   usePrintPictures([...photos, qrCode])

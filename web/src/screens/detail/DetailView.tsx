@@ -27,6 +27,7 @@ const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 // lazy: rare
 const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
 const ReviewPanel = lazyPart(() => import('../../listing/ReviewPanel.tsx'), 'ReviewPanel')
+const HomeOfList = lazyPart(() => import('./share-list/HomeOfList.tsx'), 'HomeOfList')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
 const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
 
@@ -51,7 +52,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
   }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
   useRecordView(data, isShared)
-  useCountOpen(listing, data.share?.code)
+  useCountOpen(listing, data.share)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
@@ -71,6 +72,11 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
               </Suspense>
             )}
             <DetailTitle data={data} />
+            {data.share?.target === 'list' && (
+              <Suspense>
+                <HomeOfList code={data.share.code} listing={listing} />
+              </Suspense>
+            )}
             <DetailFacts listing={listing} />
             {!isShared && <PrivateFacts listing={listing} />}
             {!isShared && isReviewer && (

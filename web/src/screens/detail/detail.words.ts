@@ -3,6 +3,7 @@ export const detailWords = {
   detail: { zh: '详情', en: 'Detail' },
   titleFor: { zh: '{name} · 详情', en: '{name} · Detail' },
   back: { zh: '返回', en: 'Back' },
+  backToList: { zh: '回到清单', en: 'Back to the list' },
   share: { zh: '分享', en: 'Share' },
   shareThis: { zh: '分享这套房源', en: 'Share this home' },
   contact: { zh: '联系 {name}', en: 'Contact {name}' },

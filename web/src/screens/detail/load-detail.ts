@@ -6,16 +6,24 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import type { ContactView } from '@site/domain/calls/contact.ts'
 import { isProblem } from '@site/domain/problems.ts'
-import { isNotFound, notFound, redirect } from '@tanstack/react-router'
+import { isNotFound, redirect } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
 import { screenApi, type api } from '../../page/api.ts'
-import { orNotFound } from '../../page/not-found.ts'
+import { isEndedLink, orNotFound } from '../../page/not-found.ts'
+import { type ListData, loadList } from './share-list/load-list.ts'
+
+/** The share of a page. `target`: the code is of this home, or of a list that has it; `id`: that of the home. */
+type PageShare = Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id' | 'target'>
+
+/** The shortest address of a shared home. */
+export const shareAddress = ({ code, id, target }: Pick<PageShare, 'code' | 'id' | 'target'>): string =>
+  target === 'list' ? `/shareInfo?id=${encodeURIComponent(id)}&code=${code}` : `/share/${code}`
 
 /** The data of a detail screen. `share`: null unless a share code opened it; `similar`: null on pages without links into the site. */
 export type DetailData = {
   readonly detail: ListingDetail
   readonly similar: readonly ListingView[] | null
-  readonly share: Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id'> | null
+  readonly share: PageShare | null
   /** ISO time. */
   readonly loadedAt: string
   /** Absent or null: no contact. */
@@ -33,25 +41,27 @@ export async function loadDetail(id: string): Promise<DetailData> {
   return { detail, similar: similar.items, share: null, loadedAt: new Date().toISOString(), contact }
 }
 
-/** Loads the listing of a share code with its public fields. */
-async function loadShared(code: string): Promise<DetailData> {
+/** Loads the listing of a share with its public fields. `id`: that of a home of a shared list. */
+async function loadShared({ code, variant, path, by, userId, target }: ShareView, id: string): Promise<DetailData> {
   const call = screenApi()
-  const share = await orNotFound(call('POST /frontend/api/share/open', { code }))
-  if (share.target !== 'listing') throw notFound()
-  const [detail, contact] = await orNotFound(
-    Promise.all([call('POST /frontend/api/listing/detail', { id: share.id, code }), loadContact(call, share.id, code)]),
-  )
-  const { variant, path, by, userId, id } = share
-  const similar = variant === 'normal' ? (await call('POST /frontend/api/listing/similar', { id, code })).items : null
-  return { detail, similar, share: { code, variant, path, by, userId, id }, loadedAt: new Date().toISOString(), contact }
+  const [detail, contact] = await orNotFound(Promise.all([call('POST /frontend/api/listing/detail', { id, code }), loadContact(call, id, code)]))
+  // beside a home of a list are the others of the list
+  const similar = variant === 'normal' && target === 'listing' ? (await call('POST /frontend/api/listing/similar', { id, code })).items : null
+  return { detail, similar, share: { code, variant, path, by, userId, id, target }, loadedAt: new Date().toISOString(), contact }
 }
 
-/** Loads the listing of a link `/share/{code}`. Throws a redirect if the short code is of another path, and `notFound` for an unknown code. */
-export async function loadShareLink(code: string): Promise<DetailData> {
+const openShare = (code: string) => orNotFound(screenApi()('POST /frontend/api/share/open', { code }))
+
+/** What a link opens. */
+export type LinkData = { readonly kind: 'listing'; readonly data: DetailData } | { readonly kind: 'list'; readonly data: ListData }
+
+/** Loads the target of a link `/share/{code}`. Throws a redirect if the short code is of another path, and `notFound` for an unknown code. */
+export async function loadShareLink(code: string): Promise<LinkData> {
   try {
-    return await loadShared(code)
+    const share = await openShare(code)
+    return share.target === 'list' ? { kind: 'list', data: await loadList(code) } : { kind: 'listing', data: await loadShared(share, share.id) }
   } catch (error) {
-    if (!isNotFound(error)) throw error
+    if (!isNotFound(error) || isEndedLink((error as { data?: unknown }).data)) throw error
     const { url } = await orNotFound(screenApi()('POST /resource/api/shorturl/resolveshorturl', { code }))
     throw url.startsWith('/share/') ? error : redirect({ href: url, replace: true })
   }
@@ -66,7 +76,10 @@ export const isShareAddress = (search: AddressSearch): boolean => readSharedAddr
  */
 export async function loadShareAddress(search: AddressSearch): Promise<DetailData | null> {
   const code = firstValue(search, 'code')
-  if (code) return loadShared(code)
+  if (code) {
+    const share = await openShare(code)
+    return loadShared(share, share.target === 'list' ? firstValue(search, 'id') : share.id)
+  }
   const encoded = firstValue(search, 'data')
   const id = encoded ? decodeShare(encoded)?.id : firstValue(search, 'id')
   if (encoded && !id) return null

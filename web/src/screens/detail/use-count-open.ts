@@ -1,7 +1,8 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { api } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
+import type { DetailData } from './load-detail.ts'
 
 /** How long a page is visible until it counts as opened, in ms (product.md section 4). */
 const visibleMs = 1000
@@ -9,21 +10,20 @@ const visibleMs = 1000
 /** Pages that this window has counted, so that returning to one does not send it again. */
 const counted = new Set<string>()
 
-/** Counts that a page of a listing was opened, once it was visible for a second; not for its poster. `code`: the share code of the page. */
-export function useCountOpen({ id, poster }: Pick<ListingView, 'id' | 'poster'>, code: string | undefined): void {
-  const isOwn = useUserInfo(({ userId }) => userId !== '' && userId === poster?.id)
+function count(key: string, send: () => Promise<unknown>): void {
+  counted.add(key)
+  void send().catch(() => undefined) // a lost count is not worth a notice
+}
+
+/** Calls `send` once for each `key` when the page was visible for a second; null counts nothing. */
+export function useCountVisible(key: string | null, send: () => Promise<unknown>): void {
+  const sendNow = useEffectEvent(send)
   useEffect(() => {
-    const key = `${id} ${code ?? ''}`
-    if (isOwn || counted.has(key)) return
+    if (key === null || counted.has(key)) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const send = () => {
-      counted.add(key)
-      const sent = code ? api()('POST /frontend/api/share/opened', { code }) : api()('POST /frontend/api/listing/opened', { id })
-      void sent.catch(() => undefined) // a lost count is not worth a notice
-    }
     const follow = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible' && !counted.has(key)) timer = setTimeout(send, visibleMs)
+      if (document.visibilityState === 'visible' && !counted.has(key)) timer = setTimeout(() => count(key, () => sendNow()), visibleMs)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
@@ -31,5 +31,39 @@ export function useCountOpen({ id, poster }: Pick<ListingView, 'id' | 'poster'>,
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', follow)
     }
-  }, [id, code, isOwn])
+  }, [key])
+}
+
+/** Calls `send` once for each `key` when most of an element was in view for a second. */
+export function useCountInView(element: RefObject<HTMLElement | null>, key: string, send: () => Promise<unknown>): void {
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    if (!element.current || counted.has(key)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (!entry?.isIntersecting || counted.has(key)) return
+        timer = setTimeout(() => document.visibilityState === 'visible' && count(key, () => sendNow()), visibleMs)
+      },
+      { threshold: 0.6 },
+    )
+    observer.observe(element.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element, key])
+}
+
+/** Counts that a page of a listing was opened, once it was visible for a second; not for its poster. `share`: that of the page. */
+export function useCountOpen(
+  { id, poster }: Pick<ListingView, 'id' | 'poster'>,
+  share: Pick<NonNullable<DetailData['share']>, 'code' | 'target'> | null,
+): void {
+  const isOwn = useUserInfo(({ userId }) => userId !== '' && userId === poster?.id)
+  useCountVisible(isOwn ? null : `${id} ${share?.code ?? ''}`, () => {
+    if (!share) return api()('POST /frontend/api/listing/opened', { id })
+    return api()('POST /frontend/api/share/opened', { code: share.code, ...(share.target === 'list' ? { listingId: id } : {}) })
+  })
 }

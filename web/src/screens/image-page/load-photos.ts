@@ -17,9 +17,9 @@ export async function loadPhotos(id: string, code: string | null | undefined): P
   const loaded = code !== undefined ? undefined : useLoadedViews.getState().views[id]
   if (hasMedia(loaded)) return photosOf(loaded)
   const call = screenApi()
-  const { listing } = code
-    ? await orNotFound(call('POST /frontend/api/share/open', { code }))
-    : await orNotFound(call('POST /frontend/api/listing/detail', { id, code }))
+  const share = code ? await orNotFound(call('POST /frontend/api/share/open', { code })) : null
+  // the code of a list says nothing about one of its homes
+  const listing = share?.target === 'listing' ? share.listing : (await orNotFound(call('POST /frontend/api/listing/detail', { id, code }))).listing
   if (!hasMedia(listing)) throw notFound()
   return photosOf(listing)
 }

@@ -1,0 +1,37 @@
+import { labelOf } from '@site/domain/choices.ts'
+import { formatNumber } from '@site/domain/format.ts'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { type AnswerFilter, answerFilters } from './list-groups.ts'
+import { shareListWords } from './share-list.words.ts'
+
+type AnswerFiltersProps = { filter: AnswerFilter; countOf: (filter: AnswerFilter) => number; onChoose: (filter: AnswerFilter) => void }
+
+/** Filters a list by the own answers, each with its number of homes. */
+export function AnswerFilters({ filter, countOf, onChoose }: AnswerFiltersProps) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  return (
+    <div
+      role="group"
+      aria-label={words.filterAnswers}
+      className="no-print -mx-4 mt-3.5 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar desk:mx-0 desk:mt-0 desk:flex-wrap desk:px-0"
+    >
+      {answerFilters.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === filter}
+          onClick={() => onChoose(each)}
+          className={classNames(
+            'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-t13 font-semibold whitespace-nowrap',
+            each === filter ? 'border-ink bg-ink text-paper' : 'border-line bg-surface',
+          )}
+        >
+          {each === 'all' ? words.all : each === 'open' ? words.toAnswer : labelOf('verdict', each)[locale]}
+          <span className={classNames('font-medium', each !== filter && 'text-ink-2')}>{formatNumber(countOf(each), locale)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { useState } from 'react'
+import { compareRows } from '../../../listing/compare-rows.ts'
+import { useLabels } from '../../../listing/dictionary.ts'
+import { listingName } from '../../../listing/listing-lines.ts'
+import { ListingThumb } from '../../../listing/ListingThumb.tsx'
+import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { sessionOf, ownAnswer } from './list-session.ts'
+import { isSamePerson, personWord } from './person-word.ts'
+import { shareListWords } from './share-list.words.ts'
+import { VerdictMark } from './VerdictBar.tsx'
+
+type ComparedItem = SharedItem & { listing: ListingView }
+const maxCompared = 4
+
+/** The homes that a comparison begins with: those the person likes, else the first ones; at most three, which fit a phone. */
+function firstCompared(items: readonly ComparedItem[], verdictOf: (item: SharedItem) => string | null): readonly string[] {
+  const rank = { love: 0, maybe: 1 } as Readonly<Record<string, number>>
+  const rankOf = (item: SharedItem) => rank[verdictOf(item) ?? ''] ?? 2
+  const liked = items.filter((item) => rankOf(item) < 2).toSorted((a, b) => rankOf(a) - rankOf(b))
+  return (liked.length >= 2 ? liked : items.filter((item) => verdictOf(item) !== 'no')).slice(0, 3).map(({ id }) => id)
+}
+
+/** Two to four homes of the list side by side; the better value of a row is shaded and bold. */
+export function CompareSheet({ list, open, onClose }: { list: SharedList; open: boolean; onClose: () => void }) {
+  const words = useWords(shareListWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.compare} closeLabel={words.close} size="wide">
+      <Comparison list={list} />
+    </Sheet>
+  )
+}
+
+function Comparison({ list }: { list: SharedList }) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const device = sessionOf(list.code)((session) => session.device)
+  const verdictOf = (item: SharedItem) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null
+  const items = list.items.filter((item): item is ComparedItem => item.isAvailable && item.listing !== null)
+  const [chosen, setChosen] = useState(() => firstCompared(items, verdictOf))
+  const shown = chosen.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, maxCompared))
+  const isFull = shown.length >= maxCompared
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={words.comparedHomes}
+        className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar desk:mx-0 desk:flex-wrap desk:px-0"
+      >
+        {items.map(({ id, listing }) => (
+          <Chip key={id} pressed={chosen.includes(id)} disabled={isFull && !chosen.includes(id)} onClick={() => toggle(id)} className="disabled:opacity-40">
+            {listingName(listing, locale)}
+          </Chip>
+        ))}
+      </div>
+      {shown.length < 2 ? <p className="py-6 text-center text-ink-2">{words.chooseTwo}</p> : <Table list={list} items={shown} />}
+    </>
+  )
+}
+
+const cell = 'min-w-0 px-1.5 py-2.5 text-left align-top text-t13 [overflow-wrap:anywhere] desk:px-4 desk:text-t15'
+const head = classNames(cell, 'pl-0! font-normal text-ink-2')
+
+/** What a person thinks of each compared home. */
+function VerdictRow({ label, verdicts }: { label: string; verdicts: readonly (CodeOf<'verdict'> | null)[] }) {
+  const words = useWords(shareListWords)
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={head}>
+        <bdi>{label}</bdi>
+      </th>
+      {verdicts.map((verdict, index) => (
+        <td key={index} className={cell}>
+          {verdict ? <VerdictMark verdict={verdict} isNamed /> : <span className="text-ink-3">{words.notYet}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Table({ list, items }: { list: SharedList; items: readonly ComparedItem[] }) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const device = sessionOf(list.code)((session) => session.device)
+  const rows = compareRows(
+    items.map(({ listing }) => listing),
+    locale,
+    site.currency,
+    useLabels(),
+  )
+  const people = list.people.filter((person) => device.who === null || !isSamePerson(person, device.who))
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">{words.compare}</caption>
+        <thead>
+          <tr>
+            <td className="w-[5.5rem] desk:w-40" />
+            {items.map(({ id, listing }) => (
+              <th key={id} scope="col" className={classNames(cell, 'font-semibold')}>
+                <span className="mb-1.5 block aspect-4/3 overflow-hidden rounded-control">
+                  <ListingThumb listing={listing} />
+                </span>
+                {listingName(listing, locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className="border-t border-line">
+              <th scope="row" className={head}>
+                {row.label}
+              </th>
+              {row.values.map((value, index) => (
+                <td
+                  key={items[index]?.id}
+                  className={classNames(cell, value === null && 'text-ink-3', row.marks[index] && 'rounded-control bg-accent-soft font-bold')}
+                >
+                  {value ?? words.notGiven}
+                  {row.marks[index] && <span className="sr-only"> ({row.marks[index]})</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <VerdictRow label={words.you} verdicts={items.map((item) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null)} />
+          {people.map((person) => (
+            <VerdictRow
+              key={person}
+              label={personWord(person, locale)}
+              verdicts={items.map((item) => item.reactions.find(({ who }) => who === person)?.verdict ?? null)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="py-3 text-t13 text-ink-2">{words.betterHint}</p>
+    </div>
+  )
+}

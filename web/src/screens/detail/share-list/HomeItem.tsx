@@ -1,0 +1,273 @@
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill, formatShortMoney } from '@site/domain/format.ts'
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { personName } from '@site/domain/person-name.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, CalendarPlus, HeartOff, MessageSquareText, Pencil, Repeat } from 'lucide-react'
+import { memo, useRef } from 'react'
+import { useLabels } from '../../../listing/dictionary.ts'
+import { EmptyPhoto } from '../../../listing/EmptyPhoto.tsx'
+import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
+import { listingWords } from '../../../listing/listing.words.ts'
+import { Price } from '../../../listing/Price.tsx'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LazyImage } from '../../../ui/LazyImage.tsx'
+import { Swipe } from '../../../ui/Swipe.tsx'
+import { api } from '../../../page/api.ts'
+import { initialsOf } from '../contact-methods.ts'
+import { useCountInView } from '../use-count-open.ts'
+import { changeOf } from './list-groups.ts'
+import { shareListWords } from './share-list.words.ts'
+import { KeptLine } from './KeptLine.tsx'
+import { useOwnAnswer, VerdictBar, VerdictMark } from './VerdictBar.tsx'
+import { ViewingLine } from './ViewingLine.tsx'
+
+/** Photos of a home that can be swiped in the list. */
+const maxPhotos = 8
+
+export type ItemActions = { onNote: (id: string) => void; onViewing: (id: string) => void; onAskAlike: (id: string) => void }
+type HomeItemProps = { list: SharedList; item: SharedItem; previousVisit: string | null; agent: string; isEager: boolean } & ItemActions
+
+/** The id of the element of a home, to scroll to from the map. */
+export const homeElementId = (listingId: string): string => `home-${listingId}`
+
+/** A home of a shared list: photos, price, facts, the note of the agent, and everything that a client can say about it. */
+export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
+  const { list, item, agent } = props
+  const words = useWords(shareListWords)
+  const isGone = !item.isAvailable || item.listing === null
+  return (
+    <article id={homeElementId(item.id)} className="@container min-w-0 scroll-mt-24">
+      {item.listing ? <ShownHome {...props} listing={item.listing} isGone={isGone} /> : <HiddenHome />}
+      {item.note && <AgentNote note={item.note} agent={agent} />}
+      {isGone ? (
+        <>
+          <OwnVerdict {...props} />
+          {list.takesAnswers && item.listing && (
+            <Button wide variant="quiet" className="no-print mt-2" icon={<Repeat size={18} aria-hidden />} onClick={() => props.onAskAlike(item.id)}>
+              {words.askAlike}
+            </Button>
+          )}
+        </>
+      ) : (
+        list.takesAnswers && <Answers {...props} />
+      )}
+    </article>
+  )
+})
+
+function ShownHome({ list, item, listing, isGone, previousVisit, isEager }: HomeItemProps & { listing: ListingView; isGone: boolean }) {
+  const { locale } = useShell()
+  const label = useLabels()
+  const words = useWords(shareListWords)
+  const photo = useRef<HTMLDivElement>(null)
+  // as on its own page, since a client can judge a home from the list
+  useCountInView(photo, `${item.id} ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code, listingId: item.id }))
+  return (
+    <>
+      <div ref={photo} className="relative aspect-4/3 overflow-hidden rounded-card bg-fill">
+        <div className={classNames('h-full', isGone && 'opacity-45 grayscale')}>
+          <Photos code={list.code} listing={listing} isEager={isEager} />
+        </div>
+        {isGone ? (
+          <p className="pointer-events-none absolute inset-0 m-auto grid size-fit rounded-tile bg-surface px-5 py-2 text-center font-semibold">
+            {listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.gone}
+          </p>
+        ) : (
+          <ChangeTag item={item} listing={listing} previousVisit={previousVisit} />
+        )}
+      </div>
+      <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-2')}>
+        <Price listing={listing} />
+        <p className="text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+        <HomeLink code={list.code} id={listing.id} className="block min-h-6 text-t15 text-ink-2 underline-offset-4 hover:underline">
+          <span className="sr-only">{listingName(listing, locale)}. </span>
+          {placeOf(listing, locale)}
+        </HomeLink>
+      </div>
+    </>
+  )
+}
+
+type HomeLinkProps = { code: string; id: string; className: string; children: React.ReactNode; isPhoto?: boolean; label?: string }
+
+/** A link to the shared page of a home of the list. */
+const HomeLink = ({ code, id, className, children, isPhoto = false, label }: HomeLinkProps) => (
+  <Link
+    to="/shareInfo"
+    search={{ id, code }}
+    className={className}
+    aria-label={label}
+    {...(isPhoto ? { tabIndex: -1, 'aria-hidden': true, draggable: false } : {})}
+  >
+    {children}
+  </Link>
+)
+
+function Photos({ code, listing, isEager }: { code: string; listing: ListingView; isEager: boolean }) {
+  const { locale } = useShell()
+  const words = useWords(listingWords)
+  const photos = (listing.photos ?? []).slice(0, maxPhotos)
+  if (photos.length === 0)
+    return (
+      <HomeLink isPhoto code={code} id={listing.id} className="block h-full">
+        <EmptyPhoto listing={listing} />
+      </HomeLink>
+    )
+  return (
+    <Swipe
+      count={photos.length}
+      label={fill(words.photosOf, { name: listingName(listing, locale) })}
+      slideLabel={(index) => fill(words.photoOf, { number: index + 1, count: photos.length })}
+      previousLabel={words.previousPhoto}
+      nextLabel={words.nextPhoto}
+      renderSlide={(index, isNear) => {
+        const photo = photos[index]!
+        const isFirst = index === 0
+        return (
+          <HomeLink isPhoto code={code} id={listing.id} className="block h-full">
+            <LazyImage
+              src={variantUrl(photo.url, isNear || isFirst ? 'm' : 's')}
+              srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
+              sizes="(max-width: 768px) 92vw, 430px"
+              alt=""
+              placeholder={isNear || isFirst ? (photo.blur ?? undefined) : undefined}
+              eager={isEager && isFirst}
+              important={isEager && isFirst}
+              className={isNear ? undefined : 'invisible'}
+            />
+          </HomeLink>
+        )
+      }}
+    />
+  )
+}
+
+/** What is new at the home since the last visit, over its photo. */
+function ChangeTag({ item, listing, previousVisit }: { item: SharedItem; listing: ListingView; previousVisit: string | null }) {
+  const { site, locale } = useShell()
+  const words = useWords(shareListWords)
+  const change = changeOf(item, previousVisit)
+  if (change === null || change === 'gone') return null
+  const amount = formatShortMoney(Math.abs((listing.previousPrice ?? 0) - (listing.price ?? 0)), site.currency, locale)
+  const look = { new: 'bg-accent text-accent-ink', cheaper: 'bg-photo-chip text-photo-chip-warm', dearer: 'bg-photo-chip text-photo-chip-ink' }[change]
+  return (
+    <p
+      className={classNames(
+        'pointer-events-none absolute top-2.5 left-2.5 inline-flex h-[30px] items-center gap-1 rounded-control px-2.5 text-t12 font-semibold',
+        look,
+      )}
+    >
+      {change === 'cheaper' && <ArrowDown size={14} strokeWidth={2.4} aria-hidden />}
+      {change === 'dearer' && <ArrowUp size={14} strokeWidth={2.4} aria-hidden />}
+      {change === 'new' ? words.isNew : fill(change === 'cheaper' ? words.cheaper : words.dearer, { amount })}
+    </p>
+  )
+}
+
+/** A home of which nothing may be shown any more. */
+function HiddenHome() {
+  const words = useWords(shareListWords)
+  return (
+    <div className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card border border-dashed border-line text-ink-2">
+      <HeartOff size={32} strokeWidth={1.4} aria-hidden />
+      <p>{words.goneHidden}</p>
+    </div>
+  )
+}
+
+function AgentNote({ note, agent }: { note: string; agent: string }) {
+  const { locale } = useShell()
+  return (
+    <div className="mt-2.5 flex gap-2.5 text-t13 text-ink-2">
+      <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-t12 font-semibold text-accent">
+        {initialsOf(personName(agent, locale))}
+      </span>
+      <p dir="auto" className="min-w-0 pt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">
+        <span className="sr-only">{agent}: </span>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+/** What the person said about a home that is gone. */
+function OwnVerdict({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
+  const words = useWords(shareListWords)
+  const own = useOwnAnswer(list.code, item)
+  if (!own?.verdict) return null
+  return (
+    <p className="mt-2.5 text-t13 text-ink-2">
+      {words.youSaid} <VerdictMark verdict={own.verdict} isNamed />
+    </p>
+  )
+}
+
+/** Verdict, note, question and viewing of a home that can be had. */
+function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
+  const words = useWords(shareListWords)
+  const own = useOwnAnswer(list.code, item)
+  const messages = list.messages.filter(({ listingId }) => listingId === item.id)
+  const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
+  const viewings = list.viewings.filter(({ listingIds, state }) => listingIds.includes(item.id) && state !== 'cancelled')
+  const isAsked = viewings.some(({ state }) => state !== 'declined')
+  return (
+    <>
+      <VerdictBar list={list} item={item} />
+      {own?.isKept && <KeptLine key={own.at} code={list.code} />}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onNote(item.id)}
+        className="no-print mt-2 flex min-h-12 w-full items-center gap-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-left text-t13 text-ink-2"
+      >
+        {own?.note || messages.length > 0 ? (
+          <>
+            <span className="min-w-0 flex-1 text-ink [overflow-wrap:anywhere]">
+              {own?.note && (
+                <span dir="auto" className="line-clamp-3">
+                  <b className="font-semibold">{words.you}</b> {own.note}
+                </span>
+              )}
+              {answer ? (
+                <span dir="auto" className="mt-1 line-clamp-3 block border-l-2 border-accent pl-2.5">
+                  <b className="font-semibold">{agent}</b> {answer.text}
+                </span>
+              ) : (
+                messages.length > 0 && (
+                  <span className="block text-ink-2">{fill(messages.length === 1 ? words.oneQuestion : words.questions, { count: messages.length })}</span>
+                )
+              )}
+            </span>
+            <Pencil size={16} aria-hidden className="shrink-0" />
+            <span className="sr-only">{words.noteTitle}</span>
+          </>
+        ) : (
+          <>
+            <MessageSquareText size={18} aria-hidden className="shrink-0" />
+            {words.noteTitle}
+          </>
+        )}
+      </button>
+      {viewings.map((viewing) => (
+        <ViewingLine key={viewing.id} list={list} viewing={viewing} agent={agent} />
+      ))}
+      {!isAsked && (
+        <Button
+          wide
+          size="s"
+          variant="plain"
+          className="no-print mt-1 min-h-12"
+          icon={<CalendarPlus size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => onViewing(item.id)}
+        >
+          {words.askViewing}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { fill } from '@site/domain/format.ts'
+import { Map as MapIcon, MessageCircle, Scale } from 'lucide-react'
+import { useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ownAnswer, sessionOf } from './list-session.ts'
+import { shareListWords } from './share-list.words.ts'
+
+/** Homes up to which the bar shows one stroke for each. */
+const maxStrokes = 10
+
+type ListBarProps = { list: SharedList; hasMap: boolean; onMap: () => void; onCompare: () => void; onMessage: () => void }
+
+/** The bar at the bottom: how many homes the person has answered, map, comparison and a message to the agent. */
+export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarProps) {
+  const words = useWords(shareListWords)
+  const device = sessionOf(list.code)((session) => session.device)
+  const items = list.items.filter(({ isAvailable }) => isAvailable)
+  const answered = items.map((item) => Boolean(ownAnswer({ device }, item.id, item.reactions)?.verdict))
+  const done = answered.filter(Boolean).length
+  const isFew = items.length <= maxStrokes
+  return (
+    <div className="no-print fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+var(--safe-bottom))] desk:inset-x-auto desk:bottom-6 desk:left-1/2 desk:-translate-x-1/2 desk:gap-3 desk:rounded-sheet desk:border desk:py-2.5 desk:pr-3 desk:pl-5 desk:shadow-float">
+      {list.takesAnswers ? (
+        <div className="grid min-w-0 flex-1 gap-1.5 desk:min-w-44">
+          <p className="text-t12 font-semibold whitespace-nowrap max-[374px]:tracking-tight desk:text-t13">
+            {fill(words.answered, { done, count: items.length })}
+          </p>
+          <span aria-hidden className="flex h-1 max-w-32 gap-1 overflow-hidden rounded-full">
+            {isFew ? (
+              answered.map((isDone, index) => <i key={index} className={classNames('w-3.5 rounded-full', isDone ? 'bg-accent' : 'bg-line')} />)
+            ) : (
+              <>
+                <i className="rounded-full bg-accent" style={{ width: `${(done / items.length) * 100}%` }} />
+                <i className="flex-1 rounded-full bg-line" />
+              </>
+            )}
+          </span>
+        </div>
+      ) : (
+        <div className="flex-1" />
+      )}
+      {hasMap && (
+        <IconButton tone="fill" label={words.onMap} aria-haspopup="dialog" onClick={onMap}>
+          <MapIcon size={20} aria-hidden />
+        </IconButton>
+      )}
+      {items.length > 1 && (
+        <IconButton tone="fill" label={words.compare} aria-haspopup="dialog" onClick={onCompare}>
+          <Scale size={20} aria-hidden />
+        </IconButton>
+      )}
+      {list.takesAnswers && (
+        <Button className="px-4" aria-haspopup="dialog" onClick={onMessage}>
+          <MessageCircle size={18} aria-hidden className="hidden desk:block" />
+          {words.message}
+        </Button>
+      )}
+    </div>
+  )
+}

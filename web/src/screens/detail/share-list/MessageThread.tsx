@@ -1,0 +1,50 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { fill } from '@site/domain/format.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { listingName } from '../../../listing/listing-lines.ts'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { sessionOf } from './list-session.ts'
+import { isSamePerson, personWord } from './person-word.ts'
+import { shareListWords } from './share-list.words.ts'
+
+/** The questions of a link with the answers of the agent, the oldest first. `listingId`: those about a home; null: all of the link. */
+export function MessageThread({ list, listingId, agent }: { list: SharedList; listingId: string | null; agent: string }) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const who = sessionOf(list.code)((session) => session.device.who)
+  const messages = list.messages.filter((message) => listingId === null || message.listingId === listingId).toSorted((a, b) => a.at.localeCompare(b.at))
+  if (messages.length === 0) return null
+  const nameOf = (id: string | null) => {
+    const listing = list.items.find((item) => item.id === id)?.listing
+    return listing ? listingName(listing, locale) : null
+  }
+  return (
+    <ol aria-label={words.thread} className="grid gap-2.5">
+      {messages.map((message) => {
+        const about = listingId === null ? nameOf(message.listingId) : null
+        const author = message.isFromAgent ? agent : who !== null && isSamePerson(message.who, who) ? words.you : personWord(message.who, locale)
+        return (
+          <li
+            key={message.id}
+            className={classNames(
+              'max-w-[88%] rounded-tile px-3.5 py-2.5 [overflow-wrap:anywhere]',
+              message.isFromAgent ? 'bg-accent-soft' : 'ml-auto bg-fill',
+            )}
+          >
+            <p className="text-t12 text-ink-2">
+              <b className="font-semibold">
+                <bdi>{author}</bdi>
+              </b>{' '}
+              · {formatMoment(message.at, locale, site.timeZone)}
+              {about && ` · ${fill(words.aboutHome, { name: about })}`}
+            </p>
+            <p dir="auto" className="whitespace-pre-line">
+              {message.text}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,141 @@
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { ContactMethods } from '../ContactCard.tsx'
+import { contactMethodsOf } from '../contact-methods.ts'
+import { changeDevice, readDevice } from './device-list.ts'
+import { HomeLine } from './HomeLine.tsx'
+import { answer, sendToAgent, sessionOf } from './list-session.ts'
+import { MessageThread } from './MessageThread.tsx'
+import { shareListWords } from './share-list.words.ts'
+import { asPerson } from './use-list-session.ts'
+import { useOwnAnswer } from './VerdictBar.tsx'
+
+type NoteSheetProps = { list: SharedList; agent: string; item: SharedItem | null; open: boolean; onClose: () => void }
+
+/** A note to a home, which all with the link see, or a question to the agent with the answers. `item`: null asks about the list. */
+export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) {
+  const words = useWords(shareListWords)
+  const [kind, setKind] = useState<'note' | 'question'>('note')
+  const isQuestion = item === null || kind === 'question'
+  return (
+    <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
+      {item?.listing && <HomeLine listing={item.listing} />}
+      {item === null && list.card && contactMethodsOf(list.card, '').length > 0 && (
+        <div className="mb-4">
+          <ContactMethods card={list.card} text={list.title} />
+        </div>
+      )}
+      {item && (
+        <Segmented
+          wide
+          label={words.noteKind}
+          options={[
+            { value: 'note', label: words.kindNote },
+            { value: 'question', label: words.kindQuestion },
+          ]}
+          value={kind}
+          onChange={setKind}
+          className="mb-4"
+        />
+      )}
+      {isQuestion ? (
+        <QuestionForm key={item?.id ?? ''} list={list} agent={agent} listingId={item?.id ?? null} />
+      ) : (
+        item && <NoteForm key={item.id} list={list} agent={agent} item={item} onSaved={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+/** The error of a text that is too long; undefined for others. The text stays in the field. */
+function useLengthError(text: string): string | undefined {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const { length } = text.trim()
+  if (length <= shareListLimits.message) return undefined
+  return fill(words.tooLong, { max: formatNumber(shareListLimits.message, locale), over: formatNumber(length - shareListLimits.message, locale) })
+}
+
+const counterOf = (text: string): string => `${text.trim().length} / ${shareListLimits.message}`
+
+function NoteForm({ list, agent, item, onSaved }: { list: SharedList; agent: string; item: SharedItem; onSaved: () => void }) {
+  const words = useWords(shareListWords)
+  const own = useOwnAnswer(list.code, item)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? own?.note ?? ''
+  const error = useLengthError(text)
+  const save = () => {
+    if (error) return
+    asPerson(list, () => answer(list.code, { listingId: item.id, verdict: own?.verdict ?? null, note: text.trim() }))
+    onSaved()
+  }
+  return (
+    <div className="grid gap-3 pb-2">
+      <Field label={words.kindNote} error={error} hint={fill(words.noteHint, { agent })}>
+        <TextArea dir="auto" counter={counterOf(text)} value={text} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+      <Button wide onClick={save}>
+        {words.saveNote}
+      </Button>
+    </div>
+  )
+}
+
+function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: string; listingId: string | null }) {
+  const words = useWords(shareListWords)
+  const { locale } = useShell()
+  const key = listingId ?? ''
+  const [text, setText] = useState(() => readDevice(list.code).drafts[key] ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const lengthError = useLengthError(text)
+  const keep = (next: string) => {
+    setText(next)
+    setEmpty(false)
+    changeDevice(list.code, (device) => ({ ...device, drafts: { ...device.drafts, [key]: next } }))
+  }
+  const send = async () => {
+    setBusy(true)
+    const who = sessionOf(list.code).getState().device.who ?? ''
+    const isSent = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who }))
+    setBusy(false)
+    if (!isSent) return
+    keep('')
+    notify({ text: words.questionSent, tone: 'success' })
+  }
+  const press = () => {
+    if (text.trim() === '') return setEmpty(true)
+    if (!lengthError) asPerson(list, () => void send())
+  }
+  return (
+    <div className="grid gap-3 pb-2">
+      <MessageThread list={list} listingId={listingId} agent={agent} />
+      <Field label={words.kindQuestion} error={isEmpty ? words.emptyQuestion : lengthError} hint={fill(words.questionHint, { agent })}>
+        <TextArea dir="auto" counter={counterOf(text)} value={text} onChange={(event) => keep(event.target.value)} />
+      </Field>
+      {text === '' && (
+        <div className="flex flex-wrap gap-2">
+          {[words.quickAvailable, words.quickPets, words.quickPlan].map((quick) => (
+            <Chip key={quick} lang={locale} onClick={() => keep(quick)}>
+              {quick}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <Button wide busy={isBusy} icon={<Send size={18} aria-hidden />} onClick={press}>
+        {words.send}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../page/api.ts'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { changeDevice } from './device-list.ts'
+import { testItem, testList, testReaction } from './list.testing.ts'
+import { ShareListView } from './ShareListView.tsx'
+
+const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
+vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+
+const now = '2026-11-23T00:00:00.000Z'
+let stored: SharedList
+let number = 0
+
+beforeEach(() => {
+  localStorage.clear()
+  stored = testList(`View${(number += 1)}`)
+  send.mockReset().mockImplementation((key) => Promise.resolve(key.endsWith('/shared') ? stored : { at: now, id: 'm' }))
+})
+
+const show = (locale: 'zh' | 'en' = 'en', isCopy = false) => renderInPage(<ShareListView data={{ list: stored, loadedAt: now, isCopy }} />, { locale })
+const homes = () => screen.getAllByRole('article')
+const sentAnswers = () => send.mock.calls.filter(([key]) => key.endsWith('/react')).map(([, input]) => input)
+
+test('one tap answers, the same tap takes it back, and the bar counts', async () => {
+  show()
+  const love = within(homes()[0]!).getByRole('button', { name: 'Love it' })
+  await userEvent.click(love)
+  expect(love.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('You answered 1 of 2')).toBeDefined()
+  await userEvent.click(love)
+  expect(love.getAttribute('aria-pressed')).toBe('false')
+  await waitFor(() => expect(sentAnswers().map(({ verdict }) => verdict)).toEqual(['love', null]))
+})
+
+test('a filter keeps a home in view that is answered under it', async () => {
+  show('zh')
+  await userEvent.click(screen.getByRole('button', { name: '待选 2' }))
+  await userEvent.click(within(homes()[0]!).getByRole('button', { name: '不合适' }))
+  expect(homes()).toHaveLength(2)
+  expect(screen.getByRole('button', { name: '待选 1' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '不合适 1' }))
+  expect(homes()).toHaveLength(1)
+})
+
+test('without network the page says what is kept, and never that it was sent', async () => {
+  send.mockRejectedValue(new CallError('fault', 'offline'))
+  show('en', true)
+  await userEvent.click(within(homes()[0]!).getByRole('button', { name: 'Maybe' }))
+  expect(await screen.findByText('Kept on this device. Not sent yet.')).toBeDefined()
+  expect(screen.getByRole('status').textContent).toMatch(
+    /Not connected right now\. All 2 homes are still here\. 1 answer is kept on this device.*As of Mon,? 23 Nov/,
+  )
+})
+
+test('who has not answered yet is asked who they are, after hearing who sees it, and answers under that word', async () => {
+  stored = { ...stored, people: [''], items: [testItem('a', { reactions: [testReaction('', 'love', 'Big balcony')] })] }
+  show()
+  const dialog = await screen.findByRole('dialog', { name: 'Who is this?' })
+  const text = dialog.textContent ?? ''
+  expect(text.indexOf('see who chose what')).toBeLessThan(text.indexOf('Partner'))
+  await userEvent.click(within(dialog).getByRole('button', { name: /Partner/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on as Partner' }))
+  expect(homes()[0]!.textContent).toContain('First to answer Love it Big balcony')
+  await userEvent.click(within(homes()[0]!).getByRole('button', { name: 'Not for me' }))
+  await waitFor(() => expect(sentAnswers()).toMatchObject([{ listingId: 'a', verdict: 'no', who: 'Partner' }]))
+})
+
+test('somebody who only looks is asked before their first answer, which is then given', async () => {
+  stored = { ...stored, people: ['爱人'] }
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Just looking' }))
+  await userEvent.click(within(homes()[0]!).getByRole('button', { name: 'Love it' }))
+  expect(sentAnswers()).toEqual([])
+  const dialog = await screen.findByRole('dialog', { name: 'Who is this?' })
+  await userEvent.type(within(dialog).getByRole('textbox'), 'partner')
+  await userEvent.clear(within(dialog).getByRole('textbox'))
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Mum')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on as Mum' }))
+  await waitFor(() => expect(sentAnswers()).toMatchObject([{ verdict: 'love', who: 'Mum' }]))
+})
+
+test('homes that are new or cheaper since the last visit come first, and one that is gone last', async () => {
+  changeDevice(stored.code, (device) => ({ ...device, seenAt: '2026-11-16T00:00:00.000Z', available: ['a', 'b', 'c'] }))
+  const items = [
+    testItem('a'),
+    testItem('b', { isAvailable: false }, { offShelfReason: 'Sold' }),
+    testItem('c', {}, { price: 19_000_000, previousPrice: 20_000_000, priceChangedAt: '2026-11-17T00:00:00.000Z' }),
+    testItem('d', { addedAt: '2026-11-18T00:00:00.000Z' }),
+  ]
+  stored = { ...stored, items }
+  show()
+  await waitFor(() => expect(homes().map(({ id }) => id)).toEqual(['home-c', 'home-d', 'home-a', 'home-b']))
+  expect(homes()[0]!.textContent).toContain('₱1M less')
+  expect(within(homes()[3]!).queryByRole('button', { name: 'Love it' })).toBeNull()
+  expect(within(homes()[3]!).getByRole('button', { name: 'Ask for one like it' })).toBeDefined()
+  expect(screen.getByText('1 home is gone since your last visit.')).toBeDefined()
+})
+
+test('a list that is emptied while it is open says so, and one whose link ends shows nothing of it', async () => {
+  const { container } = show()
+  stored = { ...stored, items: [] }
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('This list is empty now')).toBeDefined()
+  send.mockRejectedValue(new CallError('linkEnded', 'ended'))
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeDefined()
+  expect(container.textContent).not.toMatch(/Two bedrooms|Agent 14|Serendra/)
+})
+
+test('a title with emoji and marks of direction stays text in its place', () => {
+  stored = { ...stored, title: '🏠 \u202Etxet <b>' }
+  show()
+  expect(screen.getByRole('heading', { level: 1 }).querySelector('bdi')?.textContent).toBe('🏠 \u202Etxet <b>')
+})

@@ -1,0 +1,307 @@
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { personName } from '@site/domain/person-name.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { House, RefreshCw, WifiOff } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { listingName } from '../../../listing/listing-lines.ts'
+import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { MissingScreen } from '../../../shell/error-screens.ts'
+import { LanguageSwitch } from '../../../shell/LanguageSwitch.tsx'
+import { useIsOnline } from '../../../shell/retry.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useCountVisible } from '../use-count-open.ts'
+import { api } from '../../../page/api.ts'
+import { AgentPanel, ListTools } from './AgentPanel.tsx'
+import { AnswerFilters } from './AnswerFilters.tsx'
+import { changeDevice, readDevice } from './device-list.ts'
+import { homeElementId, HomeItem, type ItemActions } from './HomeItem.tsx'
+import { ListBar } from './ListBar.tsx'
+import { ListPrint, printedItems, printedPhoto, type PrintLayout } from './ListPrint.tsx'
+import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } from './list-groups.ts'
+import { ownAnswer, refreshList, sendAnswers, sessionOf } from './list-session.ts'
+import type { ListData } from './load-list.ts'
+import { type MapView, tourOf } from './tour-of.ts'
+import { shareListWords } from './share-list.words.ts'
+import { useListSession } from './use-list-session.ts'
+import { WhoGate } from './WhoSheet.tsx'
+
+// lazy: opened by a press
+const NoteSheet = lazyPart(() => import('./NoteSheet.tsx'), 'NoteSheet')
+const ViewingSheet = lazyPart(() => import('./ViewingSheet.tsx'), 'ViewingSheet')
+const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'), 'CompareSheet')
+const ListMapSheet = lazyPart(() => import('./ListMapSheet.tsx'), 'ListMapSheet')
+const PrintSheet = lazyPart(() => import('./PrintSheet.tsx'), 'PrintSheet')
+
+/** What is open over the list. `ask`: about the home `id`, null: about the list. */
+type Opened = { kind: 'note'; id: string | null } | { kind: 'viewing'; id: string } | { kind: 'compare' } | { kind: 'print' } | { kind: MapView } | null
+
+/** A list as its client sees it, without an account. Without brand it has no links into the site. */
+export function ShareListView({ data }: { data: ListData }) {
+  const session = useListSession(data)
+  if (session.isEnded) return <MissingScreen data={{ isEnded: true }} />
+  return <OpenList session={session} />
+}
+
+type Session = ReturnType<typeof useListSession>
+
+function OpenList({ session }: { session: Session }) {
+  const { list, device, at } = session
+  const locale = useLocale()
+  const words = useWords(shareListWords)
+  const [opened, setOpened] = useState<Opened>(null)
+  const [layout, setLayout] = useState<PrintLayout>('list')
+  const agent = list.card ? personName(list.card.name, locale) : words.agent
+  const tour = useMemo(() => tourOf(list), [list])
+  const tourKm = tour.stops.length > 1 ? tour.km : null
+  useCountVisible(` ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code }))
+  const close = () => setOpened(null)
+  // the same object in each render, since a tap must not render all homes again
+  const actions = useMemo(
+    (): ItemActions => ({
+      onNote: (id) => setOpened({ kind: 'note', id }),
+      onViewing: (id) => setOpened({ kind: 'viewing', id }),
+      onAskAlike: (id) => {
+        const listing = list.items.find((item) => item.id === id)?.listing
+        keepDraft(list.code, listing ? fill(shareListWords.alikeText[locale], { name: listingName(listing, locale) }) : '')
+        setOpened({ kind: 'note', id: null })
+      },
+    }),
+    [list, locale],
+  )
+  const print = (chosen: PrintLayout) => {
+    flushSync(() => {
+      setLayout(chosen)
+      close()
+    })
+    void loadPictures(printedItems(list).map(({ listing }) => printedPhoto(listing, chosen))).then(() => window.print())
+  }
+  const showHome = (id: string) => {
+    close()
+    // after the sheet has given the scroll back to the page
+    setTimeout(() => document.getElementById(homeElementId(id))?.scrollIntoView({ block: 'start' }), 0)
+  }
+  return (
+    <main className="mx-auto max-w-page px-4 pb-32 desk:px-10">
+      <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_340px] desk:items-start desk:gap-x-12">
+        <Head list={list} at={at || null} />
+        <aside className="desk:sticky desk:top-8 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:pt-8">
+          <AgentPanel list={list} onAsk={() => setOpened({ kind: 'note', id: null })} />
+          <ListTools
+            list={list}
+            agent={agent}
+            tourKm={tourKm}
+            onMap={() => setOpened({ kind: 'list' })}
+            onTour={() => setOpened({ kind: 'tour' })}
+            onCompare={() => setOpened({ kind: 'compare' })}
+            onPrint={() => setOpened({ kind: 'print' })}
+          />
+        </aside>
+        <div className="min-w-0">
+          <NetworkNote session={session} />
+          <Homes list={list} device={device} agent={agent} actions={actions} />
+          <Foot agent={agent} hasAgent={list.card !== null} onPrint={() => setOpened({ kind: 'print' })} />
+        </div>
+      </div>
+      {list.items.length > 0 && (
+        <ListBar
+          list={list}
+          hasMap={tourKm !== null}
+          onMap={() => setOpened({ kind: 'list' })}
+          onCompare={() => setOpened({ kind: 'compare' })}
+          onMessage={() => setOpened({ kind: 'note', id: null })}
+        />
+      )}
+      <OpenedSheets list={list} agent={agent} opened={opened} setOpened={setOpened} onShow={showHome} onPrint={print} />
+      {list.takesAnswers && <WhoGate list={list} agent={agent} />}
+      <ListPrint list={list} at={at || new Date(0).toISOString()} layout={layout} />
+    </main>
+  )
+}
+
+const keepDraft = (code: string, text: string) => {
+  if (readDevice(code).drafts['']) return
+  sessionOf(code).setState({ device: changeDevice(code, (device) => ({ ...device, drafts: { ...device.drafts, '': text } })) })
+}
+
+/** Longest wait for pictures before a print, in ms. */
+const pictureWaitMs = 6000
+
+/** Loads the pictures of a print, since a browser prints without waiting for them. */
+async function loadPictures(addresses: readonly (string | null)[]): Promise<void> {
+  const pictures = addresses.flatMap((address) =>
+    address
+      ? [
+          Object.assign(new Image(), { src: address })
+            .decode()
+            .catch(() => undefined),
+        ]
+      : [],
+  )
+  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, pictureWaitMs))])
+}
+
+type OpenedSheetsProps = {
+  list: SharedList
+  agent: string
+  opened: Opened
+  setOpened: (opened: Opened) => void
+  onShow: (id: string) => void
+  onPrint: (layout: PrintLayout) => void
+}
+
+/** The sheets, each from its first opening on, so that it can close with its animation. */
+function OpenedSheets({ list, agent, opened, setOpened, onShow, onPrint }: OpenedSheetsProps) {
+  const [last, setLast] = useState<Opened>(null)
+  if (opened !== null && opened !== last) setLast(opened)
+  const close = () => setOpened(null)
+  const item = last?.kind === 'note' ? (list.items.find(({ id }) => id === last.id) ?? null) : null
+  const isMap = (each: Opened): each is { kind: MapView } => each?.kind === 'list' || each?.kind === 'tour'
+  return (
+    <Suspense>
+      {last?.kind === 'note' && <NoteSheet key={last.id} list={list} agent={agent} item={item} open={opened?.kind === 'note'} onClose={close} />}
+      {last?.kind === 'viewing' && <ViewingSheet list={list} agent={agent} listingId={last.id} open={opened?.kind === 'viewing'} onClose={close} />}
+      {last?.kind === 'compare' && <CompareSheet list={list} open={opened?.kind === 'compare'} onClose={close} />}
+      {last?.kind === 'print' && <PrintSheet open={opened?.kind === 'print'} onClose={close} onPrint={onPrint} />}
+      {isMap(last) && (
+        <ListMapSheet list={list} view={isMap(opened) ? opened.kind : null} onView={(kind) => setOpened({ kind })} onClose={close} onShow={onShow} />
+      )}
+    </Suspense>
+  )
+}
+
+function Head({ list, at }: { list: SharedList; at: string | null }) {
+  const { brand, locale } = useShell()
+  const words = useWords(shareListWords)
+  const count = list.items.filter(({ isAvailable }) => isAvailable).length
+  return (
+    <div className="flex items-start gap-2 pt-4 pb-3.5 desk:col-start-1 desk:pt-9">
+      <div className="min-w-0 flex-1">
+        <h1 dir="auto" className="text-t24 [overflow-wrap:anywhere] desk:text-t32">
+          <bdi>{list.title}</bdi>
+        </h1>
+        <p className="mt-1 text-t13 text-ink-2">
+          {fill(count === 1 ? words.oneHome : words.homes, { count: formatNumber(count, locale) })}
+          {at && ` · ${fill(words.asOf, { date: formatDate(at, locale) })}`}
+        </p>
+      </div>
+      {/* with brand the bar has the switch */}
+      {!brand && <LanguageSwitch className="no-print -mt-1 -mr-2" />}
+    </div>
+  )
+}
+
+/** What the page says without network, or while answers wait: nothing is called sent that is not. */
+function NetworkNote({ session: { list, device, at, hasFailed, isSending } }: { session: Session }) {
+  const words = useWords(shareListWords)
+  const { locale, site } = useShell()
+  const isOnline = useIsOnline()
+  const waiting = device.answers.length
+  if (isOnline && !hasFailed) return null
+  const asOf = at ? fill(words.offlineAsOf, { time: formatMoment(at, locale, site.timeZone) }) : ''
+  const kept = waiting === 0 ? '' : fill(waiting === 1 ? words.oneWaits : words.manyWait, { count: waiting })
+  return (
+    <div role="status" className="no-print mt-3.5 mb-1 flex items-start gap-3 rounded-card bg-caution-soft px-4 py-3">
+      <WifiOff size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <b className="font-semibold">{isOnline ? words.notReached : words.offline}</b>{' '}
+        {fill(list.items.length === 1 ? words.oneStillHere : words.stillHere, { count: list.items.length })} {kept || words.willSend} {asOf}
+      </p>
+      {isOnline && (
+        <Button
+          size="s"
+          variant="plain"
+          busy={isSending}
+          icon={<RefreshCw size={16} aria-hidden />}
+          onClick={() => void sendAnswers(list.code).then(() => refreshList(list.code))}
+        >
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type HomesProps = { list: SharedList; device: Session['device']; agent: string; actions: ItemActions }
+
+function Homes({ list, device, agent, actions }: HomesProps) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const [filter, setFilter] = useState<AnswerFilter>('all')
+  // the homes that fitted when the filter was chosen, so that an answer does not take a home away under the finger
+  const [fitting, setFitting] = useState<ReadonlySet<string> | null>(null)
+  const { previousVisit } = device
+  const verdictOf = (item: SharedItem) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null
+  const countOf = (each: AnswerFilter) => list.items.filter((item) => fitsFilter(item, verdictOf(item), each)).length
+  const choose = (each: AnswerFilter) => {
+    setFilter(each)
+    setFitting(each === 'all' ? null : new Set(list.items.flatMap((item) => (fitsFilter(item, verdictOf(item), each) ? item.id : []))))
+  }
+  const groups = groupsOf({ ...list, items: list.items.filter(({ id }) => fitting === null || fitting.has(id)) }, previousVisit)
+  const newlyGone = goneSince(list.items, device).length
+  if (list.items.length === 0)
+    return <EmptyState tall icon={<House size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={fill(words.emptyText, { agent })} />
+  const firstId = groups[0]?.items[0]?.id
+  return (
+    <>
+      <AnswerFilters filter={filter} countOf={countOf} onChoose={choose} />
+      {newlyGone > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(newlyGone === 1 ? words.oneGoneSince : words.goneSince, { count: newlyGone })}</p>}
+      {groups.length === 0 && <p className="py-16 text-center text-ink-2">{words.noneWithAnswer}</p>}
+      {groups.map((group) => (
+        <section key={`${group.kind} ${group.title}`} aria-label={titleOf(group, words)}>
+          <GroupTitle group={group} isAlone={groups.length === 1} previousVisit={previousVisit} locale={locale} />
+          <div className="grid grid-cols-1 gap-x-6 gap-y-9 tablet:grid-cols-2">
+            {group.items.map((item) => (
+              <HomeItem key={item.id} list={list} item={item} previousVisit={previousVisit} agent={agent} isEager={item.id === firstId} {...actions} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const titleOf = (group: ListGroup, words: { newTitle: string; seenTitle: string; goneTitle: string }): string =>
+  group.kind === 'new' ? words.newTitle : group.kind === 'gone' ? words.goneTitle : group.title || words.seenTitle
+
+type GroupTitleProps = { group: ListGroup; isAlone: boolean; previousVisit: string | null; locale: 'zh' | 'en' }
+
+/** The heading of a group. A list without sections has none on a first visit. */
+function GroupTitle({ group, isAlone, previousVisit, locale }: GroupTitleProps) {
+  const words = useWords(shareListWords)
+  const hasTitle = group.kind !== 'section' || group.title !== '' || (previousVisit !== null && !isAlone)
+  if (!hasTitle) return <div className="h-4" />
+  return (
+    <div className="mt-6 mb-3 flex items-baseline gap-2.5">
+      {group.kind === 'new' && <span aria-hidden className="size-2 self-center rounded-full bg-accent" />}
+      <h2 dir="auto" className="min-w-0 text-t17 [overflow-wrap:anywhere]">
+        {group.kind === 'section' && group.title === '' && previousVisit === null ? words.homesTitle : titleOf(group, words)}
+      </h2>
+      {group.kind === 'new' && previousVisit && <span className="shrink-0 text-t13 text-ink-2">{formatDate(previousVisit, locale)}</span>}
+    </div>
+  )
+}
+
+function Foot({ agent, hasAgent, onPrint }: { agent: string; hasAgent: boolean; onPrint: () => void }) {
+  const words = useWords(shareListWords)
+  const [isCounted, setCounted] = useState(false)
+  return (
+    <footer className="no-print mt-9 border-t border-line pt-4 text-t13 text-ink-2">
+      {hasAgent && <p>{fill(words.agentSees, { agent })}</p>}
+      {isCounted && <p className="mt-2">{words.whatIsCounted}</p>}
+      <div className="-mx-3.5 mt-1 flex flex-wrap">
+        <Button size="s" variant="plain" aria-haspopup="dialog" onClick={onPrint}>
+          {words.print}
+        </Button>
+        {hasAgent && (
+          <Button size="s" variant="plain" aria-expanded={isCounted} onClick={() => setCounted(!isCounted)}>
+            {words.counted}
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Reaction, SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import { type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
+import { Heart, Star, X } from 'lucide-react'
+import { listingName } from '../../../listing/listing-lines.ts'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { answer, ownAnswer, sessionOf } from './list-session.ts'
+import { isSamePerson, personWord } from './person-word.ts'
+import { shareListWords } from './share-list.words.ts'
+import { asPerson } from './use-list-session.ts'
+
+type Verdict = CodeOf<'verdict'>
+
+const looks: Record<Verdict, { Icon: typeof Heart; pressed: string; text: string; isFilled: boolean }> = {
+  love: { Icon: Heart, pressed: 'bg-warm-soft text-warm', text: 'text-warm', isFilled: true },
+  maybe: { Icon: Star, pressed: 'bg-accent-soft text-accent', text: 'text-accent', isFilled: false },
+  no: { Icon: X, pressed: 'bg-fill text-ink-2', text: 'text-ink-2', isFilled: false },
+}
+
+/** The icon of a verdict, with its name for those who do not see it. */
+export function VerdictMark({ verdict, isNamed = false }: { verdict: Verdict; isNamed?: boolean }) {
+  const locale = useLocale()
+  const { Icon, text, isFilled } = looks[verdict]
+  return (
+    <span className={classNames('inline-flex items-center gap-1 align-[-3px] font-semibold', text)}>
+      <Icon size={16} strokeWidth={2} fill={isFilled ? 'currentColor' : 'none'} aria-hidden />
+      <span className={isNamed ? undefined : 'sr-only'}>{labelOf('verdict', verdict)[locale]}</span>
+    </span>
+  )
+}
+
+/** The own answer to a home, as it is on this device. */
+export function useOwnAnswer(code: string, item: Pick<SharedItem, 'id' | 'reactions'>) {
+  const device = sessionOf(code)((session) => session.device)
+  return ownAnswer({ device }, item.id, item.reactions)
+}
+
+type VerdictBarProps = { list: Pick<SharedList, 'code' | 'people'>; item: Pick<SharedItem, 'id' | 'reactions' | 'listing'> }
+
+/** Love, maybe, no: one tap answers, a second one takes it back. The answer is on the device at once and says so until the server has it. */
+export function VerdictBar({ list, item }: VerdictBarProps) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const own = useOwnAnswer(list.code, item)
+  const press = (verdict: Verdict) => asPerson(list, () => answer(list.code, { listingId: item.id, verdict: own?.verdict === verdict ? null : verdict }))
+  const name = item.listing ? listingName(item.listing, locale) : ''
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={fill(words.answerTo, { name })}
+        className="no-print mt-3.5 grid grid-cols-3 divide-x divide-line overflow-hidden rounded-tile border border-line bg-surface"
+      >
+        {codesOf('verdict').map((verdict) => {
+          const { Icon, pressed, isFilled } = looks[verdict]
+          const isPressed = own?.verdict === verdict
+          return (
+            <button
+              key={verdict}
+              type="button"
+              aria-pressed={isPressed}
+              onClick={() => press(verdict)}
+              className={classNames(
+                'inline-flex min-h-12 min-w-0 items-center justify-center gap-1.5 px-1 text-t13 leading-tight font-semibold transition-colors focus-visible:-outline-offset-2',
+                isPressed && pressed,
+              )}
+            >
+              <Icon size={19} strokeWidth={1.9} fill={isPressed && isFilled ? 'currentColor' : 'none'} aria-hidden className="shrink-0" />
+              {labelOf('verdict', verdict)[locale]}
+            </button>
+          )
+        })}
+      </div>
+      <OtherAnswers list={list} reactions={item.reactions} own={own} />
+    </>
+  )
+}
+
+/** What the other people with this link think of the home, each in a quiet line. */
+function OtherAnswers({ list, reactions, own }: { list: Pick<SharedList, 'code'>; reactions: readonly Reaction[]; own: Reaction | undefined }) {
+  const locale = useLocale()
+  const who = sessionOf(list.code)((session) => session.device.who)
+  const others = reactions.filter((reaction) => reaction.who !== own?.who && (who === null || !isSamePerson(reaction.who, who)))
+  const shown = others.filter(({ verdict, note }) => verdict !== null || note !== '')
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1 text-t13 text-ink-2">
+      {shown.map(({ who: person, verdict, note }) => (
+        <li key={person} className="[overflow-wrap:anywhere]">
+          <bdi className="font-semibold">{personWord(person, locale)}</bdi> {verdict && <VerdictMark verdict={verdict} isNamed />}
+          {note && <bdi> {note}</bdi>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,187 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
+import { daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { listingName } from '../../../listing/listing-lines.ts'
+import { useShell, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { HomeLine } from './HomeLine.tsx'
+import { sendToAgent, sessionOf } from './list-session.ts'
+import { shareListWords } from './share-list.words.ts'
+import { asPerson } from './use-list-session.ts'
+
+/** Days and hours that a client can choose from, where the homes are. */
+const dayCount = 7
+const hours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
+
+type ViewingSheetProps = { list: SharedList; agent: string; listingId: string | null; open: boolean; onClose: () => void }
+
+/** Asks the agent for a viewing of one or several homes, at up to three times. */
+export function ViewingSheet({ list, agent, listingId, open, onClose }: ViewingSheetProps) {
+  const words = useWords(shareListWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.askViewing} closeLabel={words.close}>
+      {listingId !== null && <ViewingForm key={listingId} list={list} agent={agent} listingId={listingId} onSent={onClose} />}
+    </Sheet>
+  )
+}
+
+function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; agent: string; listingId: string; onSent: () => void }) {
+  const words = useWords(shareListWords)
+  const { locale } = useShell()
+  const [ids, setIds] = useState<readonly string[]>([listingId])
+  const [slots, setSlots] = useState<readonly string[]>([])
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const item = list.items.find(({ id }) => id === listingId)
+  const others = list.items.filter(({ id, isAvailable, listing }) => id !== listingId && isAvailable && listing)
+  const tooLong = note.trim().length > shareListLimits.message
+  const send = async () => {
+    setBusy(true)
+    const who = sessionOf(list.code).getState().device.who ?? ''
+    const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, who }
+    const isSent = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input))
+    setBusy(false)
+    if (!isSent) return
+    notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
+    onSent()
+  }
+  return (
+    <div className="pb-2">
+      {item?.listing && <HomeLine listing={item.listing} />}
+      <p className="mb-3 text-ink-2">{fill(words.viewingText, { agent, count: shareListLimits.slots })}</p>
+      <SlotPicker slots={slots} onChange={setSlots} />
+      {others.length > 0 && (
+        <details className="mt-3 border-t border-line pt-1">
+          <summary className="flex min-h-11 items-center font-semibold text-accent">{words.moreHomes}</summary>
+          <ul>
+            {others.map(({ id, listing }) => (
+              <li key={id}>
+                <Checkbox
+                  checked={ids.includes(id)}
+                  onChange={(event) => setIds(event.target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
+                  label={listing && listingName(listing, locale)}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="mt-4">
+        <Field
+          label={fill(words.reachYou, { agent })}
+          note={words.optional}
+          error={
+            tooLong
+              ? fill(words.tooLong, {
+                  max: formatNumber(shareListLimits.message, locale),
+                  over: formatNumber(note.trim().length - shareListLimits.message, locale),
+                })
+              : undefined
+          }
+          hint={words.reachHint}
+        >
+          <TextArea dir="auto" rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      </div>
+      <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
+        <Button wide busy={isBusy} disabled={slots.length === 0 || tooLong} onClick={() => asPerson(list, () => void send())}>
+          {slots.length === 0 ? words.chooseTime : fill(slots.length === 1 ? words.askOneTime : words.askTimes, { count: slots.length })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The days of a week, the hours of the chosen day, and the chosen times below. Times that have passed are off. */
+function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (slots: readonly string[]) => void }) {
+  const words = useWords(shareListWords)
+  const { site, locale } = useShell()
+  const [now] = useState(() => new Date())
+  const days = daysFrom(now, site.timeZone, dayCount)
+  const [day, setDay] = useState(days[1] ?? '')
+  const isFull = slots.length >= shareListLimits.slots
+  const weekday = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { weekday: 'short', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en', { month: 'long', timeZone: 'UTC' })
+  return (
+    <>
+      <div role="group" aria-label={words.day} className="grid grid-cols-7 gap-1">
+        {days.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === day}
+            onClick={() => setDay(each)}
+            className={classNames('grid min-h-14 place-content-center rounded-control text-center leading-tight', each === day && 'bg-ink text-paper')}
+          >
+            <small className={classNames('text-t12', each !== day && 'text-ink-2')}>{weekday.format(new Date(each))}</small>
+            <b className="text-t15">
+              {Number(each.slice(8))}
+              <span className="sr-only"> {month.format(new Date(each))}</span>
+            </b>
+          </button>
+        ))}
+      </div>
+      <div role="group" aria-label={words.hour} className="my-2.5 grid grid-cols-5 gap-1.5">
+        {hours.map((hour) => {
+          const slot = instantOf(day, hour, site.timeZone)
+          const isChosen = slots.includes(slot)
+          return (
+            <button
+              key={hour}
+              type="button"
+              aria-pressed={isChosen}
+              disabled={!isChosen && (isFull || Date.parse(slot) <= now.getTime())}
+              onClick={() => onChange(isChosen ? slots.filter((other) => other !== slot) : [...slots, slot].toSorted())}
+              className={classNames(
+                'min-h-11 rounded-control border text-t13 font-semibold disabled:opacity-40',
+                isChosen ? 'border-transparent bg-accent text-accent-ink' : 'border-line',
+              )}
+            >
+              {`${String(hour).padStart(2, '0')}:00`}
+            </button>
+          )
+        })}
+      </div>
+      <p className="text-t12 text-ink-3">{words.localTime}</p>
+      <ol aria-label={words.chosenTimes} aria-live="polite">
+        {Array.from({ length: shareListLimits.slots }, (_, index) => {
+          const slot = slots[index]
+          return (
+            <li key={index} className="flex min-h-11 items-center gap-3 border-b border-line last:border-0">
+              <span
+                aria-hidden
+                className={classNames(
+                  'grid size-6 shrink-0 place-items-center rounded-full text-t12 font-semibold',
+                  slot ? 'bg-accent-soft text-accent' : 'bg-fill text-ink-2',
+                )}
+              >
+                {index + 1}
+              </span>
+              <span className={classNames('min-w-0 flex-1', !slot && 'text-ink-3')}>
+                {slot ? formatMoment(slot, locale, site.timeZone) : index === 0 ? words.noTimeYet : words.oneMoreTime}
+              </span>
+              {slot && (
+                <IconButton
+                  label={fill(words.removeTime, { time: formatMoment(slot, locale, site.timeZone) })}
+                  onClick={() => onChange(slots.filter((other) => other !== slot))}
+                >
+                  <X size={16} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { fill } from '@site/domain/format.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
+import { Check, User, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useWords } from '../../../page/locale.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { sayWho, sessionOf } from './list-session.ts'
+import { isSamePerson, mustAskWho, personWord, personWords } from './person-word.ts'
+import { shareListWords } from './share-list.words.ts'
+import { useAnswerGate } from './use-list-session.ts'
+
+type WhoGateProps = { list: SharedList; agent: string }
+
+/** Asks who answers on this device: once when others have answered by the link, and again before an answer of somebody who only looked. */
+export function WhoGate({ list, agent }: WhoGateProps) {
+  const device = sessionOf(list.code)((session) => session.device)
+  const isLoaded = sessionOf(list.code)((session) => session.at !== '')
+  const waiting = useAnswerGate((gate) => (gate.waiting?.code === list.code ? gate.waiting : null))
+  const isOpen = isLoaded && (waiting !== null || (mustAskWho(list, device) && !device.isLooking))
+  const close = () => {
+    useAnswerGate.setState({ waiting: null })
+    if (device.who === null) sayWho(list.code, null)
+  }
+  const choose = (who: string) => {
+    sayWho(list.code, who)
+    useAnswerGate.setState({ waiting: null })
+    waiting?.act()
+  }
+  return <WhoSheet list={list} agent={agent} open={isOpen} onClose={close} onChoose={choose} />
+}
+
+type WhoSheetProps = WhoGateProps & { open: boolean; onClose: () => void; onChoose: (who: string) => void }
+
+function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
+  const words = useWords(shareListWords)
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const typedWord = typed.trim()
+  const who = typedWord === '' ? chosen : typedWord
+  const fresh = personWords.map((word) => word[locale]).filter((word) => !list.people.some((person) => isSamePerson(person, word)))
+  const people = [...list.people.map((person) => ({ person, isKnown: true })), ...fresh.map((person) => ({ person, isKnown: false }))]
+  const choose = () => {
+    if (who === null) return
+    // a typed word that somebody has already is that person
+    onChoose(list.people.find((person) => isSamePerson(person, who)) ?? who)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={words.whoTitle}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {words.justLooking}
+          </Button>
+          <Button className="min-w-0 flex-1" disabled={who === null} onClick={choose}>
+            <span className="min-w-0 truncate">
+              {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personWord(who, locale) })}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 flex gap-2 rounded-tile bg-fill px-3.5 py-2.5 text-t13 text-ink-2">
+        <Users size={18} aria-hidden className="mt-0.5 shrink-0" />
+        {fill(words.whoSees, { agent })}
+      </p>
+      <p className="mb-3.5 text-ink-2">{words.whoText}</p>
+      <ul className="mb-4 grid grid-cols-2 gap-2">
+        {people.map(({ person, isKnown }) => {
+          const isChosen = typedWord === '' && chosen === person
+          const count = list.items.filter(({ reactions }) => reactions.some((reaction) => reaction.who === person && reaction.verdict !== null)).length
+          return (
+            <li key={person}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => {
+                  setChosen(person)
+                  setTyped('')
+                }}
+                className={classNames(
+                  'flex h-full min-h-15 w-full items-center gap-2.5 rounded-tile border px-3 py-2 text-left',
+                  isChosen ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : 'border-line',
+                )}
+              >
+                <span className="grid size-8 shrink-0 place-items-center rounded-full bg-fill text-ink-2">
+                  <User size={16} aria-hidden />
+                </span>
+                <span className="min-w-0 flex-1 leading-tight">
+                  <b className="block font-semibold [overflow-wrap:anywhere]">
+                    <bdi>{personWord(person, locale)}</bdi>
+                  </b>
+                  <small className="text-t12 text-ink-2">
+                    {isKnown ? fill(count === 1 ? words.hasAnsweredOne : words.hasAnswered, { count }) : words.newHere}
+                  </small>
+                </span>
+                {isChosen && <Check size={18} aria-hidden className="shrink-0 text-accent" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <Field label={words.ownWord}>
+        <TextInput value={typed} maxLength={shareListLimits.person} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { changeDevice, keepCopy, newDevice, readCopy, readDevice, visit } from './device-list.ts'
+import { testList } from './list.testing.ts'
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const at = (text: string) => new Date(`2026-11-${text}:00Z`)
+
+test('what is new is counted from the end of the visit before, and a reload is the same visit', () => {
+  const first = visit(newDevice, ['a', 'b'], at('16T10:00'))
+  expect(first).toMatchObject({ previousVisit: null, previousAvailable: null })
+  const reloaded = visit(first, ['a'], at('16T10:20'))
+  expect(reloaded).toMatchObject({ previousVisit: null, previousAvailable: null })
+  const nextWeek = visit(reloaded, ['a', 'c'], at('23T10:00'))
+  expect(nextWeek).toMatchObject({ previousVisit: at('16T10:20').toISOString(), previousAvailable: ['a'] })
+  expect(visit(nextWeek, [], at('23T10:29'))).toMatchObject({ previousVisit: nextWeek.previousVisit, previousAvailable: ['a'] })
+})
+
+test('text in storage that is no list of answers counts as nothing', () => {
+  for (const text of ['', '{', 'null', '[]', '{"answers":3}', '"x"']) {
+    localStorage.setItem('sharedList:Code', text)
+    expect(readDevice('Code'), text).toEqual(newDevice)
+  }
+  localStorage.setItem('sharedListCopy:Code', '{"list":{}}')
+  expect(readCopy('Code')).toBeNull()
+})
+
+/** A storage that takes texts up to a number of characters in all. */
+function smallStorage(capacity: number): Storage {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    removeItem: (key: string) => void texts.delete(key),
+    key: (index: number) => [...texts.keys()][index] ?? null,
+    clear: () => texts.clear(),
+    get length() {
+      return texts.size
+    },
+    setItem: (key: string, text: string) => {
+      const others = [...texts].filter(([other]) => other !== key).reduce((sum, [, value]) => sum + value.length, 0)
+      if (others + text.length > capacity) throw new Error('QuotaExceededError')
+      texts.set(key, text)
+    },
+  }
+}
+
+const love = { listingId: 'a', who: '', verdict: 'love', at: 1 } as const
+
+test('in a full storage copies of lists make room for an answer', () => {
+  const copy = { list: testList('Old'), at: '2026-11-01T00:00:00.000Z' }
+  vi.stubGlobal('localStorage', smallStorage(JSON.stringify(copy).length + 20))
+  keepCopy(copy)
+  expect(readCopy('Old')).not.toBeNull()
+  changeDevice('Code', (device) => ({ ...device, answers: [love] }))
+  expect(localStorage.getItem('sharedList:Code')).toContain('love')
+  expect(readCopy('Old')).toBeNull()
+})
+
+test('where nothing can be stored, the page remembers the answers', () => {
+  vi.stubGlobal('localStorage', smallStorage(0))
+  changeDevice('Blocked', (device) => ({ ...device, answers: [love] }))
+  expect(readDevice('Blocked').answers).toEqual([love])
+})
+
+test('the device keeps the copies of five lists, the newest ones', () => {
+  for (let day = 1; day <= 7; day += 1) keepCopy({ list: testList(`Code${day}`), at: `2026-11-0${day}T00:00:00.000Z` })
+  expect([1, 2, 3, 4, 5, 6, 7].filter((day) => readCopy(`Code${day}`))).toEqual([3, 4, 5, 6, 7])
+})

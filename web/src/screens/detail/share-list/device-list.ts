@@ -1,0 +1,148 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+
+/** An answer to a home that the server does not have yet. `note`: absent if it stays; `at`: ms since 1970, tells it from a later one. */
+export type KeptAnswer = {
+  readonly listingId: string
+  readonly who: string
+  readonly verdict: CodeOf<'verdict'> | null
+  readonly note?: string
+  readonly at: number
+}
+
+/**
+ * What this device knows of one list. `who`: the person who answers here, null before they said so; `isLooking`: they chose to say it later.
+ * `seenAt`: when the list was last in view; `previousVisit`: the same before this visit; `available`: the homes that could be had when it was
+ * loaded last; `previousAvailable`: at the visit before.
+ * `drafts`: questions that are not sent yet, by home ('' for the list).
+ */
+export type DeviceList = {
+  readonly who: string | null
+  readonly isLooking: boolean
+  readonly seenAt: string | null
+  readonly previousVisit: string | null
+  readonly available: readonly string[] | null
+  readonly previousAvailable: readonly string[] | null
+  readonly answers: readonly KeptAnswer[]
+  readonly drafts: Readonly<Record<string, string>>
+}
+
+/** A list as it was loaded last; `at`: ISO time. */
+export type ListCopy = { readonly list: SharedList; readonly at: string }
+
+export const newDevice: DeviceList = {
+  who: null,
+  isLooking: false,
+  seenAt: null,
+  previousVisit: null,
+  available: null,
+  previousAvailable: null,
+  answers: [],
+  drafts: {},
+}
+
+/** Copies of lists that a device keeps; the one that was loaded first goes first. */
+const maxCopies = 5
+/** A visit ends when the list was out of view for this time. */
+const visitGapMs = 1_800_000
+
+export const deviceKey = (code: string): string => `sharedList:${code}`
+const copyPrefix = 'sharedListCopy:'
+
+/** Used where the browser blocks storage. */
+const memory = new Map<string, string>()
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function parse<Value>(text: string | null): Partial<Value> | null {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text)
+    return typeof value === 'object' ? (value as Partial<Value> | null) : null // each part is checked by its reader
+  } catch {
+    return null
+  }
+}
+
+/** Whether the browser has stored a text. */
+function store(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the device knows of a list; read each time, since other tabs write it too. */
+export function readDevice(code: string): DeviceList {
+  const stored = parse<DeviceList>(readText(deviceKey(code)))
+  return stored && Array.isArray(stored.answers) ? { ...newDevice, ...stored } : newDevice
+}
+
+/** Changes what the device knows of a list, also where other tabs have changed it since. */
+export function changeDevice(code: string, change: (device: DeviceList) => DeviceList): DeviceList {
+  const device = change(readDevice(code))
+  const key = deviceKey(code)
+  const text = JSON.stringify(device)
+  // copies of lists make room for an answer
+  let isStored = store(key, text)
+  if (!isStored) {
+    forgetCopies(0)
+    isStored = store(key, text)
+  }
+  if (isStored) memory.delete(key)
+  else memory.set(key, text)
+  return device
+}
+
+/** Begins a visit, or goes on with it: what is new is counted from the end of the visit before. `available`: the homes of the list as loaded. */
+export function visit(device: DeviceList, available: readonly string[], now: Date): DeviceList {
+  const isNewVisit = device.seenAt !== null && now.getTime() - Date.parse(device.seenAt) > visitGapMs
+  return {
+    ...device,
+    previousVisit: isNewVisit ? device.seenAt : device.previousVisit,
+    available,
+    previousAvailable: isNewVisit ? device.available : device.previousAvailable,
+    seenAt: now.toISOString(),
+  }
+}
+
+function copyKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(copyPrefix))
+  } catch {
+    return []
+  }
+}
+
+function forgetCopies(count: number): void {
+  const copies = copyKeys().toSorted((a, b) => (parse<ListCopy>(readText(b))?.at ?? '').localeCompare(parse<ListCopy>(readText(a))?.at ?? ''))
+  for (const key of copies.slice(count)) localStorage.removeItem(key)
+}
+
+/** The copy of a list on this device, for a page without network; null without one. */
+export function readCopy(code: string): ListCopy | null {
+  const copy = parse<ListCopy>(readText(copyPrefix + code))
+  return copy && Array.isArray(copy.list?.items) && typeof copy.at === 'string' ? (copy as ListCopy) : null // written by `keepCopy`
+}
+
+/** Keeps a list as it was loaded; a list that does not fit is not kept. */
+export function keepCopy(copy: ListCopy): void {
+  if (store(copyPrefix + copy.list.code, JSON.stringify(copy))) forgetCopies(maxCopies)
+  else forgetCopy(copy.list.code)
+}
+
+/** Removes the copy of a list, such as one whose link has ended. */
+export function forgetCopy(code: string): void {
+  try {
+    localStorage.removeItem(copyPrefix + code)
+  } catch {
+    // blocked: there is no copy
+  }
+}

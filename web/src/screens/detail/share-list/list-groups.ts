@@ -1,0 +1,48 @@
+import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { DeviceList } from './device-list.ts'
+
+/** What happened to a home since the last visit of this device. */
+export type ItemChange = 'new' | 'cheaper' | 'dearer' | 'gone' | null
+
+/** What is new at a home since a visit; null on a first visit and if nothing is. A home that cannot be had is gone, whenever that happened. */
+export function changeOf({ addedAt, isAvailable, listing }: SharedItem, previousVisit: string | null): ItemChange {
+  if (!isAvailable || listing === null) return 'gone'
+  if (previousVisit === null) return null
+  if (addedAt > previousVisit) return 'new'
+  const { price, previousPrice, priceChangedAt } = listing
+  if (!priceChangedAt || priceChangedAt <= previousVisit || !price || !previousPrice || price === previousPrice) return null
+  return price < previousPrice ? 'cheaper' : 'dearer'
+}
+
+/** The ids of homes that could be had at the visit before and cannot be had now. */
+export const goneSince = (items: readonly SharedItem[], { previousAvailable }: Pick<DeviceList, 'previousAvailable'>): readonly string[] =>
+  items.flatMap(({ id, isAvailable }) => (!isAvailable && previousAvailable?.includes(id) ? id : []))
+
+/** A part of a list: `new` (and changed) first, the sections in their order ('' without a title), then what is `gone`. */
+export type ListGroup = { readonly kind: 'new' | 'section' | 'gone'; readonly title: string; readonly items: readonly SharedItem[] }
+
+/** The homes of a list as a client sees them, in groups that are not empty. */
+export function groupsOf({ items, sections }: Pick<SharedList, 'items' | 'sections'>, previousVisit: string | null): readonly ListGroup[] {
+  const isNews = (item: SharedItem) => !['gone', null].includes(changeOf(item, previousVisit))
+  const isGone = (item: SharedItem) => changeOf(item, previousVisit) === 'gone'
+  const rest = items.filter((item) => !isNews(item) && !isGone(item))
+  const groups: readonly ListGroup[] = [
+    { kind: 'new', title: '', items: items.filter(isNews) },
+    ...['', ...sections].map((title) => ({
+      kind: 'section' as const,
+      title,
+      items: rest.filter(({ section }) => (sections.includes(section) ? section : '') === title),
+    })),
+    { kind: 'gone', title: '', items: items.filter(isGone) },
+  ]
+  return groups.filter((group) => group.items.length > 0)
+}
+
+/** A filter by the answers of the person: all, those without an answer, or one answer. */
+export type AnswerFilter = 'all' | 'open' | CodeOf<'verdict'>
+export const answerFilters: readonly AnswerFilter[] = ['all', 'open', 'love', 'maybe', 'no']
+
+/** Whether a home has an answer that a filter asks for. Homes that are gone need no answer. */
+export const fitsFilter = (item: Pick<SharedItem, 'isAvailable'>, verdict: CodeOf<'verdict'> | null, filter: AnswerFilter): boolean =>
+  filter === 'all' || (filter === 'open' ? item.isAvailable && verdict === null : verdict === filter)

@@ -1,0 +1,172 @@
+import type { Reaction, SharedList } from '@site/domain/calls/share-list.ts'
+import { isProblem, problems } from '@site/domain/problems.ts'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { api, CallError, screenApi } from '../../../page/api.ts'
+import { notify } from '../../../ui/notices.ts'
+import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, forgetCopy, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
+
+/**
+ * A shared list on this page. `list`: as the server has it, null before it has loaded; `at`: ISO time of that. `isEnded`: its link opens
+ * nothing any more; `isSending`: kept answers are on their way; `hasFailed`: the last attempt to load or send failed.
+ */
+type ListSession = {
+  readonly list: SharedList | null
+  readonly at: string
+  readonly device: DeviceList
+  readonly isEnded: boolean
+  readonly isSending: boolean
+  readonly hasFailed: boolean
+}
+
+type SessionStore = UseBoundStore<StoreApi<ListSession>>
+
+const sessions = new Map<string, SessionStore>()
+
+/** The session of a list on this page, one for each code, which the list and the pages of its homes share. */
+export function sessionOf(code: string): SessionStore {
+  const store =
+    sessions.get(code) ?? create<ListSession>()(() => ({ list: null, at: '', device: newDevice, isEnded: false, isSending: false, hasFailed: false }))
+  sessions.set(code, store)
+  return store
+}
+
+/** Problems after which an answer is kept and sent again; after others it is given up, since it would fail again. */
+const isPassing = (error: unknown): boolean => !isProblem(error) || problems[error.problem].code >= 500 || error.problem === 'tooFrequent'
+
+/** Shows a list that has loaded, keeps a copy, and counts the visit. */
+export function showList(list: SharedList, at: string): void {
+  const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
+  const device = changeDevice(list.code, (stored) => visit(stored, available, new Date()))
+  keepCopy({ list, at })
+  sessionOf(list.code).setState({ list, at, device, isEnded: false, hasFailed: false })
+}
+
+/** Loads a list again. Its content stays if that fails; without network it is as it was. */
+export async function refreshList(code: string): Promise<void> {
+  try {
+    showList(await screenApi()('POST /frontend/api/sharelist/shared', { code }), new Date().toISOString())
+  } catch (error) {
+    if (isProblem(error) && error.problem === 'linkEnded') return endSession(code)
+    sessionOf(code).setState({ hasFailed: true })
+  }
+}
+
+/** Nothing of a list whose link has ended stays on the page or the device, but who answered, for a later link. */
+function endSession(code: string): void {
+  forgetCopy(code)
+  sessionOf(code).setState({ list: null, isEnded: true })
+}
+
+/** The answer of this device to a home: the one that is not sent yet, else the stored one; undefined without any. */
+export function ownAnswer(
+  session: Pick<ListSession, 'device'>,
+  listingId: string,
+  reactions: readonly Reaction[],
+): (Reaction & { isKept: boolean }) | undefined {
+  const who = session.device.who ?? ''
+  const stored = session.device.who === null ? undefined : reactions.find((reaction) => reaction.who === who)
+  const kept = session.device.answers.find((answer) => answer.listingId === listingId && answer.who === who)
+  if (kept) return { who, verdict: kept.verdict, note: kept.note ?? stored?.note ?? '', at: new Date(kept.at).toISOString(), isKept: true }
+  return stored ? { ...stored, isKept: false } : undefined
+}
+
+/** Says who answers on this device; null: they only look. */
+export function sayWho(code: string, who: string | null): void {
+  const device = changeDevice(code, (stored) => (who === null ? { ...stored, isLooking: true } : { ...stored, who, isLooking: false }))
+  sessionOf(code).setState({ device })
+}
+
+/** Keeps an answer on the device and sends it. The person must be known. */
+export function answer(code: string, given: Omit<KeptAnswer, 'who' | 'at'>): void {
+  const device = changeDevice(code, (stored) => {
+    const who = stored.who ?? ''
+    const isSame = (other: KeptAnswer) => other.listingId === given.listingId && other.who === who
+    const before = stored.answers.find(isSame)
+    const at = Math.max(Date.now(), (before?.at ?? 0) + 1)
+    return { ...stored, who, answers: [...stored.answers.filter((other) => !isSame(other)), { ...before, ...given, who, at }] }
+  })
+  sessionOf(code).setState({ device })
+  void sendAnswers(code)
+}
+
+/** Removes an answer that was sent or refused, unless it has changed since. */
+function dropAnswer(code: string, { listingId, who, at }: KeptAnswer): DeviceList {
+  return changeDevice(code, (stored) => ({
+    ...stored,
+    answers: stored.answers.filter((other) => other.listingId !== listingId || other.who !== who || other.at !== at),
+  }))
+}
+
+/** A list with an answer as the server has it now. */
+function withReaction(list: SharedList, { listingId, who, verdict, note }: KeptAnswer, at: string): SharedList {
+  const items = list.items.map((item) => {
+    if (item.id !== listingId) return item
+    const before = item.reactions.find((reaction) => reaction.who === who)
+    const reaction = { who, verdict, note: note ?? before?.note ?? '', at }
+    return { ...item, reactions: before ? item.reactions.map((each) => (each === before ? reaction : each)) : [...item.reactions, reaction] }
+  })
+  return { ...list, items, people: list.people.includes(who) ? list.people : [...list.people, who] }
+}
+
+/** Sends the kept answers one after another, the oldest first. They stay on the device until the server has them. */
+export async function sendAnswers(code: string): Promise<void> {
+  const store = sessionOf(code)
+  if (store.getState().isSending) return
+  store.setState({ isSending: true })
+  try {
+    for (let next = readDevice(code).answers[0]; next; next = readDevice(code).answers[0]) {
+      if (!(await sendAnswer(code, next))) return
+    }
+    store.setState({ hasFailed: false })
+  } finally {
+    store.setState({ isSending: false })
+  }
+}
+
+/** Sends one answer; false if the rest has to wait. */
+async function sendAnswer(code: string, kept: KeptAnswer): Promise<boolean> {
+  const store = sessionOf(code)
+  const { at: _, ...input } = kept
+  try {
+    // a failure that passes is shown at the answers, another one in a notice
+    const { at } = await screenApi()('POST /frontend/api/sharelist/react', { code, ...input })
+    const before = store.getState()
+    const list = before.list && withReaction(before.list, kept, at)
+    if (list) keepCopy({ list, at: before.at })
+    store.setState({ device: dropAnswer(code, kept), list })
+    return true
+  } catch (error) {
+    if (isPassing(error)) {
+      store.setState({ hasFailed: true })
+      return false
+    }
+    if (isProblem(error) && error.problem === 'linkEnded') {
+      endSession(code)
+      return false
+    }
+    store.setState({ device: dropAnswer(code, kept) })
+    if (error instanceof CallError) notify({ text: error.text, tone: 'error' })
+    return true
+  }
+}
+
+/** Sends a call of the list and loads it again. True if the server took it; the page shows the reason of a failure. */
+export async function sendToAgent(code: string, send: (call: ReturnType<typeof api>) => Promise<unknown>): Promise<boolean> {
+  try {
+    await send(api())
+  } catch (error) {
+    if (isProblem(error) && error.problem === 'linkEnded') endSession(code)
+    return false
+  }
+  await refreshList(code)
+  return true
+}
+
+/** Follows what other tabs of this device change; returns a function that stops it. */
+export function followDevice(code: string): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === deviceKey(code) || key === null) sessionOf(code).setState({ device: readDevice(code) })
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
