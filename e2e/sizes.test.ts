@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
+import { makeClientList } from './client-lists.ts'
 import { homeWithPriceAndPhotos, share } from './site-api.ts'
 
 // Unusual sizes of windows and fonts: nothing is beyond the right edge, cut or covered.
@@ -16,9 +17,19 @@ const setFontSize = (page: Page, size: string) => page.evaluate((size) => void (
 
 test.each(sizes)('on %s every screen fits the width', async (_, viewport, fontSize) => {
   const { id } = await homeWithPriceAndPhotos()
+  const list = await (await makeClientList('Two bedrooms near the park')).link('Intermediary')
   const { page } = await visit(viewport.width > 768 ? 'desktop' : 'phone', 'en', { context: { viewport } })
   const tooWide: string[] = []
-  for (const path of ['/home', `/propertyInfo?id=${id}`, '/typesOfProperty', '/cityPicker', '/searchNearby', '/login', `/collection/compare?id=${id}`]) {
+  for (const path of [
+    '/home',
+    `/propertyInfo?id=${id}`,
+    '/typesOfProperty',
+    '/cityPicker',
+    '/searchNearby',
+    '/login',
+    `/collection/compare?id=${id}`,
+    `/share/${list}`,
+  ]) {
     await open(page, path)
     await setFontSize(page, fontSize)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,0 +1,35 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { inject } from 'vitest'
+import { signInAs } from './people.ts'
+import { callApi, search } from './site-api.ts'
+
+/** A sharing list of a demo agent: the token of the agent, the ids of its homes, and functions that make links and do what the agent does. */
+export type ClientList = {
+  readonly id: string
+  readonly title: string
+  readonly homeIds: readonly string[]
+  /** Makes a link for a new client and returns its code. */
+  readonly link: (variant: 'normal' | 'Intermediary') => Promise<string>
+  /** A call of the agent. */
+  readonly asAgent: <Data>(path: string, body: unknown) => Promise<Data>
+}
+
+let clients = 0
+
+/** Makes a list of homes with photos and points, which are all available. */
+export async function makeClientList(title: string, size = 3): Promise<ClientList> {
+  const { accessToken } = await signInAs('agent-001', inject('demoPassword'))
+  const asAgent = <Data>(path: string, body: unknown) => callApi<Data>(`/frontend/api/${path}`, body, accessToken)
+  const { items } = await search({ type: 'Residence', mode: 'Sale', pageSize: 50, sort: 'price', order: 'desc' })
+  const homeIds = items
+    .filter(({ photos }) => photos && photos.length > 1)
+    .map(({ id }) => id)
+    .slice(-size)
+  const { id } = await asAgent<{ id: string }>('sharelist/create', { title, listingIds: homeIds })
+  const link = async (variant: 'normal' | 'Intermediary') =>
+    (await asAgent<{ code: string }>('share/create', { target: 'list', id, variant, name: `Client ${(clients += 1)}` })).code
+  return { id, title, homeIds, link, asAgent }
+}
+
+/** A list as the client of a link gets it. */
+export const sharedList = (code: string): Promise<SharedList> => callApi('/frontend/api/sharelist/shared', { code })
