@@ -87,7 +87,8 @@ export const listingsHandlers = {
       priceHistory,
       statusHistory,
       nearby: nearbyLandmarks(listing.point, places),
-      previews: code === null ? null : previewsOf(listing, code, share?.variant ?? 'normal', { services, isNeutral, locale }),
+      // a home of a list has no card of its own
+      previews: code === null || share?.target === 'list' ? null : previewsOf(listing, code, share?.variant ?? 'normal', { services, isNeutral, locale }),
     }
   },
 

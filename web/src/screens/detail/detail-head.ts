@@ -20,7 +20,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
   const { share } = data
   const { site } = shellOf(matches)
   const isShared = path !== '/propertyInfo' || share !== null
-  // a home of a list has no preview picture of its own, and its address alone opens nothing
+  // the address of a home of a list opens nothing alone
   const isOfList = share?.target === 'list'
   const canonical = isOfList ? undefined : share ? `/share/${share.code}` : `${path}?id=${listing.id}`
   const name = inBothLocales((locale) => listingName(listing, locale))
@@ -30,7 +30,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     previewTitle: priceAndName,
     description: inBothLocales((locale) => `${priceText(listing, site.currency, locale)} | ${shareText(listing, locale)} | ${placeOf(listing, locale)}`),
     canonical,
-    images: isOfList ? undefined : (data.detail.previews ?? undefined),
+    images: data.detail.previews ?? undefined,
     type: 'article',
     noIndex: isShared ? 'searchEngines' : undefined,
   }

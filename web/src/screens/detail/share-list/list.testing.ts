@@ -42,6 +42,7 @@ export const testList = (code: string, changes: Partial<SharedList> = {}): Share
   messages: [],
   viewings: [],
   takesAnswers: true,
+  previews: { wide: '/resource/preview/wide.jpg', square: '/resource/preview/square.jpg' },
   ...changes,
 })
 
