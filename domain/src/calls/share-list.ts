@@ -41,6 +41,10 @@ export const viewing = z.strictObject({
 })
 export type Viewing = z.infer<typeof viewing>
 
+/** A viewing with its link and list, for the agent. */
+const ownViewing = z.extend(viewing, { code: shortCode, linkName: z.string(), listId: id, title: z.string() })
+export type OwnViewing = z.infer<typeof ownViewing>
+
 /** A list of an account. */
 const listSummary = z.strictObject({
   id,
@@ -248,6 +252,13 @@ export const shareListCalls = {
       who: z._default(who, ''),
     }),
     output: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/sharelist/viewings': call({
+    summary: { zh: '我收到的看房预约：待答复的在前', en: 'Viewings that clients asked for, those to answer first' },
+    access: 'signed-in',
+    input: z.strictObject({}),
+    /** `listings`: the homes of the viewings, as far as the viewer may see them. At most 300 viewings. */
+    output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView) }),
   }),
   'POST /frontend/api/sharelist/moveviewing': call({
     summary: {

@@ -102,6 +102,11 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
     find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
     only: 'lists',
   },
+  'POST /frontend/api/sharelist/viewings': {
+    body: () => ({}),
+    find: (data) => (data as { listings: ListingView[] }).listings,
+    only: 'lists',
+  },
   'POST /frontend/api/sharelist/shared': {
     body: () => ({ code: listCode }),
     find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
@@ -140,7 +145,11 @@ beforeAll(async () => {
     if (data) lists.set(name, (data as { id: string }).id)
   }
   expect([...lists.keys()]).toEqual(['an agent with sharelist', 'an agent with every permission'])
-  listCode = await linkTo(database, people.get('an agent with every permission') as Person, lists.get('an agent with every permission') ?? '')
+  for (const [name, id] of lists) {
+    listCode = await linkTo(database, people.get(name) as Person, id)
+    const body = { code: listCode, listingIds: ['home'], slots: [new Date(services.now().getTime() + 86_400_000).toISOString()] }
+    await server.send('POST', callPath('sharelist/askviewing'), { body })
+  }
 }, 120_000)
 afterAll(() => database.close())
 

@@ -1,4 +1,4 @@
-import type { LinkMessage, ListItem, Reaction, Viewing } from '@site/domain/calls/share-list.ts'
+import type { LinkMessage, ListItem, OwnViewing, Reaction, Viewing } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { shareListLimits, type ViewingState } from '@site/domain/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -37,6 +37,20 @@ const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, st
 /** The viewings of a link, the oldest first. */
 export async function viewingsOfLink(db: Kysely<Tables>, code: string): Promise<Viewing[]> {
   const { rows } = await sql<Viewing>`select ${viewingColumns} from share_viewing where code = ${code} order by id`.execute(db)
+  return rows
+}
+
+/** The largest number of viewings that an account gets at once. */
+const maxViewings = 300
+
+/** The viewings of the lists of an account that are not deleted: those to answer first, then the latest change first. */
+export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): Promise<OwnViewing[]> {
+  const { rows } = await sql<OwnViewing>`
+    select share_viewing.id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, share_viewing.created_at as at,
+      code, name as "linkName", share_list.id as "listId", share_list.title
+    from share_viewing join short_url using (code) join share_list on target = 'list' and share_list.id = target_id
+    where user_id = ${accountId} and deleted_at is null
+    order by state = 'asked' desc, share_viewing.changed_at desc, share_viewing.id limit ${maxViewings}::integer`.execute(db)
   return rows
 }
 

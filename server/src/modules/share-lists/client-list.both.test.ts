@@ -236,6 +236,24 @@ test('a viewing is asked for, another time offered and agreed, each by its side'
   expect(await client_('confirmed', inDays(6))).toBe(wrongMove.en)
 })
 
+test('an agent gets the viewings of all own lists, those to answer first; nobody else gets them (T1)', async () => {
+  const ids: string[] = []
+  for (const note of ['first', 'second']) ids.push((await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note, who: '' })).id)
+  const own = async () => (await agent.list('viewings', {})).items.map(({ id, state }) => [id, state])
+  await agent.list('moveviewing', { id: ids[1] ?? '', state: 'declined' })
+  expect(await own()).toEqual([
+    [ids[0], 'asked'],
+    [ids[1], 'declined'],
+  ])
+  const answer = await agent.list('viewings', {})
+  expect(answer.items[0]).toMatchObject({ code, linkName: '', listId, note: 'first' })
+  expect(answer.listings.map(({ id }) => id)).toEqual(['a'])
+  const stranger = await registerListAgent(server, database)
+  expect(await stranger.list('viewings', {})).toEqual({ items: [], listings: [] })
+  await agent.list('delete', { id: listId })
+  expect(await own()).toEqual([])
+})
+
 test('a viewing is only for times to come, and for homes of the list', async () => {
   const ask = (body: Record<string, unknown>) => send('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], ...body })
   expect((await ask({ slots: [inDays(1), inDays(-1)] })).envelope.data).toEqual({ fields: { slots: 'tooSmall' } })

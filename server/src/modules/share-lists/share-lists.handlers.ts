@@ -8,7 +8,7 @@ import type { Tables } from '../../store/tables.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings } from '../listings/listings.store.ts'
-import { reactionsOfList } from './answers.store.ts'
+import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { cleanLine, cleanText, cleanTitle } from './list-text.ts'
 import { summariesOf } from './list-summaries.store.ts'
 import {
@@ -78,6 +78,17 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
   }
 }
 
+async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: RequestContext) {
+  const items = await viewingsOfAccount(database.db, requireListAgent(viewer))
+  const listings = await cards.load([...new Set(items.flatMap(({ listingIds }) => listingIds))])
+  return {
+    items,
+    listings: listings
+      .filter((listing) => isShelved(listing) || listing.shelf === 'OffShelf')
+      .map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
+  }
+}
+
 export const shareListsHandlers = {
   'POST /frontend/api/sharelist/create': async ({ title: given, description = '', listingIds = [] }, context) => {
     const ownerId = requireListAgent(context.viewer)
@@ -134,6 +145,8 @@ export const shareListsHandlers = {
   }),
 
   'POST /frontend/api/sharelist/detail': async ({ id }, context) => await detailOf(id, context),
+
+  'POST /frontend/api/sharelist/viewings': async (_input, context) => await viewingsOf(context),
 
   'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '' }, context) =>
     await changeOwn(id, context, (tx, list) => addItems(tx, list, listingIds, cleanLine(section))),
