@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A live region for screen readers, and the function that says a text in it. */
 export function useAnnouncer(): { announcement: ReactNode; announce: (text: string) => void } {

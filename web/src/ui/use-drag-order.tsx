@@ -20,7 +20,7 @@ const scrollStep = 10
 
 /**
  * Moves items by dragging their handles with mouse, pen or finger. While one is dragged, `order` shows where it would be: the slot under the
- * pointer. Slots stay where they are, so the order does not flicker.
+ * pointer (`slot`). Slots of equal size stay where they are, so the order does not flicker; a list of unequal ones marks the slot instead.
  */
 export function useDragOrder<Item extends { readonly key: string }>({ items, list, onMove, onTap }: DragOptions<Item>) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -79,7 +79,13 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
       else onTap(key)
     },
   })
-  return { dragged: drag?.key ?? null, order: drag ? moveKey(items, drag.key, drag.index) : items, handleProps, ghost: ghostOf(drag, ghostRef, pointer) }
+  return {
+    dragged: drag?.key ?? null,
+    slot: drag?.index ?? null,
+    order: drag ? moveKey(items, drag.key, drag.index) : items,
+    handleProps,
+    ghost: ghostOf(drag, ghostRef, pointer),
+  }
 }
 
 /** The picture under the pointer. */
@@ -87,8 +93,13 @@ function ghostOf(drag: Drag | null, ref: RefObject<HTMLDivElement | null>, point
   if (!drag) return null
   const { x, y } = pointer.current
   return createPortal(
-    <div ref={ref} className="media-ghost" style={{ translate: `${x}px ${y}px` }} aria-hidden>
-      {drag.picture && <img src={drag.picture} alt="" />}
+    <div
+      ref={ref}
+      className="pointer-events-none fixed top-0 left-0 z-[60] -mt-12 -ml-12 size-24 overflow-hidden rounded-tile bg-fill shadow-float"
+      style={{ translate: `${x}px ${y}px` }}
+      aria-hidden
+    >
+      {drag.picture && <img src={drag.picture} alt="" className="size-full object-cover" />}
     </div>,
     document.body,
   )

@@ -15,7 +15,7 @@ import type { Picture } from './EditedPhoto.tsx'
 import { editorOf, reduceEditor } from './editor-state.ts'
 import './editor.css'
 import { editorWords } from './media.words.ts'
-import { useAnnouncer } from './use-announcer.tsx'
+import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 
 type PhotoEditorProps = {
   picture: Picture

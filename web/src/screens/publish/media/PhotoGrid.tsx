@@ -5,7 +5,7 @@ import './media.css'
 import { mediaWords } from './media.words.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { QueueItem } from './queue-item.ts'
-import { useDragOrder } from './use-drag-order.tsx'
+import { useDragOrder } from '../../../ui/use-drag-order.tsx'
 
 type PhotoGridProps = {
   items: readonly QueueItem[]

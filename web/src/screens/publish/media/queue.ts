@@ -1,6 +1,6 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import { maxPhotos, maxVideos } from '../../../listing/media-limits.ts'
-import { moveKey } from './move-key.ts'
+import { moveKey } from '../../../ui/move-key.ts'
 import type { FaultKey } from '../../../listing/send-file.ts'
 import { hasUnsaved, needsPerson, type QueueItem, newItem, type UnsavedChange } from './queue-item.ts'
 
