@@ -36,7 +36,7 @@ test('every path by itself: whether it exists, is shared, carries the brand, and
     exists  | /shareInfo                                 | shared | plain       | short code
     exists  | /share/C                                   | shared | brand by C  | short code
     exists  | /shareList                                 | shared | plain       | short code
-    planned | /shareListDetail                           | open   | with brand  | short code
+    exists  | /shareListDetail                           | open   | with brand  | short code
     exists  | /imagePage                                 | open   | with brand  | short code
     exists  | /contact                                   | open   | with brand  | no short code
     exists  | /detail                                    | open   | with brand  | short code
@@ -48,9 +48,9 @@ test('every path by itself: whether it exists, is shared, carries the brand, and
     exists  | /paste                                     | open   | with brand  | no short code
     exists  | /import                                    | open   | with brand  | no short code
     exists  | /myListings                                | open   | with brand  | short code
-    planned | /list                                      | open   | with brand  | short code
-    planned | /createEdit                                | open   | with brand  | short code
-    planned | /addListing                                | open   | with brand  | short code
+    exists  | /list                                      | open   | with brand  | short code
+    exists  | /createEdit                                | open   | with brand  | short code
+    exists  | /addListing                                | open   | with brand  | short code
     exists  | /account                                   | open   | with brand  | short code
     exists  | /login                                     | open   | with brand  | short code
     planned | /guide                                     | open   | with brand  | short code

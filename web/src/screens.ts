@@ -5,6 +5,8 @@ export type Screen = {
   readonly file: string
   /** Stays mounted after leaving and restores its scroll position (specification section 2): one instance, or one for each address. Absent: unmounts. */
   readonly kept?: 'one' | 'each'
+  /** Is not kept, but restores its scroll position on the way back from another screen (specification section 2). */
+  readonly savesScroll?: true
   /** Its page title ends with the name of the site on pages with brand (product.md section 3). */
   readonly hasSiteNameInTitle?: true
   /** Shows its own action bar in place of the tab bar. */
@@ -32,6 +34,10 @@ export const screens = {
   '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },
   '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
   '/myListings': { file: 'my-listings/MyListingsScreen.tsx', kept: 'one' },
+  '/list': { file: 'lists/ListsScreen.tsx', kept: 'one' },
+  '/createEdit': { file: 'lists/CreateEditScreen.tsx' },
+  '/shareListDetail': { file: 'lists/ShareListDetailScreen.tsx', savesScroll: true },
+  '/addListing': { file: 'lists/AddListingScreen.tsx' },
   '/publish': { file: 'publish/PublishScreen.tsx', hasActionBar: true },
   '/detail': { file: 'detail/PosterDetailScreen.tsx', kept: 'each', hasActionBar: true },
   '/account': { file: 'account/AccountScreen.tsx' },

@@ -65,7 +65,8 @@ function useCopyLink() {
   return { copyLink, isCopied }
 }
 
-function LinkQrCode({ link, variantName, isBranded }: { link: ShareLink | null; variantName: string; isBranded: boolean }) {
+/** The QR code of a link, or its skeleton. */
+export function LinkQrCode({ link, variantName, isBranded }: { link: ShareLink | null; variantName: string; isBranded: boolean }) {
   const words = useWords(shareWords)
   const { brand } = useShell()
   if (!link) return <div className="skeleton mx-auto size-[200px] rounded-tile" />
@@ -83,7 +84,7 @@ function LinkQrCode({ link, variantName, isBranded }: { link: ShareLink | null; 
 type PhoneActionsProps = { message: string; link: ShareLink | null; variantName: string; isBranded: boolean }
 
 /** The ways to send a link on phones; `message`: text in the language of the link. */
-function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsProps) {
+export function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsProps) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()
   const [isCodeShown, setCodeShown] = useState(false)

@@ -64,6 +64,12 @@ export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.n
 /** Whether a person is signed in on this device; false in the server's markup. */
 export const useSignedIn = (): boolean => useUserInfo(isSignedIn)
 
+/** Whether the person on this device is an agent; false in the server's markup. */
+export const useIsAgent = (): boolean => useUserInfo((user) => isSignedIn(user) && user.userRole === 'Intermediary')
+
+/** Whether the person on this device may use sharing lists (specification section 6); false in the server's markup. */
+export const useHasLists = (): boolean => useUserInfo((user) => isSignedIn(user) && user.userRole === 'Intermediary' && user.isPropertyList)
+
 /** Counts sign-ins and sign-outs on this page, so that data of one person is never shown to the next (safety.md, T31). Not stored. */
 export const usePersonChanges = create<{ count: number }>()(() => ({ count: 0 }))
 

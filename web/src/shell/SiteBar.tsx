@@ -6,7 +6,7 @@ import { barsWords } from './bars.words.ts'
 import { HomeScreenLink } from './HomeScreenLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from '../page/locale.tsx'
-import { useSignedIn } from '../page/session.ts'
+import { useIsAgent, useSignedIn } from '../page/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -17,6 +17,7 @@ const SearchBox = lazyPart(() => import('../listing/SearchBox.tsx'), 'SearchBox'
 export function SiteBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
+  const isAgent = useIsAgent()
   const scopeSearch = useScopeSearch()
   return (
     <header className="site-bar @container/bar sticky top-0 z-30 hidden border-b border-line bg-surface desk:block">
@@ -33,6 +34,7 @@ export function SiteBar() {
               ['/typesOfProperty', words.types],
               ['/cityPicker', words.areas],
               ['/collection', words.favourites],
+              ...(isAgent ? ([['/list', words.lists]] as const) : []),
               isSignedIn ? ['/account', words.account] : ['/login', words.logIn],
             ] as const
           ).map(([to, text]) => (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CirclePlus, Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
+import { CirclePlus, Heart, House, LayoutGrid, List, MapPinned, UserRound } from 'lucide-react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
 import { useWords } from '../page/locale.tsx'
-import { useSignedIn } from '../page/session.ts'
+import { useIsAgent, useSignedIn } from '../page/session.ts'
 
 const tabs = [
   { to: '/home', label: 'home', Icon: House },
@@ -13,17 +13,21 @@ const tabs = [
   { to: '/cityPicker', label: 'areas', Icon: MapPinned },
 ] as const
 
+/** Tabs of an agent, whose lists take the place of the ways into a search that the home screen has as well. */
+const agentTabs = [tabs[0], tabs[1], tabs[2], { to: '/list', label: 'lists', Icon: List }] as const
+
 const accountTab = { label: 'me', Icon: UserRound } as const
 
 /** The tab bar at the bottom of phones. */
 export function TabBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
+  const isAgent = useIsAgent()
   const scopeSearch = useScopeSearch()
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
-        {[...tabs, { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(({ to, label, Icon }) => (
+        {[...(isAgent ? agentTabs : tabs), { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(({ to, label, Icon }) => (
           <li key={label} className="min-w-0 flex-1">
             <Link
               to={to}

@@ -4,6 +4,7 @@ export const barsWords = {
   types: { zh: '分类', en: 'Types' },
   areas: { zh: '区域', en: 'Areas' },
   favourites: { zh: '收藏', en: 'Favourites' },
+  lists: { zh: '清单', en: 'Lists' },
   publish: { zh: '发布', en: 'Publish' },
   me: { zh: '我的', en: 'Me' },
   logIn: { zh: '登录', en: 'Log in' },

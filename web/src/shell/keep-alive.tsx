@@ -46,7 +46,7 @@ export function KeepAliveOutlet() {
   const previous = kept.find((screen) => screen.key === key)
   const { hasFailed, keepsContent, data, hasFirstData, isKept, loadError } = screenState(match, screenRow, stored.shownKey === key ? previous : undefined)
   const showsKept = isKept || keepsContent
-  useScrollMemory(key || match.id, JSON.stringify(match.search), showsKept)
+  useScrollMemory(key || match.id, JSON.stringify(match.search), showsKept, screenRow?.savesScroll === true)
   useFocusMemory(key || match.id, match.status !== 'pending')
   const isOnline = useIsOnline()
   const retry = useRetry()

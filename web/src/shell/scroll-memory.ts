@@ -10,10 +10,11 @@ const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
 /**
  * Restores the scroll position of a kept screen; other screens start at the top (specification section 2, navigation behaviour). When only the
- * query changes, the link decides (`resetScroll`), and going back restores the position. A reload keeps it too.
+ * query changes, the link decides (`resetScroll`), and going back restores the position. A reload keeps it too. `savesScroll`: going back to
+ * the screen restores it, although the screen loads again.
  * `screen`: key of the shown screen; `search`: its query as text.
  */
-export function useScrollMemory(screen: string, search: string, isKept: boolean): void {
+export function useScrollMemory(screen: string, search: string, isKept: boolean, savesScroll: boolean): void {
   const positionKey = `${screen} ${search}`
   const shown = useRef<{ screen: string; positionKey: string } | null>(null)
   const target = useScrollAfterLoad(shown)
@@ -37,8 +38,11 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean)
       const savedPosition = savedTop()
       target.current.top = savedPosition ?? scrollY
       if (savedPosition !== null) stopRestoring = scrollWhenTallEnough(savedPosition)
-    } else if (previous.screen !== screen || (previous.positionKey !== positionKey && target.current.isBack))
-      target.current.top = isKept ? (positions.get(positionKey) ?? 0) : 0
+    } else if (previous.screen !== screen || (previous.positionKey !== positionKey && target.current.isBack)) {
+      const isRestored = isKept || (savesScroll && target.current.isBack)
+      target.current.top = isRestored ? (positions.get(positionKey) ?? 0) : 0
+      if (isRestored && !isKept) stopRestoring = scrollWhenTallEnough(target.current.top)
+    }
     if (target.current.top !== null) scrollDownTo(target.current.top)
     const remember = () => positions.set(positionKey, scrollY)
     addEventListener('scroll', remember, { passive: true })
@@ -46,7 +50,7 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean)
       stopRestoring?.()
       removeEventListener('scroll', remember)
     }
-  }, [screen, positionKey, isKept, target])
+  }, [screen, positionKey, isKept, savesScroll, target])
 }
 
 /** Scrolls to `top` of the returned ref after each load, after which the router scrolls to the top. */

@@ -1,7 +1,7 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { BellRing, ChevronRight, House } from 'lucide-react'
+import { BellRing, ChevronRight, House, List } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
@@ -80,6 +80,8 @@ function useDetails() {
 
 function Account({ details, reload }: { details: AccountDetails; reload: () => void }) {
   const words = useWords(accountWords)
+  const titles = useWords(screenTitles)
+  const isAgent = details.role === 'Intermediary'
   return (
     <>
       <AccountHead details={details} />
@@ -89,6 +91,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
           [
             ['/myListings', words.myListings, House],
             ['/savedSearches', words.savedSearches, BellRing],
+            ...(isAgent ? ([['/list', titles.list, List]] as const) : []),
           ] as const
         ).map(([to, text, Icon]) => (
           <Link key={to} to={to} className="flex min-h-16 items-center gap-3 px-4 text-t15 font-medium">

@@ -185,6 +185,7 @@ const reasons = {
   paste: 'whyPaste',
   searches: 'whySearches',
   listings: 'whyListings',
+  lists: 'whyLists',
   publish: 'whyPublish',
   edit: 'whyEdit',
   account: 'whyAccount',

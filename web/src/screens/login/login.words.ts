@@ -64,6 +64,7 @@ export const loginWords = {
   whyEdit: { zh: '登录后修改您的房源', en: 'Log in to edit your listing' },
   whyMessage: { zh: '登录后再给发布人留言', en: 'Log in to write to the poster' },
   whyListings: { zh: '登录后查看和管理您的房源', en: 'Log in to see and manage your listings' },
+  whyLists: { zh: '登录后使用清单', en: 'Log in to use your lists' },
   keptTyped: { zh: '没写完的内容已保存，登录后可以继续。', en: 'What you typed is kept. You can continue after logging in.' },
   whyAccount: { zh: '登录后才能查看账号', en: 'Log in to see your account' },
   whyPassword: { zh: '密码已更改，请用新密码登录', en: 'Your password has changed. Log in with the new one.' },

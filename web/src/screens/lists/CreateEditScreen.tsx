@@ -1,0 +1,149 @@
+import type { ListDetail } from '@site/domain/calls/share-list.ts'
+import { variantUrl } from '@site/domain/listing.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
+import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { Check, Lock, Trash2 } from 'lucide-react'
+import { useCallback, useId, useState } from 'react'
+import { fill } from '@site/domain/format.ts'
+import { listingName } from '../../listing/listing-lines.ts'
+import { api, screenApi } from '../../page/api.ts'
+import { firstValue } from '../../page/first-value.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { editWords } from './edit.words.ts'
+import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
+import { useDeleteList } from './use-delete-list.ts'
+import { useLoaded } from './use-loaded.ts'
+
+export const Route = createFileRoute('/createEdit')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  head: ({ matches, match }) =>
+    headOf('/createEdit', { title: firstValue(match.search, 'id') ? screenTitles.editList : screenTitles.createList, noIndex: true }, matches),
+  component: CreateEditScreen,
+})
+
+/** The form of a new list, or with `id` in the address of an existing one. */
+function CreateEditScreen() {
+  const titles = useWords(screenTitles)
+  const { search } = useScreen('/createEdit')
+  const id = firstValue(search, 'id')
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[720px]">
+      <ScreenHeader title={id ? titles.editList : titles.createList} />
+      <div className="px-4 pt-4 pb-28">
+        <ListsGate>{id ? <EditForm key={id} id={id} /> : <ListForm detail={null} />}</ListsGate>
+      </div>
+    </main>
+  )
+}
+
+function EditForm({ id }: { id: string }) {
+  const { data, problem, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
+  if (data) return <ListForm detail={data} />
+  return problem ? <LoadProblem problem={problem} onRetry={reload} /> : <LoadingLists />
+}
+
+function ListForm({ detail }: { detail: ListDetail | null }) {
+  const words = useWords(editWords)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const [cover, setCover] = useState(detail?.cover ?? null)
+  const deleteList = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
+  const form = useForm({
+    initial: { title: detail?.title ?? '', description: detail?.description ?? '' },
+    check: ({ title }) => ({ title: title.trim() === '' ? 'enterTitle' : null }),
+    submit: async (values) => {
+      if (detail) {
+        await api()('POST /frontend/api/sharelist/update', { id: detail.id, ...values, ...(cover === detail.cover ? {} : { cover }) })
+        notify({ text: words.saved, tone: 'success' })
+        if (canGoBack) router.history.back()
+        else await navigate({ to: '/shareListDetail', search: { id: detail.id }, replace: true })
+      } else {
+        const { id } = await api()('POST /frontend/api/sharelist/create', values)
+        // going back from the homes leads to the list, not to this form
+        await navigate({ to: '/shareListDetail', search: { id }, replace: true })
+        await navigate({ to: '/addListing', search: { id } })
+      }
+    },
+  })
+  return (
+    <form {...form.form} className="grid gap-6">
+      <Field label={words.title} hint={words.titleHint} error={form.errorOf('title')} required>
+        <TextInput {...form.input('title')} maxLength={shareListLimits.title} autoComplete="off" />
+      </Field>
+      <Field
+        label={
+          <span className="inline-flex items-center gap-1.5">
+            <Lock size={13} aria-hidden />
+            {words.description}
+          </span>
+        }
+        note={words.descriptionNote}
+        hint={words.descriptionHint}
+        error={form.errorOf('description')}
+      >
+        <TextArea {...form.input('description')} maxLength={shareListLimits.description} />
+      </Field>
+      {detail && <CoverChoice detail={detail} cover={cover} onCover={setCover} />}
+      <Button type="submit" busy={form.isBusy}>
+        {detail ? words.save : words.create}
+      </Button>
+      {detail && (
+        <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => void deleteList(detail)}>
+          {words.remove}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type CoverChoiceProps = { detail: ListDetail; cover: string | null; onCover: (cover: string | null) => void }
+
+/** The photos of which one stands for the list: that of the first home unless another is chosen. */
+function CoverChoice({ detail, cover, onCover }: CoverChoiceProps) {
+  const words = useWords(editWords)
+  const locale = useLocale()
+  const group = useId()
+  const homes = detail.items.flatMap(({ id, listing }) => {
+    const photo = listing?.photos?.[0]
+    return listing && photo ? [{ id, url: photo.url, name: listingName(listing, locale) }] : []
+  })
+  if (homes.length < 2) return null
+  const chosen = homes.some(({ id }) => id === cover) ? cover : homes[0]?.id
+  return (
+    <Field label={words.cover} group>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+        {homes.map(({ id, url, name }, index) => (
+          <label
+            key={id}
+            className="relative aspect-4/3 overflow-hidden rounded-control bg-fill has-checked:ring-3 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="peer sr-only"
+              aria-label={fill(words.coverOf, { name })}
+              checked={id === chosen}
+              onChange={() => onCover(index === 0 ? null : id)}
+            />
+            <img src={variantUrl(url, 's')} alt="" className="size-full object-cover" />
+            <span className="absolute top-1 right-1 hidden size-6 place-items-center rounded-full bg-accent text-accent-ink peer-checked:grid" aria-hidden>
+              <Check size={16} strokeWidth={2.6} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ListItem } from '@site/domain/calls/share-list.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
+import { Ellipsis, GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useLabels } from '../../listing/dictionary.ts'
+import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
+import { ListingLink } from '../../listing/ListingLink.tsx'
+import { ListingThumb } from '../../listing/ListingThumb.tsx'
+import { Price } from '../../listing/Price.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { detailWords } from './detail.words.ts'
+import { HomeNote } from './HomeNote.tsx'
+import { personOf } from './link-name.ts'
+import { listsWords } from './lists.words.ts'
+import './lists.css'
+import { VerdictIcon, verdictColour, verdicts } from './Verdicts.tsx'
+
+type HomeRowProps = {
+  item: ListItem
+  /** Its place in the list, from 1. */
+  number: number
+  onNote: (note: string, isPublic: boolean) => Promise<boolean>
+  onMore: () => void
+  handle: ComponentProps<'button'>
+}
+
+/** A home of a list: handle, numbered photo, price, facts, building, what clients think of it, and the note. */
+export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const label = useLabels()
+  const { listing, isAvailable } = item
+  const name = listing ? listingName(listing, locale) : words.hidden
+  return (
+    <article data-home={item.id} className="relative grid grid-cols-[32px_88px_minmax(0,1fr)] gap-x-3 py-4 desk:grid-cols-[32px_124px_minmax(0,1fr)]">
+      <button type="button" data-handle {...handle} className="list-handle">
+        <GripVertical size={18} aria-hidden />
+      </button>
+      <div className={classNames('relative aspect-4/3 self-start overflow-hidden rounded-control bg-fill', !isAvailable && 'grayscale')}>
+        {listing && <ListingThumb listing={listing} />}
+        <span className="absolute top-1 left-1 grid size-6 place-items-center rounded-full bg-photo-glass text-t12 font-semibold text-photo-ink" aria-hidden>
+          {number}
+        </span>
+      </div>
+      <div className={classNames('@container min-w-0', !isAvailable && 'text-ink-2')}>
+        {listing ? (
+          <>
+            <div className="pr-9">
+              <Price listing={listing} size="row" />
+            </div>
+            <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+            <ListingLink listing={listing} className="block truncate text-t13 text-ink-2 hover:underline">
+              <span className="sr-only">{name}. </span>
+              {placeOf(listing, locale)}
+            </ListingLink>
+          </>
+        ) : (
+          <p className="pr-9 text-t15">{words.hidden}</p>
+        )}
+        {!isAvailable && <Tag className="mt-1">{listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable}</Tag>}
+        <Reactions item={item} />
+      </div>
+      <IconButton label={fill(words.moreHome, { name })} onClick={onMore} className="absolute top-2 -right-2.5">
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+      <div className="col-span-2 col-start-2 mt-2.5 desk:col-span-1 desk:col-start-3">
+        <HomeNote item={item} name={name} onSave={onNote} />
+      </div>
+    </article>
+  )
+}
+
+/** Who thinks what of a home, the best first. */
+function Reactions({ item: { reactions } }: { item: ListItem }) {
+  const words = useWords(detailWords)
+  const lists = useWords(listsWords)
+  const locale = useLocale()
+  const shown = reactions.flatMap(({ verdict, who, linkName, code }) => (verdict ? [{ verdict, code, person: personOf(who, linkName, lists.unnamed) }] : []))
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1">
+      {shown
+        .toSorted((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict))
+        .map(({ verdict, person, code }) => (
+          <li key={`${code} ${person}`} className={classNames('inline-flex items-center gap-1 text-t13 font-semibold', verdictColour[verdict])}>
+            <VerdictIcon verdict={verdict} size={14} />
+            {fill(words.saidBy, { person, verdict: labelOf('verdict', verdict)[locale] })}
+          </li>
+        ))}
+    </ul>
+  )
+}

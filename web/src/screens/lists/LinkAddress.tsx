@@ -1,0 +1,30 @@
+import { fill } from '@site/domain/format.ts'
+import { Check, Copy } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
+import { useCopy } from '../../ui/use-copy.ts'
+import { linkWords } from './link.words.ts'
+
+/** The address of a link, with a button that copies it. */
+export function LinkAddress({ url, className }: { url: string; className?: string }) {
+  const words = useWords(linkWords)
+  const { copy, isCopied } = useCopy()
+  const copyLink = async () => {
+    const result = await copy(url)
+    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
+    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
+  }
+  return (
+    <div className={classNames('flex items-center gap-3 rounded-tile bg-fill p-2 pl-4', className)}>
+      <p className="min-w-0 flex-1 text-t13 break-all text-ink-2">
+        <span className="sr-only">{words.address}: </span>
+        {url}
+      </p>
+      <Button size="s" variant="quiet" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink()}>
+        {words.copy}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { cutText } from '@site/domain/typed-keyword.ts'
+import { fill } from '@site/domain/format.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { notify } from '../../ui/notices.ts'
+import { MenuButton, menuItemClass } from './MenuButton.tsx'
+import { callOrNotify } from './call-or-notify.ts'
+import { useDeleteList } from './use-delete-list.ts'
+import { listsWords } from './lists.words.ts'
+
+type ListMenuProps = { list: { id: string; title: string } | null; onClose: () => void; onChanged: () => void }
+
+/** The rarer actions of a list: edit, copy, delete. */
+export function ListMenu({ list, onClose, onChanged }: ListMenuProps) {
+  const words = useWords(listsWords)
+  const navigate = useNavigate()
+  const deleteList = useDeleteList(onChanged)
+  const copyList = async ({ id, title }: { id: string; title: string }) => {
+    const [start] = cutText(title, shareListLimits.title - words.copyTitle.length + '{title}'.length)
+    const copy = await callOrNotify((call) => call('POST /frontend/api/sharelist/duplicate', { id, title: fill(words.copyTitle, { title: start }) }))
+    if (!copy) return
+    notify({ text: words.copied, tone: 'success' })
+    void navigate({ to: '/shareListDetail', search: { id: copy.id } })
+  }
+  const act = (action: (chosen: { id: string; title: string }) => unknown) => () => {
+    onClose()
+    if (list) action(list)
+  }
+  return (
+    <Sheet open={list !== null} onClose={onClose} title={list?.title ?? ''} closeLabel={words.close} size="small">
+      <ul className="divide-y divide-line">
+        <li>
+          <Link to="/createEdit" search={{ id: list?.id ?? '' }} onClick={onClose} className={menuItemClass}>
+            <Pencil size={20} aria-hidden />
+            {words.edit}
+          </Link>
+        </li>
+        <MenuButton icon={<Copy size={20} aria-hidden />} label={words.duplicate} onPress={act(copyList)} />
+        <MenuButton icon={<Trash2 size={20} aria-hidden />} label={words.remove} onPress={act(deleteList)} isDanger />
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ProblemKey } from '@site/domain/problems.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Headset, List, SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { screenApi } from '../../page/api.ts'
+import { useShell, useWords } from '../../page/locale.tsx'
+import { isSignedIn, useIsAgent, usePersonChanges, useHasLists, useSignedIn, useUserInfo } from '../../page/session.ts'
+import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { useIsOnline } from '../../shell/retry.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { gateWords } from './gate.words.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/**
+ * Shows `children` to agents who may use lists, and to others why not: visitors log in, lists are for agents only, an operator switches the
+ * feature on (specification sections 4 and 6). `title`: that of the screen, if its header is in `children`.
+ */
+export function ListsGate({ title, children }: { title?: string; children: ReactNode }) {
+  // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
+  const personChanges = usePersonChanges((state) => state.count)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isSignedIn(useUserInfo.getState())) void navigate({ to: '/login', search: { why: 'lists' }, replace: true })
+  }, [personChanges, navigate])
+  const isSignedInHere = useSignedIn()
+  const [isAgent, hasLists] = [useIsAgent(), useHasLists()]
+  if (!isSignedInHere) return withHeader(title, <LoadingLists />)
+  if (!isAgent) return withHeader(title, <LoadProblem problem="agentsOnly" onRetry={() => undefined} />)
+  if (!hasLists)
+    return (
+      <MaybeSwitchedOn key={personChanges} title={title}>
+        {children}
+      </MaybeSwitchedOn>
+    )
+  return <div key={personChanges}>{children}</div>
+}
+
+const withHeader = (title: string | undefined, content: ReactNode) =>
+  title === undefined ? (
+    content
+  ) : (
+    <>
+      <ScreenHeader title={title} />
+      <div className="px-4">{content}</div>
+    </>
+  )
+
+/** Asks the server, since the feature may have been switched on after the login of this device. */
+function MaybeSwitchedOn({ title, children }: { title: string | undefined; children: ReactNode }) {
+  const load = useCallback(() => screenApi()('POST /frontend/api/sharelist/page', {}), [])
+  const { data, problem, reload } = useLoaded(load)
+  if (problem) return withHeader(title, <LoadProblem problem={problem} onRetry={reload} />)
+  return data ? children : withHeader(title, <LoadingLists />)
+}
+
+/** The skeleton of a screen of lists. */
+export function LoadingLists() {
+  const words = useWords(gateWords)
+  return (
+    <div role="status" aria-label={words.loading} className="@container pt-5">
+      <div className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3">
+        {[0, 1, 2].map((index) => (
+          <div key={index}>
+            <Skeleton className="aspect-2/1 rounded-card" />
+            <Skeleton className="mt-3 h-6 w-3/5" />
+            <Skeleton className="mt-2 h-5 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Why a screen of lists has nothing to show, with what to do next. */
+export function LoadProblem({ problem, onRetry }: { problem: ProblemKey; onRetry: () => void }) {
+  const words = useWords(gateWords)
+  const isOnline = useIsOnline()
+  if (problem === 'agentsOnly')
+    return (
+      <EmptyState
+        tall
+        icon={<List size={40} strokeWidth={1.4} aria-hidden />}
+        title={words.agentsTitle}
+        text={words.agentsText}
+        action={<PrimaryLink to="/collection" label={words.favourites} />}
+      />
+    )
+  if (problem === 'listsOff') return <SwitchedOff />
+  if (problem === 'notFound')
+    return (
+      <EmptyState
+        tall
+        icon={<SearchX size={40} strokeWidth={1.4} aria-hidden />}
+        title={words.missingTitle}
+        text={words.missingText}
+        action={
+          <Link to="/list" search={{}} className={buttonClass()}>
+            {words.toLists}
+          </Link>
+        }
+      />
+    )
+  if (!isOnline) return <ErrorState tall title={words.offlineTitle} text={words.offlineText} retryLabel={words.retry} onRetry={onRetry} />
+  return <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={onRetry} />
+}
+
+function SwitchedOff() {
+  const words = useWords(gateWords)
+  const { email, phone } = useShell().brand?.contacts ?? { email: null, phone: null }
+  const address = email ? `mailto:${email}` : phone ? `tel:${phone}` : null
+  return (
+    <EmptyState
+      tall
+      icon={<Headset size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.offTitle}
+      text={words.offText}
+      action={
+        address && (
+          <a href={address} className={buttonClass()}>
+            {words.contactService}
+          </a>
+        )
+      }
+      secondary={
+        <Link to="/home" search={{}} className={buttonClass({ variant: 'plain' })}>
+          {words.backToHomes}
+        </Link>
+      }
+      note={[email, phone].filter(Boolean).join(' · ')}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { MadeLink } from '@site/domain/calls/share.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useState } from 'react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { callOrNotify } from './call-or-notify.ts'
+import { linkName } from './link-name.ts'
+import { linkWords } from './link.words.ts'
+import { listsWords } from './lists.words.ts'
+
+type RevokeSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: () => void; onEnded: () => void }
+
+/** Asks which links end, and says what clients will see then. One link needs no choice. */
+export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps) {
+  const words = useWords(linkWords)
+  const lists = useWords(listsWords)
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const [only] = links.length === 1 ? links : []
+  const codes = only ? [only.code] : links.map(({ code }) => code).filter((code) => chosen.has(code))
+  const end = async () => {
+    setBusy(true)
+    const answer = await callOrNotify((call) => call('POST /frontend/api/share/revoke', { codes }))
+    setBusy(false)
+    if (!answer) return
+    setChosen(new Set())
+    notify({ text: codes.length === 1 ? words.endedNotice : fill(words.endedManyNotice, { count: codes.length }), tone: 'success' })
+    onClose()
+    onEnded()
+  }
+  const toggle = (code: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, code] : [...before].filter((other) => other !== code)))
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={only ? words.endTitle : words.endManyTitle}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button variant="quiet" className="flex-1" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button variant="danger" className="flex-1" disabled={codes.length === 0} busy={isBusy} onClick={() => void end()}>
+            {only || codes.length < 2 ? words.endOne : fill(words.endCount, { count: formatNumber(codes.length, locale) })}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{only ? fill(words.endText, { name: only.name || words.theClient }) : words.endManyText}</p>
+      {!only && (
+        <ul className="mt-3 divide-y divide-line">
+          <li>
+            <Checkbox
+              checked={codes.length === links.length && links.length > 0}
+              onChange={(event) => setChosen(new Set(event.target.checked ? links.map(({ code }) => code) : []))}
+              label={<b className="font-semibold">{words.allLive}</b>}
+            />
+          </li>
+          {links.map((link) => (
+            <li key={link.code}>
+              <Checkbox
+                checked={chosen.has(link.code)}
+                onChange={(event) => toggle(link.code, event.target.checked)}
+                label={
+                  <>
+                    <span className="block font-medium [overflow-wrap:anywhere]">{linkName(link, lists.unnamed)}</span>
+                    <span className="block text-t13 text-ink-2">{link.title}</span>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,96 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { maxTypedLength } from '@site/domain/choices.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
+import { cutText } from '@site/domain/typed-keyword.ts'
+import { type FormEvent, useCallback, useState } from 'react'
+import { filtersOfFacts } from '../../listing/keyword-search.ts'
+import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
+import { usePages } from '../../listing/use-pages.ts'
+import { api, screenApi } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { useCommon } from '../../page/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { addWords } from './add.words.ts'
+import type { Choice } from './AddListingScreen.tsx'
+import { LoadProblem } from './ListsGate.tsx'
+import { PickList } from './PickRow.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+/** The search for a typed text: its facts as filters, the rest as keyword. */
+async function queryOf(typed: string, { type, mode }: Pick<SearchQuery, 'type' | 'mode'>): Promise<SearchQuery> {
+  const [text] = cutText(typed.trim(), maxTypedLength)
+  const plain = readSearch({ type, mode }).query
+  if (text === '') return plain
+  const facts = await api()('POST /frontend/api/listing/suggest', { keyword: text, type, mode }).then(
+    (answer) => answer.facts,
+    () => null, // a text can always be searched as typed
+  )
+  return facts ? { ...plain, ...filtersOfFacts(facts), keyword: facts.rest } : { ...plain, keyword: cutText(text)[0] }
+}
+
+/** Homes of a search, to be ticked. */
+export function SearchSource({ choice }: { choice: Choice }) {
+  const words = useWords(addWords)
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState<SearchQuery>(() => readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query)
+  const { data, problem, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
+  const [shown, setShown] = useState<SearchAnswer | null>(null)
+  if (data && data !== shown) setShown(data)
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    setQuery(await queryOf(typed, query))
+  }
+  return (
+    <>
+      <form role="search" onSubmit={(event) => void search(event)}>
+        <SearchField
+          label={words.searchLabel}
+          clearLabel={words.clear}
+          placeholder={words.searchHint}
+          maxLength={maxTypedLength}
+          value={typed}
+          busy={!data && !problem}
+          onChange={(text) => {
+            setTyped(text)
+            if (text === '') setQuery(readSearch({ type: query.type, mode: query.mode }).query)
+          }}
+        />
+      </form>
+      <TypeAndMode query={query} answer={shown} showResults={({ type, mode }) => void queryOf(typed, { type, mode }).then(setQuery)} className="mt-2 py-1" />
+      {problem && <LoadProblem problem={problem} onRetry={reload} />}
+      {shown && !problem && <Results query={query} answer={shown} choice={choice} />}
+      {!shown && !problem && (
+        <p className="grid h-40 place-items-center">
+          <Spinner />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Results({ query, answer, choice }: { query: SearchQuery; answer: SearchAnswer; choice: Choice }) {
+  const words = useWords(addWords)
+  const locale = useLocale()
+  const { items, hasMore, phase, endRef, retry } = usePages(query, answer)
+  const listings = items.length > 0 ? items : answer.withNumber
+  const count = formatNumber(items.length > 0 ? answer.totalRowQty : listings.length, locale)
+  return (
+    <>
+      <p className="py-3 text-t15 font-semibold" aria-live="polite">
+        {listings.length === 0 ? words.nothing : fill(listings.length === 1 ? words.foundOne : words.found, { count })}
+      </p>
+      {listings.length > 0 && <PickList listings={listings} choice={choice} />}
+      <div ref={endRef} className="grid min-h-16 place-items-center py-4">
+        {phase === 'loading' && <Spinner />}
+        {(phase === 'failed' || (hasMore && phase !== 'loading')) && (
+          <Button variant="quiet" size="s" onClick={() => void retry()}>
+            {words.more}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

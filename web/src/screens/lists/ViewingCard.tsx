@@ -1,0 +1,198 @@
+import { calendarFile } from '@site/domain/calendar-file.ts'
+import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import { fill, formatAgo } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
+import { useId, useState } from 'react'
+import { listingName, placeOf } from '../../listing/listing-lines.ts'
+import { ListingThumb } from '../../listing/ListingThumb.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { notify } from '../../ui/notices.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { callOrNotify } from './call-or-notify.ts'
+import { personOf } from './link-name.ts'
+import { linkWords } from './link.words.ts'
+import { listsWords } from './lists.words.ts'
+import { OfferSheet } from './OfferSheet.tsx'
+import { clashOf } from './viewing-clash.ts'
+import { viewingWords } from './viewing.words.ts'
+
+/** How long a viewing takes in a calendar, in minutes for each home. */
+const minutesPerHome = 45
+
+/** The states that an agent can give a viewing. */
+type Move = 'confirmed' | 'offered' | 'declined' | 'cancelled'
+
+type ViewingCardProps = {
+  viewing: OwnViewing
+  /** All viewings of the agent, with their homes. */
+  viewings: { items: readonly OwnViewing[]; listings: readonly ListingView[] }
+  onDone: () => void
+}
+
+/** Downloads the calendar file of an agreed viewing. */
+function saveViewing({ id, time, at, listingIds }: OwnViewing, texts: { title: string; place: string; text: string }): void {
+  if (!time) return
+  const file = calendarFile({ id: `${id}@viewing`, start: time, minutes: minutesPerHome * listingIds.length, stamp: at, ...texts })
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
+}
+
+/** A viewing that a client asked for, with what the agent may do with it now. */
+export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
+  const words = useWords(viewingWords)
+  const lists = useWords(listsWords)
+  const links = useWords(linkWords)
+  const { locale, site } = useShell()
+  const [now] = useState(() => new Date())
+  const [slot, setSlot] = useState(viewing.slots[0] ?? '')
+  const [busy, setBusy] = useState<ViewingState | null>(null)
+  const [isOffering, setOffering] = useState(false)
+  const { id, state, code, title, who, linkName } = viewing
+  const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
+  const names = homes.length > 0 ? homes.map((home) => listingName(home, locale)).join(locale === 'zh' ? '、' : ', ') : links.hiddenHome
+  const person = personOf(who, linkName, lists.unnamed)
+  const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
+  const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
+  const move = async (to: Move, time?: string) => {
+    setBusy(to)
+    const answer = await callOrNotify((call) => call('POST /frontend/api/sharelist/moveviewing', { id, state: to, ...(time ? { time } : {}) }))
+    setBusy(null)
+    if (answer) notify({ text: words[to], tone: 'success' })
+    onDone()
+    return answer !== null
+  }
+  const save = () =>
+    saveViewing(viewing, {
+      title: fill(words.calendarTitle, { names }),
+      place: homes.map((home) => placeOf(home, locale)).join('; '),
+      text: fill(words.calendarText, { person }),
+    })
+  return (
+    <article data-viewing={id} className={classNames('rounded-card border bg-surface p-4', state === 'asked' ? 'border-accent' : 'border-line')}>
+      <div className="flex gap-3.5">
+        <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{homes[0] && <ListingThumb listing={homes[0]} />}</div>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{fill(words.asks, { person })}</h3>
+          <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
+            {names} · {formatAgo(viewing.at, locale, now)}
+          </p>
+          <Link to="/list" search={{ tab: 'links', link: code }} className="hit inline-block text-t13 font-medium text-accent hover:underline">
+            {title}
+          </Link>
+        </div>
+      </div>
+      {viewing.note && <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">“{viewing.note}”</p>}
+      {state === 'asked' ? (
+        <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings.items} />
+      ) : (
+        <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
+          <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+          <span>
+            {agreed && state !== 'declined' && <b className="block">{formatMoment(agreed, locale, site.timeZone)}</b>}
+            <span className="text-t13 text-ink-2">{words[`state_${state}`]}</span>
+          </span>
+        </p>
+      )}
+      {isOpen && (
+        <ViewingActions viewing={viewing} slot={slot} busy={busy} move={(to, time) => void move(to, time)} onOffer={() => setOffering(true)} onSave={save} />
+      )}
+      {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
+      <OfferSheet
+        open={isOffering}
+        start={slot || (agreed ?? '')}
+        onClose={() => setOffering(false)}
+        onOffer={async (time) => {
+          if (await move('offered', time)) setOffering(false)
+        }}
+      />
+    </article>
+  )
+}
+
+type ViewingActionsProps = {
+  viewing: OwnViewing
+  /** The chosen time. */
+  slot: string
+  busy: ViewingState | null
+  move: (to: Move, time?: string) => void
+  onOffer: () => void
+  onSave: () => void
+}
+
+/** What the agent may do with a viewing in its state. */
+function ViewingActions({ viewing: { state }, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
+  const words = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {can('confirmed') && (
+        <Button
+          busy={busy === 'confirmed'}
+          icon={<CalendarCheck size={18} aria-hidden />}
+          onClick={() => move('confirmed', slot)}
+          className="max-w-full whitespace-normal"
+        >
+          {fill(words.confirm, { time: formatMoment(slot, locale, site.timeZone) })}
+        </Button>
+      )}
+      {state === 'confirmed' && (
+        <Button variant="soft" icon={<CalendarPlus size={18} aria-hidden />} onClick={onSave}>
+          {words.calendar}
+        </Button>
+      )}
+      {can('offered') && (
+        <Button variant="quiet" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
+          {words.otherTime}
+        </Button>
+      )}
+      {can('declined') && (
+        <Button variant="plain" busy={busy === 'declined'} onClick={() => move('declined')}>
+          {words.decline}
+        </Button>
+      )}
+      {can('cancelled') && (
+        <Button variant="plain" busy={busy === 'cancelled'} onClick={() => move('cancelled')}>
+          {words.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SlotChoiceProps = { viewing: OwnViewing; slot: string; onSlot: (slot: string) => void; viewings: readonly OwnViewing[] }
+
+/** The times that the client can make, each with the agreed viewing that it clashes with. */
+function SlotChoice({ viewing, slot, onSlot, viewings }: SlotChoiceProps) {
+  const words = useWords(viewingWords)
+  const { locale, site } = useShell()
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={words.choose} className="mt-3 grid gap-2 desk:grid-cols-3">
+      {viewing.slots.map((time) => {
+        const clash = clashOf(time, viewing.id, viewings)
+        return (
+          <label
+            key={time}
+            className="flex min-h-13 items-center gap-3 rounded-control border border-line px-3.5 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input type="radio" name={name} value={time} checked={time === slot} onChange={() => onSlot(time)} className="size-5 shrink-0 accent-(--accent)" />
+            <span className="min-w-0 leading-snug">
+              <b className="block font-semibold">{formatMoment(time, locale, site.timeZone)}</b>
+              {clash && (
+                <span className="block text-t13 text-ink-2">
+                  {fill(words.clash, { title: clash.title, time: formatMoment(clash.time, locale, site.timeZone) })}
+                </span>
+              )}
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OwnViewing } from '@site/domain/calls/share-list.ts'
+import { CalendarDays } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { listsWords } from './lists.words.ts'
+import type { OwnLists } from './ListsScreen.tsx'
+import { ViewingCard } from './ViewingCard.tsx'
+
+/** The viewings: those that wait for an answer, those agreed by time, those that wait for the client, the rest. */
+export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings']; reload: () => void }) {
+  const words = useWords(listsWords)
+  if (viewings.items.length === 0)
+    return <EmptyState tall icon={<CalendarDays size={40} strokeWidth={1.4} aria-hidden />} title={words.noViewingsTitle} text={words.noViewingsText} />
+  const inState = (...states: OwnViewing['state'][]) => viewings.items.filter(({ state }) => states.includes(state))
+  const groups = [
+    [words.waiting, inState('asked')],
+    [words.planned, inState('confirmed').toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))],
+    [words.offeredHead, inState('offered')],
+    [words.past, inState('declined', 'cancelled')],
+  ] as const
+  return (
+    <div className="grid gap-7 pt-5">
+      {groups
+        .filter(([, items]) => items.length > 0)
+        .map(([title, items]) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-3 text-t17 font-semibold">{title}</h2>
+            <div className="grid gap-3">
+              {items.map((viewing) => (
+                <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={reload} />
+              ))}
+            </div>
+          </section>
+        ))}
+    </div>
+  )
+}

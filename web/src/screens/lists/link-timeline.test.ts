@@ -1,0 +1,44 @@
+import type { LinkActivity } from '@site/domain/calls/share.ts'
+import { expect, test } from 'vitest'
+import { byDay, eventsOf } from './link-timeline.ts'
+
+const activity = {
+  link: {} as LinkActivity['link'],
+  listings: [],
+  looks: [],
+  timeline: [
+    { at: '2026-11-20T15:59:00.000Z', listingId: null, opens: 2 },
+    { at: '2026-11-20T16:00:00.000Z', listingId: 'a', opens: 1 },
+    { at: '2026-11-20T16:01:00.000Z', listingId: null, opens: 0 },
+  ],
+  reactions: [
+    { at: '2026-11-20T17:00:00.000Z', listingId: 'a', who: '', verdict: 'love', note: 'Sunny' },
+    { at: '2026-11-20T18:00:00.000Z', listingId: 'b', who: 'Partner', verdict: null, note: 'Too far' },
+  ],
+  messages: [
+    { id: '1', at: '2026-11-20T19:00:00.000Z', listingId: null, isFromAgent: false, who: 'Partner', text: 'When?' },
+    { id: '2', at: '2026-11-20T20:00:00.000Z', listingId: null, isFromAgent: true, who: '', text: 'Friday' },
+  ],
+  viewings: [{ id: 'v', at: '2026-11-20T21:00:00.000Z', listingIds: ['b', 'a'], who: '', slots: [], note: '', state: 'asked', time: null }],
+} satisfies LinkActivity
+
+test('a time line has opens, verdicts, notes, questions, answers and viewings, the newest first', () => {
+  expect(eventsOf(activity).map(({ kind, listingId }) => [kind, listingId])).toEqual([
+    ['viewing', 'b'],
+    ['answered', null],
+    ['asked', null],
+    ['note', 'b'],
+    ['note', 'a'],
+    ['verdict', 'a'],
+    ['opened', 'a'],
+    ['opened', null],
+  ])
+})
+
+test('events are grouped by the days of the homes', () => {
+  const days = byDay(eventsOf(activity), 'Asia/Manila').map(([day, events]) => [day, events.length])
+  expect(days).toEqual([
+    ['2026-11-21', 7],
+    ['2026-11-20', 1],
+  ])
+})

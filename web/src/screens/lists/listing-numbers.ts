@@ -1,0 +1,11 @@
+/** Numbers that are looked up at once. */
+export const maxNumbers = 20
+
+/** The listing numbers in a text, such as `C100001`, in their order and each once, in the spelling of listings. */
+export function numbersIn(text: string): string[] {
+  const found = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .matchAll(/(?<![A-Z0-9])([CPV])[ \-#]?(\d{4,9})(?![A-Z0-9])/g)
+  return [...new Set([...found].map(([, letter, digits]) => `${letter}${digits}`))]
+}
