@@ -4,6 +4,7 @@ import { ClientOnly } from '@tanstack/react-router'
 import { Box, Play } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
+import { useHasLists } from '../page/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { Swipe } from '../ui/Swipe.tsx'
@@ -21,6 +22,8 @@ const maxPhotos = 5
 
 // lazy: only the browser has the favourites, and shared pages have no hearts
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
+// lazy: only agents have lists
+const AddToListButton = lazyPart(() => import('./AddToListButton.tsx'), 'AddToListButton', { failed: QuietPart })
 
 type ListingCardProps = {
   listing: ListingView
@@ -40,6 +43,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const label = useLabels()
   const words = useWords(listingWords)
   const name = listingName(listing, locale)
+  const hasLists = useHasLists()
   const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
   return (
     <article className="group @container relative" {...pinDataOf(listing)}>
@@ -47,10 +51,11 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
         <CardPhotos listing={listing} isEager={isEager} isImportant={isImportant} />
         <CardChips listing={listing} now={now} />
         {hasHeart && (
-          <div className="absolute top-1 right-1">
+          <div className="absolute top-1 right-1 flex flex-row-reverse">
             <ClientOnly>
               <Suspense>
                 <Heart listing={listing} />
+                {hasLists && <AddToListButton listing={listing} />}
               </Suspense>
             </ClientOnly>
           </div>

@@ -5,6 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { ClientOnly } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
+import { useHasLists } from '../page/session.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { ListingLink } from './ListingLink.tsx'
 import { useLabels } from './dictionary.ts'
@@ -17,6 +18,8 @@ import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
+// lazy: only agents have lists
+const AddToListButton = lazyPart(() => import('./AddToListButton.tsx'), 'AddToListButton', { failed: QuietPart })
 
 const maxWalkingKm = 3
 
@@ -30,6 +33,7 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
   const words = useWords(listingWords)
   const photo = listing.photos?.[0]
   const distanceInKm = listing.distanceInKm
+  const hasLists = useHasLists()
   return (
     <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
       <div className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
@@ -47,7 +51,7 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
         )}
       </div>
       <div className="@container grid content-center gap-0.5 pr-2">
-        <div className="pr-8">
+        <div className={hasLists ? 'pr-18' : 'pr-8'}>
           <Price listing={listing} size="row" />
         </div>
         <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
@@ -62,10 +66,11 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
           </span>
         </p>
       </div>
-      <div className="absolute top-0.5 right-0.5 z-[2]">
+      <div className="absolute top-0.5 right-0.5 z-[2] flex flex-row-reverse">
         <ClientOnly>
           <Suspense>
             <Heart listing={listing} look="icon" />
+            {hasLists && <AddToListButton listing={listing} look="icon" />}
           </Suspense>
         </ClientOnly>
       </div>

@@ -1,10 +1,26 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { resetPersonData, visitorInfo, useCommon, usePersonChanges, useUserInfo } from '../page/session.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useAddToList } from '../listing/add-to-list.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { resetPersonData, visitorInfo, useCommon, useHasLists, usePersonChanges, useUserInfo } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { withLoadingOverlay } from './global-state.ts'
 import { registerLogin } from '../page/reactions.ts'
 import { safeReturnPath } from './return-path.ts'
+
+const AddToListSheet = lazyPart(() => import('../listing/AddToListSheet.tsx'), 'AddToListSheet')
+
+/** The sheet that adds homes to a list, from its first use on. */
+function AddToList() {
+  const hasLists = useHasLists()
+  const wasOpened = useAddToList((state) => state.wasOpened)
+  if (!hasLists || !wasOpened) return null
+  return (
+    <Suspense>
+      <AddToListSheet />
+    </Suspense>
+  )
+}
 
 /**
  * Follows the session: remembers the screen before /login (specification section 2), opens /login when a session ends, drops the data of the
@@ -40,7 +56,13 @@ export function SessionEffects(): ReactNode {
       unsubscribeAccount()
     }
   }, [router])
-  return isLogin ? null : <ContinueBar />
+  if (isLogin) return null
+  return (
+    <>
+      <ContinueBar />
+      <AddToList />
+    </>
+  )
 }
 
 /** Applies sign-ins and sign-outs of other tabs; returns a function that stops it. */

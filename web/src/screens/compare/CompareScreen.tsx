@@ -1,16 +1,20 @@
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { Check, Copy, Printer, Scale } from 'lucide-react'
+import { Check, Copy, ListPlus, Printer, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
+import { openAddToList } from '../../listing/add-to-list.ts'
+import { addToListWords } from '../../listing/add-to-list.words.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { useHasLists } from '../../page/session.ts'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
@@ -32,6 +36,8 @@ function CompareScreen() {
   const locale = useLocale()
   const { brand } = useShell()
   const { data } = useScreen('/collection/compare')
+  const lists = useWords(addToListWords)
+  const hasLists = useHasLists()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const { listings, missingCount, loadedAt } = data
   return (
@@ -40,7 +46,14 @@ function CompareScreen() {
         <b>{brand?.name[locale]}</b>
         <span>{fill(words.printedOn, { count: listings.length, date: formatDate(loadedAt, locale) })}</span>
       </p>
-      <ScreenHeader title={words.title}>{listings.length > 0 && <CopyAndPrint />}</ScreenHeader>
+      <ScreenHeader title={words.title}>
+        {listings.length > 0 && <CopyAndPrint />}
+        {hasLists && listings.length > 0 && (
+          <IconButton label={lists.add} aria-haspopup="dialog" onClick={() => openAddToList(listings.map(({ id }) => id))} className="no-print">
+            <ListPlus size={20} aria-hidden />
+          </IconButton>
+        )}
+      </ScreenHeader>
       <div className="px-4 pb-10">
         {missingCount > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(missingCount === 1 ? words.gone : words.goneMany, { count: missingCount })}</p>}
         {listings.length === 0 ? (

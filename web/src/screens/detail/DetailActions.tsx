@@ -4,6 +4,7 @@ import { MessageCircle, Share } from 'lucide-react'
 import { Suspense } from 'react'
 import { Price } from '../../listing/Price.tsx'
 import { useWords } from '../../page/locale.tsx'
+import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ContactOffer } from './contact-offer.ts'
@@ -13,6 +14,8 @@ import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 
 // lazy: shared pages do not use it
 const Heart = lazyPart(() => import('../../listing/Heart.tsx'), 'Heart', { failed: QuietPart })
+// lazy: only agents have lists
+const AddToListButton = lazyPart(() => import('../../listing/AddToListButton.tsx'), 'AddToListButton', { failed: QuietPart })
 // lazy: below the first view
 const PanelContact = lazyPart(() => import('./DetailFoot.tsx'), 'PanelContact')
 
@@ -33,6 +36,16 @@ const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | '
     </Suspense>
   </ClientOnly>
 )
+
+/** For agents with lists. */
+function AddToList({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) {
+  if (!useHasLists()) return null
+  return (
+    <Suspense>
+      <AddToListButton listing={listing} look={look} />
+    </Suspense>
+  )
+}
 
 type ContactButtonProps = { label: string; onContact: () => void; isPending: boolean; className: string }
 
@@ -79,6 +92,11 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
             </div>
           </>
         )}
+        {onShare && (
+          <div className="mt-2.5 empty:hidden">
+            <AddToList listing={listing} look="button" />
+          </div>
+        )}
         {offer && (
           <Suspense>
             <PanelContact offer={offer} />
@@ -108,6 +126,7 @@ export function ActionBar({ listing, onShare, offer, onContact, isPending }: Det
           <LazyHeart listing={listing} look="icon" />
         </div>
       )}
+      {onShare && <AddToList listing={listing} look="icon" />}
       {onShare && label && (
         <IconButton label={words.share} onClick={onShare}>
           <Share size={20} aria-hidden />

@@ -1,7 +1,10 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { X } from 'lucide-react'
+import { openAddToList } from '../../listing/add-to-list.ts'
+import { addToListWords } from '../../listing/add-to-list.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { useHasLists } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { myListingsWords } from './my-listings.words.ts'
@@ -21,6 +24,8 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarPr
   const { items, selectAll, clear } = selection
   const words = useWords(myListingsWords)
   const locale = useLocale()
+  const lists = useWords(addToListWords)
+  const hasLists = useHasLists()
   const inState = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
   const [onShelf, offShelf, drafts] = [inState('OnShelf'), inState('OffShelf'), inState('Draft').filter(({ draft }) => draft)]
   const isBusy = items.some(({ id }) => actions.busyIds.has(id))
@@ -52,6 +57,11 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarPr
               {words.confirmOne}
             </Button>
           </>
+        )}
+        {hasLists && onShelf.length + offShelf.length > 0 && (
+          <Button variant="fill" size="s" onClick={() => openAddToList([...onShelf, ...offShelf].map(({ id }) => id))}>
+            {lists.add}
+          </Button>
         )}
         {offShelf.length > 0 && (
           <Button variant="fill" size="s" busy={isBusy} onClick={() => done(actions.putOn(offShelf))}>

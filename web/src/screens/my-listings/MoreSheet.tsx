@@ -1,9 +1,12 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Copy, ExternalLink, Layers, Trash2 } from 'lucide-react'
+import { ChevronRight, Copy, ExternalLink, Layers, ListPlus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { openAddToList } from '../../listing/add-to-list.ts'
+import { addToListWords } from '../../listing/add-to-list.words.ts'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { useHasLists } from '../../page/session.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
@@ -16,12 +19,16 @@ type MoreSheetProps = {
   onDiscard: (item: OwnListing) => void
 }
 
+const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnShelf' || item?.shelf === 'OffShelf'
+
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** The rarer actions of one listing or draft. */
 export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
+  const lists = useWords(addToListWords)
+  const hasLists = useHasLists()
   const view = item && viewOf(item)
   const act = (action: (item: OwnListing) => void) => () => {
     onClose()
@@ -38,6 +45,9 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard }: MoreSh
               <ChevronRight size={18} className="text-ink-3" aria-hidden />
             </Link>
           </li>
+        )}
+        {hasLists && isOrWasPublic(item) && (
+          <Action icon={<ListPlus size={20} aria-hidden />} label={lists.add} onPress={act(({ id }) => openAddToList([id]))} />
         )}
         {item?.listing && <Action icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={act(onCopy)} />}
         {view?.type === 'Residence' && item?.listing && <Action icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={act(onFloors)} />}

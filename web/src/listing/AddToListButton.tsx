@@ -1,0 +1,39 @@
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { ListPlus } from 'lucide-react'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { useHasLists } from '../page/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { openAddToList } from './add-to-list.ts'
+import { addToListWords } from './add-to-list.words.ts'
+import { listingName } from './listing-lines.ts'
+
+/** The button that opens the lists of an agent for a home; nothing for others. `look` as of `Heart`. */
+export function AddToListButton({ listing, look = 'photo' }: { listing: ListingView; look?: 'photo' | 'icon' | 'button' }) {
+  const words = useWords(addToListWords)
+  const locale = useLocale()
+  if (!useHasLists()) return null
+  const label = fill(words.addOne, { name: listingName(listing, locale) })
+  const open = () => openAddToList([listing.id])
+  if (look === 'button')
+    return (
+      <Button variant="quiet" wide icon={<ListPlus size={20} aria-hidden />} aria-label={label} aria-haspopup="dialog" onClick={open}>
+        {words.add}
+      </Button>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={open}
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-90 motion-reduce:active:scale-100',
+        look === 'photo' && 'text-photo-ink drop-shadow-[0_1px_3px_rgb(0_0_0/.55)]',
+      )}
+    >
+      <ListPlus size={look === 'photo' ? 25 : 22} strokeWidth={look === 'photo' ? 2 : 1.8} aria-hidden />
+    </button>
+  )
+}
