@@ -91,6 +91,7 @@ test('whatever two tabs type and save, the last value that each tab typed is in 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const { type, save, draft } = tabs()
+      const valueOf = (values: FormValues, key: string) => (values as Record<string, unknown>)[key]
       const onServer: FormValues[] = []
       const lastTyped = new Map<string, { key: string; value: number }>()
       const asked: unknown[] = []
@@ -100,9 +101,9 @@ test('whatever two tabs type and save, the last value that each tab typed is in 
           lastTyped.set(`${tab}/${key}`, { key, value })
         } else save(tab)
         onServer.push(draft().base)
-        asked.push(...Object.values(draft().others ?? {}))
+        // the question shows both values; typing one of them again decides it
+        asked.push(...Object.values(draft().others ?? {}), ...draft().held.map((held) => valueOf(draft().values, held)))
       }
-      const valueOf = (values: FormValues, key: string) => (values as Record<string, unknown>)[key]
       for (const { key, value } of lastTyped.values()) {
         const isKept = valueOf(draft().values, key) === value || asked.includes(value) || onServer.some((values) => valueOf(values, key) === value)
         // while a question is open, what is typed in its field is one of its two answers
