@@ -144,7 +144,6 @@ beforeAll(async () => {
     const { data } = (await person.call('sharelist/create', { title: name, listingIds: ['home'] })).envelope
     if (data) lists.set(name, (data as { id: string }).id)
   }
-  expect([...lists.keys()]).toEqual(['an agent with sharelist', 'an agent with every permission'])
   for (const [name, id] of lists) {
     listCode = await linkTo(database, people.get(name) as Person, id)
     const body = { code: listCode, listingIds: ['home'], slots: [new Date(services.now().getTime() + 86_400_000).toISOString()] }
@@ -159,6 +158,10 @@ async function look(name: string, key: CallKey, surface: Surface): Promise<Found
   expect(envelope.code, `${name} at ${key}`).toBe(200)
   return { text: JSON.stringify(envelope), view: surface.find(envelope.data).find(({ id }) => id === 'home') }
 }
+
+test('only agents with the feature have lists', () => {
+  expect([...lists.keys()]).toEqual(['an agent with sharelist', 'an agent with every permission'])
+})
 
 test('every call that answers listings is checked', () => {
   const answering = describeCalls().calls.filter(({ output }) => JSON.stringify(output).includes('/Listing"'))

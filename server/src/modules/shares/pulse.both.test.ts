@@ -71,6 +71,9 @@ const client = {
       .execute(),
 }
 
+/** Rows as texts in one order. */
+const inAnyOrder = (rows: readonly unknown[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
+
 test('an open of a link counts once a day for an address and browser', async () => {
   for (const [browser, from] of [
     [phone, '192.0.2.1'],
@@ -117,12 +120,12 @@ test('looking at a home of a list counts for the home, and in its link apart fro
     { id: home, opens: 2 },
     { id: second, opens: 1 },
   ])
-  expect(timeline.map(({ listingId, opens }) => [listingId, opens]).toSorted()).toEqual(
-    [
+  expect(inAnyOrder(timeline.map(({ listingId, opens }) => [listingId, opens]))).toEqual(
+    inAnyOrder([
       [null, 1],
       [home, 2],
       [second, 1],
-    ].toSorted(),
+    ]),
   )
   expect(listings.map(({ id }) => id).toSorted()).toEqual([home, second].toSorted())
   expect(await opensOfHome()).toBe(2)
@@ -189,12 +192,12 @@ test('a link has its answers: verdicts, notes and questions, and viewings that w
   expect(link).toMatchObject({ title: 'Flats by the park', name: 'Ms Wu', verdicts: { love: 1, maybe: 1, no: 1 }, messages: 2, viewings: 1 })
   const { reactions, messages, viewings, link: same, listings } = await activity()
   expect(same).toEqual(link)
-  expect(reactions.map(({ listingId, who, verdict, note }) => [listingId, who, verdict, note]).toSorted()).toEqual(
-    [
+  expect(inAnyOrder(reactions.map(({ listingId, who, verdict, note }) => [listingId, who, verdict, note]))).toEqual(
+    inAnyOrder([
       [home, '', 'love', 'near the park'],
       [home, 'Partner', 'maybe', ''],
       [second, '', 'no', ''],
-    ].toSorted(),
+    ]),
   )
   expect(messages.map(({ text, isFromAgent }) => [text, isFromAgent])).toEqual([
     ['Is there parking?', false],

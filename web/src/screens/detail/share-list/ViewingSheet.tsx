@@ -153,35 +153,44 @@ function SlotPicker({ slots, onChange }: { slots: readonly string[]; onChange: (
         })}
       </div>
       <p className="text-t12 text-ink-3">{words.localTime}</p>
-      <ol aria-label={words.chosenTimes} aria-live="polite">
-        {Array.from({ length: shareListLimits.slots }, (_, index) => {
-          const slot = slots[index]
-          return (
-            <li key={index} className="flex min-h-11 items-center gap-3 border-b border-line last:border-0">
-              <span
-                aria-hidden
-                className={classNames(
-                  'grid size-6 shrink-0 place-items-center rounded-full text-t12 font-semibold',
-                  slot ? 'bg-accent-soft text-accent' : 'bg-fill text-ink-2',
-                )}
-              >
-                {index + 1}
-              </span>
-              <span className={classNames('min-w-0 flex-1', !slot && 'text-ink-3')}>
-                {slot ? formatMoment(slot, locale, site.timeZone) : index === 0 ? words.noTimeYet : words.oneMoreTime}
-              </span>
-              {slot && (
-                <IconButton
-                  label={fill(words.removeTime, { time: formatMoment(slot, locale, site.timeZone) })}
-                  onClick={() => onChange(slots.filter((other) => other !== slot))}
-                >
-                  <X size={16} aria-hidden />
-                </IconButton>
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      <ChosenTimes slots={slots} onChange={onChange} />
     </>
+  )
+}
+
+/** The chosen times, each with a button that removes it, and the places for more. */
+function ChosenTimes({ slots, onChange }: { slots: readonly string[]; onChange: (slots: readonly string[]) => void }) {
+  const words = useWords(shareListWords)
+  const { site, locale } = useShell()
+  return (
+    <ol aria-label={words.chosenTimes} aria-live="polite">
+      {Array.from({ length: shareListLimits.slots }, (_, index) => {
+        const slot = slots[index]
+        return (
+          <li key={index} className="flex min-h-11 items-center gap-3 border-b border-line last:border-0">
+            <span
+              aria-hidden
+              className={classNames(
+                'grid size-6 shrink-0 place-items-center rounded-full text-t12 font-semibold',
+                slot ? 'bg-accent-soft text-accent' : 'bg-fill text-ink-2',
+              )}
+            >
+              {index + 1}
+            </span>
+            <span className={classNames('min-w-0 flex-1', !slot && 'text-ink-3')}>
+              {slot ? formatMoment(slot, locale, site.timeZone) : index === 0 ? words.noTimeYet : words.oneMoreTime}
+            </span>
+            {slot && (
+              <IconButton
+                label={fill(words.removeTime, { time: formatMoment(slot, locale, site.timeZone) })}
+                onClick={() => onChange(slots.filter((other) => other !== slot))}
+              >
+                <X size={16} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
