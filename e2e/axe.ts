@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type AxeOptions, cardsAfterFifth, colourRules, violationsOf, inDialog, listingCards } from './axe-violations.ts'
 import { type Device, open, useBrowser } from './browser.ts'
-import { registerAccount, signInContext } from './people.ts'
-import { homeWithPriceAndPhotos, search, share } from './site-api.ts'
+import { registerAccount, signInAs, signInContext } from './people.ts'
+import { callApi, homeWithPriceAndPhotos, search, share } from './site-api.ts'
 
 // Runs axe on every screen and device. No rule may be broken and no rule is disabled. With `JOURNEYS=all`, each device runs in each language.
 
@@ -59,6 +59,43 @@ const signedInPages: readonly CheckedPage[] = [
   ['compared homes', '/collection', compareTwo],
 ]
 
+const waitForHome = (page: Page) => page.locator('main:visible [data-home]').first().waitFor()
+const shareList = async (page: Page, locale: Locale) => {
+  await waitForHome(page)
+  await openShare(page, locale)
+}
+const addHomeToList = async (page: Page) => {
+  await page.locator('main:visible article button[aria-haspopup=dialog]').first().click()
+  await page.locator('dialog[open] [role=checkbox], dialog[open] input[type=checkbox]').first().waitFor()
+}
+
+/** The screens of lists of an agent with a list `id` and its link `code`, which has a question and waits with a viewing. */
+const listPages = (id: string, code: string): readonly CheckedPage[] => [
+  ['lists', '/list', (page) => page.locator('[data-list]').first().waitFor()],
+  ['links', '/list?tab=links', (page) => page.locator('[data-link]').first().waitFor()],
+  ['viewings', '/list?tab=viewings', (page) => page.locator('[data-viewing]').first().waitFor()],
+  ['a link', `/list?tab=links&link=${code}`, (page) => page.locator('main:visible table').waitFor()],
+  ['a list', `/shareListDetail?id=${id}`, waitForHome],
+  ['share popup of a list', `/shareListDetail?id=${id}`, shareList, inDialog],
+  ['form of a list', `/createEdit?id=${id}`, (page) => page.locator('main:visible form').waitFor()],
+  ['add homes', `/addListing?id=${id}`, (page) => page.locator('[data-pick]').first().waitFor()],
+  ['add a home to a list', '/home', addHomeToList, inDialog],
+]
+
+/** A list of an agent, with a link that a client has answered. */
+async function answeredList(accessToken: string): Promise<readonly [id: string, code: string]> {
+  const { items } = await search({ pageSize: 3 })
+  const ids = items.map((item) => item.id)
+  const callAs = <Data>(path: string, body: unknown) => callApi<Data>(`/frontend/api/${path}`, body, accessToken)
+  const { id } = await callAs<{ id: string }>('sharelist/create', { title: 'Checked', description: 'For me', listingIds: ids })
+  await callAs('sharelist/note', { id, listingId: ids[0], note: 'Sunny', isNotePublic: true })
+  const { code } = await callAs<{ code: string }>('share/create', { target: 'list', id, variant: 'Intermediary', name: 'Client' })
+  await callApi('/frontend/api/sharelist/react', { code, listingId: ids[0], verdict: 'love', note: 'Nice' })
+  await callApi('/frontend/api/sharelist/ask', { code, text: 'When?' })
+  await callApi('/frontend/api/sharelist/askviewing', { code, listingIds: [ids[0]], slots: [new Date(Date.now() + 86_400_000).toISOString()] })
+  return [id, code]
+}
+
 let visitorPages: readonly CheckedPage[]
 beforeAll(async () => {
   const { id } = await homeWithPriceAndPhotos()
@@ -87,8 +124,8 @@ beforeAll(async () => {
 
 const runsAllJourneys = process.env['JOURNEYS'] === 'all'
 
-/** Pages that are also checked in dark mode. It changes only colours, and these four show all of them. */
-const pagesInDark = new Set(['home', 'detail', 'share popup', 'log in with a reason'])
+/** Pages that are also checked in dark mode. It changes only colours, and these show all of them. */
+const pagesInDark = new Set(['home', 'detail', 'share popup', 'log in with a reason', 'links', 'a list', 'add homes'])
 
 async function checkDarkMode(page: Page, part: AxeOptions | undefined): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -126,6 +163,13 @@ export function testEveryScreen(device: Device): void {
     const longestPages = new Set(['home with filters open', 'detail', 'register'])
     const pages = visitorPages.filter(([name]) => checksAllPages || longestPages.has(name))
     expect(await checkPages(page, locale, pages, checksAllPages)).toEqual({})
+  })
+
+  test(`no screen of lists breaks a rule on a ${device}, nor in dark`, async () => {
+    const { page, context } = await visit(device, localeOfAllScreens)
+    const agent = await signInAs('agent-001', inject('demoPassword'))
+    await signInContext(context, agent)
+    expect(await checkPages(page, localeOfAllScreens, listPages(...(await answeredList(agent.accessToken))), true)).toEqual({})
   })
 
   const signedInRuns = [

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { makeClientList } from './client-lists.ts'
-import { homeWithPriceAndPhotos, share } from './site-api.ts'
+import { signInAs, signInContext } from './people.ts'
+import { callApi, homeWithPriceAndPhotos, search, share } from './site-api.ts'
 
 // Unusual sizes of windows and fonts: nothing is beyond the right edge, cut or covered.
 
@@ -34,6 +35,34 @@ test.each(sizes)('on %s every screen fits the width', async (_, viewport, fontSi
     await setFontSize(page, fontSize)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > viewport.width) tooWide.push(`${path}: ${width} px`)
+  }
+  expect(tooWide).toEqual([])
+})
+
+test('on a phone with a doubled font size the screens of lists fit the width', async () => {
+  const { page, context } = await visit('phone', 'en')
+  const agent = await signInAs('agent-001', inject('demoPassword'))
+  await signInContext(context, agent)
+  const { items } = await search({ pageSize: 3 })
+  const callAs = <Data>(path: string, body: unknown) => callApi<Data>(`/frontend/api/${path}`, body, agent.accessToken)
+  const { id } = await callAs<{ id: string }>('sharelist/create', { title: 'A long title '.repeat(4), listingIds: items.map((item) => item.id) })
+  const { code } = await callAs<{ code: string }>('share/create', { target: 'list', id, variant: 'Intermediary', name: 'A client' })
+  await callApi('/frontend/api/sharelist/askviewing', { code, listingIds: [items[0]?.id], slots: [new Date(Date.now() + 86_400_000).toISOString()] })
+  const tooWide: string[] = []
+  for (const [path, part] of [
+    ['/list', '[data-list]'],
+    ['/list?tab=links', '[data-link]'],
+    ['/list?tab=viewings', '[data-viewing]'],
+    [`/list?tab=links&link=${code}`, '[data-viewing]'],
+    [`/shareListDetail?id=${id}`, '[data-home]'],
+    [`/createEdit?id=${id}`, 'form'],
+    [`/addListing?id=${id}`, '[data-pick]'],
+  ] as const) {
+    await open(page, path)
+    await page.locator(`main:visible ${part}`).first().waitFor()
+    await setFontSize(page, '200%')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 390) tooWide.push(`${path}: ${width} px`)
   }
   expect(tooWide).toEqual([])
 })

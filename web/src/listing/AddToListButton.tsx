@@ -28,12 +28,11 @@ export function AddToListButton({ listing, look = 'photo' }: { listing: ListingV
       aria-label={label}
       aria-haspopup="dialog"
       onClick={open}
-      className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-90 motion-reduce:active:scale-100',
-        look === 'photo' && 'text-photo-ink drop-shadow-[0_1px_3px_rgb(0_0_0/.55)]',
-      )}
+      className="grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-90 motion-reduce:active:scale-100"
     >
-      <ListPlus size={look === 'photo' ? 25 : 22} strokeWidth={look === 'photo' ? 2 : 1.8} aria-hidden />
+      <span className={classNames('grid place-items-center', look === 'photo' && 'size-9 rounded-full bg-photo-glass text-photo-ink')}>
+        <ListPlus size={look === 'photo' ? 20 : 22} strokeWidth={look === 'photo' ? 2 : 1.8} aria-hidden />
+      </span>
     </button>
   )
 }

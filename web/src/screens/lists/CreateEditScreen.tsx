@@ -96,11 +96,11 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
         <TextArea {...form.input('description')} maxLength={shareListLimits.description} />
       </Field>
       {detail && <CoverChoice detail={detail} cover={cover} onCover={setCover} />}
-      <Button type="submit" busy={form.isBusy}>
+      <Button type="submit" wide busy={form.isBusy}>
         {detail ? words.save : words.create}
       </Button>
       {detail && (
-        <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => void deleteList(detail)}>
+        <Button variant="danger" wide icon={<Trash2 size={18} aria-hidden />} onClick={() => void deleteList(detail)}>
           {words.remove}
         </Button>
       )}

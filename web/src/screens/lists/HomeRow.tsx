@@ -64,9 +64,11 @@ export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) 
         {!isAvailable && <Tag className="mt-1">{listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable}</Tag>}
         <Reactions item={item} />
       </div>
-      <IconButton label={fill(words.moreHome, { name })} onClick={onMore} className="absolute top-2 -right-2.5">
-        <Ellipsis size={20} aria-hidden />
-      </IconButton>
+      <div className="absolute top-2 -right-2.5">
+        <IconButton label={fill(words.moreHome, { name })} onClick={onMore}>
+          <Ellipsis size={20} aria-hidden />
+        </IconButton>
+      </div>
       <div className="col-span-2 col-start-2 mt-2.5 desk:col-span-1 desk:col-start-3">
         <HomeNote item={item} name={name} onSave={onNote} />
       </div>

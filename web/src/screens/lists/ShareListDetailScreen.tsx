@@ -99,7 +99,7 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
             </Link>
           </div>
         )}
-        <div className="mt-4 grid grid-cols-2 gap-2.5 desk:flex">
+        <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5 desk:flex">
           <Button icon={<Share size={18} aria-hidden />} disabled={items.length === 0} onClick={onShare}>
             {words.share}
           </Button>

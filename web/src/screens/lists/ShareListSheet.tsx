@@ -45,7 +45,7 @@ export function ShareListSheet({ detail, open, onClose, onMade }: ShareListSheet
   const key = `${name.trim()} ${period}`
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={words.close} size="wide">
-      <div className="grid gap-4 desk:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <Field label={words.name} note={words.nameNote} hint={words.nameHint}>
           <TextInput value={name} maxLength={shareListLimits.linkName} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         </Field>

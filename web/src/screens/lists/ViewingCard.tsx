@@ -132,12 +132,7 @@ function ViewingActions({ viewing: { state }, slot, busy, move, onOffer, onSave 
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {can('confirmed') && (
-        <Button
-          busy={busy === 'confirmed'}
-          icon={<CalendarCheck size={18} aria-hidden />}
-          onClick={() => move('confirmed', slot)}
-          className="max-w-full whitespace-normal"
-        >
+        <Button busy={busy === 'confirmed'} icon={<CalendarCheck size={18} aria-hidden />} onClick={() => move('confirmed', slot)} wide className="desk:w-auto">
           {fill(words.confirm, { time: formatMoment(slot, locale, site.timeZone) })}
         </Button>
       )}

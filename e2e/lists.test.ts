@@ -1,0 +1,187 @@
+import type { ListDetail } from '@site/domain/calls/share-list.ts'
+import type { SignedIn } from '@site/domain/calls/account.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { open, useBrowser } from './browser.ts'
+import { registerAccount, signInAs, signInContext } from './people.ts'
+import { callApi, search } from './site-api.ts'
+
+// An agent's lists, from the search to what a client answers.
+
+const { visit } = useBrowser()
+
+let agent: SignedIn
+beforeAll(async () => {
+  agent = await signInAs('agent-001', inject('demoPassword'))
+})
+
+const callAsAgent = <Data>(path: string, body: unknown) => callApi<Data>(`/frontend/api/${path}`, body, agent.accessToken)
+const listIdIn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? ''
+const detailOf = (id: string) => callAsAgent<ListDetail>('sharelist/detail', { id })
+const orderOf = async (id: string) => (await detailOf(id)).items.map((item) => item.id)
+const newList = async (title: string, count: number) => {
+  const { items } = await search({ pageSize: count })
+  return (await callAsAgent<{ id: string }>('sharelist/create', { title, listingIds: items.map(({ id }) => id) })).id
+}
+
+test('an agent collects homes, orders them by keyboard, makes two links, sees what the client answers, and ends a link', async () => {
+  const { page, context } = await visit('desktop', 'en', { context: { reducedMotion: 'reduce' } })
+  await signInContext(context, agent)
+  await open(page, '/home')
+  await page
+    .getByRole('button', { name: /^Add .* to a list$/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Add to a list' })
+  await sheet.getByRole('button', { name: 'Create and add' }).click()
+  await sheet.getByText('Enter a list title').waitFor()
+  await sheet.getByLabel('Title of a new list').fill('For the Chens')
+  await sheet.getByRole('button', { name: 'Create and add' }).click()
+  await sheet.getByRole('checkbox', { name: /^For the Chens/, checked: true }).waitFor()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lists' }).click()
+  await page.getByRole('link', { name: 'For the Chens' }).click()
+  await page.getByRole('link', { name: 'Add homes' }).click()
+  await page.getByText('99 more fit').waitFor()
+  const free = page.locator('[data-pick] input:enabled')
+  for (let index = 0; index < 4; index += 1) await free.nth(index).check()
+  await page.getByRole('button', { name: 'Add 4 homes' }).click()
+  await page.locator('[data-home]').nth(4).waitFor()
+  const id = listIdIn(page)
+  const before = await orderOf(id)
+  expect(before).toHaveLength(5)
+
+  const handles = page.locator('[data-handle]')
+  await handles.first().focus()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
+  await handles.first().focus()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect.poll(() => orderOf(id)).toEqual([before[1], before[2], before[0], before[3], before[4]])
+
+  await page
+    .getByRole('button', { name: /^Add a note/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: /^Note on/ }).fill('Best light of the five')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Only you', { exact: true }).waitFor()
+  expect((await detailOf(id)).items[0]).toMatchObject({ note: 'Best light of the five', isNotePublic: false })
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'Share this list' })
+  await popup.getByLabel('Who is it for').fill('Mrs Chen')
+  for (const [variant, language] of [
+    ['Intermediary', 'English'],
+    ['normal', '中文'],
+  ] as const) {
+    await popup.locator('label').filter({ hasText: language }).click()
+    const block = popup.locator(`section[data-variant=${variant}]`)
+    await block.getByRole('button', { name: 'Make the link' }).click()
+    await block.getByText(/\/share\/\w{10}\?lang=/).waitFor()
+    await block.getByRole('img', { name: /^QR code/ }).waitFor()
+  }
+  await page.keyboard.press('Escape')
+  const links = (await callAsAgent<{ items: { code: string; variant: string; name: string }[] }>('share/pulse', { target: 'list', id })).items
+  expect(links.map(({ variant, name }) => `${variant} ${name}`).toSorted()).toEqual(['Intermediary Mrs Chen', 'normal Mrs Chen'])
+
+  const code = links.find(({ variant }) => variant === 'Intermediary')?.code ?? ''
+  await callApi('/frontend/api/sharelist/react', { code, listingId: before[1], verdict: 'love', note: 'How is the view?' })
+  await callApi('/frontend/api/sharelist/ask', { code, listingId: before[1], text: 'Are pets allowed?' })
+  await open(page, '/list?tab=links')
+  const row = page.locator(`[data-link="${code}"]`)
+  await row.getByText('2 new').waitFor()
+  await row.getByRole('link', { name: 'Mrs Chen' }).click()
+  await page.getByText('How is the view?').first().waitFor()
+  await page.getByRole('textbox', { name: /^Answer/ }).fill('Yes, two')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await page.getByText('You answered: “Yes, two”').waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await row.waitFor()
+  await row.getByText('2 new').waitFor({ state: 'detached' })
+
+  await row.getByRole('button', { name: 'More actions for Mrs Chen' }).click()
+  await page.getByRole('button', { name: 'End this link' }).click()
+  const question = page.getByRole('dialog', { name: 'End this link?' })
+  await question.getByText('Mrs Chen will see that it has ended, and no homes.', { exact: false }).waitFor()
+  await question.getByRole('button', { name: 'End link' }).click()
+  await row.getByText('ended', { exact: false }).waitFor()
+  await expect(callApi('/frontend/api/sharelist/shared', { code })).rejects.toThrow('404')
+})
+
+test('on a phone a home is dragged to another place, removed, and comes back with its note', async () => {
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, agent)
+  const id = await newList('To drag', 3)
+  const before = await orderOf(id)
+  await callAsAgent('sharelist/note', { id, listingId: before[0], note: 'Ask the owner', isNotePublic: false })
+  await open(page, `/shareListDetail?id=${id}`)
+  const rows = page.locator('[data-home]')
+  await rows.nth(2).waitFor()
+  const handle = (await page.locator('[data-handle]').first().boundingBox())!
+  const target = (await rows.nth(1).boundingBox())!
+  await page.mouse.move(handle.x + 20, handle.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 20, target.y + 40, { steps: 5 })
+  await page.locator('[data-line=after]').waitFor()
+  await page.mouse.up()
+  const moved = [before[1], before[0], before[2]]
+  await expect.poll(() => orderOf(id)).toEqual(moved)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^More actions/ })
+    .click()
+  await page.getByRole('button', { name: 'Remove from the list' }).click()
+  await expect.poll(() => orderOf(id)).toEqual([before[1], before[2]])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => orderOf(id)).toEqual(moved)
+  await expect.poll(async () => (await detailOf(id)).items[1]?.note).toBe('Ask the owner')
+})
+
+test('when the order changed on another device meanwhile, the agent decides, and loses nothing else', async () => {
+  const { page, context } = await visit('desktop', 'en')
+  await signInContext(context, agent)
+  const id = await newList('Two devices', 3)
+  await open(page, `/shareListDetail?id=${id}`)
+  await page.locator('[data-home]').nth(2).waitFor()
+  const { revision, items } = await detailOf(id)
+  const [a, b, c] = items.map((item) => item.id)
+  const places = (...ids: (string | undefined)[]) => ids.map((home) => ({ id: home, section: '' }))
+  await callAsAgent('sharelist/reorder', { id, revision, sections: [], items: places(c, a, b) })
+  await page.locator('[data-handle]').first().focus()
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await page.getByText('The order was changed on another device').waitFor()
+  expect(await orderOf(id)).toEqual([c, a, b])
+  await page.getByRole('button', { name: 'Keep this order' }).click()
+  await expect.poll(() => orderOf(id)).toEqual([b, a, c])
+})
+
+test('back from a home the list is where it was', async () => {
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, agent)
+  const id = await newList('Long', 12)
+  await open(page, `/shareListDetail?id=${id}`)
+  const link = page.locator('[data-home]').nth(8).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(300)
+  await link.click()
+  await page.waitForURL(/propertyInfo/)
+  await page.goBack()
+  await page.locator('[data-home]').nth(8).waitFor()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top))
+})
+
+test('owners read that lists are for agents, visitors log in, and agents without the feature contact customer service', async () => {
+  const owner = await visit('phone', 'en')
+  await signInContext(owner.context, (await registerAccount('Owner')).signedIn)
+  await open(owner.page, '/list')
+  await owner.page.getByText('Lists are for agents only').waitFor()
+  const without = await visit('phone', 'zh')
+  await signInContext(without.context, (await registerAccount('Intermediary')).signedIn)
+  await open(without.page, '/list')
+  await without.page.getByText('你的账户还没有开通清单功能').waitFor()
+  const visitor = await visit('phone', 'en')
+  await open(visitor.page, '/list')
+  await visitor.page.getByText('Log in to use your lists').waitFor()
+})
