@@ -184,4 +184,5 @@ test('owners read that lists are for agents, visitors log in, and agents without
   const visitor = await visit('phone', 'en')
   await open(visitor.page, '/list')
   await visitor.page.getByText('Log in to use your lists').waitFor()
+  expect(new URL(visitor.page.url()).pathname).toBe('/login')
 })
