@@ -3,12 +3,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft, updateDraft } from '../../listing/device-drafts.ts'
 import { claimKeptForms, startKeptForm } from '../../listing/kept-forms.ts'
-import { useUserInfo, visitorInfo } from '../../page/session.ts'
+import { CallError } from '../../page/api.ts'
+import { startSession, useUserInfo, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { noticeBoard } from '../../ui/notices.ts'
 import { SignOut } from './SignOut.tsx'
 
-const call = vi.fn(async () => undefined)
-vi.mock('../../page/api.ts', () => ({ api: () => call }))
+const call = vi.fn(async (): Promise<unknown> => undefined)
+vi.mock('../../page/api.ts', async (importActual) => ({ ...(await importActual<object>()), screenApi: () => call }))
 
 const owned = (id: string) => ({ owner: 'a', kind: 'draft' as const, id })
 const keepDraft = (id: string, base: object) => updateDraft(owned(id), () => ({ kind: 'draft', id, revision: 1, base, values: { price: 5 }, held: [], at: 1 }))
@@ -16,8 +18,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   localStorage.clear()
-  call.mockClear()
-  useUserInfo.setState({ ...visitorInfo, userId: 'a', expiredTime: Date.now() + 60_000 })
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+  call.mockReset()
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'a', expiredTime: Date.now() + 60_000, accessToken: 'the token' })
   claimKeptForms('a')
 })
 
@@ -27,6 +30,33 @@ test('without unsaved things, logging out asks nothing', async () => {
   press('Log out')
   await waitFor(() => expect(useUserInfo.getState().userId).toBe(''))
   expect(readDraft(owned('saved'))).toBeNull()
+})
+
+test.each([
+  ['without network', new CallError('fault', 'no network')],
+  ['with an answer that is no success', new CallError('tooFrequent', 'too many requests')],
+])('%s the person stays logged in with everything as it was, is told so, and logs out on the next press (T31)', async (_, error) => {
+  keepDraft('one', {})
+  call.mockRejectedValueOnce(error)
+  const { router } = renderInPage(<SignOut />, { path: '/account' })
+  press('Log out')
+  press('Log out anyway')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^You are still logged in/))
+  expect([useUserInfo.getState().userId, localStorage.getItem('accessToken'), router.history.location.pathname]).toEqual(['a', 'the token', '/account'])
+  expect(readDraft(owned('one'))).not.toBeNull()
+  expect(noticeBoard.current()).toEqual([])
+  press('Log out')
+  press('Log out anyway')
+  await waitFor(() => expect(useUserInfo.getState().userId).toBe(''))
+  expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+test('a session that the server has ended already counts as logged out', async () => {
+  call.mockRejectedValueOnce(new CallError('sessionEnded', 'ended'))
+  renderInPage(<SignOut />)
+  press('Log out')
+  await waitFor(() => expect(noticeBoard.current().map(({ text }) => text)).toEqual(['You are logged out']))
+  expect(localStorage.getItem('accessToken')).toBeNull()
 })
 
 test('unsaved drafts and pasted text are named; staying keeps them, logging out anyway deletes them', async () => {

@@ -1,10 +1,11 @@
 import { fill } from '@site/domain/format.ts'
+import { problems } from '@site/domain/problems.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { countUnsent, forgetDrafts } from '../../listing/device-drafts.ts'
 import { forgetKeptForms, keptFormIds } from '../../listing/kept-forms.ts'
-import { api } from '../../page/api.ts'
+import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { endSession, useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,17 +19,33 @@ function unsavedThings() {
   return { drafts: countUnsent(useUserInfo.getState().userId), hasPaste: forms.includes('paste'), forms: forms.filter((id) => id !== 'paste').length }
 }
 
+/** Ends the session on the server; false if it may still be open there, since its page cookie would show the account to the next person. */
+async function endOnServer(): Promise<boolean> {
+  try {
+    await screenApi()('POST /frontend/api/account/signout', {})
+    return true
+  } catch (error) {
+    // the session has ended already
+    return error instanceof CallError && problems[error.problem].reaction === 'login'
+  }
+}
+
 /** The button that ends the session; asks first if something would be lost. */
 export function SignOut() {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const [{ drafts, hasPaste, forms }, setUnsaved] = useState({ drafts: 0, hasPaste: false, forms: 0 })
   const signOut = async () => {
     setBusy(true)
-    // a problem means that the session has ended already
-    await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
+    setFailed(false)
+    if (!(await endOnServer())) {
+      setBusy(false)
+      setAsking(false)
+      return setFailed(true)
+    }
     forgetKeptForms()
     forgetDrafts()
     // before the navigation, so that no request uses the ended session
@@ -47,6 +64,9 @@ export function SignOut() {
       <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={askOrSignOut}>
         {words.signOut}
       </Button>
+      <p role="alert" className="-mt-4 text-center text-t15 text-bad empty:hidden">
+        {hasFailed ? words.stillSignedIn : ''}
+      </p>
       <Sheet
         open={isAsking}
         onClose={() => setAsking(false)}

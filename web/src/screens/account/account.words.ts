@@ -73,6 +73,10 @@ export const accountWords = {
   unsavedForms: { zh: '{count} 张没提交的表单', en: '{count} forms you have not sent' },
   stay: { zh: '先不退出', en: 'Stay' },
   signOutAnyway: { zh: '仍要退出', en: 'Log out anyway' },
+  stillSignedIn: {
+    zh: '没有退出：连不上网站，您还处于登录状态。请联网后再试。',
+    en: 'You are still logged in: the site did not answer. Try again once you are online.',
+  },
   signedOut: { zh: '已退出登录', en: 'You are logged out' },
   delete: { zh: '注销账号', en: 'Delete my account' },
   deleteText: {
