@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Device, open, useBrowser } from './browser.ts'
 import { logIn, registerAccount, signInAs, signInContext, toggleSwitch } from './people.ts'
+import { photoFile } from './publish-form.ts'
 
 // A session that ends while a form is open, and two accounts in one browser.
 
@@ -131,4 +133,72 @@ test('two tabs: when another account signs in, the first tab shows that account 
   await secondTab.waitForURL('**/home')
   await page.waitForURL('**/login?why=account')
   expect(await page.locator('body').innerText()).not.toContain(second.username)
+})
+
+/** How many items and files of photos the browser keeps. */
+const keptMedia = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [
+        ['media-items', 'items'],
+        ['media-files', 'files'],
+      ].map(
+        ([name = '', store = '']) =>
+          new Promise<number>((resolve, reject) => {
+            const opened = indexedDB.open(name)
+            opened.onerror = () => reject(opened.error)
+            opened.onsuccess = () => {
+              const counted = opened.result.transaction(store).objectStore(store).count()
+              counted.onsuccess = () => (opened.result.close(), resolve(counted.result))
+            }
+          }),
+      ),
+    ),
+  )
+
+/** Chooses a photo that the device cannot send. */
+async function choosePhoto(page: Page): Promise<void> {
+  await open(page, `/publish?draft=${randomUUID()}&step=media`)
+  const input = page.locator('.media-add input').first()
+  await input.waitFor({ state: 'attached' })
+  await input.setInputFiles([await photoFile('room.jpg', 10)])
+  await expect.poll(() => keptMedia(page)).toEqual([1, 1])
+}
+
+test('a shared phone: a log-out that does not reach the site leaves the person logged in and says so; then page cookie and photos go (T31)', async () => {
+  const [first, second] = [await registerAccount(), await registerAccount()]
+  const { page, context } = await visit('phone', 'en', { expected: /ERR_FAILED|Failed to load resource/ })
+  await context.route('**/media/uploads**', (route) => route.abort())
+  const logInHere = async (username: string) => {
+    await open(page, '/login')
+    await logIn(page, 'en', username)
+    await page.waitForURL('**/home')
+  }
+  const cookieNames = async () => (await context.cookies()).map(({ name }) => name)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()
+  await logInHere(first.username)
+  await choosePhoto(page)
+  await page.route('**/account/signout', (route) => route.abort())
+  await open(page, '/account')
+  await press('Log out')
+  await page.getByText('1 photo or video that is not sent yet').waitFor()
+  await press('Log out anyway')
+  await page.getByText('You are still logged in: the site did not answer.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^[\w-]{43}$/)
+  expect([await cookieNames(), await keptMedia(page)]).toEqual([expect.arrayContaining(['session']), [1, 1]])
+
+  await page.unroute('**/account/signout')
+  await press('Log out')
+  await press('Log out anyway')
+  await page.waitForURL('**/home')
+  await page.getByText('You are logged out').waitFor()
+  expect([await cookieNames(), await keptMedia(page)]).toEqual([expect.not.arrayContaining(['session']), [0, 0]])
+  expect(await storageOf(page)).not.toContain(first.signedIn.userId)
+
+  // the session of one person ends, and another one signs in
+  await logInHere(first.username)
+  await choosePhoto(page)
+  await page.evaluate(() => localStorage.setItem('accessToken', 'A'.repeat(43)))
+  await logInHere(second.username)
+  await expect.poll(() => keptMedia(page)).toEqual([0, 0])
 })

@@ -243,6 +243,10 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ['e2e/accounts.test.ts', 'on a %s: favourites of a visitor move into the registered account and leave the browser when it logs out'],
       ['e2e/account-sessions.test.ts', 'another account that signs in sees no kept form of the first one, and storage keeps nothing of the first (T31)'],
       ['e2e/account-sessions.test.ts', 'two tabs: when another account signs in, the first tab shows that account and nothing of the first (T31)'],
+      [
+        'e2e/account-sessions.test.ts',
+        'a shared phone: a log-out that does not reach the site leaves the person logged in and says so; then page cookie and photos go (T31)',
+      ],
     ],
   },
 }

@@ -171,6 +171,19 @@ test('entries of earlier builds are read, and the property names stay', async ()
   expect(stored()).toEqual(['loft', 'bgc', 'makati'])
 })
 
+test.for([
+  ['ben', 'cleo', []],
+  ['ben', '', []],
+  ['ben', 'ben', ['plan']],
+  ['', 'cleo', ['plan']],
+] as const)('searches that %j has left on the device, when the person is now %j: %j (T31)', async ([of, userId, left]) => {
+  entries.set('recentSearches', entry({ said: ['plan'], of }))
+  vi.resetModules()
+  const page = await import('./recent-searches.ts')
+  page.forgetOthersSearches(userId)
+  expect(stored()).toEqual(left)
+})
+
 test.for([null, 'bgc', {}, { said: 'bgc', of: '' }, { said: ['bgc', 1], of: '' }, { said: ['bgc'] }, { said: ['bgc'], of: null }])(
   'a broken entry is dropped: %j',
   async (state) => {

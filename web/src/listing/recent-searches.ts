@@ -30,7 +30,12 @@ const useStored = create<Recent>()(
 /** The account whose searches this page has loaded. */
 let loadedAccount = ''
 
-// the next person must not see them (safety.md, T31)
+/** Deletes the searches of other people from this device (safety.md, T31); userId '': a visitor. */
+export function forgetOthersSearches(userId: string): void {
+  const { owner } = useStored.getState()
+  if (owner !== '' && owner !== userId) useStored.setState(noSearches)
+}
+
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId === '' || before.userId === userId) return
   useStored.setState(noSearches)

@@ -149,9 +149,15 @@ const maxRecentlyViewed = 20
 /** Ids of listings viewed on this device, newest first. */
 export const useRecentlyViewed = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
-// the next person must not see them (safety.md, T31)
+// the next person must not see them, nor what this tab has stored (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {
-  if (before.userId !== '' && before.userId !== userId) useRecentlyViewed.setState({ ids: [] })
+  if (before.userId === '' || before.userId === userId) return
+  useRecentlyViewed.setState({ ids: [] })
+  try {
+    sessionStorage.clear()
+  } catch {
+    // blocked storage has nothing to delete
+  }
 })
 
 /** Listing views that this page has loaded, by id; null: the listing does not exist. Not stored. */

@@ -3,9 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
-import { forgetDrafts } from '../../listing/device-drafts.ts'
-import { forgetKeptForms } from '../../listing/kept-forms.ts'
-import { endSession } from '../../page/session.ts'
+import { forgetPerson } from '../../listing/forget-person.ts'
 import { useWords } from '../../page/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
@@ -75,9 +73,7 @@ function DeleteForm() {
     check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),
     submit: async ({ password }) => {
       await api()('POST /frontend/api/account/delete', { password })
-      forgetKeptForms()
-      forgetDrafts()
-      endSession()
+      await forgetPerson()
       await navigate({ to: '/home' })
       notify({ text: words.deleted, tone: 'success' })
     },

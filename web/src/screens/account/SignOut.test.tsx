@@ -4,32 +4,40 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft, updateDraft } from '../../listing/device-drafts.ts'
 import { claimKeptForms, startKeptForm } from '../../listing/kept-forms.ts'
 import { CallError } from '../../page/api.ts'
-import { startSession, useUserInfo, visitorInfo } from '../../page/session.ts'
+import { startSession, useCommon, useUserInfo, visitorInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { noticeBoard } from '../../ui/notices.ts'
 import { SignOut } from './SignOut.tsx'
 
 const call = vi.fn(async (): Promise<unknown> => undefined)
 vi.mock('../../page/api.ts', async (importActual) => ({ ...(await importActual<object>()), screenApi: () => call }))
+const media = vi.hoisted(() => ({ unsent: 0, forget: vi.fn() }))
+vi.mock('../../listing/kept-media.ts', () => ({ countUnsentMedia: async () => media.unsent, forgetMedia: async () => media.forget() }))
 
 const owned = (id: string) => ({ owner: 'a', kind: 'draft' as const, id })
 const keepDraft = (id: string, base: object) => updateDraft(owned(id), () => ({ kind: 'draft', id, revision: 1, base, values: { price: 5 }, held: [], at: 1 }))
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
   localStorage.clear()
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   call.mockReset()
+  media.unsent = 0
+  media.forget.mockReset()
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'a', expiredTime: Date.now() + 60_000, accessToken: 'the token' })
   claimKeptForms('a')
 })
 
 test('without unsaved things, logging out asks nothing', async () => {
   keepDraft('saved', { price: 5 })
+  sessionStorage.setItem('recentPlaces', 'the office')
+  useCommon.setState({ routerPath: '/propertyInfo?id=own' })
   renderInPage(<SignOut />)
-  press('Log out')
+  await press('Log out')
   await waitFor(() => expect(useUserInfo.getState().userId).toBe(''))
   expect(readDraft(owned('saved'))).toBeNull()
+  expect([sessionStorage.getItem('recentPlaces'), useCommon.getState().routerPath]).toEqual([null, '/home'])
+  expect(media.forget).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -39,14 +47,15 @@ test.each([
   keepDraft('one', {})
   call.mockRejectedValueOnce(error)
   const { router } = renderInPage(<SignOut />, { path: '/account' })
-  press('Log out')
-  press('Log out anyway')
+  await press('Log out')
+  await press('Log out anyway')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^You are still logged in/))
   expect([useUserInfo.getState().userId, localStorage.getItem('accessToken'), router.history.location.pathname]).toEqual(['a', 'the token', '/account'])
   expect(readDraft(owned('one'))).not.toBeNull()
   expect(noticeBoard.current()).toEqual([])
-  press('Log out')
-  press('Log out anyway')
+  expect(media.forget).not.toHaveBeenCalled()
+  await press('Log out')
+  await press('Log out anyway')
   await waitFor(() => expect(useUserInfo.getState().userId).toBe(''))
   expect(localStorage.getItem('accessToken')).toBeNull()
 })
@@ -54,7 +63,7 @@ test.each([
 test('a session that the server has ended already counts as logged out', async () => {
   call.mockRejectedValueOnce(new CallError('sessionEnded', 'ended'))
   renderInPage(<SignOut />)
-  press('Log out')
+  await press('Log out')
   await waitFor(() => expect(noticeBoard.current().map(({ text }) => text)).toEqual(['You are logged out']))
   expect(localStorage.getItem('accessToken')).toBeNull()
 })
@@ -64,13 +73,13 @@ test('unsaved drafts and pasted text are named; staying keeps them, logging out 
   keepDraft('two', {})
   startKeptForm('paste', '/paste', { text: '' }).keep({ text: 'Serendra 2BR 85k' })
   renderInPage(<SignOut />)
-  press('Log out')
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Changes to 2 drafts', 'The chat text you pasted'])
-  press('Stay')
+  await press('Log out')
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['Changes to 2 drafts', 'The chat text you pasted'])
+  await press('Stay')
   expect(call).not.toHaveBeenCalled()
   expect(readDraft(owned('one'))).not.toBeNull()
-  press('Log out')
-  press('Log out anyway')
+  await press('Log out')
+  await press('Log out anyway')
   await waitFor(() => expect(useUserInfo.getState().userId).toBe(''))
   expect(readDraft(owned('one'))).toBeNull()
 })
@@ -78,11 +87,12 @@ test('unsaved drafts and pasted text are named; staying keeps them, logging out 
 test.each([
   ['1 份草稿的改动', () => keepDraft('one', {})],
   ['粘贴的聊天文字', () => startKeptForm('paste', '/paste', { text: '' }).keep({ text: '出租两房' })],
+  ['3 个还没传完的照片或视频', () => void (media.unsent = 3)],
   ['1 张没提交的表单', () => startKeptForm('message.x', '/message', { text: '' }).keep({ text: 'hello' })],
-])('each alone is asked about: %s', (text, keep) => {
+])('each alone is asked about: %s', async (text, keep) => {
   keep()
   renderInPage(<SignOut />, { locale: 'zh' })
-  press('退出登录')
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([text])
+  await press('退出登录')
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([text])
   expect(call).not.toHaveBeenCalled()
 })

@@ -3,20 +3,25 @@ import { problems } from '@site/domain/problems.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { countUnsent, forgetDrafts } from '../../listing/device-drafts.ts'
-import { forgetKeptForms, keptFormIds } from '../../listing/kept-forms.ts'
+import { countUnsent } from '../../listing/device-drafts.ts'
+import { forgetPerson } from '../../listing/forget-person.ts'
+import { keptFormIds } from '../../listing/kept-forms.ts'
+import { countUnsentMedia } from '../../listing/kept-media.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
-import { endSession, useUserInfo } from '../../page/session.ts'
+import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
 
-/** What only this device has: drafts with changes, pasted chat text, other forms. */
-function unsavedThings() {
-  const forms = keptFormIds()
-  return { drafts: countUnsent(useUserInfo.getState().userId), hasPaste: forms.includes('paste'), forms: forms.filter((id) => id !== 'paste').length }
+const nothing = { drafts: 0, media: 0, hasPaste: false, forms: 0 }
+
+/** What only this device has: drafts with changes, photos and videos, pasted chat text, other forms. */
+async function unsavedThings(): Promise<typeof nothing> {
+  const { userId } = useUserInfo.getState()
+  const [media, forms] = [await countUnsentMedia(userId), keptFormIds()]
+  return { drafts: countUnsent(userId), media, hasPaste: forms.includes('paste'), forms: forms.filter((id) => id !== 'paste').length }
 }
 
 /** Ends the session on the server; false if it may still be open there, since its page cookie would show the account to the next person. */
@@ -37,7 +42,7 @@ export function SignOut() {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const [{ drafts, hasPaste, forms }, setUnsaved] = useState({ drafts: 0, hasPaste: false, forms: 0 })
+  const [{ drafts, media, hasPaste, forms }, setUnsaved] = useState(nothing)
   const signOut = async () => {
     setBusy(true)
     setFailed(false)
@@ -46,22 +51,20 @@ export function SignOut() {
       setAsking(false)
       return setFailed(true)
     }
-    forgetKeptForms()
-    forgetDrafts()
     // before the navigation, so that no request uses the ended session
-    endSession()
+    await forgetPerson()
     await navigate({ to: '/home' })
     notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
   }
-  const askOrSignOut = () => {
-    const unsaved = unsavedThings()
+  const askOrSignOut = async () => {
+    const unsaved = await unsavedThings()
     setUnsaved(unsaved)
-    if (unsaved.drafts > 0 || unsaved.hasPaste || unsaved.forms > 0) setAsking(true)
-    else void signOut()
+    if (unsaved.drafts > 0 || unsaved.media > 0 || unsaved.hasPaste || unsaved.forms > 0) setAsking(true)
+    else await signOut()
   }
   return (
     <>
-      <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={askOrSignOut}>
+      <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={() => void askOrSignOut()}>
         {words.signOut}
       </Button>
       <p role="alert" className="-mt-4 text-center text-t15 text-bad empty:hidden">
@@ -87,6 +90,7 @@ export function SignOut() {
         <p className="text-t15">{words.unsavedText}</p>
         <ul className="mt-2 list-disc pl-5 text-t15 font-semibold">
           {drafts > 0 && <li>{drafts === 1 ? words.unsavedDraft : fill(words.unsavedDrafts, { count: drafts })}</li>}
+          {media > 0 && <li>{media === 1 ? words.unsavedMedium : fill(words.unsavedMedia, { count: media })}</li>}
           {hasPaste && <li>{words.unsavedPaste}</li>}
           {forms > 0 && <li>{forms === 1 ? words.unsavedForm : fill(words.unsavedForms, { count: forms })}</li>}
         </ul>

@@ -68,6 +68,8 @@ export const accountWords = {
   unsavedText: { zh: '下面这些只在这台设备上，退出登录就会删掉：', en: 'Only this device has these. Logging out deletes them:' },
   unsavedDraft: { zh: '1 份草稿的改动', en: 'Changes to 1 draft' },
   unsavedDrafts: { zh: '{count} 份草稿的改动', en: 'Changes to {count} drafts' },
+  unsavedMedium: { zh: '1 个还没传完的照片或视频', en: '1 photo or video that is not sent yet' },
+  unsavedMedia: { zh: '{count} 个还没传完的照片或视频', en: '{count} photos or videos that are not sent yet' },
   unsavedPaste: { zh: '粘贴的聊天文字', en: 'The chat text you pasted' },
   unsavedForm: { zh: '1 张没提交的表单', en: '1 form you have not sent' },
   unsavedForms: { zh: '{count} 张没提交的表单', en: '{count} forms you have not sent' },

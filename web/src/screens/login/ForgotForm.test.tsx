@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useUserInfo } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { ForgotForm, useForgotStep } from './ForgotForm.tsx'
 
@@ -27,4 +28,10 @@ test.each([
   expect(screen.getByText(sentText)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: back }))
   expect(sessionStorage.getItem('forgotPassword')).not.toContain('ana@')
+})
+
+test('the e-mail of a person who logs in with the password after all is not there for the next person (T31)', () => {
+  useForgotStep.setState({ email: 'ana@mail.example', ticket: 'ticket-1', isSent: true })
+  useUserInfo.setState({ userId: 'ana' })
+  expect([useForgotStep.getState().email, sessionStorage.getItem('forgotPassword')]).toEqual(['', expect.not.stringContaining('ana@')])
 })

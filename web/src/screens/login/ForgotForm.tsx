@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { useUserInfo } from '../../page/session.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { SendCodeAgain } from '../../shell/SendCodeAgain.tsx'
 import { useForm } from '../../shell/use-form.ts'
@@ -158,3 +159,8 @@ export const useForgotStep = create<ForgotStep>()(persist(() => initialStep, { n
 
 /** Resets the recovery to its first step. */
 const resetForgotStep = (): void => void useForgotStep.setState(initialStep)
+
+// the next person must not see the e-mail of one who has logged in (safety.md, T31)
+useUserInfo.subscribe(({ userId }) => {
+  if (userId !== '') resetForgotStep()
+})

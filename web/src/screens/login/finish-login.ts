@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { claimDrafts } from '../../listing/device-drafts.ts'
 import { claimKeptForms } from '../../listing/kept-forms.ts'
+import { claimMedia } from '../../listing/kept-media.ts'
+import { forgetOthersSearches } from '../../listing/recent-searches.ts'
 import { startSession, useCommon } from '../../page/session.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
@@ -11,7 +13,10 @@ import { notify, TOAST_MS } from '../../ui/notices.ts'
 export function storeSession(signedIn: SignedIn): void {
   claimKeptForms(signedIn.userId)
   claimDrafts(signedIn.userId)
+  forgetOthersSearches(signedIn.userId)
   startSession(signedIn)
+  // after the start, which stops the sending of another person
+  void claimMedia(signedIn.userId)
 }
 
 /** Returns a function that goes to the previous screen and removes the login screen from the history. */

@@ -1,4 +1,5 @@
-import { createStore, delMany, entries, get, getMany, keys, set, setMany } from 'idb-keyval'
+import { delMany, entries, get, getMany, keys, set, setMany } from 'idb-keyval'
+import { mediaFiles as files, mediaItems as items, type MediaKey as Key } from '../../../listing/kept-media.ts'
 import type { QueueItem } from './queue-item.ts'
 
 /** A file that waits to be sent, and a small picture of it for the page. */
@@ -8,7 +9,6 @@ export type KeptFile = { readonly file: Blob; readonly preview: Blob | null }
 export type MediaScope = { readonly owner: string; readonly draftId: string }
 
 type StoredItem = { readonly item: QueueItem; readonly index: number; readonly at: number }
-type Key = [owner: string, draftId: string, key: string]
 
 /** Items and files that this browser keeps until the server has them. Every function rejects if the browser blocks or lacks storage. */
 export type KeptFiles = {
@@ -25,8 +25,6 @@ const maxAgeMs = 30 * 86_400_000
 
 /** The kept files in the IndexedDB of the browser. */
 export function openKeptFiles(now: () => number = Date.now): KeptFiles {
-  const items = createStore('media-items', 'items')
-  const files = createStore('media-files', 'files')
   const keyOf = ({ owner, draftId }: MediaScope, key: string): Key => [owner, draftId, key]
 
   const forgetOld = async () => {

@@ -129,6 +129,15 @@ test('a visitor sends nothing; nobody sees or sends the files of another person'
   expect([other.items(), other.transfers]).toEqual([[], []])
 })
 
+test('after a sign-out the device keeps no file (T31)', async () => {
+  const files = fakeFiles()
+  const { engine } = await start(fakeTools(files))
+  engine.stop()
+  engine.add([photo('a')])
+  await new Promise((done) => setTimeout(done))
+  expect(files.stored.size).toBe(0)
+})
+
 test('a removed photo stops and comes back on undo; forgotten, it is discarded on the server', async () => {
   const files = fakeFiles()
   const { engine, items, transfers, discarded } = await start(fakeTools(files))

@@ -178,6 +178,7 @@ export class MediaEngine {
 
   async #keep(key: string, kept: KeptFile): Promise<void> {
     try {
+      if (this.#isStopped) return // after a sign-out the device keeps nothing more (safety.md, T31)
       await this.#tools.files.saveFile(this.#scope, key, kept)
       this.#memory.delete(key)
     } catch {

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+type Store = Map<string, [key: unknown, value: unknown]>
+const storage = vi.hoisted(() => ({ isBlocked: false }))
+vi.mock('idb-keyval', () => {
+  const open = (store: Store) => {
+    if (storage.isBlocked) throw new ReferenceError('indexedDB is not defined')
+    return store
+  }
+  return {
+    createStore: (): Store => new Map(),
+    set: async (key: unknown, value: unknown, store: Store) => void open(store).set(JSON.stringify(key), [key, value]),
+    entries: async (store: Store) => [...open(store).values()],
+    keys: async (store: Store) => [...open(store).values()].map(([key]) => key),
+    delMany: async (removed: unknown[], store: Store) => removed.forEach((key) => open(store).delete(JSON.stringify(key))),
+    clear: async (store: Store) => open(store).clear(),
+  }
+})
+const { keys, set } = await import('idb-keyval')
+const { claimMedia, countUnsentMedia, forgetMedia, mediaFiles, mediaItems } = await import('./kept-media.ts')
+
+const keep = async (owner: string, key: string, item: { kind?: string; stage: string; unsaved?: object }) => {
+  await set([owner, 'draft', key], { item: { kind: 'photo', unsaved: {}, ...item } }, mediaItems)
+  await set([owner, 'draft', key], { file: new Blob(['photo']) }, mediaFiles)
+}
+const ownersIn = async (store: typeof mediaItems) => (await keys<string[]>(store)).map(([owner]) => owner)
+
+beforeEach(async () => {
+  storage.isBlocked = false
+  await forgetMedia()
+})
+
+test('photos and videos that the server lacks are counted, for their owner alone', async () => {
+  for (const stage of ['preparing', 'waiting', 'sending', 'failed', 'processing', 'elsewhere', 'ready', 'refused', 'lost']) await keep('ana', stage, { stage })
+  await keep('ana', 'film', { kind: 'video', stage: 'waiting' })
+  await keep('ana', 'film-poster', { kind: 'poster', stage: 'waiting' })
+  await keep('ana', 'captioned', { stage: 'ready', unsaved: { caption: null } })
+  await keep('ben', 'other', { stage: 'waiting' })
+  expect(await countUnsentMedia('ana')).toBe(6)
+  expect(await countUnsentMedia('cleo')).toBe(0)
+})
+
+test('after a log-out the device keeps no item and no file of anybody (T31)', async () => {
+  for (const owner of ['ana', 'ben', '']) await keep(owner, 'a', { stage: 'waiting' })
+  await forgetMedia()
+  expect([await ownersIn(mediaItems), await ownersIn(mediaFiles)]).toEqual([[], []])
+})
+
+test('a sign-in deletes the items and files of other people, not those of the person and of a visitor (T31)', async () => {
+  for (const owner of ['ana', 'ben', '']) await keep(owner, 'a', { stage: 'waiting' })
+  await claimMedia('ben')
+  expect([await ownersIn(mediaItems), await ownersIn(mediaFiles)]).toEqual([
+    ['ben', ''],
+    ['ben', ''],
+  ])
+})
+
+test('a browser without storage counts none, and no log-out fails', async () => {
+  storage.isBlocked = true
+  expect(await countUnsentMedia('ana')).toBe(0)
+  await forgetMedia()
+  await claimMedia('ana')
+})

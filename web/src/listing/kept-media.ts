@@ -1,0 +1,47 @@
+import { clear, createStore, delMany, entries, keys, type UseStore } from 'idb-keyval'
+
+/** Where this browser keeps an item and its file; owner '': a visitor. */
+export type MediaKey = [owner: string, draftId: string, key: string]
+
+/** What this file reads of a kept item. */
+type KeptItem = { readonly item: { readonly kind: string; readonly stage: string; readonly unsaved: object } }
+
+/** The items that this browser keeps in its IndexedDB. */
+export const mediaItems: UseStore = createStore('media-items', 'items')
+/** The files of those items that the server does not have. */
+export const mediaFiles: UseStore = createStore('media-files', 'files')
+
+/** Time in ms after which a page goes on although the browser has not answered. */
+const patienceMs = 3000
+
+/** The result of `work`, or `otherwise` if the browser blocks, lacks or does not answer storage. */
+const orElse = <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> =>
+  Promise.race([
+    Promise.resolve()
+      .then(work)
+      .catch(() => otherwise),
+    new Promise<Result>((resolve) => setTimeout(resolve, patienceMs, otherwise)),
+  ])
+
+/** Whether the server lacks the file of an item, or changes of it. Files that are lost or refused are not counted: nobody can send them. */
+const isOnlyHere = ({ item: { kind, stage, unsaved } }: KeptItem): boolean =>
+  kind !== 'poster' && (['preparing', 'waiting', 'sending', 'failed'].includes(stage) || (stage === 'ready' && Object.keys(unsaved).length > 0))
+
+/** How many photos and videos of a person only this device has, whole or with their latest changes; 0 without storage. */
+export const countUnsentMedia = (owner: string): Promise<number> =>
+  orElse(async () => (await entries<MediaKey, KeptItem>(mediaItems)).filter(([[of], item]) => of === owner && isOnlyHere(item)).length, 0)
+
+/** Deletes all photos and videos that this device keeps, for signing out and deleting an account. */
+export const forgetMedia = (): Promise<void> =>
+  orElse(async () => {
+    await Promise.all([clear(mediaItems), clear(mediaFiles)])
+  }, undefined)
+
+/** After a sign-in: deletes the photos and videos of other people (safety.md, T31); those of a visitor stay for their draft. */
+export const claimMedia = (userId: string): Promise<void> =>
+  orElse(async () => {
+    for (const store of [mediaItems, mediaFiles]) {
+      const others = (await keys<MediaKey>(store)).filter(([of]) => of !== '' && of !== userId)
+      await delMany(others, store)
+    }
+  }, undefined)
