@@ -39,7 +39,8 @@ export type FileToSend = {
 /** The fault of an answer, and whether another attempt is useless. Without an answer the network failed. */
 export function faultOfAnswer(status: number | null): { fault: FaultKey; isFinal: boolean } {
   if (status === 413) return { fault: 'tooLarge', isFinal: true }
-  if (status === 403 || status === 429) return { fault: 'quota', isFinal: false }
+  if (status === 403) return { fault: 'uploadsFull', isFinal: false }
+  if (status === 429) return { fault: 'quota', isFinal: false }
   if (status === 400 || status === 415 || status === 422) return { fault: 'refusedByServer', isFinal: true }
   return { fault: 'network', isFinal: false }
 }

@@ -79,7 +79,7 @@ async function send(file: File, run: Run): Promise<{ readonly id: string } | { r
   let mediaId: string | null = null
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { id, fault, isFinal } = await sendOnce(prepared.file, file.name, mediaId, run)
-    if (run.signal.aborted || run.token() === null || fault === 'quota') break
+    if (run.signal.aborted || run.token() === null || fault === 'quota' || fault === 'uploadsFull') break
     if (fault === null && id !== null) return { id }
     if (fault !== null && isFinal) return { fault }
     mediaId = id

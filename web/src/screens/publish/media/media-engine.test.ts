@@ -117,6 +117,19 @@ test('tries again after a wait', async () => {
   await vi.waitFor(() => expect(transfers).toHaveLength(2))
 })
 
+test('an account with too many uploads is not asked again until the person presses', async () => {
+  const { engine, items, transfers, pass } = await start()
+  engine.add([photo('a')])
+  await vi.waitFor(() => expect(transfers).toHaveLength(1))
+  transfers[0]!.events.onFailed('uploadsFull', false)
+  expect(items()[0]).toMatchObject({ stage: 'failed', fault: 'uploadsFull' })
+  pass(3_600_000)
+  await new Promise((done) => setTimeout(done))
+  expect(transfers).toHaveLength(1)
+  engine.dispatch({ type: 'retried', key: items()[0]!.key })
+  await vi.waitFor(() => expect(transfers).toHaveLength(2))
+})
+
 test('a visitor sends nothing; nobody sees or sends the files of another person', async () => {
   const files = fakeFiles()
   const fakes = fakeTools(files)

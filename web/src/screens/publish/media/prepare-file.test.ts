@@ -66,7 +66,7 @@ test('iPhones are asked for JPEG, other devices may choose HEIC', () => {
 
 test.each([
   [413, 'tooLarge', true],
-  [403, 'quota', false],
+  [403, 'uploadsFull', false],
   [429, 'quota', false],
   [415, 'refusedByServer', true],
   [503, 'network', false],

@@ -99,7 +99,9 @@ function afterEvent(item: QueueItem, event: ItemEvent): Partial<QueueItem> {
     case 'failed': {
       const failures = item.failures + 1
       if (event.isFinal) return { stage: 'refused', fault: event.fault }
-      return { stage: failures >= maxFailures ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitAfter(failures) }
+      // an account with too many uploads is full until the person or time makes room
+      const isStuck = failures >= maxFailures || event.fault === 'uploadsFull'
+      return { stage: isStuck ? 'failed' : 'waiting', fault: event.fault, failures, retryAt: event.now + waitAfter(failures) }
     }
     case 'interrupted':
       return item.stage === 'sending' ? { stage: 'waiting' } : {}
