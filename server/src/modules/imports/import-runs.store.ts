@@ -101,8 +101,12 @@ export async function namedPhotosOf(db: Kysely<Tables>, accountId: string, rows:
 export async function putInReview(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('listing')
-    .set({ shelf: 'InReview' })
+    .set({ shelf: 'InReview', shelved_at: null })
     .where('id', 'in', [...ids])
+    .execute()
+  await tx
+    .deleteFrom('price_history')
+    .where('listing_id', 'in', [...ids])
     .execute()
 }
 

@@ -66,8 +66,12 @@ const fieldValues = (listing: NewListing): Record<string, unknown> =>
   Object.assign({}, ...fieldRows.map(([key]) => columnValuesOf(key, (listing as Record<string, unknown>)[key]))) as Record<string, unknown>
 
 /** The price history of a new listing, oldest first. */
-export const pricesOf = (listing: NewListing): readonly { at: string; price: number | null }[] =>
+const pricesOf = (listing: NewListing): readonly { at: string; price: number | null }[] =>
   listing.prices && listing.prices.length > 0 ? listing.prices : [{ at: `${listing.listingDate}T00:00:00.000Z`, price: listing.price ?? null }]
+
+/** The prices of a new listing that visitors may see, oldest first: none before it was on the shelf. */
+export const publicPricesOf = (listing: NewListing): ReturnType<typeof pricesOf> =>
+  listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf' ? pricesOf(listing) : []
 
 const isLower = (price: number | null | undefined, before: number | null | undefined): boolean =>
   typeof price === 'number' && typeof before === 'number' && price < before

@@ -12,7 +12,7 @@ import {
   listingOf,
   type NewListing,
   type NewMedia,
-  pricesOf,
+  publicPricesOf,
   type ListingRow,
   rowOf,
 } from './listing-columns.ts'
@@ -86,7 +86,7 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
   await addRows(
     tx,
     'price_history',
-    rows.flatMap((row, index) => pricesOf(row).map(({ at, price }) => ({ listing_id: idOf(index), at, price }))),
+    rows.flatMap((row, index) => publicPricesOf(row).map(({ at, price }) => ({ listing_id: idOf(index), at, price }))),
   )
   return ids
 }

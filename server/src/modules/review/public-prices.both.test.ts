@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Database } from '../../store/database.ts'
+import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { homesFreshSince } from '../search/sql/fresh-homes.ts'
+
+let database: Database
+let server: TestServer
+let reviewer: Person
+let agent: Person
+beforeAll(async () => {
+  ;({ database, server } = await openTestSite())
+  reviewer = await registerPerson(server)
+  await permit(database, reviewer.id, ['listing.review'])
+  agent = await registerPerson(server, 'Intermediary')
+})
+afterAll(() => database.close())
+
+async function dataOf<Data>(path: string, body: object, by = agent): Promise<Data> {
+  const { envelope } = await by.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+const condo = { type: 'Residence', mode: 'Lease', estate: 'one-legazpi', status: 'Done', bedrooms: 2, floorArea: 74.5, floor: 12 }
+const publish = async (price: number) => (await dataOf<{ id: string }>('listing/publish', { ...condo, price })).id
+const decide = async (path: 'approve' | 'reject', id: string) => {
+  const { revision } = await dataOf<{ revision: number }>('review/detail', { id }, reviewer)
+  await dataOf(`review/${path}`, { id, revision, ...(path === 'reject' ? { reason: 'Other', note: { zh: '价格', en: 'price' } } : {}) }, reviewer)
+}
+const setPrice = async (id: string, price: number) => {
+  const { items } = await dataOf<{ items: { revision: number }[] }>('listing/mine', { id })
+  await dataOf('listing/update', { id, revision: items[0]?.revision, price })
+}
+const off = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OffShelf', reason: 'Withdrawn' })
+const on = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OnShelf' })
+type Shown = { priceHistory: { price: number | null }[]; listing: Record<string, unknown> }
+/** What a visitor reads of the prices of a listing, in its page, the search for price drops and the round of alerts. */
+async function shown(id: string) {
+  const { envelope } = await server.send('POST', '/frontend/api/listing/detail', { body: { id } })
+  const { priceHistory, listing } = envelope.data as Shown
+  const search = await server.send('POST', '/frontend/api/listing/search', { body: { type: 'Residence', mode: 'Lease', priceDrop: true } })
+  const { items } = search.envelope.data as { items: { id: string }[] }
+  const { rows } = await sql<{ at: string }>`select price_changed_at as at from listing where id = ${id} and price_drop`.execute(database.db)
+  const alerts = rows[0]?.at ? await homesFreshSince(database.db, new Date(Date.parse(rows[0].at) - 1).toISOString()) : []
+  const drops = [listing['priceDrop'] === true, items.some((item) => item.id === id), alerts.some((home) => home.id === id)]
+  return { prices: priceHistory.map(({ price }) => price), previous: listing['previousPrice'], changed: listing['priceChangedAt'] !== null, drops }
+}
+const noDrop = [false, false, false]
+
+test('prices of a home in review or rejected stay private; the first price on the shelf is the start', async () => {
+  const id = await publish(45_000)
+  await setPrice(id, 99_000)
+  await decide('reject', id)
+  await setPrice(id, 52_000)
+  await decide('approve', id)
+  expect(await shown(id)).toEqual({ prices: [52_000], previous: null, changed: false, drops: noDrop })
+  await setPrice(id, 49_000)
+  expect(await shown(id)).toEqual({ prices: [52_000, 49_000], previous: 52_000, changed: true, drops: [true, true, true] })
+})
+
+test('a home that returns to the shelf with another price has one change, with the same price none', async () => {
+  const id = await publish(50_000)
+  await decide('approve', id)
+  await off(id)
+  await setPrice(id, 60_000)
+  await setPrice(id, 48_000)
+  expect((await shown(id)).prices).toEqual([50_000])
+  await on(id)
+  expect(await shown(id)).toEqual({ prices: [50_000, 48_000], previous: 50_000, changed: true, drops: [true, true, true] })
+  const before = await shown(id)
+  await off(id)
+  await setPrice(id, 70_000)
+  await setPrice(id, 48_000)
+  await on(id)
+  expect(await shown(id)).toEqual(before)
+})
+
+test('a home that returns after 90 days starts anew', async () => {
+  const id = await publish(50_000)
+  await decide('approve', id)
+  await setPrice(id, 51_000)
+  await off(id)
+  await setPrice(id, 40_000)
+  await sql`update status_history set at = at - interval '91 days' where listing_id = ${id}`.execute(database.db)
+  await on(id)
+  expect(await shown(id)).toEqual({ prices: [50_000, 51_000, 40_000], previous: null, changed: false, drops: noDrop })
+})
