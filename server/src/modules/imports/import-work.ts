@@ -38,7 +38,7 @@ import { keyOfCells, normaliserOf } from './normalise-row.ts'
 import { PlaceFinder } from './place-finder.ts'
 import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
-import { csvOfWorkbook } from './workbook.ts'
+import { readWorkbook } from './workbook-reading.ts'
 
 /** How a file is imported, as its account chose it. */
 export type ImportPlan = {
@@ -72,7 +72,7 @@ export async function withRows<Result>(name: string, content: Buffer, mapping: I
         .replace(/^\.+/, '') || 'file',
     )
     const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
-    await writeFile(path, isWorkbook ? csvOfWorkbook(name, content) : content)
+    await writeFile(path, isWorkbook ? await readWorkbook(name, content) : content)
     const file = await openRows(path, await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding), isWorkbook ? ',' : mapping?.delimiter)
     if (mapping) requireColumns(file, columnsOfMapping(mapping))
     return await use(file)

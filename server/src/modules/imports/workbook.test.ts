@@ -1,33 +1,7 @@
-import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { repairedText } from './decoded-twice.ts'
 import { csvOfWorkbook } from './workbook.ts'
-
-/** A zip archive of these files. */
-function zipOf(files: Readonly<Record<string, string>>): Buffer {
-  const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
-  let offset = 0
-  for (const [name, text] of Object.entries(files)) {
-    const data = deflateRawSync(text)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(data.length, 20)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    directory.push(entry, Buffer.from(name))
-    parts.push(local, Buffer.from(name), data)
-    offset += 30 + name.length + data.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(Object.keys(files).length, 10)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, ...directory, end])
-}
+import { zipOf } from './workbook.testing.ts'
 
 const shared = '<sst><si><t>id</t></si><si><r><t>Mak</t></r><r><t>ati &amp; co</t></r><rPh><t>x</t></rPh></si></sst>'
 const sheet =
@@ -60,10 +34,18 @@ test.each([
   expect(() => csvOfWorkbook('a.xlsx', bytes)).toThrow(words)
 })
 
+test('a large even table is read', () => {
+  const row = (index: number) => `<row r="${index}"><c r="A${index}"><v>${index}</v></c>${'<c t="inlineStr"><is><t>Makati City</t></is></c>'.repeat(20)}</row>`
+  const xml = Array.from({ length: 5_000 }, (_, index) => row(index + 1)).join('')
+  expect(csvOfWorkbook('a.xlsx', bookOf(xml)).split('\n')).toHaveLength(5_000)
+})
+
 test.each([
   ['no workbook', zipOf({ 'a.txt': 'x' })],
   ['a cut-off one', zipOf({ 'xl/worksheets/sheet1.xml': sheet }).subarray(0, 60)],
   ['a bomb', zipOf({ 'xl/worksheets/sheet1.xml': ' '.repeat(70 * 2 ** 20) })],
+  ['a small bomb', zipOf({ 'xl/worksheets/sheet1.xml': `<row><c t="inlineStr"><is><t>${'&amp;'.repeat(9_000_000)}` })],
+  ['a bomb of shared texts', zipOf({ 'xl/sharedStrings.xml': '<si><t/></si>'.repeat(1_000_000), 'xl/worksheets/sheet1.xml': sheet })],
 ])('%s is refused with one sentence', (_, bytes) => {
   expect(() => csvOfWorkbook('a.xlsx', bytes)).toThrow(/^The file a\.xlsx is not/)
 })

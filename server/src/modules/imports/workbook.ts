@@ -2,8 +2,10 @@ import { inflateRawSync } from 'node:zlib'
 import { fileFault } from './import-fault.ts'
 import { maxColumns, tooManyColumns } from './read-rows.ts'
 
-/** Largest unpacked part of a workbook, bytes: a small file can unpack to gigabytes. */
-const maxPart = 64 * 2 ** 20
+/** Largest text of a workbook, characters. */
+const maxLength = 64 * 2 ** 20
+/** Most unpacked bytes of a part: a small file can unpack to gigabytes, while tables pack to a tenth, and very even ones to a fortieth. */
+const maxPartOf = (bytes: Buffer): number => Math.min(maxLength, 8 * 2 ** 20 + 40 * bytes.byteLength)
 /** Most cells of a sheet, with empty ones up to the width of the widest row. */
 const maxCells = 2_000_000
 
@@ -29,7 +31,7 @@ function entriesOf(bytes: Buffer): ReadonlyMap<string, Entry> {
 function partOf(bytes: Buffer, entry: Entry | undefined): string {
   if (!entry) return ''
   const packed = bytes.subarray(entry.start, entry.start + entry.size)
-  return (entry.method === 8 ? inflateRawSync(packed, { maxOutputLength: maxPart }) : packed).toString('utf8')
+  return (entry.method === 8 ? inflateRawSync(packed, { maxOutputLength: maxPartOf(bytes) }) : packed).toString('utf8')
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -104,7 +106,7 @@ function rowsOfWorkbook(name: string, bytes: Buffer): string[][] {
         row[index] = cellText(cell, shared)
         // one shared text may stand in very many cells
         length += row[index].length
-        if (length > maxPart) throw fileFault(name, '过大，请拆成几个文件', 'is too large; split it into several files')
+        if (length > maxLength) throw fileFault(name, '过大，请拆成几个文件', 'is too large; split it into several files')
       }
       if (row.some((cell) => cell.trim() !== '')) rows.push(row)
       width = Math.max(width, row.length)
