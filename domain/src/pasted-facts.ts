@@ -78,10 +78,9 @@ const vr = byPatterns('vr', [[String.raw`https://(?:my\.matterport\.com|kuula\.c
 
 const status = byCodes('status', factWords.stageWords)
 const furnished = byCodes('furnished', factWords.furnishedWords)
-const facing: Finder = (text) => [
-  ...byCodes('facing', factWords.facingWords)(text),
-  ...byPatterns('facing', [[String.raw`(?:朝向|facing)\s*[:：]\s*(东北|东南|西南|西北|[东南西北])`, (match) => facingCodes[match[1] ?? '']]])(text),
-]
+const facingWords = byCodes('facing', factWords.facingWords)
+const labelledFacing = byPatterns('facing', [[String.raw`(?:朝向|facing)\s*[:：]\s*(东北|东南|西南|西北|[东南西北])`, (match) => facingCodes[match[1] ?? '']]])
+const facing: Finder = (text) => [...facingWords(text), ...labelledFacing(text)]
 const facingCodes: Readonly<Record<string, CodeOf<'facing'>>> = {
   东北: 'Northeast',
   东南: 'Southeast',
@@ -139,6 +138,9 @@ const isDisjoint = (kept: readonly TextPart[], { start, end }: TextPart) => kept
 const currencyBefore = /(?:[₱¥￥$€£]|[a-z]{2,4}\$?|\p{Script=Han}{2})[\s:：]*$/u
 const currencyAfter = /^\s*(?:[¥￥$€£]|[a-z]{3,5}|[元\p{Script=Han}]{1,3})/u
 
+/** The most amounts of a text that are read; each is compared with the others. */
+const maxAmounts = 200
+
 /** The amounts of a text that may be its price or dues, in its order. Those in another currency than `currency` are left out, 元 is not sure. */
 function pricesOf(text: string, currency: string): Price[] {
   const kept: (TextPart & { readonly amount: Pick<KeywordAmount, 'exact' | 'max'>; readonly isLabelled: boolean })[] = []
@@ -146,6 +148,7 @@ function pricesOf(text: string, currency: string): Price[] {
     kept.push({ start: match.index, end: match.index + match[0].length, amount: { exact: Number((match[1] ?? '').replaceAll(',', '')) }, isLabelled: true })
   const areaParts = areasIn(text)
   for (const amount of pricesIn(text)) {
+    if (kept.length >= maxAmounts) break
     const part = {
       start: amount.start,
       end: amount.end,
@@ -197,14 +200,15 @@ type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | nu
 /** `today`: ISO 8601; `currency`: ISO 4217. */
 type ReadOptions = { readonly highestRents: HighestRents; readonly today: string; readonly currency: string }
 
+const typeWords = byCodes('type', factWords.typeWords)
+const moreVillaWords = byPatterns('type', [[String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa']])
+const moreCondoWords = byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])
+
 /** The listing type, by words; a text with rooms is a home whatever it says of parking. */
 function typeOf(text: string): PastedFact | null {
-  const found = byCodes('type', factWords.typeWords)(text).toSorted((a, b) => a.start - b.start)
-  const more = byPatterns('type', [[String.raw`(?<![a-z])(?:town\s?houses?|mansion|bungalow|duplex)(?![a-z])|联排|双拼`, () => 'Villa']])(text)
-  const condo = [
-    ...found.filter(({ value }) => value === 'Residence'),
-    ...byPatterns('type', [[String.raw`(?<![a-z])(?:condo\w*|studio|loft|penthouse)(?![a-z])`, () => 'Residence', true]])(text),
-  ]
+  const found = typeWords(text).toSorted((a, b) => a.start - b.start)
+  const more = moreVillaWords(text)
+  const condo = [...found.filter(({ value }) => value === 'Residence'), ...moreCondoWords(text)]
   const villas = [...found.filter(({ value }) => value === 'Villa'), ...more].filter(
     ({ start, end }) =>
       !/^\s*(?:rules|keeping|hold|warming)/.test(text.slice(end, end + 12)) &&

@@ -25,11 +25,15 @@ type Read = (match: RegExpExecArray) => unknown
 export const number = String.raw`(\d{1,2}|one|two|three|four|five|six|[一二两三四五六七八九]?十?[一二两三四五六七八九十])`
 
 /** Finds a field by patterns, the most reliable first; each match gives a value, or null for none. */
-export const byPatterns =
-  (field: FormKey, patterns: readonly (readonly [pattern: string | RegExp, read?: Read, isSure?: boolean])[]): Finder =>
-  (text) =>
-    patterns.flatMap(([pattern, read = (match) => numberOf(match[1] ?? ''), isSure = true]) =>
-      Array.from(text.matchAll(new RegExp(pattern, 'gu')), (match) => ({
+export function byPatterns(field: FormKey, patterns: readonly (readonly [pattern: string | RegExp, read?: Read, isSure?: boolean])[]): Finder {
+  const compiled = patterns.map(([pattern, read = (match: RegExpExecArray) => numberOf(match[1] ?? ''), isSure = true]) => ({
+    pattern: new RegExp(pattern, 'gu'),
+    read,
+    isSure,
+  }))
+  return (text) =>
+    compiled.flatMap(({ pattern, read, isSure }) =>
+      Array.from(text.matchAll(pattern), (match) => ({
         field,
         value: read(match),
         start: match.index,
@@ -37,9 +41,10 @@ export const byPatterns =
         isSure,
       })).filter(({ value }) => value !== null && !Number.isNaN(value)),
     )
+}
 
 /** Finds a field by words for its codes. */
-export const byCodes =
-  (field: FormKey, rows: readonly factWords.FactWords[], isSure = true): Finder =>
-  (text) =>
-    rows.flatMap(({ code, words }) => byPatterns(field, [[anyOf(words), () => code, isSure]])(text))
+export function byCodes(field: FormKey, rows: readonly factWords.FactWords[], isSure = true): Finder {
+  const finders = rows.map(({ code, words }) => byPatterns(field, [[anyOf(words), () => code, isSure]]))
+  return (text) => finders.flatMap((find) => find(text))
+}

@@ -74,12 +74,12 @@ const ownersOwn = new RegExp(
   ].join('|'),
   'iu',
 )
-/** The same in Chinese, where spaces part what is said. */
+/** The same in Chinese, where spaces part what is said. Each attempt begins where a clause does, so that the time grows with the length of the text alone. */
 const chineseSecrets =
-  /[^\s，。；、,;|·•()（）]*(?:密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)|(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|底价\s*|心理价\s*|净价\s*|到手价?\s*(?=\d)|实[收拿]\s*(?=\d)|最低可?[到谈]|[可能]谈到\s*|户名|账号|同行)[^\s，。；、,;|·•()（）]*/giu
+  /(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*(?:密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)|(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|底价\s*|心理价\s*|净价\s*|到手价?\s*(?=\d)|实[收拿]\s*(?=\d)|最低可?[到谈]|[可能]谈到\s*|户名|账号|同行)[^\s，。；、,;|·•()（）]*/giu
 /** Words for a home without people; they stay out if the text also tells the way in. */
 const empty = /(?<![a-z])(?:vacant|empty|unoccupied|(?:nobody|no\s+one)\s|walang\s+(?:tao|nakatira))/iu
-const chineseEmpty = /[^\s，。；、,;|·•]*(?:空置|空房|空着|[没无]人居?住(?!过))[^\s，。；、,;|·•]*/gu
+const chineseEmpty = /(?<![^\s，。；、,;|·•])[^\s，。；、,;|·•]*(?:空置|空房|空着|[没无]人居?住(?!过))[^\s，。；、,;|·•]*/gu
 
 /** The text with spaces for what an owner keeps from strangers: the way in, the owner, the lowest price. */
 export function withoutSecrets(text: string): string {
@@ -89,7 +89,7 @@ export function withoutSecrets(text: string): string {
   return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, (part) => (isSecret(part) ? spaces(part) : part))
 }
 
-const share = String.raw`(?:with|w/|plus|\+|less|net of)?\s*(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
+const share = String.raw`(?:(?:with|w/|plus|\+|less|net of)\s*)?(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
 const rate = String.raw`(?:\d+(?:\.\d+)?\s*(?:%|percent)|(?:[12]|one|half(?:\s+a)?)[\s-]*(?:months?|mos?\.?))\s*(?:rent\s+)?(?:for\s+|on\s+|if\s+)?(?:the\s+)?(?:sale|lease|rent)(?:d|al|ing)?(?![a-z])`
 /** Commission and what brokers say to each other, up to the end of the clause. */
 const commission = new RegExp(

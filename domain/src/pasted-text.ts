@@ -120,12 +120,20 @@ function withoutWishes(text: string, starts: readonly number[]): string {
 /** One listing of a pasted text: its own part, and the lines before the first listing that hold for all (`header`). */
 export type ListingPart = { readonly part: TextPart; readonly header: TextPart | null }
 
+/** The most parts of a text whose facts are read to cut it: more lines with a number than a text of listings has. */
+const maxExaminedParts = 600
+/** A price and a home take four characters (3房3万), of which one is a number. */
+const mayBeListing = /[\d０-９一二两三四五六七八九十百千万亿]/u
+
 /**
  * Cuts a pasted text into its listings. A paragraph without a price or home belongs to the one before, or to all if it is the first. A paragraph whose lines
  * each have a price and a home is a list with a listing per line.
  */
 export function splitListings(text: string, starts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
+  let examined = 0
   const isListing = (part: TextPart) => {
+    if (part.end - part.start < 4 || !mayBeListing.test(text.slice(part.start, part.end)) || examined >= maxExaminedParts) return false
+    examined += 1
     const { hasPrice, hasHome } = factsOf(part)
     return hasPrice && hasHome
   }

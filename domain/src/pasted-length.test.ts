@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { maxPastedLength, readPastedListings } from './pasted-listings.ts'
+
+/** The processor time of this process to read a text, in ms: the shortest of three readings. */
+function timeOf(text: string): number {
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage()
+    readPastedListings(text, { highestRents: {}, currency: 'PHP', today: '2026-11-23', placesIn: () => [] })
+    return process.cpuUsage(before).user / 1000
+  })
+  return Math.min(...times)
+}
+const textOf = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+
+/** Four times the length may take eight times as long, sixteen times is the square. Below this time, ms, a reading says nothing. */
+const [mostTimes, measurable] = [8, 10]
+
+test.each([
+  '₱',
+  '一二三',
+  '1.',
+  '1 ',
+  '万',
+  '约',
+  '1万',
+  'A',
+  '空置',
+  '密码1空置',
+  '钥匙 ',
+  '12345\n',
+  '3房3万\n',
+  '1. 2br 3m\n',
+  '3m 2br\n\n',
+  ',,,,a',
+  'comm ',
+  'owner ',
+])('the time to read a text grows with its length, not with the square of it: %j', (part) => {
+  const [short, long] = [maxPastedLength / 4, maxPastedLength].map((length) => timeOf(textOf(part, length))) as [number, number] // of two lengths
+  expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))
+})
