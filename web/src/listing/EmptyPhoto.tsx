@@ -1,16 +1,13 @@
-import { formatArea } from '@site/domain/format.ts'
+import { formatArea, formatQuantity } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Building2, House } from 'lucide-react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
-const usualBayDepthInMetres = 5
-
-/** Shown instead of photos, at their height: a parking slot as a bay drawn to scale, a home as an icon. */
+/** Shown instead of photos, at their height: a parking slot as a bay, a home as an icon. */
 export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView; isSmall?: boolean }) {
-  const locale = useLocale()
   const words = useWords(listingWords)
-  if (listing.type === 'Carport') return <Bay area={listing.floorArea ?? null} label={listing.floorArea ? formatArea(listing.floorArea, locale) : ''} />
+  if (listing.type === 'Carport') return <Bay slot={listing} />
   const Icon = listing.type === 'Villa' ? House : Building2
   return (
     <div className="grid h-full place-content-center justify-items-center gap-2 text-t13 text-ink-3">
@@ -20,13 +17,16 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
   )
 }
 
-/** A parking slot from above between two parked cars, with its width and area. */
-function Bay({ area, label }: { area: number | null; label: string }) {
-  const widthInMetres = area ? Math.min(5.2, Math.max(2, area / usualBayDepthInMetres)) : 2.5
+/** A parking slot from above between two parked cars, with the measures that it is listed with. */
+function Bay({ slot: { slotWidth, floorArea } }: { slot: ListingView }) {
+  const locale = useLocale()
+  const widthInMetres = Math.min(5.2, Math.max(2, slotWidth || 2.5))
+  const width = slotWidth ? formatQuantity(slotWidth, 'metres', locale) : null
+  const area = floorArea ? formatArea(floorArea, locale) : null
   const unitsPerMetre = 13
   const halfWidth = (widthInMetres * unitsPerMetre) / 2
   return (
-    <svg viewBox="0 0 160 120" className="size-full" role="img" aria-label={label}>
+    <svg viewBox="0 0 160 120" className="size-full" role="img" aria-label={[width, area].filter(Boolean).join(' · ')}>
       <g className="fill-none stroke-line" strokeWidth="1.5">
         {[-1, 1].flatMap((side) => [halfWidth + 4, halfWidth + 42].map((x) => <path key={side * x} d={`M${80 + side * x} 24v66`} />))}
       </g>
@@ -38,15 +38,15 @@ function Bay({ area, label }: { area: number | null; label: string }) {
         <text x="80" y="64" fontSize="15" fontWeight="700">
           P
         </text>
+        {width && (
+          <text x="80" y="35" fontSize="6.5">
+            {width}
+          </text>
+        )}
         {area && (
-          <>
-            <text x="80" y="35" fontSize="6.5">
-              {`${widthInMetres.toFixed(1)} m`}
-            </text>
-            <text x="80" y="84" fontSize="6.5">
-              {label}
-            </text>
-          </>
+          <text x="80" y="84" fontSize="6.5">
+            {area}
+          </text>
         )}
       </g>
       <path d="M68 104h22m-5-4 5 4-5 4" className="fill-none stroke-ink-3" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
