@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
+import { changesWithScope, type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
 
 const point = { lat: 14.55, lng: 121.02 }
 const missing = { name: { en: 'New Moon' }, city: 'makati', point }
@@ -24,4 +24,23 @@ test('a missing building with a name in one language has it in both', () => {
     { zh: 'New Moon', en: 'New Moon' },
     null,
   ])
+})
+
+test.each<[string, FormValues, FormValues, FormValues]>([
+  ['the deal', { type: 'Residence', mode: 'Sale', price: 16_200_000, floorArea: 58.5 }, { mode: 'Lease' }, { price: undefined }],
+  [
+    'the type',
+    { type: 'Residence', mode: 'Sale', price: 16_200_000, floorArea: 58.5, bedrooms: 2, status: 'Building' },
+    { type: 'Carport' },
+    { price: undefined, floorArea: undefined, status: 'BuildingParkingLot' },
+  ],
+  ['a slot back to a villa', { type: 'Carport', status: 'DoneParkingLot' }, { type: 'Villa' }, { status: 'Done' }],
+  ['a condo to a villa', { type: 'Residence', status: 'Done', price: null }, { type: 'Villa' }, {}],
+  ['a villa to a condo', { type: 'Villa', lotArea: 300 }, { type: 'Residence' }, { lotArea: undefined }],
+  ['the same deal', { mode: 'Sale', price: 1 }, { mode: 'Sale' }, {}],
+  ['a first deal', { price: 1 }, { mode: 'Sale' }, {}],
+  ['another field', { mode: 'Sale', price: 1 }, { floor: 3 }, {}],
+  ['deal and price together', { mode: 'Sale', price: 1 }, { mode: 'Lease', price: 2 }, {}],
+])('a change of %s changes what belongs to the former one', (_, before, changes, more) => {
+  expect(changesWithScope(before, changes)).toStrictEqual(more)
 })

@@ -60,6 +60,29 @@ export function applicableValues(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
+/** What a home and a parking slot call the same build stage. */
+const sameStages: Readonly<Record<CodeOf<'status'>, CodeOf<'status'>>> = {
+  Done: 'DoneParkingLot',
+  Building: 'BuildingParkingLot',
+  DoneParkingLot: 'Done',
+  BuildingParkingLot: 'Building',
+}
+
+/**
+ * What changes with another type or mode, beside the changes themselves: an entered price belongs to both, areas to the type, and are cleared (undefined);
+ * the build stage gets its name for the new type.
+ */
+export function changesWithScope(before: FormValues, changes: FormValues): FormValues {
+  const isOther = (key: 'type' | 'mode') => Boolean(before[key] && changes[key] && before[key] !== changes[key])
+  const cleared = isOther('type') ? (['price', 'floorArea', 'lotArea'] as const) : isOther('mode') ? (['price'] as const) : []
+  const { status } = before
+  const isOtherStage = isOther('type') && changes.type && status && !statusesOf(changes.type).includes(status)
+  return {
+    ...Object.fromEntries(cleared.filter((key) => !isEmpty(before[key]) && !(key in changes)).map((key) => [key, undefined])),
+    ...(isOtherStage && !('status' in changes) ? { status: sameStages[status] } : {}),
+  }
+}
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** A missing building takes the place of a known one, and a villa may be outside of all; both need a city and a point. */

@@ -4,6 +4,7 @@ import { importColumnsWords } from './import-columns.words.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
 import { importTargets, readMapping } from './import-mapping.ts'
 import { nameOfTarget, ruleFor } from './import-reso.ts'
+import { leastPrices } from './price-slip.ts'
 import type { Words } from './words.ts'
 
 /** What a column of a file becomes: a value of a listing, the key that identifies its row, the file names of its photos, or nothing. */
@@ -181,10 +182,10 @@ const layoutRules = (column: string, part: 'bedrooms' | 'livingRooms' | 'bathroo
   ...(part === 'bedrooms' ? [{ rule: 'pattern', column, pattern: 'roomsEn', part } as const] : []),
 ]
 
-/** Prices outside are slips of a unit, such as 300 for 300万, or 6,500,000 in a column in 万. */
+/** Prices outside are slips of a unit, such as 6,500,000 in a column in 万. */
 const priceLimits = (amountUnit: number): ImportMapping['prices'] => [
-  { mode: 'Sale', min: 10_000, max: amountUnit > 1 ? 10_000_000_000 : fields.price.max },
-  { mode: 'Lease', min: 100, max: amountUnit > 1 ? 100_000_000 : fields.price.max },
+  { mode: 'Sale', min: leastPrices.Sale, max: amountUnit > 1 ? 10_000_000_000 : fields.price.max },
+  { mode: 'Lease', min: leastPrices.Lease, max: amountUnit > 1 ? 100_000_000 : fields.price.max },
 ]
 
 /** Titles of rows that are no homes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceSlip } from './price-slip.ts'
+import { isFarPrice, priceSlip } from './price-slip.ts'
 
 const rents = { low: 38_000, median: 45_000, high: 55_000 }
 const prices = { low: 9_000_000, median: 12_000_000, high: 15_000_000 }
@@ -23,6 +23,17 @@ test.each([
   ['below nothing', -450_000, rents, null],
   ['a range without a price', 450_000, { low: 0, median: 0, high: 0 }, null],
 ])('%s', (_, price, range, suggestion) => expect(priceSlip(price, range)).toBe(suggestion))
+
+test.each([
+  ['above, and no slip is near', 1_500_000, true],
+  ['below, and no slip is near', 3, true],
+  ['five times above exactly', 275_000, false],
+  ['a fifth below exactly', 7_600, false],
+  ['within', 45_000, false],
+  ['no price', 0, false],
+])('%s: far from like homes or not', (_, price, isFar) => expect(isFarPrice(price, rents)).toBe(isFar))
+
+test('no price is far from homes without a price', () => expect(isFarPrice(45_000, { low: 0, high: 0 })).toBe(false))
 
 test('of several prices the one nearest to the median is suggested', () => {
   const wide = { low: 1_000, median: 30_000, high: 100_000 }

@@ -1,3 +1,5 @@
+import type { CodeOf } from './choices.ts'
+
 /** Quartiles of the prices of homes like one: `low` and `high` are the lower and the upper quartile. */
 export type PriceRange = { readonly low: number; readonly median: number; readonly high: number }
 
@@ -9,12 +11,20 @@ const slipFrom = 5
 /** How far outside of the range a suggestion may be, as a factor. */
 const tolerance = 1.5
 
+/** The lowest prices that are no slip of a unit, such as 300 for 300万, in the currency of the site. */
+export const leastPrices = { Sale: 10_000, Lease: 100 } as const satisfies Record<CodeOf<'mode'>, number>
+
+/** Whether a price is more than five times above or below the prices of most homes like one. */
+export const isFarPrice = (price: number, { low, high }: Pick<PriceRange, 'low' | 'high'>): boolean =>
+  price > 0 && low > 0 && (price > high * slipFrom || price < low / slipFrom)
+
 /**
  * The price that was probably meant: one with zeros or 万 added or removed that lies near the range, nearest to the median by ratio. Null if the
  * price is not far outside of the range, or if no such price is near it.
  */
-export function priceSlip(price: number, { low, median, high }: PriceRange): number | null {
-  if (price <= 0 || low <= 0 || (price <= high * slipFrom && price >= low / slipFrom)) return null
+export function priceSlip(price: number, range: PriceRange): number | null {
+  if (!isFarPrice(price, range)) return null
+  const { low, median, high } = range
   const distance = (other: number) => Math.abs(Math.log(other / median))
   const near = slips
     .map((factor) => (factor < 1 ? price / Math.round(1 / factor) : price * factor))

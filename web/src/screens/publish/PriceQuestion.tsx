@@ -3,28 +3,50 @@ import { fill, formatMoney, formatPrice, formatShortMoney } from '@site/domain/f
 import { useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import type { PriceSlip } from './price-help.ts'
+import type { PriceDoubt } from './price-help.ts'
 import { priceWords } from './price.words.ts'
 
-type PriceQuestionProps = { slip: PriceSlip | null; isOpen: boolean; mode: FormValues['mode']; onClose: () => void; onSettle: (price: number) => void }
+type PriceQuestionProps = {
+  doubt: PriceDoubt | null
+  isOpen: boolean
+  mode: FormValues['mode']
+  onClose: () => void
+  onSettle: (price: number) => void
+  /** Leads to the price. */
+  onChange: () => void
+}
 
-/** Asks about a price that looks like a slip before the form is sent. */
-export function PriceQuestion({ slip, isOpen, mode, onClose, onSettle }: PriceQuestionProps) {
+/** Asks about a price that is probably wrong before the form is sent. */
+export function PriceQuestion({ doubt, isOpen, mode, onClose, onSettle, onChange }: PriceQuestionProps) {
   const { site, locale } = useShell()
   const words = useWords(priceWords)
-  if (!slip) return null
+  if (!doubt) return null
+  const { meant, range } = doubt
   const money = (price: number) => formatMoney(price, site.currency, locale)
-  const [low, high] = [slip.low, slip.high].map((price) => formatShortMoney(price, site.currency, locale))
-  const price = formatPrice({ mode: mode ?? 'Sale', price: slip.price }, site.currency, locale) ?? ''
+  const [low, high] = [range?.low ?? 0, range?.high ?? 0].map((price) => formatShortMoney(price, site.currency, locale)) as [string, string]
+  const price = formatPrice({ mode: mode ?? 'Sale', price: doubt.price }, site.currency, locale) ?? ''
+  const far = range && doubt.price < range.low ? words.farBelow : words.farAbove
   return (
-    <Sheet open={isOpen} size="small" title={fill(words.didYouMean, { price: money(slip.meant) })} closeLabel={words.back} onClose={onClose}>
+    <Sheet
+      open={isOpen}
+      size="small"
+      title={meant === null ? fill(words.isItRight, { price }) : fill(words.didYouMean, { price: money(meant) })}
+      closeLabel={words.back}
+      onClose={onClose}
+    >
       <div className="grid gap-3">
-        <p className="mb-2 text-t15 text-ink-2">{fill(words.youWrote, { price, low: low ?? '', high: high ?? '' })}</p>
-        <Button wide onClick={() => onSettle(slip.meant)}>
-          {fill(words.yes, { price: money(slip.meant) })}
-        </Button>
-        <Button wide variant="quiet" onClick={() => onSettle(slip.price)}>
-          {fill(words.keep, { price: money(slip.price) })}
+        <p className="mb-2 text-t15 text-ink-2">{fill(meant !== null ? words.youWrote : range ? far : words.veryLow, { price, low, high })}</p>
+        {meant === null ? (
+          <Button wide onClick={onChange}>
+            {words.changePrice}
+          </Button>
+        ) : (
+          <Button wide onClick={() => onSettle(meant)}>
+            {fill(words.yes, { price: money(meant) })}
+          </Button>
+        )}
+        <Button wide variant="quiet" onClick={() => onSettle(doubt.price)}>
+          {fill(meant === null ? words.right : words.keep, { price: money(doubt.price) })}
         </Button>
       </div>
     </Sheet>

@@ -35,6 +35,7 @@ import { useEstate } from './use-estates.ts'
 import { useFaults } from './use-faults.ts'
 import { usePreview } from './use-preview.ts'
 import { type Published, usePublish } from './use-publish.ts'
+import { useScopeChange } from './use-scope-change.ts'
 
 type PublishFormProps = {
   state: DraftState
@@ -48,8 +49,9 @@ type PublishFormProps = {
 /** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
 export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
   const { draft, decide, isPerson, faults: serverFaults } = state
-  const { refused, change } = useRefusedTexts(state.change)
   const { values } = draft
+  const { refused, change: changeValues } = useRefusedTexts(state.change)
+  const change = useScopeChange(values, changeValues)
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
@@ -65,17 +67,17 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const goToField = (key: string) => goTo(faults.stepOf(key))
   const isMediaHeld = useMediaHold(draft.id)
   const pending = usePendingMedia(draft.id)
-  const focusFault = useFocusFault(step)
+  const focusField = useFocusField(step)
   const goOn = (target: StepName) => {
     if (!faults.unfinished.has(step)) return goTo(target)
     faults.leaveStep()
-    focusFault(step)
+    focusField(step)
   }
   const publish = () => {
     state.markTried()
     if (faults.firstFaulty) {
       onStep(faults.firstFaulty)
-      return focusFault(faults.firstFaulty)
+      return focusField(faults.firstFaulty)
     }
     if (draft.held.length > 0) return setChoosing(true)
     // says that there is no network, before a screen that needs it
@@ -84,6 +86,11 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     if (isMediaHeld()) return onStep('media')
     void send()
   }
+  const changePrice = () => {
+    question.onClose()
+    goTo('price')
+    focusField('price', 'input')
+  }
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
@@ -91,7 +98,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
-        <FormHead state={state} onChange={change} />
+        <FormHead state={state} onChange={changeValues} />
         <StepBar current={step} onStep={goTo} {...faults} answers={answers} />
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
@@ -119,7 +126,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
         <StuckNote {...stuckNote} />
       </StepFoot>
-      <PriceQuestion {...question} mode={values.mode} />
+      <PriceQuestion {...question} mode={values.mode} onChange={changePrice} />
       <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing ?? state.isAsking} onClose={() => setChoosing(false)} onDecide={decide} />
     </div>
   )
@@ -133,24 +140,26 @@ function useScrollOnOpening(step: StepName): void {
   useEffect(() => void open(), [])
 }
 
-/** Returns a function that moves the focus to the first field with a fault in a step, once the screen shows that step. */
-function useFocusFault(current: StepName): (step: StepName) => void {
-  const [wanted, setWanted] = useState<{ readonly step: StepName } | null>(null)
+/** Fields with a fault; groups whose control cannot be invalid are focused themselves. */
+const faulty = ':is([aria-invalid=true], [data-invalid]:not(:has([aria-invalid=true])))'
+
+/** Returns a function that moves the focus to the first field in a step, by default one with a fault, once the screen shows that step. */
+function useFocusField(current: StepName): (step: StepName, selector?: string) => void {
+  const [wanted, setWanted] = useState<{ readonly step: StepName; readonly selector: string } | null>(null)
   useEffect(() => {
     if (!wanted) return
     // the screen scrolls to the top of a new step first
     const frame = requestAnimationFrame(() => {
-      // groups whose control cannot be invalid are focused themselves
-      const fields = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} :is([aria-invalid=true], [data-invalid]:not(:has([aria-invalid=true])))`)]
-      const invalid = fields.find((field) => field.checkVisibility())
-      if (!invalid) return
-      invalid.scrollIntoView({ block: 'center' })
-      invalid.focus({ preventScroll: true })
+      const found = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} ${wanted.selector}`)]
+      const field = found.find((one) => one.checkVisibility())
+      if (!field) return
+      field.scrollIntoView({ block: 'center' })
+      field.focus({ preventScroll: true })
       setWanted(null)
     })
     return () => cancelAnimationFrame(frame)
   }, [wanted, current])
-  return (step) => setWanted({ step })
+  return (step, selector = faulty) => setWanted({ step, selector })
 }
 
 type SideColumnProps = { preview: ListingView; keys: readonly string[]; onGo: (key: string) => void; children: ReactNode }

@@ -1,5 +1,6 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import { applicableValues, type FormValues } from '@site/domain/form-rules.ts'
+import { isFarPrice, leastPrices } from '@site/domain/price-slip.ts'
 import { useEffect, useState } from 'react'
 import type { DeviceDraft } from '../../listing/device-drafts.ts'
 import { screenApi } from '../../page/api.ts'
@@ -59,16 +60,27 @@ export function usePriceHelp(values: FormValues): PriceHelpAnswer | null {
   return answered.question === question ? answered.help : { ...answered.help, suggestion: null }
 }
 
-/** A price that looks like a slip: what was probably meant instead, and what most like homes ask. */
-export type PriceSlip = { readonly price: number; readonly meant: number; readonly low: number; readonly high: number }
+/** A price to ask about: what was probably meant instead, and what most like homes ask; null where neither is known. */
+export type PriceDoubt = {
+  readonly price: number
+  readonly meant: number | null
+  readonly range: { readonly low: number; readonly high: number } | null
+}
 
-/** The slip to ask about before a draft is sent. Null without one, for a price that is settled, and when there is no answer in time. */
-export async function slipOf(draft: DeviceDraft): Promise<PriceSlip | null> {
-  const { price } = draft.values
+/** Why to ask about a price: a probable slip, far from like homes, or below every likely price; null: it is fine. */
+export function doubtAbout({ price, mode }: FormValues, help: PriceHelpAnswer | null): PriceDoubt | null {
+  if (!price || !mode) return null
+  const nearest = help?.per === 'home' ? (help.scopes[0] ?? null) : null
+  const meant = help?.suggestion ?? null
+  if (nearest && (meant !== null || isFarPrice(price, nearest))) return { price, meant, range: { low: nearest.low, high: nearest.high } }
+  return price < leastPrices[mode] ? { price, meant: null, range: null } : null
+}
+
+/** The doubt to ask about before a draft is sent; null for a price that is settled. Without an answer in time, only a very low price is asked about. */
+export async function priceDoubtOf(draft: DeviceDraft): Promise<PriceDoubt | null> {
+  if (!draft.values.price || isPriceSettled(draft)) return null
   const question = questionOf(draft.values)
-  if (!price || question === '' || isPriceSettled(draft)) return null
   const nothing = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
-  const help = await Promise.race([answerOf(question).catch(() => null), nothing])
-  const [nearest] = help?.scopes ?? []
-  return help && help.suggestion !== null && nearest ? { price, meant: help.suggestion, low: nearest.low, high: nearest.high } : null
+  const help = question === '' ? null : await Promise.race([answerOf(question).catch(() => null), nothing])
+  return doubtAbout(draft.values, help)
 }

@@ -107,6 +107,8 @@ export const publishWords = {
   changesKept: { zh: '修改留在本机，还没保存', en: 'Your changes are kept on this device, not saved yet.' },
   discardChanges: { zh: '放弃修改', en: 'Discard changes' },
   changesDiscarded: { zh: '修改已放弃', en: 'The changes are discarded' },
+  cleared: { zh: '已清空{fields}：原来填的不适合新的选择。', en: 'Cleared, since they were for the former choice: {fields}.' },
+  comma: { zh: '、', en: ', ' },
   undo: { zh: '撤销', en: 'Undo' },
   untitled: { zh: '还没选楼盘', en: 'No building yet' },
   deviceOnly: { zh: '只存在本机', en: 'On this device only' },

@@ -5,7 +5,7 @@ import { dropChanges, hasUnsent, readDraft, removePublished } from '../../listin
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
-import { type PriceSlip, slipOf } from './price-help.ts'
+import { type PriceDoubt, priceDoubtOf } from './price-help.ts'
 import { publishWords } from './publish.words.ts'
 import type { Stuck } from './StuckNote.tsx'
 import type { DraftState } from './use-draft.ts'
@@ -15,7 +15,7 @@ export type Published = { readonly id: string; readonly number: string; readonly
 
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing. A failure leaves everything on the device. `onRefused` gets the fields
- * that the server did not take; `stuck`: why the last attempt ended without an answer. `question`: about a price that looks like a slip; nothing
+ * that the server did not take; `stuck`: why the last attempt ended without an answer. `question`: about a price that is probably wrong; nothing
  * is sent until it is answered.
  */
 export function usePublish(
@@ -26,7 +26,7 @@ export function usePublish(
   const words = useWords(publishWords)
   const [stuck, setStuck] = useState<Stuck | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [slip, setSlip] = useState<PriceSlip | null>(null)
+  const [doubt, setDoubt] = useState<PriceDoubt | null>(null)
   const [isAsking, setAsking] = useState(false)
   /** Two presses in one frame both see `isBusy` as it was. */
   const isSending = useRef(false)
@@ -60,9 +60,9 @@ export function usePublish(
     setFaults({})
     try {
       const draft = readDraft(owned)
-      const found = draft && (await slipOf(draft))
+      const found = draft && (await priceDoubtOf(draft))
       if (found) {
-        setSlip(found)
+        setDoubt(found)
         setAsking(true)
         return
       }
@@ -83,5 +83,5 @@ export function usePublish(
     settlePrice(price)
     void send()
   }
-  return { send, isBusy, stuck, question: { slip, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
+  return { send, isBusy, stuck, question: { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
 }
