@@ -52,6 +52,8 @@ const reviewDetail = z.strictObject({
   before: z.nullable(listingView),
   /** The fields that differ. */
   changed: z.array(z.string()),
+  /** What most homes like the listing ask: the lower and the upper quartile; null: too few, or the listing has no area. */
+  likeHomes: z.nullable(z.strictObject({ low: z.number(), high: z.number(), count: z.number() })),
   revision,
   /** Whether a decision is waited for: of a listing in review, an edit, or reports. */
   isWaiting: z.boolean(),

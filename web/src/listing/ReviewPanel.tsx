@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@site/domain/calls/review.ts'
 import { choices, type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
 import { type Field as FieldRow, fields } from '@site/domain/fields.ts'
-import { fill, formatDate } from '@site/domain/format.ts'
+import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,9 @@ import { BothTexts } from './BothTexts.tsx'
 import { useLabels } from './dictionary.ts'
 import { fieldText } from './field-text.ts'
 import { RejectSheet } from './RejectSheet.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewMedia } from './ReviewMedia.tsx'
+import { ReviewPrice } from './ReviewPrice.tsx'
 import { reviewWords } from './review.words.ts'
 import { useReview } from './use-review.ts'
 
@@ -34,8 +36,10 @@ export function ReviewPanel({ id, onDecided, hasKeys = false }: ReviewPanelProps
   return (
     <section aria-label={words.panel} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <Causes detail={detail} />
-      <ReviewMedia listing={detail.listing} />
+      <ReviewPrice detail={detail} />
+      <ReviewMedia listing={detail.listing} before={detail.before} />
       <Changes detail={detail} />
+      <ReviewFacts listing={detail.listing} />
       <Reports detail={detail} />
       <Poster detail={detail} onChange={load} />
       <Decision
@@ -77,6 +81,7 @@ function Changes({ detail: { changed, before, listing } }: { detail: ReviewDetai
   const keys = changed.filter((key): key is keyof typeof fields => key in fields)
   const valueOf = (key: keyof typeof fields, view: typeof listing) => {
     const [row, value] = [fields[key] as FieldRow, view[key]]
+    if (row.kind === 'media') return formatNumber((value as readonly unknown[] | null | undefined)?.length ?? 0, locale)
     if ('bilingual' in row && value) return <BothTexts text={value as Words} />
     return fieldText(key, row, value, site.currency, locale, label) ?? words.empty
   }

@@ -1,13 +1,12 @@
 import type { PriceQuestion } from '@site/domain/calls/publishing.ts'
 import { firstText } from '@site/domain/first-text.ts'
-import { pricedAreaOf } from '@site/domain/listing.ts'
 import { priceSlip } from '@site/domain/price-slip.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { usableEstate } from '../places/missing-estates.ts'
-import { pricesAround } from './like-homes.store.ts'
+import { likeHomePrices } from './like-homes.ts'
 
 type PlaceIds = { readonly [Key in 'estate' | 'area' | 'city']?: string | null }
 
@@ -27,19 +26,13 @@ function requirePlaces(ids: PlaceIds, { places }: Services, accountId: string) {
   return { estate, area, city }
 }
 
-/** A price rounded to three digits. */
-const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
-
 async function helpWithPrice(question: PriceQuestion, { viewer, services }: RequestContext) {
   const { estate, area, city } = requirePlaces(question, services, requireId(viewer))
   const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city?.id ?? null }
-  const squareMetres = pricedAreaOf(question)
-  const found = await pricesAround(services.database.db, question, around, requireId(viewer))
-  const whole = (price: number) => toThreeDigits(price * (squareMetres ?? 1))
-  const scopes = found.map(({ scope, count, low, median, high }) => ({ scope, count, low: whole(low), median: whole(median), high: whole(high) }))
+  const { per, scopes } = await likeHomePrices(services.database.db, question, around, requireId(viewer))
   const [nearest] = scopes
-  const suggestion = nearest && squareMetres !== null && question.price ? priceSlip(question.price, nearest) : null
-  return { per: squareMetres === null ? ('squareMetre' as const) : ('home' as const), scopes, suggestion }
+  const suggestion = nearest && per === 'home' && question.price ? priceSlip(question.price, nearest) : null
+  return { per, scopes, suggestion }
 }
 
 /** Calls that help a person who fills in the publishing form; they store nothing. */

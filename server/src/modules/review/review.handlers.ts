@@ -13,6 +13,7 @@ import { estateViewOf } from '../places/estate-view.ts'
 import { likeEstates } from '../places/missing-estates.ts'
 import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
+import { likeHomePrices } from '../publishing/like-homes.ts'
 import { approve, reject, type Rejection, takeOff, valuesOf } from './decisions.ts'
 import { listingWithValues } from './listing-with-values.ts'
 import { countQueue, loadQueue } from './queue.store.ts'
@@ -53,6 +54,15 @@ async function versionsOf(listing: StoredListing, { database, places }: RequestC
   return { review, after, before: changed.length > 0 ? before : null, changed }
 }
 
+/** What most homes like a listing ask around the place that it shows; null if they are too few, or it has no area. */
+async function likeHomesOf(listing: StoredListing, { database }: RequestContext['services']): Promise<ReviewDetail['likeHomes']> {
+  const { id, type, mode, bedrooms, floorArea, lotArea, estate, area, city, posterId } = listing
+  const around = { estate: estate?.id ?? null, area: area?.id ?? null, city: city.id }
+  const { per, scopes } = await likeHomePrices(database.db, { id, type, mode, bedrooms, floorArea, lotArea }, around, posterId)
+  const [nearest] = per === 'home' ? scopes : []
+  return nearest ? { low: nearest.low, high: nearest.high, count: nearest.count } : null
+}
+
 async function loadDetail(id: string, { viewer, services }: RequestContext): Promise<ReviewDetail> {
   const { database, places, profile } = services
   const [listing] = await loadListings(database.db, places, [id])
@@ -67,6 +77,7 @@ async function loadDetail(id: string, { viewer, services }: RequestContext): Pro
     listing: presentListing(after, listing.poster, viewer),
     before: before && presentListing(before, listing.poster, viewer),
     changed,
+    likeHomes: await likeHomesOf(after, services),
     revision: locked.revision,
     isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
     causes: [...review.causes],

@@ -1,20 +1,25 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill } from '@site/domain/format.ts'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
 
+const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
+const mapClass = 'relative h-56 rounded-card'
+
 type Missing = OutputOf<'POST /frontend/api/review/estate'>
 
 /** A building that a poster added: publish it under these names, or merge it into a known one. */
 export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const words = useWords(reviewQueueWords)
   const [missing, setMissing] = useState<Missing | null>(null)
   useEffect(() => {
     void api()('POST /frontend/api/review/estate', { id }).then(setMissing, () => undefined) // the page reports it
@@ -22,15 +27,33 @@ export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () =
   if (!missing) return <Skeleton className="h-40 rounded-card" />
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4">
+      <Where estate={missing.estate} />
       <NameForm missing={missing} onDecided={onDecided} />
       <LikeBuildings missing={missing} onDecided={onDecided} />
+      <p className="text-t13 text-ink-2">{words.rejectHint}</p>
+    </div>
+  )
+}
+
+/** The pin of its poster on a map with the area and address, to compare with a known building or a plan. */
+function Where({ estate: { point, address, area, city } }: { estate: Missing['estate'] }) {
+  const words = useWords(reviewQueueWords)
+  const locale = useLocale()
+  const place = [address[locale] || address[locale === 'zh' ? 'en' : 'zh'], area?.name[locale], city.name[locale]].filter(Boolean)
+  return (
+    <div className="grid gap-2">
+      <p className="text-t15">{place.join(' · ')}</p>
+      {point && (
+        <Suspense fallback={<Skeleton className={mapClass} />}>
+          <PlaceMap point={point} label={words.where} className={mapClass} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missing; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
-  const locale = useLocale()
   const { form, input, errorOf, isBusy } = useForm({
     initial: { zh: estate.name.zh, en: estate.name.en },
     check: ({ zh, en }) => ({ zh: zh.trim() === '' ? 'required' : null, en: en.trim() === '' ? 'required' : null }),
@@ -42,7 +65,7 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
   })
   return (
     <form {...form} className="grid gap-4">
-      <p className="text-t15 text-ink-2">{[estate.city.name[locale], fill(words.estateListings, { count: listings })].join(' · ')}</p>
+      <p className="text-t15 text-ink-2">{fill(words.estateListings, { count: listings })}</p>
       <Field label={words.nameZh} error={errorOf('zh')}>
         <TextInput {...input('zh')} maxLength={80} />
       </Field>

@@ -1,13 +1,13 @@
 import type { QueueItem } from '@site/domain/calls/review.ts'
 import { choices, codesOf, labelOf } from '@site/domain/choices.ts'
-import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
 import { ReviewPanel } from '../../listing/ReviewPanel.tsx'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -105,10 +105,15 @@ function KindTabs({ counts, kind, onKind }: KindTabsProps) {
   )
 }
 
+const timeFormat = (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+const times = { zh: timeFormat('zh-CN'), en: timeFormat('en') }
+
 function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boolean; onChoose: () => void }) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
+  const { site } = useShell()
   const { listing, estate, kind, causes, reporters, since } = item
+  const price = listing && (formatPrice({ mode: listing.mode, price: listing.price ?? null }, site.currency, locale) ?? words.onRequest)
   const name = listing ? listingName(listing, locale) : (estate?.name[locale] ?? '')
   return (
     <button
@@ -123,6 +128,7 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
       <span className="h-16 overflow-hidden rounded-control bg-fill">{listing && <ListingThumb listing={listing} />}</span>
       <span className="grid content-start gap-1">
         <span className="truncate text-t15 font-semibold">{name}</span>
+        {listing && <span className="truncate text-t13">{[price, listing.number].join(' · ')}</span>}
         <span className="flex flex-wrap gap-1">
           <Tag>{labelOf('queueKind', kind)[locale]}</Tag>
           {causes.map((cause) => (
@@ -132,7 +138,7 @@ function QueueRow({ item, isChosen, onChoose }: { item: QueueItem; isChosen: boo
           ))}
           {reporters > 0 && <Tag tone="bad">{fill(words.reporters, { count: reporters })}</Tag>}
         </span>
-        <span className="text-t13 text-ink-2">{fill(words.since, { time: formatDate(since, locale) })}</span>
+        <span className="text-t13 text-ink-2">{fill(words.since, { time: times[locale].format(new Date(since)) })}</span>
       </span>
     </button>
   )

@@ -8,7 +8,9 @@ export const reviewQueueWords = {
   retry: { zh: '重试', en: 'Try again' },
   emptyTitle: { zh: '都审完了', en: 'Nothing waits' },
   emptyText: { zh: '有新的房源、修改或举报时会出现在这里。', en: 'New homes, edits and reports appear here.' },
-  since: { zh: '等了 {time}', en: 'Waiting since {time}' },
+  since: { zh: '{time} 起待审', en: 'Waiting since {time}' },
+  onRequest: { zh: '价格面议', en: 'Price on request' },
+  where: { zh: '发布人标的位置', en: 'Where its poster put the pin' },
   reporters: { zh: '{count} 人举报', en: '{count} reported it' },
   open: { zh: '打开房源页', en: 'Open its page' },
   back: { zh: '返回队列', en: 'Back to the queue' },
@@ -19,6 +21,10 @@ export const reviewQueueWords = {
   publish: { zh: '公开这个楼盘', en: 'Publish this building' },
   like: { zh: '附近名字相近的楼盘', en: 'Buildings nearby with a like name' },
   merge: { zh: '并入', en: 'Merge into it' },
+  rejectHint: {
+    zh: '要拒绝它，请在「新房源」里退回用到它的房源，它就会从这里消失。',
+    en: 'To refuse it, reject the homes in it under “New homes”. It then leaves the queue.',
+  },
   done: { zh: '已处理', en: 'Done' },
   noLike: { zh: '300 米内没有名字相近的楼盘。', en: 'No building within 300 m has a like name.' },
 } as const
