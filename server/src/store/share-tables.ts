@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** The tables of sharing lists, of the answers to links and of their opens (migration 0028). */
+/** The tables of sharing lists, of the answers to links and of their opens (migration 0029). */
 export interface ShareTables {
   share_list: {
     id: string
@@ -50,7 +50,7 @@ export interface ShareTables {
     /** The last change by the client. */
     changed_at: Time
   }
-  /** Bits of the visitors of a link on a day (migration 0028). */
+  /** Bits of the visitors of a link on a day (migration 0029). */
   share_opener: { code: string; day: string; seen: Uint8Array }
   /** Opens of a link by minute; `listing_id` is empty for the link itself. */
   share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }
