@@ -4,7 +4,7 @@ import { namesOtherCurrency } from './currency-marks.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { type HighestRents, normalizeText } from './keyword-facts.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
-import { withoutSecrets } from './pasted-remarks.ts'
+import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
 import { availableFrom, termFinders } from './pasted-terms.ts'
 import type { TextPart } from './pasted-text.ts'
 
@@ -296,7 +296,10 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const typeFact = typeOf(text)
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
   // the lowest price of an owner is no price to publish
-  const prices = pricesOf(normalizeText(withoutSecrets(original)), options.currency)
+  const open = pricesOf(normalizeText(withoutSecrets(original)), options.currency)
+  // what the owner gets is a price to confirm if there is no other
+  const net = open.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
+  const prices = [...open, ...net.map((price) => ({ ...price, isSure: false }))]
   const dues = prices.find(({ isDues }) => isDues)
   const byField = Map.groupBy([...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)], ({ field }) => field)
   const shared = [

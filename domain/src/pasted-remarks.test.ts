@@ -12,6 +12,8 @@ test.each<[text: string, remarks: string]>([
   ['2BR, 3% commission sharing with brokers. Corner', '2BR. Corner'],
   ['27M net of 3% comm', '27M'],
   ['Sale 35M net to owner, used to be 39M', 'Sale 35M, used to be 39M'],
+  ['For sale at 32M net, corner. Net floor area 80', 'For sale at, corner. Net floor area 80'],
+  ['PHP 32,000,000 net\n2BR', '2BR'],
   ['co-broke 50/50, fully furnished', 'fully furnished'],
   ['5% pf. Corner', 'Corner'],
   ['出租 两房 佣金 2% 拎包入住', '出租 两房 拎包入住'],

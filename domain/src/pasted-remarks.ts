@@ -2,7 +2,8 @@ import { fields } from './fields.ts'
 import { withoutChatHeads } from './pasted-text.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
-const anyClause = /(?:(?!\s[-–—/]\s)[^\n.,!?。！？，、；;|·•]|[.,](?=\S))+[.,!?。！？，、；;]*/gu
+/** The clauses of a text, with the punctuation behind them. */
+export const anyClause = /(?:(?!\s[-–—/]\s)[^\n.,!?。！？，、；;|·•]|[.,](?=\S))+[.,!?。！？，、；;]*/gu
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
@@ -47,9 +48,9 @@ const anyPart =
 const key = String.raw`(?<![a-z]|turn[ -])(?:(?:spare\s+|house\s+)?key(?:s|/s|\(s\))?|(?:key|access|rfid)\s?-?cards?|key\s?fobs?)(?![a-z])`
 const desk = '(?:guard|lobby|reception|concierge|front\\s?desk|admin|security|caretaker|yaya|katiwala|neighbou?r|pmo)'
 /** The way into a home: keys, who holds them, codes. */
-const access = new RegExp(
+export const access = new RegExp(
   [
-    String.raw`${key}(?:\s+(?:is|are|na|will|be|can|available|left|kept|held|deposited))*\s*[:-]?\s*(?:(?:at|with|w|in|from|under|behind|on|by|c/o|nasa|kay|sa|hawak|iniwan)(?![a-z])|w/|${desk})`,
+    String.raw`${key}(?:\s+(?:is|are|na|will|be|can|available|left|kept|held|deposited))*\s*[:-]?\s*(?:(?:at|with|w|in|from|under|behind|on|by|c/o|nasa|kay|sa|hawak|iniwan)(?![a-z]|\s+hand)|w/|${desk})`,
     String.raw`(?<![a-z])(?:get|pick\s?up|claim|collect|borrow|have|has|hold(?:s|ing)?|leave|left)\s+(?:(?:the|my|our|ang)\s+)?${key}`,
     String.raw`(?<![a-z])(?:susi|(?:lock|key)\s?-?box(?:es)?|key\s?safe|key\s?holder)(?![a-z])`,
     String.raw`(?<![a-z])(?:ask|tell|look\s+for|hanapin)\s+(?:for\s+)?(?:(?:the|po|si|sa)\s+)*(?:${desk}|(?:kuya|mang|ate|manong|aling)(?![a-z]))`,
@@ -62,48 +63,79 @@ const access = new RegExp(
 const countries =
   '(?:abroad|overseas|us|usa|states|canada|dubai|saudi|singapore|japan|korea|australia|uk|europe|china|hk|hong\\s?kong|taiwan|province|probinsya)(?![a-z])'
 const owners = String.raw`(?<![a-z])(?:owner|seller|landlord|lessor|may-?ari)(?![a-z])`
-/** What only the owner and the poster know: who and where the owner is, the lowest price, numbers of titles and accounts. */
-const ownersOwn = new RegExp(
+/** Who and where the owner is, numbers of titles and accounts. */
+export const aboutOwner = new RegExp(
   [
     String.raw`${owners}.{0,40}(?<![a-z])(?:abroad|overseas|migrat\w*|out\s+of\s+(?:the\s+)?(?:country|town)|(?:in|nasa)\s+(?:the\s+)?${countries})`,
     String.raw`nasa\s+(?:the\s+)?${countries}.{0,20}${owners}`,
     String.raw`${owners}\s+(?:is\s+|si\s+)?(?:mr|mrs|ms|engr|atty|dr)(?![a-z])`,
-    String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|nego(?:tiable)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|hanggang)\s+\D{0,3}\d)`,
-    String.raw`(?<![a-z])(?:lowest|rock[\s-]?bottom|last|owner'?s|net)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+is)?[\s:=₱-]*(?:php|p)?\s?\d`,
     String.raw`(?<![a-z])(?:[tc]ct|title|account|acct)[\s.:#]*(?:no|number|#)[\s.:#]*[\w-]*\d`,
   ].join('|'),
   'iu',
 )
-/** The same in Chinese, where spaces part what is said. Each attempt begins where a clause does, so that the time grows with the length of the text alone. */
-const chineseSecrets =
-  /(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*(?:密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)|(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|底价\s*|心理价\s*|净价\s*|到手价?\s*(?=\d)|实[收拿]\s*(?=\d)|最低可?[到谈]|[可能]谈到\s*|户名|账号|同行)[^\s，。；、,;|·•()（）]*/giu
+/** The lowest price of an owner. */
+export const lowestPrice = new RegExp(
+  [
+    String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|nego(?:tiable)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|hanggang)\s+\D{0,3}\d)`,
+    String.raw`(?<![a-z])(?:lowest|rock[\s-]?bottom|last|owner'?s|net)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+is)?[\s:=₱-]*(?:php|p)?\s?\d`,
+  ].join('|'),
+  'iu',
+)
+/** An amount that an owner gets, such as `32M net`; not one without a tax or a share. */
+export const netAmount =
+  /(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?(?:\s?\/\s?(?:mo|month)|\s+(?:a|per)\s+month)?\s+net(?:\s+(?:na|po|sa\s+owner))?(?![\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lettable|leasable|sq))/giu
+/**
+ * Clauses with one of the words in Chinese, where spaces part what is said. Each attempt begins where a clause does, so that the time grows with
+ * the length of the text alone.
+ */
+const chineseClause = (words: string) =>
+  new RegExp(String.raw`(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*(?:${words})[^\s，。；、,;|·•()（）]*`, 'giu')
+const chineseWords = {
+  access: String.raw`密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙(?!在手)\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)`,
+  owner: String.raw`(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|户名|账号`,
+  price: String.raw`底价\s*|心理价\s*|净价\s*|到手价?\s*(?=\d)|实[收拿]\s*(?=\d)|最低可?[到谈]|[可能]谈到\s*`,
+}
+/** The same in Chinese. */
+export const chinese = {
+  access: chineseClause(chineseWords.access),
+  owner: chineseClause(chineseWords.owner),
+  price: chineseClause(chineseWords.price),
+}
+const chineseSecrets = chineseClause(`${Object.values(chineseWords).join('|')}|同行`)
 /** Words for a home without people; they stay out if the text also tells the way in. */
 const empty = /(?<![a-z])(?:vacant|empty|unoccupied|(?:nobody|no\s+one)\s|walang\s+(?:tao|nakatira))/iu
 const chineseEmpty = /(?<![^\s，。；、,;|·•])[^\s，。；、,;|·•]*(?:空置|空房|空着|[没无]人居?住(?!过))[^\s，。；、,;|·•]*/gu
 
+/** The text with semicolons for all but the amounts that an owner gets. Positions stay valid. */
+export function onlyNetAmounts(text: string): string {
+  const rest = text.replace(netAmount, spaces)
+  return Array.from({ length: text.length }, (_, at) => (rest[at] === text[at] ? ';' : text[at])).join('')
+}
+
 /** The text with spaces for what an owner keeps from strangers: the way in, the owner, the lowest price. */
-export function withoutSecrets(text: string): string {
+export function withoutSecrets(pasted: string): string {
+  const text = pasted.replace(netAmount, spaces)
   const rest = text.replace(chineseSecrets, spaces)
   const hasAccess = rest !== text || access.test(text)
-  const isSecret = (part: string) => access.test(part) || ownersOwn.test(part) || (hasAccess && empty.test(part))
+  const isSecret = (part: string) => access.test(part) || aboutOwner.test(part) || lowestPrice.test(part) || (hasAccess && empty.test(part))
   return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, (part) => (isSecret(part) ? spaces(part) : part))
 }
 
 const share = String.raw`(?:(?:with|w/|plus|\+|less|net of)\s*)?(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
 const rate = String.raw`(?:\d+(?:\.\d+)?\s*(?:%|percent)|(?:[12]|one|half(?:\s+a)?)[\s-]*(?:months?|mos?\.?))\s*(?:rent\s+)?(?:for\s+|on\s+|if\s+)?(?:the\s+)?(?:sale|lease|rent)(?:d|al|ing)?(?![a-z])`
 /** Commission and what brokers say to each other, up to the end of the clause. */
-const commission = new RegExp(
+export const commission = new RegExp(
   String.raw`(?<![a-z\d.])${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z])(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
   'giu',
 )
-const chineseCommission =
+export const chineseCommission =
   /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|分成|各半|五五[分开])(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
 
 /** The text with spaces for its clauses about commission. */
 export const withoutCommission = (text: string): string => text.replace(chineseCommission, spaces).replace(commission, spaces)
 
 /** Numbers of units, slots and lots. */
-const unitNumber = new RegExp(
+export const unitNumber = new RegExp(
   [
     String.raw`(?<![a-z])(?:(?:units?|slot)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}[a-z]))(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
     String.raw`(?<=(?<![a-z])(?:units?|studio|suite|deluxe|bedroom|condo)\s?)\((?:unit\s)?(?!\d+(?:\.\d+)?\s*(?:sq|sm|m2|br))(?:[a-z]{0,2}\d{1,4}[a-z\d]{0,3}(?:[-\s][a-z\d]{1,4}){0,2}|(?<=unit\s)[a-z])\)`,
@@ -116,7 +148,7 @@ const unitNumber = new RegExp(
   ].join('|'),
   'giu',
 )
-const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
+export const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
 
 const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
 
