@@ -64,7 +64,7 @@ export const choices = {
     choice('Resubmitted', '改后再次提交', 'Sent again after changes'),
     choice('Building', '换了位置', 'Other building or place'),
     choice('Price', '价格变动大', 'Price changed a lot'),
-    choice('WatchedWords', '含敏感词', 'Watched words'),
+    choice('WatchedWords', '含敏感词或隐私', 'Watched words or private details'),
     choice('Photos', '换了照片或视频', 'Other photos or videos'),
     choice('Reports', '多人举报', 'Reported by several people'),
   ],

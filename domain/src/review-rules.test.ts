@@ -28,6 +28,9 @@ test.each<[title: string, changes: FormValues, causes: string[]]>([
   ['bedrooms and floor', { bedrooms: 3, floor: 4 }, []],
   ['a watched word', { remarks: { zh: '', en: 'Ask on WeChat!' } }, ['WatchedWords']],
   ['a watched word in the pet rules', { petRules: { zh: '请加微信', en: '' } }, ['WatchedWords']],
+  ['a phone number', { remarks: { zh: '', en: 'Call 0918 000 1111, chen@example.com' } }, ['WatchedWords']],
+  ['a code of the door', { remarks: { zh: '密码 4521', en: '' } }, ['WatchedWords']],
+  ['a text without them', { remarks: { zh: '', en: 'Corner home with 24 hour guards, 10 minutes to the MRT' } }, []],
   ['everything', { estate: 'b', price: 1, remarks: { zh: '加 微 信', en: '' } }, ['Building', 'Price', 'WatchedWords']],
 ])('%s waits for: %s', (_, changes, causes) => expect(split(changes).causes).toEqual(causes))
 
@@ -75,6 +78,12 @@ test('new and removed photos and videos wait, another order does not, and the sa
 
 test('captions count for watched words', () => {
   expect(watchedWordsOf({}, ['wechat'], [null, { zh: '', en: 'Ask on WeChat' }])).toEqual(['wechat'])
+})
+
+test('private details count for watched words, those of the listing too', () => {
+  const remarks = { zh: '', en: 'Chen Wei lives in 2205, chen@example.com' }
+  expect(watchedWordsOf({ remarks, ownerName: 'Chen Wei', roomNumber: '2205' }, [])).toEqual(['Chen Wei', '2205', 'chen@example.com'])
+  expect(watchedWordsOf({ remarks }, [], [{ zh: '', en: '0918 000 1111' }])).toEqual(['chen@example.com', '0918 000 1111'])
 })
 
 test('a site profile may set each rule', () => {

@@ -1,6 +1,7 @@
 import type { CodeOf } from './choices.ts'
 import { type FormKey, type FormValues, type MediaKey, mediaKeys } from './form-rules.ts'
 import { asLatin } from './look-alikes.ts'
+import { privateDetailsIn } from './private-details.ts'
 import type { SiteProfile } from './site-profile.ts'
 import type { Words } from './words.ts'
 
@@ -54,9 +55,11 @@ function watchedWordsIn(text: string, watchedWords: readonly string[]): readonly
   })
 }
 
-/** The watched words in the public texts of a listing and in the captions of its photos. */
-export const watchedWordsOf = (values: FormValues, watchedWords: readonly string[], captions: readonly (Words | null | undefined)[] = []): readonly string[] =>
-  watchedWordsIn([publicTexts(values), ...captions.map((caption) => `${caption?.zh ?? ''}\n${caption?.en ?? ''}`)].join('\n'), watchedWords)
+/** The watched words and private details in the public texts of a listing and in the captions of its photos. */
+export function watchedWordsOf(values: FormValues, watchedWords: readonly string[], captions: readonly (Words | null | undefined)[] = []): readonly string[] {
+  const text = [publicTexts(values), ...captions.map((caption) => `${caption?.zh ?? ''}\n${caption?.en ?? ''}`)].join('\n')
+  return [...new Set([...watchedWordsIn(text, watchedWords), ...privateDetailsIn(text, values).map(({ words }) => words)])]
+}
 
 /** Whether photos or videos are new or gone; another order is no risk. */
 const hasOtherMedia = (before: FormValues, after: FormValues): boolean =>

@@ -1,0 +1,147 @@
+import type { FormValues } from './form-rules.ts'
+import { ownersIn } from './pasted-notes.ts'
+import * as pasted from './pasted-remarks.ts'
+import type { TextPart } from './pasted-text.ts'
+
+/** What a public text should not say: how to reach somebody, the number of the unit, who the owner is, the way in, the lowest price, the commission. */
+export type PrivateDetail = TextPart & {
+  readonly kind: 'contact' | 'unit' | 'owner' | 'access' | 'price' | 'commission'
+  /** The words found, as the text has them. */
+  readonly words: string
+}
+
+/** Private values of a listing that its public texts should not repeat. */
+export type OwnDetails = Pick<FormValues, 'ownerName' | 'ownerContact' | 'roomNumber'>
+
+const chat = String.raw`(?<![a-z])(?:viber|whats\s?app|we\s?chat|telegram|messenger|line|vx|wx|qq|ig|fb)|微信|加[我微v]`
+const digit = '[零〇一二三四五六七八九幺]'
+const spelled = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
+const contact = new RegExp(
+  [
+    String.raw`[\w.+-]{1,64}\s?@\s?[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}`,
+    String.raw`https?:\/\/[^\s，。；）)]+|(?<![\w.])www\.[^\s，。；）)]+|(?<![a-z])(?:fb\.com|(?:m|wa|t)\.me|bit\.ly)\/[^\s，。；）)]*`,
+    String.raw`(?<![\w@])[a-z\d-]{2,40}\.(?:com|net|org|ph|cn|io|me)(?:\/[^\s，。；）)]*)?(?![\w.]\w|\w)`,
+    String.raw`(?:${chat})\s*(?:id|no\.?|number|acc(?:oun)?t|账?号)?\s*(?:[:：#=@]|(?<=id|号|me)\s|是|为)\s*@?[a-z\d][\w.-]{3,}`,
+    String.raw`(?:${chat})\s*(?:id|号)?\s*@?(?=[a-z_.-]*\d)[a-z\d][\w.-]{4,}`,
+    String.raw`(?<![\w.])@(?=[a-z.]*[\d_])[a-z][\w.]{3,}`,
+    String.raw`${digit}(?:[\s-]?${digit}){6,}`,
+    String.raw`(?<![a-z])${spelled}(?:[\s,-]+${spelled}){6,}(?![a-z])`,
+  ].join('|'),
+  'giu',
+)
+const digitRun = /(?<![\d.,₱$¥])[+(]?\d(?:[\s()./·_\u200b-]{0,3}\d){6,14}(?!\d|,\d)/gu
+/** Words before a number that say that one calls it. */
+const callBefore =
+  /(?:call|text|txt|phone|tel(?:ephone)?|mobile|cell(?:phone)?|cp|contact|number|no|电话|手机|致电|联系|固话)[\s.:：#]*(?:\p{L}+\s+)?(?:at\s+)?$/iu
+const moneyBefore = /(?:₱|\$|¥|php|price|rent|rmb|usd|价|租金)\s*[:：]?\s*$/iu
+const dateLike = /^\(?(?:(?:19|20)\d\d[\s./-]\d{1,2}[\s./-]\d{1,2}|\d{1,2}[\s./-]\d{1,2}[\s./-](?:19|20)\d\d)$/u
+
+/** Whether digits are a phone number: ten or more, or seven behind a word that says so. */
+function isPhone(text: string, start: number, digits: string): boolean {
+  const count = digits.replace(/\D/g, '').length
+  const before = text.slice(Math.max(0, start - 24), start)
+  // the zeros at the end are those of an amount
+  if (moneyBefore.test(before) || dateLike.test(digits.trim()) || /0{5,}$/.test(digits.replace(/\D/g, ''))) return false
+  return count >= 10 || callBefore.test(before)
+}
+
+type Find = (text: string) => readonly PrivateDetail[]
+
+const partsOf = (kind: PrivateDetail['kind'], matches: Iterable<RegExpExecArray>): PrivateDetail[] =>
+  Array.from(matches, (match) => {
+    const words = match[0].trim()
+    const start = match.index + match[0].length - match[0].trimStart().length
+    return { kind, start, end: start + words.length, words: words.replace(/[\s.,:：，。;；]+$/u, '') }
+  }).filter(({ words }) => words !== '')
+
+const global = (pattern: RegExp) => new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+const byPattern =
+  (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
+  (text) =>
+    patterns.flatMap((pattern) => partsOf(kind, text.matchAll(global(pattern))))
+
+/** Finds clauses of which a pattern holds: the words beside it say the rest, such as a code. */
+const byClause =
+  (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
+  (text) =>
+    partsOf(kind, text.matchAll(pasted.anyClause)).filter(({ words }) => patterns.some((pattern) => new RegExp(pattern, 'iu').test(words)))
+
+const measure = /^\s*(?:\/7|-?\s*(?:hours?|hrs?|storeys?|floors?|months?|years?|min(?:ute)?s?|people|pax)(?![a-z]))/iu
+const noCommission = /(?<![a-z])(?:no|zero|without)\s+\p{L}{0,12}['’]?s?\s*$/iu
+
+const findUnits: Find = (text) =>
+  byPattern(
+    'unit',
+    pasted.unitNumber,
+  )(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
+    ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !measure.test(text.slice(end)),
+  )
+const findCommission: Find = (text) =>
+  byPattern(
+    'commission',
+    pasted.commission,
+    pasted.chineseCommission,
+  )(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
+
+const finders: readonly Find[] = [
+  byPattern('contact', contact),
+  (text) => partsOf('contact', text.matchAll(digitRun)).filter(({ start, words }) => isPhone(text, start, words)),
+  byClause('access', pasted.access, pasted.chinese.access),
+  (text) =>
+    ownersIn(text)
+      .filter(({ field }) => field === 'ownerName')
+      .map(({ start, end }) => ({ kind: 'owner', start, end, words: text.slice(start, end) })),
+  byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
+  byPattern('price', pasted.netAmount),
+  byClause('price', pasted.lowestPrice, pasted.chinese.price),
+  findCommission,
+  findUnits,
+]
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+/** A value as whole words; Chinese anywhere. */
+const wholeWords = (value: string, after = '') =>
+  new RegExp(/\p{Script=Han}/u.test(value) ? escaped(value) : String.raw`(?<![\p{L}\p{N}])${escaped(value)}(?![\p{L}\p{N}])${after}`, 'giu')
+const notAmount = String.raw`(?![.,]\d|\s*(?:sq|sm|m2|㎡|平|年|k(?![a-z])|m(?![a-z])|mn|万|%|mbps|meters?|metres?|minutes?|min|hours?|米|分钟))`
+
+/** Finds the private values of a listing; too short ones say nothing. */
+function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetails): PrivateDetail[] {
+  const [name, contactOf, unit] = [ownerName, ownerContact, roomNumber].map((value) => value?.trim() ?? '')
+  const find = (kind: PrivateDetail['kind'], pattern: RegExp) => partsOf(kind, text.matchAll(pattern))
+  const isName = name && (/\p{Script=Han}{2,}/u.test(name) || name.length >= 4)
+  return [
+    ...(isName ? find('owner', wholeWords(name)) : []),
+    ...(contactOf && contactOf.length >= 5 ? find('contact', wholeWords(contactOf)) : []),
+    ...(unit && unit.length >= 3 && /\d/.test(unit)
+      ? find('unit', wholeWords(unit, notAmount)).filter(
+          ({ start }) => !/(?:[₱$¥]|php|built|built in|since|turnover|completed|until)\s*$/iu.test(text.slice(0, start)),
+        )
+      : []),
+  ]
+}
+
+/** Full-width signs as their narrow ones, which are as long. */
+const narrow = (text: string) => text.replace(/[！-～]/gu, (sign) => (/[，：；（）！？]/u.test(sign) ? sign : String.fromCharCode(sign.charCodeAt(0) - 0xfee0)))
+
+/** What a public text should not say, in its order; parts do not overlap. `own`: private values of the listing, which the text should not repeat. */
+export function privateDetailsIn(text: string, own: OwnDetails = {}): readonly PrivateDetail[] {
+  const searched = narrow(text)
+  const found: PrivateDetail[] = []
+  for (const detail of [...finders.flatMap((find) => find(searched)), ...findOwn(searched, own)])
+    if (found.every(({ start, end }) => detail.end <= start || end <= detail.start))
+      found.push({ ...detail, words: text.slice(detail.start, detail.start + detail.words.length) })
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+/** A text without the clauses of a detail, and these clauses. */
+export function moveDetail(text: string, { start, end }: TextPart): { readonly rest: string; readonly moved: string } {
+  const clauses = [...text.matchAll(pasted.anyClause)].filter(({ index, 0: clause }) => index < end && start < index + clause.length)
+  const [from, to] = [Math.min(start, clauses[0]?.index ?? start), Math.max(end, ...clauses.map(({ index, 0: clause }) => index + clause.length))]
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  const isAtEnd = /^\s*(?:\n|$)/u.test(after)
+  const rest = `${isAtEnd ? before.replace(/[\s,，、;；|·•–—/-]+$/u, '') : before.trimEnd()}${/^\n|^$/u.test(after) || before.trim() === '' ? '' : ' '}${after.replace(/^[^\S\n]+/u, '')}`
+  return {
+    rest: rest.replace(/(?<=\p{Script=Han}[，。；]?) (?=\p{Script=Han})/gu, '').trim(),
+    moved: text.slice(from, to).replace(/^[\s,，、;；|·•]+|[\s,，、;；|·•]+$/gu, ''),
+  }
+}
