@@ -1,50 +1,67 @@
 import { fill } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/person-name.ts'
-import { type ShareVariant, shareText } from '@site/domain/share.ts'
-import { Check, Copy, QrCode as QrIcon, Share as ShareIcon } from 'lucide-react'
+import type { ShareVariant } from '@site/domain/share.ts'
+import { Check, Copy, Image, QrCode as QrIcon, Share as ShareIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
-import { COPY_NOTICE_MS, notify } from '../ui/notices.ts'
-import { QrCode } from '../ui/QrCode.tsx'
-import { useCopy } from '../ui/use-copy.ts'
+import { LinkQrCode } from './LinkQrCode.tsx'
 import { SharePreview } from './SharePreview.tsx'
+import { appOfBrowser } from './share-channels.ts'
 import { shareWords } from './share.words.ts'
-import { type LinkLanguage, type ShareLink, useShareLink } from './use-share-link.ts'
+import type { SharedTarget } from './shared-target.ts'
+import { useCopyLink } from './use-copy-link.ts'
+import type { LinkState, ShareLink } from './use-share-link.ts'
 
-/** Browsers inside chat apps, where the system's share sheet does not work (product.md section 4). */
-const isInAppBrowser = () => typeof navigator !== 'undefined' && /MicroMessenger|FBAN|FBAV|Messenger|Viber|\bLine\/|WhatsApp/i.test(navigator.userAgent)
-
-type ShareBlockProps = { listing: ListingView; variant: ShareVariant; madeOn: '/propertyInfo' | '/shareInfo'; isEnabled: boolean; language: LinkLanguage }
+type ShareBlockProps = {
+  shared: SharedTarget
+  variant: ShareVariant
+  made: LinkState
+  /** The text that goes with the link, in its language. */
+  message: string
+  onPoster: () => void
+}
 
 /** A link in one variant: a preview, and the share sheet of the system on phones, a QR code and the address on desktops. */
-export function ShareBlock({ listing, variant, madeOn, isEnabled, language }: ShareBlockProps) {
+export function ShareBlock({ shared, variant, made: { link, failure, retry }, message, onPoster }: ShareBlockProps) {
   const words = useWords(shareWords)
   const locale = useLocale()
   const isBranded = variant === 'normal'
-  const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isEnabled, language)
   const name = isBranded ? words.withBrand : words.withoutBrand
   const cardNote = link && (link.card ? fill(words.withCard, { name: personName(link.card.name, locale) }) : words.withoutCard)
+  const hasPreview = shared.target === 'listing'
   return (
     <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
-      <div className="grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[15rem]:grid-cols-1 desk:grid-cols-1 desk:gap-5 desk:@min-[22rem]:grid-cols-[minmax(0,1fr)_200px]">
-        <SharePreview listing={listing} isBranded={isBranded} card={link?.card ?? null} className="desk:order-2 desk:mx-auto desk:w-full desk:max-w-60" />
+      <div
+        className={
+          hasPreview
+            ? 'grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[15rem]:grid-cols-1 desk:grid-cols-1 desk:gap-5 desk:@min-[22rem]:grid-cols-[minmax(0,1fr)_200px]'
+            : 'grid gap-4'
+        }
+      >
+        {hasPreview && (
+          <SharePreview
+            listing={shared.listing}
+            isBranded={isBranded}
+            card={link?.card ?? null}
+            className="desk:order-2 desk:mx-auto desk:w-full desk:max-w-60"
+          />
+        )}
         <div className="min-w-0 desk:col-span-full">
           <h3 className="text-t17 font-bold">{name}</h3>
           <p className="mt-1 text-t13 text-ink-2">{isBranded ? words.withBrandNote : words.withoutBrandNote}</p>
           <p className="mt-1 min-h-[2lh] text-t13 [overflow-wrap:anywhere] text-ink-2">{cardNote}</p>
         </div>
         <div className="hidden desk:order-3 desk:block">
-          <LinkQrCode link={link} variantName={name} isBranded={isBranded} />
+          <LinkQrCode link={link} variant={variant} />
           <p className="mt-3 text-center text-t13 text-ink-2">{words.scanHint}</p>
         </div>
       </div>
-      <PhoneActions message={shareText(listing, language === 'receiver' ? locale : language)} link={link} variantName={name} isBranded={isBranded} />
+      <PhoneActions message={message} link={link} variant={variant} onPoster={onPoster} />
       {link && <LinkAddress link={link} />}
-      {isFailed && (
+      {failure !== null && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
-          {words.failed}
+          {failure || words.failed}
           <Button variant="quiet" size="s" onClick={retry}>
             {words.retry}
           </Button>
@@ -54,41 +71,15 @@ export function ShareBlock({ listing, variant, madeOn, isEnabled, language }: Sh
   )
 }
 
-function useCopyLink() {
-  const words = useWords(shareWords)
-  const { copy, isCopied } = useCopy()
-  const copyLink = async (text: string) => {
-    const result = await copy(text)
-    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
-    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
-  }
-  return { copyLink, isCopied }
-}
+type PhoneActionsProps = { message: string; link: ShareLink | null; variant: ShareVariant; onPoster: () => void }
 
-/** The QR code of a link, or its skeleton. */
-export function LinkQrCode({ link, variantName, isBranded }: { link: ShareLink | null; variantName: string; isBranded: boolean }) {
-  const words = useWords(shareWords)
-  const { brand } = useShell()
-  if (!link) return <div className="skeleton mx-auto size-[200px] rounded-tile" />
-  return (
-    <QrCode
-      className="mx-auto"
-      content={link.url}
-      label={fill(words.qrLabel, { variant: variantName })}
-      logo={isBranded ? brand?.logo : undefined}
-      problemText={(problem) => (problem === 'empty' ? words.qrEmpty : problem === 'other' ? words.qrFailed : words.qrTooLarge)}
-    />
-  )
-}
-
-type PhoneActionsProps = { message: string; link: ShareLink | null; variantName: string; isBranded: boolean }
-
-/** The ways to send a link on phones; `message`: text in the language of the link. */
-export function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsProps) {
+/** The ways to send a link on phones; `message`: text in the language of the link. In the browser of another app, without the share sheet. */
+function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()
   const [isCodeShown, setCodeShown] = useState(false)
-  const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !isInAppBrowser()
+  const isInApp = appOfBrowser(navigator.userAgent) !== null
+  const canShare = 'share' in navigator && !isInApp
   const send = async () => {
     if (!link) return
     if (!canShare) return copyLink(`${message} ${link.url}`)
@@ -98,36 +89,43 @@ export function PhoneActions({ message, link, variantName, isBranded }: PhoneAct
       if ((error as DOMException).name !== 'AbortError') await copyLink(`${message} ${link.url}`)
     }
   }
+  const copyIcon = isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />
+  const wideOnNarrow = '@max-[19rem]:col-span-2'
   return (
-    <div className="mt-3.5 grid gap-2 desk:hidden">
-      <div className="flex gap-2">
-        <Button
-          variant="quiet"
-          size="s"
-          className="flex-1"
-          disabled={!link}
-          icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-          onClick={() => link && void copyLink(link.url)}
-        >
+    <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 @max-[19rem]:grid-cols-2 desk:hidden">
+      {isInApp ? (
+        <Button className={wideOnNarrow} disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
+          {words.copyLink}
+        </Button>
+      ) : (
+        <Button className={wideOnNarrow} disabled={!link} icon={<ShareIcon size={18} aria-hidden />} onClick={() => void send()}>
+          {words.share}
+        </Button>
+      )}
+      {isInApp ? (
+        <Button variant="quiet" className="px-3.5" disabled={!link} icon={<Image size={18} aria-hidden />} onClick={onPoster}>
+          {words.poster}
+        </Button>
+      ) : (
+        <Button variant="quiet" className="px-3.5" disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {words.copy}
         </Button>
-        <Button
-          variant="quiet"
-          size="s"
-          className="flex-1"
-          disabled={!link}
-          aria-expanded={isCodeShown}
-          icon={<QrIcon size={18} aria-hidden />}
-          onClick={() => setCodeShown(!isCodeShown)}
-        >
-          {isCodeShown ? words.hideQr : words.qr}
-        </Button>
-      </div>
-      {isCodeShown && <LinkQrCode link={link} variantName={variantName} isBranded={isBranded} />}
-      {isInAppBrowser() && <p className="text-t13 text-ink-2">{words.inAppBrowserHint}</p>}
-      <Button wide disabled={!link} icon={<ShareIcon size={18} aria-hidden />} onClick={() => void send()}>
-        {words.share}
+      )}
+      <Button
+        variant="quiet"
+        className="px-3.5"
+        disabled={!link}
+        aria-expanded={isCodeShown}
+        icon={<QrIcon size={18} aria-hidden />}
+        onClick={() => setCodeShown(!isCodeShown)}
+      >
+        {isCodeShown ? words.hideQr : words.qr}
       </Button>
+      {isCodeShown && (
+        <div className="col-span-full">
+          <LinkQrCode link={link} variant={variant} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,44 +1,77 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useUserInfo, visitorInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ShareChoice } from './ShareChoice.tsx'
+import { dayOf, endAfterDays } from './share-terms.ts'
+import type { SharedTarget } from './shared-target.ts'
 
-const call = vi.fn<(key: string, body: { variant?: string; code?: string }) => Promise<unknown>>()
-vi.mock('../page/api.ts', () => ({ api: () => call }))
+type Body = { variant?: string; code?: string; name?: string; lang?: string; target?: string }
+const call = vi.fn<(key: string, body: Body) => Promise<unknown>>()
+vi.mock('../page/api.ts', () => ({ api: () => call, CallError: class extends Error {} }))
 vi.mock('../ui/qr-picture.ts', () => ({ qrPicture: async (content: string) => `data:text/withoutBrand,${content}` }))
 
-const listing = { id: 'h', type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] } as unknown as ListingView // no other field is read
+let homes = 0
+/** Another home for each test: links that were made stay. */
+const newHome = () => ({ id: `h${(homes += 1)}`, type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] }) as unknown as ListingView // no other field is read
 const card = { id: 'agent', name: 'Ana Cruz', role: 'Intermediary' }
+const posterUrl = '/resource/preview/x/en-poster-1.png'
 
+// loaded first, so that a test does not wait for their scripts
+beforeAll(async () => void (await Promise.all([import('./ShareSend.tsx'), import('./ShareTerms.tsx'), import('./ShareWeChat.tsx')])))
 beforeEach(() => {
-  call.mockImplementation(async (key, { variant, code }) => {
-    if (key.endsWith('share/create')) return { code: variant, url: `https://homes.example/share/${variant}`, full: 'https://homes.example/propertyInfo?id=h' }
+  call.mockReset()
+  call.mockImplementation(async (key, { variant, code, name = '' }) => {
+    if (key.endsWith('share/create')) return { code: `${variant}${name}`, url: `https://homes.example/share/${variant}${name}`, full: '' }
+    if (key.endsWith('share/poster')) return { url: posterUrl }
+    if (key.endsWith('publiccard')) return card
     return { card: code === 'normal' ? card : null }
   })
+  vi.stubGlobal('fetch', async () => new Response(new Blob(['poster'])))
+})
+afterEach(() => {
+  useUserInfo.setState(visitorInfo)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'canShare')
 })
 
-const open = (locale: 'zh' | 'en' = 'en') => renderInPage(<ShareChoice listing={listing} open onClose={() => undefined} madeOn="/propertyInfo" />, { locale })
-const region = async (name: string) => within(await screen.findByRole('region', { name, hidden: true }))
+const open = (locale: 'zh' | 'en' = 'en', shared: SharedTarget = { target: 'listing', listing: newHome() }) =>
+  renderInPage(<ShareChoice {...shared} open onClose={() => undefined} madeOn="/propertyInfo" />, { locale })
+const region = async (name: string) => within(await screen.findByRole('region', { name, hidden: true }, { timeout: 5_000 }))
+const press = async (name: string | RegExp, role: 'button' | 'radio' | 'link' = 'button') => {
+  // the part that the press shows may load first
+  const [part] = (await screen.findAllByRole(role, { name, hidden: true }, { timeout: 5_000 })).slice(-1)
+  await act(async () => {
+    await userEvent.setup().click(part!)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+}
+const created = () => call.mock.calls.flatMap(([key, body]) => (key.endsWith('share/create') ? [body] : []))
+const addressOf = (name: RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name, hidden: true }).href
+const signInAgent = () => useUserInfo.setState({ ...visitorInfo, userId: 'agent', userRole: 'Intermediary', isShareBrand: true })
 
 test('the text, the QR code and the copied text are the same address, in the language chosen for the link', async () => {
   const user = userEvent.setup()
   open()
+  expect((await (await region('Without brand')).findByLabelText('Link')).textContent, 'no language by default').toBe('https://homes.example/share/Intermediary')
+  await press(/^WhatsApp, WeChat, poster/)
+  await press('In their language')
+  await press('中文', 'radio')
+  await press('Done')
+  await press('Back')
   const withoutBrand = await region('Without brand')
-  expect((await withoutBrand.findByLabelText('Link')).textContent, 'no language by default').toBe('https://homes.example/share/Intermediary')
-  await user.click(screen.getByRole('radio', { name: '中文', hidden: true }))
   const address = 'https://homes.example/share/Intermediary?lang=zh'
   expect(withoutBrand.getByLabelText('Link').textContent).toBe(address)
   expect((await withoutBrand.findByRole<HTMLImageElement>('img', { name: /QR code/, hidden: true })).src).toContain(address)
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(withoutBrand.getAllByRole('button', { name: 'Copy', hidden: true }).at(-1)!)
   expect(write).toHaveBeenCalledWith(address)
-  expect(
-    call.mock.calls.filter(([key]) => key.endsWith('share/create')),
-    'a language needs no new code',
-  ).toHaveLength(2)
+  expect(created(), 'a language needs no new code').toHaveLength(2)
 })
 
 test.each([
@@ -52,19 +85,127 @@ test.each([
 })
 
 test.each([
-  ['en', '中文', '出售'],
-  ['zh', 'English', 'For sale'],
-] as const)('in %s, the message of a link in %s is in the language of the link', async (locale, language, beginning) => {
-  const user = userEvent.setup()
+  ['en', '中文', '出售', ['WhatsApp, WeChat, poster', 'In their language', 'Done', 'Back', 'Share', 'Without brand', 'Link']],
+  ['zh', 'English', 'For sale', ['WhatsApp、微信、海报', '跟随对方的语言', '完成', '返回', '分享', '不带品牌', '链接']],
+] as const)('in %s, the message of a link in %s is in the language of the link', async (locale, language, beginning, words) => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  const [more, theirs, done, back, shareName, variant, link] = words
   open(locale)
-  const withoutBrand = await region(locale === 'en' ? 'Without brand' : '不带品牌')
-  await withoutBrand.findByLabelText(locale === 'en' ? 'Link' : '链接')
-  await user.click(screen.getByRole('radio', { name: language, hidden: true }))
-  await user.click(withoutBrand.getByRole('button', { name: locale === 'en' ? 'Share' : '分享', hidden: true }))
+  await (await region(variant)).findByLabelText(link)
+  await press(new RegExp(`^${more}`))
+  await press(theirs)
+  await press(language, 'radio')
+  await press(done)
+  await press(back)
+  await userEvent.setup().click((await region(variant)).getByRole('button', { name: shareName, hidden: true }))
   const sent = share.mock.calls[0]?.[0]
   expect(sent?.text).toMatch(new RegExp(`^${beginning}`))
   expect(sent).toMatchObject({ title: sent?.text, url: expect.stringContaining('?lang=') })
-  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('a message is edited apart from its link, goes to every app with it, and comes back as it was', async () => {
+  const user = userEvent.setup()
+  open()
+  await press(/^WhatsApp, WeChat, poster/)
+  const link = 'https://homes.example/share/Intermediary'
+  await waitFor(() => expect(decodeURIComponent(addressOf(/WhatsApp/))).toBe(`https://wa.me/?text=${link}`))
+  await press('Message', 'radio')
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the message', hidden: true })
+  const original = field.value
+  expect(original).toMatch(/^For sale/)
+  expect(original).not.toContain(link)
+  await user.clear(field)
+  await user.type(field, 'See & call')
+  for (const app of [/WhatsApp/, /Viber/, /LINE/, /SMS/]) expect(decodeURIComponent(addressOf(app))).toContain(`See & call\n${link}`)
+  const web = screen.getByRole('link', { name: /Telegram/, hidden: true })
+  expect([web.getAttribute('rel'), web.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank'])
+  await press('As it was')
+  expect(field.value).toBe(original)
+})
+
+test('the poster is made when it is wanted, is a picture to hold, is shared as a file, and alone goes to no app by an address', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true })
+  open()
+  await press(/^WhatsApp, WeChat, poster/)
+  await screen.findByText('homes.example/share/Intermediary')
+  expect(call.mock.calls.some(([key]) => key.endsWith('poster'))).toBe(false)
+  await press('Poster', 'radio')
+  expect((await screen.findByRole('img', { name: 'Preview of the poster', hidden: true })).getAttribute('src')).toBe(posterUrl)
+  expect(call).toHaveBeenCalledWith('POST /frontend/api/share/poster', { code: 'Intermediary', lang: 'en' })
+  expect(screen.getByRole('link', { name: 'Save poster', hidden: true }).getAttribute('href')).toBe(`${posterUrl}?download=1`)
+  expect(screen.queryByRole('link', { name: /WhatsApp/, hidden: true })).toBeNull()
+  await press('Share')
+  const { files, url } = share.mock.calls[0]![0]
+  expect([files?.map(({ name, type }) => [name, type]), url]).toEqual([[['poster.png', 'image/png']], undefined])
+})
+
+test('a visitor chooses the language alone; an account also a client and an end, and each client has a link', async () => {
+  open()
+  await press(/^WhatsApp, WeChat, poster/)
+  await press('In their language')
+  expect([screen.queryByLabelText('Who is it for?'), screen.queryByRole('button', { name: '30 days', hidden: true })]).toEqual([null, null])
+})
+
+test('a link for a client with an end is made anew, and the names of both are beside it', async () => {
+  signInAgent()
+  open()
+  await press(/^WhatsApp, WeChat, poster/)
+  await press('Who is it for?')
+  await userEvent.setup().type(await screen.findByLabelText('Who is it for?'), ' Client 7 ')
+  await press('30 days')
+  await press('Done')
+  await screen.findByText('homes.example/share/IntermediaryClient 7')
+  const expires = endAfterDays(30, new Date())
+  expect(created().filter(({ name }) => name === 'Client 7')).toEqual(
+    ['normal', 'Intermediary'].map((variant) => expect.objectContaining({ variant, name: 'Client 7', expires, madeOn: '/propertyInfo' })),
+  )
+  expect(dayOf(expires)).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(screen.getByText('What Client 7 sees')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'for Client 7', hidden: true })).toBeTruthy()
+})
+
+test('a list is shared as a list, with its title and number of homes and the card of its agent', async () => {
+  signInAgent()
+  open('en', { target: 'list', list: { id: 'list', title: 'For the Chens', total: 6 } })
+  expect(await (await region('Without brand')).findByText('Whoever opens it sees the contact card of Ana Cruz.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Share this list', hidden: true })).toBeTruthy()
+  expect(created()).toEqual(['normal', 'Intermediary'].map((variant) => ({ target: 'list', id: 'list', variant })))
+  await press(/^WhatsApp, WeChat, poster/)
+  await press('Message', 'radio')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: true }).value).toBe('For the Chens | 6 homes')
+})
+
+test('in the browser of another app, which is named, copying the link and the poster replace the share sheet', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) AppleWebKit [FBAN/MessengerForiOS;FBAV/440.0]')
+  Object.defineProperty(navigator, 'share', { configurable: true, value: vi.fn() })
+  open()
+  expect((await screen.findByText('You are inside Messenger.')).closest('[role=status]')?.textContent).toContain('Open in browser')
+  const withoutBrand = await region('Without brand')
+  await withoutBrand.findByLabelText('Link')
+  expect(withoutBrand.queryByRole('button', { name: 'Share', hidden: true })).toBeNull()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await userEvent.setup().click(withoutBrand.getByRole('button', { name: 'Copy link', hidden: true }))
+  expect(write).toHaveBeenCalledWith('https://homes.example/share/Intermediary')
+  await userEvent.setup().click(withoutBrand.getByRole('button', { name: 'Poster', hidden: true }))
+  expect((await screen.findByRole('img', { name: 'Preview of the poster', hidden: true })).getAttribute('src')).toBe(posterUrl)
+})
+
+test('without a network a link that was made before still copies, and what was not made says so', async () => {
+  const listing = newHome()
+  open('en', { target: 'listing', listing }).unmount()
+  await waitFor(() => expect(created()).toHaveLength(2))
+  await waitFor(() => expect(call.mock.calls.filter(([key]) => key.endsWith('contactcard'))).toHaveLength(2))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  call.mockRejectedValue(new TypeError('no network'))
+  const { unmount } = open('en', { target: 'listing', listing })
+  expect((await (await region('With brand')).findByLabelText('Link')).textContent).toBe('https://homes.example/share/normal')
+  expect(screen.getByText('You are offline.')).toBeTruthy()
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+  unmount()
+  open()
+  expect(await (await region('With brand')).findByRole('alert', { hidden: true })).toBeTruthy()
+  expect((await region('With brand')).getByRole<HTMLButtonElement>('button', { name: 'Share', hidden: true }).disabled).toBe(true)
 })

@@ -105,7 +105,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
       )}
       {!isShared && wasShared && (
         <Suspense>
-          <ShareChoice listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />
+          <ShareChoice target="listing" listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />
         </Suspense>
       )}
     </main>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ListItem } from '@site/domain/calls/share-list.ts'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { HomeNote } from './HomeNote.tsx'

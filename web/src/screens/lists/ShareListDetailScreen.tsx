@@ -1,9 +1,11 @@
+import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
 import { useState } from 'react'
+import { ShareChoice } from '../../listing/ShareChoice.tsx'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
@@ -20,7 +22,6 @@ import { ListLinks } from './ListLinks.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
-import { ShareListSheet } from './ShareListSheet.tsx'
 import { type ListActions, useListDetail } from './use-list-detail.ts'
 
 export const Route = createFileRoute('/shareListDetail')({
@@ -43,6 +44,9 @@ function ShareListDetailScreen() {
   )
 }
 
+/** The list as the share popup shows it. */
+const listOf = ({ id, title, items }: ListDetail) => ({ id, title, total: items.filter(({ isAvailable }) => isAvailable).length })
+
 function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean }) {
   const words = useWords(detailWords)
   const titles = useWords(screenTitles)
@@ -52,6 +56,10 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSharing, setSharing] = useState(startsSharing)
   const detail = data?.detail
+  const closeSharing = () => {
+    setSharing(false)
+    void reload()
+  }
   return (
     <>
       <ScreenHeader title={detail?.title ?? titles.listDetail}>
@@ -71,7 +79,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
         onClose={() => setMenuOpen(false)}
         onChanged={() => void navigate({ to: '/list', search: {}, replace: true })}
       />
-      {detail && <ShareListSheet detail={detail} open={isSharing} onClose={() => setSharing(false)} onMade={reload} />}
+      {detail && <ShareChoice target="list" list={listOf(detail)} open={isSharing} onClose={closeSharing} />}
     </>
   )
 }

@@ -81,7 +81,7 @@ function ShareButton({ id }: { id: string }) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <ShareChoice listing={listing} open={isOpen} onClose={() => setOpen(false)} madeOn="/propertyInfo" />
+          <ShareChoice target="listing" listing={listing} open={isOpen} onClose={() => setOpen(false)} madeOn="/propertyInfo" />
         </Suspense>
       )}
     </>

@@ -1,0 +1,23 @@
+import { fill } from '@site/domain/format.ts'
+import type { ShareVariant } from '@site/domain/share.ts'
+import { useShell, useWords } from '../page/locale.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
+import { shareWords } from './share.words.ts'
+import type { ShareLink } from './use-share-link.ts'
+
+/** The QR code of a link, with the logo only in the variant with brand; a placeholder while the link is made. */
+export function LinkQrCode({ link, variant }: { link: ShareLink | null; variant: ShareVariant }) {
+  const words = useWords(shareWords)
+  const { brand } = useShell()
+  const isBranded = variant === 'normal'
+  if (!link) return <div className="skeleton mx-auto size-[200px] rounded-tile" />
+  return (
+    <QrCode
+      className="mx-auto"
+      content={link.url}
+      label={fill(words.qrLabel, { variant: isBranded ? words.withBrand : words.withoutBrand })}
+      logo={isBranded ? brand?.logo : undefined}
+      problemText={(problem) => (problem === 'empty' ? words.qrEmpty : problem === 'other' ? words.qrFailed : words.qrTooLarge)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dayOf, endAfterDays, endOfDay, partsOfTerms } from './share-terms.ts'
+
+test('a day ends at its last second on the device, and is that day again', () => {
+  const end = endOfDay('2026-12-22')!
+  const local = new Date(end)
+  expect([local.getDate(), local.getHours(), local.getMinutes(), local.getSeconds()]).toEqual([22, 23, 59, 59])
+  expect(dayOf(end)).toBe('2026-12-22')
+  for (const wrong of ['', '22.12.2026', '2026-12']) expect(endOfDay(wrong)).toBeNull()
+})
+
+test('days are counted from today, also at midnight and over the end of a year', () => {
+  for (const hour of [0, 12, 23]) expect(dayOf(endAfterDays(7, new Date(2026, 11, 28, hour, 59)))).toBe('2027-01-04')
+})
+
+test.each([
+  [{ language: 'receiver', name: '', expires: undefined }, 'In their language'],
+  [{ language: 'zh', name: 'Client 7', expires: endOfDay('2026-12-22') }, 'In Chinese, until Dec 22, 2026, for Client 7'],
+  [{ language: 'en', name: '', expires: null }, 'In English, no end'],
+] as const)('%j reads %s', (terms, text) => {
+  const { language, end, name } = partsOfTerms(terms, 'en')
+  expect([language, end, name].filter((part) => part !== null).join(', ')).toBe(text)
+})

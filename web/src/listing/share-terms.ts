@@ -1,0 +1,33 @@
+import { fill, formatDate } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { shareWords } from './share.words.ts'
+import type { LinkTerms } from './use-share-link.ts'
+
+/** The last second of a day of the device, such as `2026-12-22`, as an ISO time; null for anything else. */
+export function endOfDay(day: string): string | null {
+  const [year, month, date] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []).slice(1).map(Number)
+  if (year === undefined || month === undefined || date === undefined) return null
+  return new Date(year, month - 1, date, 23, 59, 59).toISOString()
+}
+
+/** The day of the device that an ISO time is on, such as `2026-12-22`. */
+export function dayOf(time: string): string {
+  const date = new Date(time)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The end of the day that is so many days after `now`, as an ISO time. */
+export const endAfterDays = (days: number, now: Date): string =>
+  endOfDay(dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString())) ?? ''
+
+/** What a link is made with, as parts of a line: its language, its end and its client, as far as they are chosen. */
+export function partsOfTerms({ language, expires, name }: LinkTerms, locale: Locale) {
+  const words = { zh: shareWords.inChinese, en: shareWords.inEnglish, receiver: shareWords.inTheirs }
+  return {
+    language: words[language][locale],
+    end:
+      expires === undefined ? null : expires === null ? shareWords.noEnd[locale] : fill(shareWords.until[locale], { date: formatDate(dayOf(expires), locale) }),
+    name: name === '' ? null : fill(shareWords.forName[locale], { name }),
+  }
+}

@@ -1,0 +1,17 @@
+import { fill } from '@site/domain/format.ts'
+import { useWords } from '../page/locale.tsx'
+import { COPY_NOTICE_MS, notify } from '../ui/notices.ts'
+import { useCopy } from '../ui/use-copy.ts'
+import { shareWords } from './share.words.ts'
+
+/** A function that copies a link and says so or why not, and whether it has copied just now. */
+export function useCopyLink() {
+  const words = useWords(shareWords)
+  const { copy, isCopied } = useCopy()
+  const copyLink = async (text: string) => {
+    const result = await copy(text)
+    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
+    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
+  }
+  return { copyLink, isCopied }
+}
