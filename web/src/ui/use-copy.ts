@@ -44,16 +44,31 @@ export async function copyText(text: string): Promise<CopyResult> {
   return fallback.isCopied ? fallback : { isCopied: false, reason: fallback.reason === 'refused' ? clipboardReason : fallback.reason }
 }
 
-/** A function that copies, and whether it has copied within the last 1500 ms. */
-export function useCopy(): { copy: (text: string) => Promise<CopyResult>; isCopied: boolean } {
+/**
+ * Copies a text that is not known yet. Browsers copy only soon after a press, so that they are given the promise where they take one. Rejects as `text` does.
+ */
+async function copyLater(text: Promise<string>): Promise<CopyResult> {
+  try {
+    if (typeof ClipboardItem !== 'undefined') {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((known) => new Blob([known], { type: 'text/plain' })) })])
+      return { isCopied: true }
+    }
+  } catch {
+    // not allowed or no promise taken: copied as other texts
+  }
+  return copyText(await text)
+}
+
+/** A function that copies a text, or one that a promise gives, and whether it has copied within the last 1500 ms. */
+export function useCopy(): { copy: (text: string | Promise<string>) => Promise<CopyResult>; isCopied: boolean } {
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return
     const timer = setTimeout(() => setCopies(0), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copies])
-  const copy = async (text: string) => {
-    const result = await copyText(text)
+  const copy = async (text: string | Promise<string>) => {
+    const result = await (typeof text === 'string' ? copyText(text) : copyLater(text))
     if (result.isCopied) setCopies((before) => before + 1)
     return result
   }

@@ -1,8 +1,9 @@
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { Check, Copy, ListPlus, Printer, Scale } from 'lucide-react'
+import { ListPlus, Printer, Scale } from 'lucide-react'
 import { useState } from 'react'
+import { CopyPage } from '../../listing/CopyPage.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { openAddToList } from '../../listing/add-to-list.ts'
@@ -13,10 +14,8 @@ import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
-import { useCopy } from '../../ui/use-copy.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { compareWords } from './compare.words.ts'
 import { CompareTable } from './CompareTable.tsx'
@@ -75,17 +74,9 @@ function CompareScreen() {
 
 function CopyAndPrint() {
   const words = useWords(compareWords)
-  const { copy, isCopied } = useCopy()
-  const copyAddress = async () => {
-    const result = await copy(location.href)
-    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
-    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
-  }
   return (
     <>
-      <Button variant="plain" size="s" icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />} onClick={() => void copyAddress()}>
-        {words.copy}
-      </Button>
+      <CopyPage isWide />
       <Button variant="plain" size="s" className="max-desk:hidden" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
         {words.print}
       </Button>

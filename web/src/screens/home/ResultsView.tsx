@@ -1,6 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
-import { useDeferredValue, useEffect } from 'react'
+import { ClientOnly } from '@tanstack/react-router'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { firstValue } from '../../page/first-value.ts'
 import { KeywordFactsNotice } from '../../listing/KeywordFactsNotice.tsx'
 import { withPlaceNames } from '../../listing/keyword-search.ts'
@@ -11,6 +12,7 @@ import { useCommon } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Banner } from './Banner.tsx'
 import { homeWords } from './home.words.ts'
@@ -30,6 +32,9 @@ import { useIsSearchLoading } from '../../listing/use-is-search-loading.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
 import { SearchPending } from './search-fallbacks.ts'
+
+// lazy: few people copy a search
+const CopyPage = lazyPart(() => import('../../listing/CopyPage.tsx'), 'CopyPage', { failed: QuietPart })
 
 /** Cards whose photo the server renders. */
 const eagerCards = 4
@@ -122,6 +127,11 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
         )}
       </div>
       <div className="ml-auto flex items-center gap-1">
+        <ClientOnly>
+          <Suspense>
+            <CopyPage />
+          </Suspense>
+        </ClientOnly>
         <SaveSearch query={{ ...query, keyword: searchedKeyword(results) }} />
         <SortSelect query={query} showResults={showResults} />
       </div>

@@ -29,6 +29,7 @@ import { shellWords } from '../../shell/shell.words.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { CopyPage } from '../../listing/CopyPage.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { phoneLandscapeQuery, useIsMobile, useMedia } from '../../ui/use-media.ts'
@@ -209,6 +210,7 @@ function Total(props: PartProps) {
       >
         {totalText(query, answer.totalRowQty, locale)}
       </h2>
+      <CopyPage />
       <SortSelect query={query} showResults={props.showResults} />
       <p className="w-full text-t13 text-ink-3">{words.straight}</p>
       <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
