@@ -16,6 +16,8 @@ export type UploadFiles = {
   readonly videoPathOf: (id: string) => string
   /** Bytes that were received; 0 without a file. */
   readonly receivedOf: (id: string) => Promise<number>
+  /** Time of the last byte in ms since 1970; 0 without a file. */
+  readonly lastByteAt: (id: string) => Promise<number>
   /** Makes an empty file. Throws `DiskFull` if `size` bytes would leave too little space. */
   readonly create: (id: string, size: number) => Promise<void>
   /** Writes a stream from a position on, and returns the position after it; bytes before an error stay. */
@@ -38,13 +40,12 @@ export async function openUploadFiles(folder: string, freeBytes = minimumFreeByt
     if (!uploadIdFormat.test(id)) throw new TypeError('This is not an id of an upload')
     return join(folder, id)
   }
+  const statsOf = (id: string) => stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)))
   return {
     pathOf,
     videoPathOf: (id) => `${pathOf(id)}.mp4`,
-    async receivedOf(id) {
-      const stats = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)))
-      return stats?.size ?? 0
-    },
+    receivedOf: async (id) => (await statsOf(id))?.size ?? 0,
+    lastByteAt: async (id) => (await statsOf(id))?.mtimeMs ?? 0,
     async create(id, size) {
       const path = pathOf(id)
       const { bavail, bsize } = await statfs(folder)

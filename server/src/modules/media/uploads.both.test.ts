@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
 import { maxUploadBytes, type MediaItem } from '@site/domain/calls/media.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -174,6 +175,27 @@ test('an account has a limit of uploads and of their bytes in a day, also when m
   await sql`delete from upload where account_id = ${person.id}`.execute(services.database.db)
   await fill(1, uploadLimits.bytesPerDay - 10)
   expect([(await beginUpload(server, person.token, 10)).status, (await beginUpload(server, person.token, 1)).status]).toEqual([201, 403])
+})
+
+test('of 100 unfinished uploads the oldest that has had no byte for an hour makes room for a new one (T26)', async () => {
+  const { db } = services.database
+  const path = (await beginUpload(server, person.token, 1000)).headers.get('location') ?? ''
+  const [active, idle] = [path.split('/').at(-1)!, (await beginUpload(server, person.token, 1000)).headers.get('location')!.split('/').at(-1)!]
+  await sql`
+    insert into upload (id, account_id, kind, filename, size, key)
+    select gen_random_uuid(), ${person.id}, 'photo', '', 1, 'u' || ${person.id} || n from generate_series(3, ${uploadLimits.unfinished}::integer) as n`.execute(
+    db,
+  )
+  expect((await beginUpload(server, person.token, 10)).status, 'all began just now').toBe(403)
+  const begin = async (id: string, hours: number) => sql`update upload set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(db)
+  await begin(active, 3)
+  await begin(idle, 2)
+  expect((await beginUpload(server, person.token, 10)).status, 'the old ones had a byte just now').toBe(403)
+  const twoHoursAgo = Date.now() / 1000 - 7200
+  await utimes(services.media.uploads.pathOf(idle), twoHoursAgo, twoHoursAgo)
+  expect((await beginUpload(server, person.token, 10)).status).toBe(201)
+  expect((await itemsOf([active, idle])).map(({ id }) => id)).toEqual([active])
+  expect((await beginUpload(server, person.token, 10)).status, 'and none is left that is idle').toBe(403)
 })
 
 test('a session that ended sends no more bytes (T20)', async () => {

@@ -5,7 +5,7 @@ import { Server } from '@tus/server'
 import type { Upload } from '@tus/server'
 import type { Context, Hono } from 'hono'
 import { problemOf, problemOfFault, type ServerEnv } from '../../http/envelope.ts'
-import { type GetServices, requireServices } from '../../services.ts'
+import { type GetServices, requireServices, type Services } from '../../services.ts'
 import { callerByToken } from '../accounts/caller.ts'
 import { cleanText } from '../imports/read-value.ts'
 import { countAttempt } from '../limits/limits.store.ts'
@@ -14,7 +14,8 @@ import { guardBody } from './guarded-body.ts'
 import { UploadDatastore } from './upload-datastore.ts'
 import { uploadIdFormat } from './upload-files.ts'
 import { uploadsPath } from './uploads-path.ts'
-import { addUpload, findUpload } from './uploads.store.ts'
+import { idleMinutes } from './upload-limits.ts'
+import { addUpload, discardUnfinished, findUpload, oldUnfinishedIds } from './uploads.store.ts'
 
 export type UploadOptions = {
   /** Counts a request as a read, or throws `tooFrequent`. */
@@ -45,6 +46,17 @@ function metadataOf({ metadata = {}, size }: Upload): { kind: UploadKind; filena
   return { kind, filename: cleanText(metadata['filename'] ?? '').slice(0, 200), videoId, size }
 }
 
+/** Discards the oldest unfinished upload of an account that has had no byte for `idleMinutes`; false without one. */
+async function discardIdle({ database, media }: Services, accountId: string): Promise<boolean> {
+  for (const id of await oldUnfinishedIds(database.db, accountId)) {
+    if ((await media.uploads.lastByteAt(id)) > Date.now() - idleMinutes * 60_000) continue
+    await discardUnfinished(database.db, id)
+    await media.uploads.delete(id)
+    return true
+  }
+  return false
+}
+
 /** The tus server of the site. Its hooks know who sent a request by `senders`, and what went wrong by `faults`. */
 function createTusServer(getServices: GetServices, isLimited: boolean, senders: WeakMap<Request, Sender>, faults: WeakMap<Request, unknown>): Server {
   const accountOf = (request: Request): string => {
@@ -70,8 +82,10 @@ function createTusServer(getServices: GetServices, isLimited: boolean, senders: 
       const metadata = metadataOf(upload)
       const seconds = isLimited ? await countAttempt(database.db, 'upload', accountId) : 0
       if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
-      const result = await database.transaction((tx) => addUpload(tx, { id: upload.id, accountId, ...metadata }))
-      if (result === 'full') throw new ProblemError('uploadsFull')
+      const add = () => database.transaction((tx) => addUpload(tx, { id: upload.id, accountId, ...metadata }))
+      const first = await add()
+      const result = first === 'crowded' && (await discardIdle(requireServices(getServices), accountId)) ? await add() : first
+      if (result === 'full' || result === 'crowded') throw new ProblemError('uploadsFull')
       if (result === 'unknown') throw new ProblemError('invalid', { video: 'unknownOption' })
       return {}
     },

@@ -4,14 +4,15 @@ import type { Words } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import { unfinishedHours, unusedDays, uploadLimits } from './upload-limits.ts'
+import { idleMinutes, unfinishedHours, unusedDays, uploadLimits } from './upload-limits.ts'
 
 /** A stored upload. */
 export type Upload = Selectable<Tables['upload']>
 
 export type NewUpload = Pick<Upload, 'id' | 'kind' | 'filename' | 'size'> & { readonly accountId: string; readonly videoId: string | null }
 
-const isWithinLimits = async (tx: Transaction<Tables>, accountId: string, size: number): Promise<boolean> => {
+/** Why an account may not begin an upload of this size: `crowded` only by unfinished ones; null if it may. */
+const excessOf = async (tx: Transaction<Tables>, accountId: string, size: number): Promise<'full' | 'crowded' | null> => {
   const { rows } = await sql<{ today: number; bytesToday: number; unfinished: number; kept: number }>`
     select count(*) filter (where created_at > now() - interval '24 hours') as today,
       coalesce(sum(size) filter (where created_at > now() - interval '24 hours'), 0)::bigint as "bytesToday",
@@ -19,19 +20,19 @@ const isWithinLimits = async (tx: Transaction<Tables>, accountId: string, size: 
       coalesce(sum(size) filter (where discarded_at is null), 0)::bigint as kept
     from upload where account_id = ${accountId}`.execute(tx)
   const [{ today, bytesToday, unfinished, kept }] = rows as [(typeof rows)[number]] // an aggregate has one row
-  return (
-    today < uploadLimits.perDay &&
-    bytesToday + size <= uploadLimits.bytesPerDay &&
-    unfinished < uploadLimits.unfinished &&
-    kept + size <= uploadLimits.keptBytes
-  )
+  if (today >= uploadLimits.perDay || bytesToday + size > uploadLimits.bytesPerDay || kept + size > uploadLimits.keptBytes) return 'full'
+  return unfinished < uploadLimits.unfinished ? null : 'crowded'
 }
 
-/** Adds an upload unless the account has too many (`full`) or the video of a poster is not its own (`unknown`); call it in a transaction. */
-export async function addUpload(tx: Transaction<Tables>, { id, accountId, kind, videoId, filename, size }: NewUpload): Promise<'added' | 'full' | 'unknown'> {
+/** Adds an upload unless the account has too many (`full`, `crowded`) or the video of a poster is not its own (`unknown`); call it in a transaction. */
+export async function addUpload(
+  tx: Transaction<Tables>,
+  { id, accountId, kind, videoId, filename, size }: NewUpload,
+): Promise<'added' | 'full' | 'crowded' | 'unknown'> {
   // so that parallel requests of an account are counted one after another
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
-  if (!(await isWithinLimits(tx, accountId, size))) return 'full'
+  const excess = await excessOf(tx, accountId, size)
+  if (excess) return excess
   if (videoId !== null && (await findUpload(tx, accountId, videoId))?.kind !== 'video') return 'unknown'
   await tx.insertInto('upload').values({ id, account_id: accountId, kind, video_id: videoId, filename, size, key: newId() }).execute()
   return 'added'
@@ -180,6 +181,14 @@ export async function discardUploads(db: Kysely<Tables>, accountId: string, ids:
 /** Discards an upload that is not received completely. */
 export const discardUnfinished = async (db: Kysely<Tables>, id: string): Promise<void> =>
   void (await sql`update upload set discarded_at = now() where id = ${id} and state = 'receiving' and discarded_at is null`.execute(db))
+
+/** Ids of the unfinished uploads of an account that began `idleMinutes` ago or earlier, the oldest first. */
+export async function oldUnfinishedIds(db: Kysely<Tables>, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from upload where account_id = ${accountId} and state = 'receiving' and discarded_at is null
+      and created_at < now() - make_interval(mins => ${idleMinutes}) order by created_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Discards all uploads of an account, and takes all photos and videos from its listings. */
 export async function discardAllUploads(tx: Kysely<Tables>, accountId: string): Promise<void> {
