@@ -76,7 +76,7 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
   ] as const) {
     await popup.getByRole('button', { name: /^WhatsApp, WeChat, poster/ }).click()
     await popup.locator('label').filter({ hasText: variant }).click()
-    await popup.getByRole('button', { name: /^For |^Who is it for/ }).click()
+    await popup.getByRole('button', { name: /Who is it for|Mrs Chen/ }).click()
     await popup.getByLabel('Who is it for?').fill('Mrs Chen')
     await popup.locator('label').filter({ hasText: language }).click()
     await popup.getByRole('button', { name: 'Done' }).click()
