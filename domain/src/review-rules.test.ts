@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FormValues } from './form-rules.ts'
+import { fieldRows } from './fields.ts'
+import type { FormKey, FormValues } from './form-rules.ts'
 import { reviewRulesOf, splitEdit, watchedWordsOf } from './review-rules.ts'
 
 const home: FormValues = {
@@ -89,4 +90,19 @@ test('private details count for watched words, those of the listing too', () => 
 test('a site profile may set each rule', () => {
   expect(reviewRulesOf({})).toEqual({ approvals: 3, reports: 5, watchedWords: [] })
   expect(reviewRulesOf({ review: { reports: 9 } })).toEqual({ approvals: 3, reports: 9, watchedWords: [] })
+})
+
+test('watched words are found in every public text that people type', () => {
+  const typed = fieldRows.filter(([, { kind, form, visibility }]) => kind === 'text' && form && visibility === 'anyone')
+  expect(typed.map(([key]) => key)).toEqual(expect.arrayContaining(['remarks', 'petRules', 'tower', 'slotLevel']))
+  for (const [key, { bilingual }] of typed)
+    for (const value of bilingual
+      ? [
+          { zh: '加微信', en: '' },
+          { zh: '', en: 'wechat' },
+        ]
+      : ['wechat']) {
+      const { causes, held, now } = split({ [key]: value }) // the value of a text field
+      expect([causes, held?.[key as FormKey], now[key as FormKey]], key).toEqual([['WatchedWords'], value, null])
+    }
 })

@@ -1,4 +1,5 @@
 import type { CodeOf } from './choices.ts'
+import { type Field, type FieldKey, fieldRows } from './fields.ts'
 import { type FormKey, type FormValues, type MediaKey, mediaKeys } from './form-rules.ts'
 import { asLatin } from './look-alikes.ts'
 import { privateDetailsIn } from './private-details.ts'
@@ -21,11 +22,15 @@ type Risk = Extract<CodeOf<'reviewCause'>, 'Building' | 'Price' | 'WatchedWords'
 const valuesOfRisk = {
   Building: ['estate', 'city', 'area', 'point', 'tower', 'floor', 'slotLevel'],
   Price: ['mode', 'price'],
-  WatchedWords: ['remarks', 'petRules'],
   Photos: ['photos', 'videos'],
-} as const satisfies Record<Risk, readonly (FormKey | MediaKey | 'city' | 'area' | 'point')[]>
+} as const satisfies Record<Exclude<Risk, 'WatchedWords'>, readonly (FormKey | MediaKey | 'city' | 'area' | 'point')[]>
 
-const risks = Object.keys(valuesOfRisk) as Risk[] // the keys of the table
+const risks = ['Building', 'Price', 'WatchedWords', 'Photos'] as const satisfies readonly Risk[]
+
+/** The texts that people type and everybody reads. */
+const publicTextKeys = (fieldRows as readonly [FieldKey, Field][]).flatMap(
+  ([key, { kind, form, visibility }]) => (kind === 'text' && form && visibility === 'anyone' ? [key as FormKey] : []), // asked by the form
+)
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -38,7 +43,10 @@ const hasMoved = (before: FormValues, after: FormValues): boolean =>
 const isOtherPrice = (before: number | null | undefined, after: number | null | undefined): boolean =>
   typeof after === 'number' && (typeof before === 'number' ? Math.abs(after - before) >= before / 2 : true)
 
-const publicTexts = ({ remarks, petRules }: FormValues): string => [remarks?.zh, remarks?.en, petRules?.zh, petRules?.en].filter(Boolean).join('\n')
+/** Each text of a field: two of a bilingual one. */
+const textsOf = (value: FormValues[FormKey]): readonly string[] =>
+  typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value) : []
+const publicTexts = (values: FormValues): string => publicTextKeys.flatMap((key) => textsOf(values[key])).join('\n')
 
 /** Signs that look like letters (`i` in `!`), where they are punctuation: not between letters. */
 const punctuation = /(?<![\p{L}\p{N}])[!|@$]+|[!|@$]+(?![\p{L}\p{N}])/gu
@@ -89,7 +97,8 @@ export type SplitEdit = { readonly now: FormValues; readonly held: FormValues | 
  */
 export function splitEdit(before: FormValues, after: FormValues, known: Known, watchedWords: readonly string[]): SplitEdit {
   const causes = risks.filter((risk) => isRisky(risk, before, after, known, watchedWords))
-  const keys = causes.flatMap((risk) => [...valuesOfRisk[risk]])
+  const changedTexts = publicTextKeys.filter((key) => !isSame(before[key], after[key]))
+  const keys = causes.flatMap((risk) => (risk === 'WatchedWords' ? changedTexts : [...valuesOfRisk[risk]]))
   const valuesFrom = (values: FormValues): FormValues => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
   return { now: { ...after, ...valuesFrom(before) }, held: causes.length > 0 ? valuesFrom(after) : null, causes }
 }
