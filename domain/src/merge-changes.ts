@@ -16,11 +16,11 @@ export const changesBetween = (before: Values, after: Values): Values =>
 
 /**
  * Merges changes that were made on top of an earlier revision, field by field. Either the merged values with the next revision, or the stored
- * values (`theirs`) of the fields that changed on both sides.
+ * values (`theirs`) of the fields that changed on both sides: of all fields for a revision that does not exist yet.
  */
 export function mergeChanges(stored: RevisedValues, base: number, changes: Values): RevisedValues | { readonly theirs: Values } {
   const changed = Object.keys(changes).filter((key) => !isSameValue(changes[key], stored.values[key]))
-  const conflicting = changed.filter((key) => (stored.revisions[key] ?? 0) > base)
+  const conflicting = changed.filter((key) => base > stored.revision || (stored.revisions[key] ?? 0) > base)
   if (conflicting.length > 0) return { theirs: Object.fromEntries(conflicting.map((key) => [key, stored.values[key] ?? null])) }
   if (changed.length === 0) return stored
   const revision = stored.revision + 1

@@ -127,14 +127,15 @@ export const importsHandlers = {
   },
 
   'POST /frontend/api/import/start': async ({ id, ...plan }, context) => {
-    await requireWithinLimit(context, 'importStart', requireId(context.viewer))
     await requireRun(context, id)
     requirePlan(context, plan)
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { database, jobs } = context.services
     await database.transaction(async (tx) => {
-      if (await startRun(tx, id, plan)) await jobs.add('import', { id }, tx)
+      if (!(await startRun(tx, id, plan))) return
+      await requireWithinLimit(context, 'importStart', requireId(context.viewer), tx)
+      await jobs.add('import', { id }, tx)
     })
     jobs.wake('import')
     return { faults: [] }

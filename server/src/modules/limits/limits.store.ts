@@ -42,6 +42,8 @@ const limits = {
   priceHelp: { max: 300, seconds: 3600 },
   /** New listings, by account. */
   publish: { max: 30, seconds: 3600 },
+  /** Attempts to publish, by account, also faulty and repeated ones. */
+  publishAttempt: { max: 600, seconds: 3600 },
   /** Files to import, by account. */
   importFile: { max: 60, seconds: 3600 },
   /** Exports of own listings, by account. */
@@ -90,6 +92,7 @@ export async function countAttempt(db: Kysely<Tables>, name: LimitName, subject:
       ends_at = case when rate_count.ends_at <= now() then excluded.ends_at else rate_count.ends_at end
     returning hits, ceil(extract(epoch from ends_at - now()))::integer as wait`.execute(db)
   const [count] = rows
-  if (Math.random() * sweepEvery < 1) await sql`delete from rate_count where ends_at <= now()`.execute(db)
+  // a transaction would keep the deleted rows locked
+  if (!db.isTransaction && Math.random() * sweepEvery < 1) await sql`delete from rate_count where ends_at <= now()`.execute(db)
   return !count || count.hits <= max ? 0 : Math.max(1, count.wait)
 }

@@ -1,17 +1,19 @@
 import { ProblemError } from '@site/domain/problems.ts'
+import type { Kysely } from 'kysely'
 import type { RequestContext } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
 import { countAttempt, type LimitName } from './limits.store.ts'
 
 /** The address of the client; empty inside the server. */
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
 /** Counts an attempt: 0 when it is allowed, without rate limits, and inside the server; otherwise the seconds to wait. */
-const secondsToWait = async ({ client, services }: RequestContext, name: LimitName, subject: string): Promise<number> =>
-  client?.isLimited ? await countAttempt(services.database.db, name, subject) : 0
+const secondsToWait = async ({ client, services }: RequestContext, name: LimitName, subject: string, db = services.database.db): Promise<number> =>
+  client?.isLimited ? await countAttempt(db, name, subject) : 0
 
-/** Counts an attempt, or throws `tooFrequent` with the seconds to wait. */
-export async function requireWithinLimit(context: RequestContext, name: LimitName, subject: string): Promise<void> {
-  const seconds = await secondsToWait(context, name, subject)
+/** Counts an attempt, or throws `tooFrequent` with the seconds to wait. In a transaction (`db`) only one that succeeds counts. */
+export async function requireWithinLimit(context: RequestContext, name: LimitName, subject: string, db?: Kysely<Tables>): Promise<void> {
+  const seconds = await secondsToWait(context, name, subject, db)
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
 

@@ -41,7 +41,7 @@ export async function saveDraft(
   changes: FormValues,
 ): Promise<SavedDraft | { readonly theirs: Readonly<Record<string, unknown>> } | 'full'> {
   if (!stored && (await isFull(tx, accountId))) return 'full'
-  const merged = mergeChanges(stored ?? { revision: 0, values: {}, revisions: {} }, base, changes)
+  const merged = mergeChanges(stored ?? { revision: 0, values: {}, revisions: {} }, stored ? base : 0, changes)
   if ('theirs' in merged) return merged
   const [revision, fields, revisions] = [Math.max(1, merged.revision), JSON.stringify(merged.values), JSON.stringify(merged.revisions)]
   if (revision !== stored?.revision)

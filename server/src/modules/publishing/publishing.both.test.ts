@@ -308,11 +308,26 @@ test('drafts are exported with the account and deleted with it', async () => {
   expect(rows).toEqual([])
 })
 
-test('an account publishes at most 30 listings an hour', async () => {
+test('an account publishes at most 30 listings an hour; faulty and repeated calls do not count', async () => {
   const limited = testServer(() => services, { rateLimits: true })
   const owner = await registerPerson(limited)
+  const id = randomUUID()
+  await call('draft', { id, ...condo }, owner)
+  const publish = async (body: object) => (await call('publish', body, owner)).code
+  for (let count = 0; count < 31; count += 1) expect(await publish({ ...condo, price: 0 })).toBe(400)
+  for (let count = 0; count < 31; count += 1) expect(await publish({ id })).toBe(200)
   const codes: number[] = []
-  for (let count = 0; count < 31; count += 1) codes.push((await call('publish', condo, owner)).code)
-  expect(codes.filter((code) => code === 200)).toHaveLength(30)
+  for (let count = 0; count < 30; count += 1) codes.push(await publish(condo))
+  expect(codes.filter((code) => code === 200)).toHaveLength(29)
   expect(codes.at(-1)).toBe(429)
+  expect(await publish({ id })).toBe(200)
+})
+
+test('a revision that does not exist yet is a conflict', async () => {
+  const owner = await registerPerson(server)
+  const { id } = (await call('publish', condo, owner)).data as { id: string }
+  expect(await call('update', { id, revision: 999, floor: 9 }, owner)).toMatchObject({ code: 409, data: { theirs: { floor: null }, revision: 1 } })
+  const draft = randomUUID()
+  expect(await call('draft', { id: draft, revision: 7, price: 1 }, owner)).toMatchObject({ code: 200, data: { revision: 1 } })
+  expect(await call('draft', { id: draft, revision: 7, price: 2 }, owner)).toMatchObject({ code: 409, data: { theirs: { price: 1 } } })
 })

@@ -80,6 +80,7 @@ async function publish(draftId: string | undefined, entered: FormValues, context
     const publishable = requirePublishable(values, { ...services, places }, accountId, faults)
     const { type } = publishable.values
     if (!type) throw new ProblemError('invalid', { type: 'required' })
+    await requireWithinLimit(context, 'publish', accountId, tx)
     const [number = ''] = await nextListingNumbers(tx, [type])
     const { shelf, causes } = await gateNew(tx, accountId, publishable.values, services.profile)
     const [id = ''] = await addListings(tx, [newListingOf(number, draftId, publishable, shelf, context)])
@@ -194,7 +195,7 @@ export const publishingHandlers = {
   },
 
   'POST /frontend/api/listing/publish': async ({ id, ...values }, context) => {
-    await requireWithinLimit(context, 'publish', requireId(context.viewer))
+    await requireWithinLimit(context, 'publishAttempt', requireId(context.viewer))
     return await publish(id, values, context)
   },
 
