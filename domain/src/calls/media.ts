@@ -23,6 +23,10 @@ const size = z.number().check(z.gt(0), z.lte(1))
 /** A part of the upright original in fractions of its width and height, from the top left corner. */
 const mediaArea = z.strictObject({ x: fraction, y: fraction, width: size, height: size })
 export type MediaArea = z.infer<typeof mediaArea>
+/** The smallest width and height of a crop, a fraction: less of a photo shows nothing of a home. */
+const minCrop = 0.05
+const cropSize = z.number().check(z.gte(minCrop), z.lte(1))
+const cropArea = z.strictObject({ x: fraction, y: fraction, width: cropSize, height: cropSize })
 
 const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 const maxCovers = 20
@@ -69,7 +73,7 @@ export const mediaCalls = {
     input: z.strictObject({
       id,
       rotate: z.optional(rotation),
-      crop: z.optional(z.nullable(mediaArea)),
+      crop: z.optional(z.nullable(cropArea)),
       covers: z.optional(z.array(mediaArea).check(z.maxLength(maxCovers))),
       /** Whether a photo of 2:1 with at least 4096 pixels is shown as a 360° photo; else it has no effect. */
       isPanorama: z.optional(z.boolean()),

@@ -129,6 +129,7 @@ test('an edit burns covers in, turns and crops the photo in its listing, and the
   // the top left quarter of the upright photo is at the top right after a quarter turn
   const grey = (x: number, y: number) => pixels[(y * info.width + x) * info.channels]!
   expect(Math.abs(grey(info.width - 20, 20) - 0x60)).toBeLessThan(6)
+  expect(await call('media/edit', { id: photoId, crop: { x: 0.5, y: 0, width: 1e-12, height: 1 } })).toMatchObject({ code: 400 })
   expect((await call('media/edit', { id: photoId, rotate: 0, covers: [], crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).data).toMatchObject({
     photo: { width: 320, height: 480 },
   })

@@ -43,7 +43,14 @@ function metadataOf({ metadata = {}, size }: Upload): { kind: UploadKind; filena
   if (videoId !== null && !uploadIdFormat.test(videoId)) throw new ProblemError('invalid', { video: 'unknownOption' })
   if (size === undefined || size === 0) throw new ProblemError('invalid', { size: 'tooSmall' })
   if (size > maxUploadBytes[kind]) throw new ProblemError('tooLarge')
-  return { kind, filename: cleanText(metadata['filename'] ?? '').slice(0, 200), videoId, size }
+  return {
+    kind,
+    filename: cleanText(metadata['filename'] ?? '')
+      .replace(/\s+/g, ' ')
+      .slice(0, 200),
+    videoId,
+    size,
+  }
 }
 
 /** Discards the oldest unfinished upload of an account that has had no byte for `idleMinutes`; false without one. */
