@@ -4,17 +4,22 @@ import type { Field as FieldRow } from '@site/domain/fields.ts'
 import type { AskedField, FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { currencySign, fill, formatNumber, tenThousandsHint } from '@site/domain/format.ts'
 import { statusesOf } from '@site/domain/listing.ts'
+import type { TextPart } from '@site/domain/pasted-text.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { PrivateDetailsNote } from '../../listing/PrivateDetailsNote.tsx'
+import { privateDetailsWords } from '../../listing/private-details.words.ts'
 import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { CountControl, NumberControl } from './NumberControl.tsx'
+import { withDetailMoved } from './private-texts.ts'
 import { publishWords } from './publish.words.ts'
 
 export type FieldControlProps = {
@@ -62,8 +67,7 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
     onChange({ [key]: value } as FormValues) // the control of a field gives values of its kind
   }
   const control = { label, value: values[key], onChange: set, onBlur: () => setTyping(false), isInvalid: error !== undefined }
-  if (field.kind === 'text' && field.bilingual)
-    return <BilingualText asked={asked} value={(values[key] ?? null) as Words | null} onChange={set} error={error} hint={hint} />
+  if (field.kind === 'text' && field.bilingual) return <BilingualText asked={asked} values={values} onChange={onChange} error={error} hint={hint} />
   return (
     <Field label={label} note={note} error={error} hint={hint} required={field.form.needed === true && !isGroup} group={isGroup}>
       <ControlOfKind asked={asked} type={values.type} after={after} isLarge={isLarge} {...control} />
@@ -187,6 +191,8 @@ function BandsControl({ field, label, value, onChange, isInvalid }: PartProps) {
   )
 }
 
+/** Ms for which a move can be taken back. */
+const UNDO_MS = 10_000
 /** The part of the longest length from which a counter is shown. */
 const counterShare = 0.8
 
@@ -204,16 +210,23 @@ function TextControl({ field, value, onChange, onBlur }: TextControlProps) {
   )
 }
 
-type BilingualProps = { asked: AskedField; value: Words | null; onChange: (value: Words | null) => void; error: string | undefined; hint?: ReactNode }
+type BilingualProps = Pick<FieldControlProps, 'asked' | 'values' | 'onChange' | 'hint'> & { error: string | undefined }
 
-/** A text in both languages, the language of the page first; one of them is enough. */
-function BilingualText({ asked: [, field], value, onChange, error, hint }: BilingualProps) {
+/** A text in both languages, the language of the page first; one of them is enough. What clients should not read moves to the private notes. */
+function BilingualText({ asked: [key, field], values, onChange, error, hint }: BilingualProps) {
   const words = useWords(publishWords)
+  const privateWords = useWords(privateDetailsWords)
   const locale = useLocale()
   const label = field.label[locale]
+  const value = (values[key] ?? null) as Words | null
   const set = (language: 'zh' | 'en', text: string) => {
     const next = { zh: value?.zh ?? '', en: value?.en ?? '', [language]: text }
-    onChange(next.zh || next.en ? next : null)
+    onChange({ [key]: next.zh || next.en ? next : null } as FormValues)
+  }
+  const move = (language: 'zh' | 'en', detail: TextPart) => {
+    const before = { [key]: value, privateRemarks: values.privateRemarks ?? null } as FormValues
+    onChange(withDetailMoved(values, key, language, detail))
+    notify({ text: privateWords.moved, duration: UNDO_MS, action: { label: privateWords.undo, onPress: () => onChange(before) } })
   }
   const languages = locale === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const)
   return (
@@ -226,6 +239,7 @@ function BilingualText({ asked: [, field], value, onChange, error, hint }: Bilin
           hint={index === 0 ? hint : undefined}
         >
           <TextControl field={field} value={value?.[language] ?? ''} onChange={(text) => set(language, text)} />
+          <PrivateDetailsNote text={value?.[language] ?? ''} own={values} onMove={(detail) => move(language, detail)} />
         </Field>
       ))}
     </div>

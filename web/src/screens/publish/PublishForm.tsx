@@ -20,7 +20,9 @@ import { MailDraft } from './MailDraft.tsx'
 import { MediaFields, useMediaHold } from './MediaFields.tsx'
 import { isPriceSettled } from './draft-changes.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
+import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
+import { OwnReviewNote } from './OwnReviewNote.tsx'
 import { OtherTabNote } from './OtherTabNote.tsx'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
@@ -56,6 +58,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
   const { send, isBusy, stuck, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const texts = usePrivateQuestion(values, change, () => void send())
   const [isChoosing, setChoosing] = useState<boolean | null>(null)
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
@@ -84,7 +87,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     if (!navigator.onLine) return void send()
     if (!isPerson) return onLogIn()
     if (isMediaHeld()) return onStep('media')
-    void send()
+    if (!texts.ask()) void send()
   }
   const changePrice = () => {
     question.onClose()
@@ -126,6 +129,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       <StepFoot step={step} onBack={goTo} onNext={goOn} publishLabel={publishLabel} isBusy={isBusy} onPublish={publish}>
         <StuckNote {...stuckNote} />
       </StepFoot>
+      <PrivateQuestion {...texts.question} />
       <PriceQuestion {...question} mode={values.mode} onChange={changePrice} />
       <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing ?? state.isAsking} onClose={() => setChoosing(false)} onDecide={decide} />
     </div>
@@ -186,6 +190,7 @@ function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: (
       {!isPerson && draft.at > 0 && <DeviceNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
       {news && <OtherTabNote state={state} news={news} />}
       {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
+      {isPerson && draft.kind === 'listing' && <OwnReviewNote id={draft.id} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
+import { PrivateDetailsNote } from '../../../listing/PrivateDetailsNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -53,9 +54,11 @@ function CaptionForm({ item, onSave, onClose }: CaptionSheetProps & { item: Queu
     >
       <Field label={words.captionZh}>
         <TextInput value={caption.zh} maxLength={maxLength} lang="zh" onChange={(event) => setCaption({ ...caption, zh: event.target.value })} />
+        <PrivateDetailsNote text={caption.zh} />
       </Field>
       <Field label={words.captionEn} hint={words.captionHint}>
         <TextInput value={caption.en} maxLength={maxLength} lang="en" onChange={(event) => setCaption({ ...caption, en: event.target.value })} />
+        <PrivateDetailsNote text={caption.en} />
       </Field>
     </form>
   )

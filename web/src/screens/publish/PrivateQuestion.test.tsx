@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { fields } from '@site/domain/fields.ts'
+import type { AskedField, FormValues } from '@site/domain/form-rules.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { noticeBoard } from '../../ui/notices.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
+
+const seen = vi.fn<(values: FormValues) => void>()
+const send = vi.fn()
+
+function Form({ en }: { en: string }) {
+  const [values, setValues] = useState<FormValues>({ roomNumber: '2205', remarks: { zh: '', en } })
+  const change = (changes: FormValues) => setValues((before) => ({ ...before, ...changes }))
+  seen(values)
+  const { ask, question } = usePrivateQuestion(values, change, send)
+  return (
+    <>
+      <FieldControl asked={['remarks', fields.remarks] as AskedField} values={values} onChange={change} fault={undefined} />
+      <button type="button" onClick={() => ask() || send()}>
+        Publish
+      </button>
+      <PrivateQuestion {...question} />
+    </>
+  )
+}
+const latest = () => seen.mock.lastCall?.[0]
+const click = async (name: string) => await userEvent.click(screen.getByRole('button', { name }))
+
+test('a private detail moves to the private notes from its field, and back', async () => {
+  renderInPage(<Form en="Bright. Unit 2205, corner" />, { locale: 'en' })
+  expect(screen.getByText('Clients will read this: “Unit 2205”.')).toBeDefined()
+  await click('Move it to the private notes')
+  expect(latest()).toMatchObject({ remarks: { en: 'Bright. corner' }, privateRemarks: 'Unit 2205' })
+  expect(screen.queryByText(/Clients will read/)).toBeNull()
+  noticeBoard.current()[0]?.action?.onPress()
+  expect(await screen.findByText('Clients will read this: “Unit 2205”.')).toBeDefined()
+  expect(latest()).toMatchObject({ remarks: { en: 'Bright. Unit 2205, corner' }, privateRemarks: null })
+})
+
+test('the form asks once before it is sent, and not about a text without private details', async () => {
+  send.mockClear()
+  const { unmount } = renderInPage(<Form en="Bright corner" />, { locale: 'en' })
+  await click('Publish')
+  expect(send).toHaveBeenCalledOnce()
+  unmount()
+  renderInPage(<Form en="Call 0918 000 1111" />, { locale: 'en' })
+  await click('Publish')
+  expect(send).toHaveBeenCalledOnce()
+  expect(screen.getByRole('dialog').textContent).toContain('0918 000 1111')
+  await click('Publish it as it is')
+  expect(send).toHaveBeenCalledTimes(2)
+  await click('Publish')
+  expect(send).toHaveBeenCalledTimes(3)
+})
+
+test('the question moves everything to the private notes, and the form is sent', async () => {
+  send.mockClear()
+  renderInPage(<Form en="Bright. Call 0918 000 1111" />, { locale: 'en' })
+  await click('Publish')
+  await click('Move to the private notes and go on')
+  expect(send).toHaveBeenCalledOnce()
+  expect(latest()).toMatchObject({ remarks: { en: 'Bright.' }, privateRemarks: 'Call 0918 000 1111' })
+})
