@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { reviewNoteWords } from './review-note.words.ts'
 
 /** What a reviewer objects to, and changes that wait for review; nothing without either. */
-export function ReviewNote({ item: { reviewNote, held } }: { item: Pick<OwnListing, 'reviewNote' | 'held'> }) {
+export function ReviewNote({ item: { reviewNote, held, shelf } }: { item: Pick<OwnListing, 'reviewNote' | 'held' | 'shelf'> }) {
   const words = useWords(reviewNoteWords)
   const locale = useLocale()
   const heldCount = Object.keys(held ?? {}).length
@@ -19,6 +19,7 @@ export function ReviewNote({ item: { reviewNote, held } }: { item: Pick<OwnListi
           <div className="min-w-0 text-t13 wrap-anywhere">
             <p className="font-semibold">{labelOf('rejectReason', reviewNote.reason)[locale]}</p>
             {text && <p>{text}</p>}
+            {shelf === 'OnShelf' && <p>{words.onlyChange}</p>}
             <p className="text-ink-2">{formatDate(reviewNote.at, locale)}</p>
           </div>
         </div>

@@ -212,13 +212,14 @@ export const templates = {
       link('listingUrl', '{listing}', '{listing}'),
     ],
   },
-  /** Values: `listing`, `listingUrl`, `message` (the reason and the note). */
+  /** Values: `listing`, `listingUrl`, `editUrl`, `message` (the reason and the note). */
   listingRejected: {
     subject: { zh: '未通过审核：{listing}', en: 'Not approved yet: {listing}' },
     parts: [
       text('这套房源还不能展示，原因：', 'This home cannot be shown yet, because:'),
       quote,
       text('照此修改并保存后，会自动再次提交审核。', 'Change that and save: it is looked at again by itself.'),
+      link('editUrl', '修改房源', 'Edit this home'),
       link('listingUrl', '{listing}', '{listing}'),
     ],
   },
@@ -226,8 +227,9 @@ export const templates = {
   editRejected: {
     subject: { zh: '修改未通过：{listing}', en: 'Your change was not approved: {listing}' },
     parts: [
-      text('您的修改没有采用，页面仍显示之前的内容。原因：', 'Your change was not taken, and the page stays as it was, because:'),
+      text('只是这次修改没有采用，房源保持原来的内容。原因：', 'Only your change was not taken, and the home stays as it was, because:'),
       quote,
+      link('editUrl', '修改房源', 'Edit this home'),
       link('listingUrl', '{listing}', '{listing}'),
     ],
   },
@@ -238,6 +240,7 @@ export const templates = {
       text('这套房源已被工作人员撤下，原因：', 'We took this home off, because:'),
       quote,
       text('资料都还在。照此修改并保存后，会再次提交审核。', 'Nothing about it is lost. Change that and save, and it is looked at again.'),
+      link('editUrl', '修改房源', 'Edit this home'),
       link('listingUrl', '{listing}', '{listing}'),
     ],
   },

@@ -14,6 +14,7 @@ const values = {
   listing: '2BR · One Legazpi',
   message: 'Hello',
   listingUrl: 'https://homes.example/propertyInfo?id=1',
+  editUrl: 'https://homes.example/publish?id=1',
   replyUrl: 'https://homes.example/r?token=a&b',
   blockUrl: 'https://homes.example/b',
   reportUrl: 'https://homes.example/p',

@@ -65,6 +65,7 @@ export async function mailPoster(
   const values = {
     listing: `${listing.number} · ${shareText(presentListing(listing, listing.poster, visitor), locale)}`,
     listingUrl: `${context.origin}/propertyInfo?id=${listing.id}`,
+    ...(rejection ? { editUrl: `${context.origin}/publish?id=${listing.id}` } : {}),
     message: note === '' ? reason : `${reason}\n${note}`,
   }
   await sendMail(context.services, { to: { name: personName(receiver.name, locale), address: receiver.address }, template, locale, values }, tx)

@@ -1,22 +1,28 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { CircleSlash } from 'lucide-react'
+import { CircleAlert, CircleSlash, Hourglass } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
-/** A notice that the listing is off the shelf, with the reason. */
+const reviewed = {
+  InReview: ['inReviewTitle', 'inReviewText', Hourglass],
+  Rejected: ['rejectedTitle', 'rejectedText', CircleAlert],
+} as const
+
+/** A notice that the listing is not on the shelf: in review or rejected, which others do not see, or off it, with the reason. */
 export function Unavailable({ listing }: { listing: ListingView }) {
   const words = useWords(detailWords)
   const locale = useLocale()
   const { offShelfReason, shelf = 'OffShelf' } = listing
   const reason = (offShelfReason ? labelOf('offShelfReason', offShelfReason) : labelOf('shelf', shelf))[locale]
+  const [title, text, Icon] = shelf === 'InReview' || shelf === 'Rejected' ? reviewed[shelf] : (['unavailableTitle', 'unavailableText', CircleSlash] as const)
   return (
     <div role="status" className="mb-5 flex gap-3 rounded-card bg-fill p-4">
-      <CircleSlash size={22} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />
+      <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />
       <div>
-        <p className="font-semibold">{words.unavailableTitle}</p>
-        <p className="text-t13 text-ink-2">{fill(words.unavailableText, { reason })}</p>
+        <p className="font-semibold">{words[title]}</p>
+        <p className="text-t13 text-ink-2">{fill(words[text], { reason })}</p>
       </div>
     </div>
   )

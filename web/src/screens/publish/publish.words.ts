@@ -33,6 +33,7 @@ export const publishWords = {
   next: { zh: '下一步：{step}', en: 'Next: {step}' },
   publish: { zh: '发布', en: 'Publish' },
   logInToPublish: { zh: '登录后发布', en: 'Log in and publish' },
+  nothingChanged: { zh: '没有改动，所以没有提交。', en: 'Nothing changed, so nothing was sent.' },
   saveChanges: { zh: '保存修改', en: 'Save changes' },
   needed: { zh: '必填', en: 'needed' },
   chooseOne: { zh: '请选择', en: 'Choose one' },

@@ -66,11 +66,14 @@ export function usePublish(
         setAsking(true)
         return
       }
+      const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft)
       await save()
       if ((readDraft(owned)?.held.length ?? 0) > 0) return
       if (owned.kind === 'draft') onDone(await publish())
-      else if (await sendChanges()) onDone(null)
-      else notify({ text: words.notSent, tone: 'error' })
+      else if (await sendChanges()) {
+        onDone(null)
+        if (isUnchanged) notify({ text: words.nothingChanged })
+      } else notify({ text: words.notSent, tone: 'error' })
     } catch (error) {
       report(error)
     } finally {

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import type { ListingView } from '@site/domain/listing.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { Unavailable } from './DetailText.tsx'
+
+test.each([
+  ['InReview', 'In reviewYou see it, others do not yet. Once approved, it is public by itself.'],
+  ['Rejected', 'Not approvedYou see it, others do not. Change what the reviewer says and save: it is sent again.'],
+  ['OffShelf', 'This home is no longer availableSold. Below is what was public about it.'],
+])('a listing that is %s says: %s', (shelf, text) => {
+  renderInPage(<Unavailable listing={{ shelf, offShelfReason: shelf === 'OffShelf' ? 'Sold' : null } as ListingView} />, { locale: 'en' })
+  expect(screen.getByRole('status').textContent).toBe(text)
+})
