@@ -41,6 +41,7 @@ export const noteReasons = {
   areaLeft: { zh: '本站没有这个区域，未写入', en: 'The area is not known here and was left out' },
   estateLeft: { zh: '本站没有这个楼盘，未写入', en: 'The building is not known here and was left out' },
   byHand: { zh: '上次导入后在本站改过，保留本站的内容', en: 'Changed on the site since the last import; the value of the site stays' },
+  privateText: { zh: '公开的介绍里有联系方式或隐私，客户会看到', en: 'A public text has contacts or private details, which clients will read' },
   waits: { zh: '改动要先审核，目前仍显示原来的内容', en: 'Waits for a reviewer; until then the site shows the earlier value' },
   developerLeft: { zh: '本站没有这个开发商，未写入', en: 'The developer is not known here and was left out' },
 } as const satisfies Record<string, Words>

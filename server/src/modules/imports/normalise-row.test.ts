@@ -219,3 +219,11 @@ test('a row with a VR link that the form would refuse is returned', () => {
   for (const x of ['https://other.example/tour', 'http://vr.example/tour', 'javascript:alert(1)'])
     expect(read({ x }, vr)).toMatchObject({ draft: null, faults: [{ field: 'vr', reason: 'badVr', value: x }] })
 })
+
+test('contacts and private details in public texts are noted, with their words', () => {
+  const rules = { remarks: { rule: 'text', columns: ['x'] }, ownerName: { rule: 'text', columns: ['y'] } }
+  const { draft, notes } = read({ x: 'Corner. Chen Wei, call 0918 000 1111', y: 'Chen Wei' }, rules)
+  expect(draft?.values.remarks).toBe('Corner. Chen Wei, call 0918 000 1111')
+  expect(notes).toEqual([{ line: 5, field: 'remarks', reason: 'privateText', value: 'Chen Wei · 0918 000 1111' }])
+  expect(read({ x: 'Corner home, 24 hour guards', y: 'Chen Wei' }, rules).notes).toEqual([])
+})

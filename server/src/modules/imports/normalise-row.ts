@@ -3,6 +3,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
 import { namesOtherCurrency } from '@site/domain/currency-marks.ts'
+import { privateDetailsIn } from '@site/domain/private-details.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
@@ -147,6 +148,17 @@ function checkMoney(row: RowInProgress, mapping: ImportMapping, type: Type, mode
   }
 }
 
+/** Notes what the public texts of a row should not say; numbers of units are taken out of them anyway. */
+function notePrivateDetails(row: RowInProgress): void {
+  const [ownerName, ownerContact] = (['ownerName', 'ownerContact'] as const).map((key) => String(row.values.get(key) ?? ''))
+  for (const target of ['title', 'remarks', 'remarksZh', 'remarksEn', 'petRules', 'petRulesZh', 'petRulesEn'] as const) {
+    const text = row.values.get(target)
+    if (typeof text !== 'string') continue
+    const found = privateDetailsIn(text, { ownerName, ownerContact }).filter(({ kind }) => kind !== 'unit')
+    if (found.length > 0) row.notes.push(remarkOf(row.line, target, 'privateText', found.map(({ words }) => words).join(' · ')))
+  }
+}
+
 function pointOf(row: RowInProgress, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
   const [lat, lng] = [row.values.get('lat'), row.values.get('lng')]
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
@@ -247,6 +259,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
     if (skipFault) return { draft: null, faults: [skipFault], notes: [] }
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
     const draft = draftOf(row, mapping, options)
+    if (draft) notePrivateDetails(row)
     return { draft, faults: row.faults, notes: row.notes }
   }
 }
