@@ -2,7 +2,7 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import { type AskedField, asksPlaceShown, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatMoney } from '@site/domain/format.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
@@ -116,6 +116,8 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson, price 
   const words = useWords(publishWords)
   const askedPrice = asked.find(([key]) => key === 'price')
   const isOnRequest = values.price === null
+  // the price before "on request", which comes back with the switch
+  const [typed, setTyped] = useState<number | undefined>()
   return (
     <>
       <div className="grid items-start gap-5 wide:grid-cols-2">
@@ -135,7 +137,10 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson, price 
             label={words.onRequest}
             hint={words.onRequestNote}
             checked={isOnRequest}
-            onChange={(isChecked) => onChange({ price: isChecked ? null : undefined } as FormValues)}
+            onChange={(isChecked) => {
+              if (isChecked) setTyped(values.price ?? undefined)
+              onChange({ price: isChecked ? null : typed } as FormValues)
+            }}
           />
         </div>
         {isPerson && (
