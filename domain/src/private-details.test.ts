@@ -11,7 +11,7 @@ test.each<[text: string, details: string[]]>([
   ['电话：8123 4567，采光好', ['contact: 8123 4567']],
   ['零九一八零零零一一一一', ['contact: 零九一八零零零一一一一']],
   ['zero nine one eight zero zero zero one', ['contact: zero nine one eight zero zero zero one']],
-  ['微信 chen_88。加我 anjia2026', ['contact: 微信 chen_88', 'contact: 加我 anjia2026']],
+  ['微信 chen_88。加我 chenhome2026', ['contact: 微信 chen_88', 'contact: 加我 chenhome2026']],
   ['Viber: chenhome, @chen_88, t.me/chen, chenhomes.com', ['contact: Viber: chenhome', 'contact: @chen_88', 'contact: t.me/chen', 'contact: chenhomes.com']],
   ['ask wei-c.88', ['contact: wei-c.88']],
   ['unit 2205, or 2205 alone', ['unit: unit 2205', 'unit: 2205']],
