@@ -32,15 +32,24 @@ test.each<[string, FormValues, FormValues, FormValues]>([
     'the type',
     { type: 'Residence', mode: 'Sale', price: 16_200_000, floorArea: 58.5, bedrooms: 2, status: 'Building' },
     { type: 'Carport' },
-    { price: undefined, floorArea: undefined, status: 'BuildingParkingLot' },
+    { price: undefined, floorArea: null, status: 'BuildingParkingLot' },
   ],
   ['a slot back to a villa', { type: 'Carport', status: 'DoneParkingLot' }, { type: 'Villa' }, { status: 'Done' }],
   ['a condo to a villa', { type: 'Residence', status: 'Done', price: null }, { type: 'Villa' }, {}],
-  ['a villa to a condo', { type: 'Villa', lotArea: 300 }, { type: 'Residence' }, { lotArea: undefined }],
+  ['a villa to a condo', { type: 'Villa', lotArea: 300 }, { type: 'Residence' }, { lotArea: null }],
   ['the same deal', { mode: 'Sale', price: 1 }, { mode: 'Sale' }, {}],
   ['a first deal', { price: 1 }, { mode: 'Sale' }, {}],
   ['another field', { mode: 'Sale', price: 1 }, { floor: 3 }, {}],
   ['deal and price together', { mode: 'Sale', price: 1 }, { mode: 'Lease', price: 2 }, {}],
 ])('a change of %s changes what belongs to the former one', (_, before, changes, more) => {
   expect(changesWithScope(before, changes)).toStrictEqual(more)
+})
+
+test.each<[string, FormValues, object]>([
+  ['the longest text', { remarks: { zh: '', en: 'x'.repeat(2000) } }, {}],
+  ['a longer text in one language', { remarks: { zh: '字', en: 'x'.repeat(2001) } }, { remarks: 'tooLong' }],
+  ['a longer text', { tower: 'x'.repeat(41), type: 'Residence' }, { tower: 'tooLong' }],
+])('%s is taken or refused', (_, values, faults) => {
+  const { remarks, tower } = publishingFaults(values)
+  expect({ ...(remarks && { remarks }), ...(tower && { tower }) }).toEqual(faults)
 })

@@ -69,7 +69,7 @@ const sameStages: Readonly<Record<CodeOf<'status'>, CodeOf<'status'>>> = {
 }
 
 /**
- * What changes with another type or mode, beside the changes themselves: an entered price belongs to both, areas to the type, and are cleared (undefined);
+ * What changes with another type or mode, beside the changes themselves: an entered price belongs to both, areas to the type, and are cleared;
  * the build stage gets its name for the new type.
  */
 export function changesWithScope(before: FormValues, changes: FormValues): FormValues {
@@ -78,7 +78,7 @@ export function changesWithScope(before: FormValues, changes: FormValues): FormV
   const { status } = before
   const isOtherStage = isOther('type') && changes.type && status && !statusesOf(changes.type).includes(status)
   return {
-    ...Object.fromEntries(cleared.filter((key) => !isEmpty(before[key]) && !(key in changes)).map((key) => [key, undefined])),
+    ...Object.fromEntries(cleared.filter((key) => !isEmpty(before[key]) && !(key in changes)).map((key) => [key, key === 'price' ? undefined : null])),
     ...(isOtherStage && !('status' in changes) ? { status: sameStages[status] } : {}),
   }
 }
@@ -92,6 +92,13 @@ const needsEstate = ({ type, city, point, missingEstate: missing }: FormValues):
 /** The point of a villa outside of every known building would show the house of a family, so that its poster must choose. */
 export const asksPlaceShown = ({ type, estate }: FormValues): boolean => type === 'Villa' && isEmpty(estate)
 
+/** By how many characters a text is too long; of a text in two languages the longer one. */
+export function excessOf(field: Field, value: unknown): number {
+  if (field.kind !== 'text' || !value) return 0
+  const texts = typeof value === 'string' ? [value] : Object.values(value).map(String)
+  return Math.max(0, ...texts.map((text) => text.length - (field.max ?? Infinity)))
+}
+
 function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage | null {
   const value = values[key]
   if (key === 'estate' && isEmpty(value)) return needsEstate(values) ? 'required' : null
@@ -99,6 +106,7 @@ function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage |
   if (key === 'placeShown' && isEmpty(value)) return asksPlaceShown(values) ? 'required' : null
   if (isEmpty(value)) return field.form?.needed ? 'required' : null
   if (key === 'status' && values.type && !statusesOf(values.type).includes(value as CodeOf<'status'>)) return 'unknownOption'
+  if (excessOf(field, value) > 0) return 'tooLong'
   const isPositive = field.kind === 'money' || key === 'floor' || allowsDecimals(field)
   return isPositive && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
 }

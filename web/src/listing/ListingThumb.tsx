@@ -5,5 +5,5 @@ import { EmptyPhoto } from './EmptyPhoto.tsx'
 /** The cover of a listing as a small picture without a link. */
 export function ListingThumb({ listing }: { listing: ListingView }) {
   const cover = listing.photos?.[0]
-  return cover ? <LazyImage src={variantUrl(cover.url, 's')} alt="" placeholder={cover.blur ?? undefined} /> : <EmptyPhoto listing={listing} />
+  return cover ? <LazyImage src={variantUrl(cover.url, 's')} alt="" placeholder={cover.blur ?? undefined} /> : <EmptyPhoto listing={listing} isSmall />
 }

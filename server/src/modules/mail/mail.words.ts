@@ -100,8 +100,8 @@ export const templates = {
     subject: { zh: '您的房源草稿 · {brand}', en: 'Your draft of a home · {brand}' },
     parts: [
       text(
-        '打开链接，在任何设备上接着填。照片和视频没有一起寄出，需要再选一次。',
-        'Open the link to go on with your draft on any device. Photos and videos are not sent: choose them again there.',
+        '打开链接，在任何设备上接着填。草稿是寄出时的样子，之后的修改留在原来的设备上。照片和视频没有一起寄出，需要再选一次。',
+        'Open the link to go on with your draft on any device. It is as it was when it was mailed; later changes stay on the first device. Photos and videos are not sent: choose them again there.',
       ),
       link('url', '接着填', 'Go on'),
       text(

@@ -76,7 +76,7 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
         value={text}
         onChange={setText}
         busy={isSearching}
-        maxLength={64}
+        maxLength={80}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error && errorId}
         placeholder={words.searchBuilding}

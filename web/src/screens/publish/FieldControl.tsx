@@ -1,7 +1,7 @@
 import { bandsOf, codesOf, type CodeOf } from '@site/domain/choices.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import type { Field as FieldRow } from '@site/domain/fields.ts'
-import type { AskedField, FormKey, FormValues } from '@site/domain/form-rules.ts'
+import { type AskedField, excessOf, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
 import { currencySign, fill, formatNumber, tenThousandsHint } from '@site/domain/format.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import type { TextPart } from '@site/domain/pasted-text.ts'
@@ -17,6 +17,7 @@ import { Field } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notices.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { CountControl, NumberControl } from './NumberControl.tsx'
 import { withDetailMoved } from './private-texts.ts'
@@ -200,12 +201,20 @@ type TextControlProps = { field: FieldRow; value: string; onChange: (text: strin
 
 function TextControl({ field, value, onChange, onBlur }: TextControlProps) {
   const max = field.max ?? maxLineLength
-  const counter = value.length >= max * counterShare ? `${value.length} / ${max}` : undefined
-  if (max > maxLineLength * 2) return <TextArea value={value} maxLength={max} counter={counter} onChange={({ target }) => onChange(target.value)} />
+  const locale = useLocale()
+  const words = useWords(publishWords)
+  const excess = excessOf(field, value)
+  const counter = excess > 0 ? fill(words.tooLongBy, { count: formatNumber(excess, locale) }) : `${value.length} / ${max}`
   return (
     <>
-      <TextInput value={value} maxLength={max} autoComplete="off" onBlur={onBlur} onChange={({ target }) => onChange(target.value)} />
-      {counter && <span className="justify-self-end text-t12 text-ink-3">{counter}</span>}
+      {max > maxLineLength * 2 ? (
+        <TextArea value={value} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <TextInput value={value} autoComplete="off" onBlur={onBlur} onChange={({ target }) => onChange(target.value)} />
+      )}
+      {value.length >= max * counterShare && (
+        <span className={classNames('justify-self-end text-t12', excess > 0 ? 'font-semibold text-bad' : 'text-ink-3')}>{counter}</span>
+      )}
     </>
   )
 }

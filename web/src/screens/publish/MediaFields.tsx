@@ -1,17 +1,14 @@
 import { type FormValues, type MediaKey, mediaKeys } from '@site/domain/form-rules.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
-import { fill } from '@site/domain/format.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import type { DeviceDraft } from '../../listing/device-drafts.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { mailDraftWords } from './mail-draft.words.ts'
-import { useHasFiles, usePendingMedia } from './pending-media.ts'
-import { publishWords } from './publish.words.ts'
+import { useHasFiles } from './pending-media.ts'
 
 const MediaStep = lazyPart(() => import('./media/MediaStep.tsx'), 'MediaStep')
 
@@ -42,14 +39,4 @@ export function MediaFields({ draft: { id, values, lacksFiles }, onChange, fault
       </Suspense>
     </>
   )
-}
-
-/** Returns a function that says whether files of a draft are still on their way, with a notice: publishing now would leave them out. */
-export function useMediaHold(draftId: string): () => boolean {
-  const words = useWords(publishWords)
-  const count = usePendingMedia(draftId)
-  return () => {
-    if (count > 0) notify({ text: fill(words.filesGoing, { count }), tone: 'error' })
-    return count > 0
-  }
 }

@@ -6,8 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/LazyImage.tsx'
 import { publishWords } from './publish.words.ts'
 
-/** The home as clients would see it: its card, whose links lead nowhere yet, and below it all photos in their order. */
-export function Preview({ preview, className }: { preview: ListingView; className?: string }) {
+/** The home as clients would see it: its card, whose links lead nowhere yet, and below it all photos in their order. `pending`: files that are not on the server yet. */
+export function Preview({ preview, pending, className }: { preview: ListingView; pending: number; className?: string }) {
   const words = useWords(publishWords)
   return (
     <div className={classNames('grid gap-3', className)}>
@@ -15,17 +15,17 @@ export function Preview({ preview, className }: { preview: ListingView; classNam
       <div inert className="max-w-[420px]">
         <ListingCard listing={preview} now={new Date()} hasHeart={false} />
       </div>
-      <AllPhotos photos={preview.photos ?? []} />
+      <AllPhotos photos={preview.photos ?? []} pending={pending} />
     </div>
   )
 }
 
 /** All photos in their order, with their captions; nothing for a single one, which the card shows. */
-function AllPhotos({ photos }: { photos: NonNullable<ListingView['photos']> }) {
+function AllPhotos({ photos, pending }: { photos: NonNullable<ListingView['photos']>; pending: number }) {
   const words = useWords(publishWords)
   const locale = useLocale()
   if (photos.length < 2) return null
-  const title = fill(words.allPhotos, { count: photos.length })
+  const title = fill(pending > 0 ? words.photosGoing : words.allPhotos, { count: photos.length, pending })
   return (
     <div className="grid max-w-[420px] gap-2">
       <p className="text-t13 text-ink-2">{title}</p>

@@ -4,7 +4,7 @@ import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ import { FormHead } from './FormHead.tsx'
 import { FormStep } from './FormStep.tsx'
 import { inAppBrowserOf } from './in-app.ts'
 import { MailDraft } from './MailDraft.tsx'
-import { MediaFields, useMediaHold } from './MediaFields.tsx'
+import { MediaFields } from './MediaFields.tsx'
 import { isPriceSettled } from './draft-changes.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
@@ -57,7 +57,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
-  const { send, isBusy, stuck, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const { send, hold, isBusy, stuck, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const texts = usePrivateQuestion(values, change, () => void send())
   const [isChoosing, setChoosing] = useState<boolean | null>(null)
   const preview = usePreview(draft, estate)
@@ -68,7 +68,6 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     onStep(target)
   }
   const goToField = (key: string) => goTo(faults.stepOf(key))
-  const isMediaHeld = useMediaHold(draft.id)
   const pending = usePendingMedia(draft.id)
   const focusField = useFocusField(step)
   const goOn = (target: StepName) => {
@@ -76,17 +75,28 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     faults.leaveStep()
     focusField(step)
   }
+  /** Whether the choice between two answers interrupts sending, which then goes on. */
+  const wantsSend = useRef(false)
+  const closeChoice = () => {
+    wantsSend.current = false
+    setChoosing(false)
+  }
+  const settleChoice = (decisions: Parameters<typeof decide>[0]) => {
+    decide(decisions)
+    if (wantsSend.current) void send()
+  }
   const publish = () => {
     state.markTried()
     if (faults.firstFaulty) {
       onStep(faults.firstFaulty)
       return focusField(faults.firstFaulty)
     }
+    wantsSend.current = true
     if (draft.held.length > 0) return setChoosing(true)
     // says that there is no network, before a screen that needs it
     if (!navigator.onLine) return void send()
     if (!isPerson) return onLogIn()
-    if (isMediaHeld()) return onStep('media')
+    if (pending > 0) return hold()
     if (!texts.ask()) void send()
   }
   const changePrice = () => {
@@ -97,7 +107,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
   const publishLabel = isListing ? words.saveChanges : isPerson ? words.publish : words.logInToPublish
-  const stuckNote = { stuck, isListing, label: publishLabel, pending, isBusy, onRetry: publish }
+  const stuckNote = { stuck, isListing, label: publishLabel, pending, isBusy, onRetry: publish, onFiles: () => goTo('media') }
   return (
     <div className="pb-24 wide:grid wide:grid-cols-[220px_minmax(0,1fr)_330px] wide:gap-10 wide:px-8 wide:pt-8">
       <header className="sticky top-[var(--bar)] z-20 bg-paper desk:static wide:sticky wide:top-[calc(var(--bar)+96px)] wide:col-start-1 wide:row-start-1 wide:self-start">
@@ -108,7 +118,13 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         <FormNotes state={state} onLogIn={onLogIn} onChoose={() => setChoosing(true)} />
         {stepNames.map((name) => (
-          <FormStep key={name} step={name} current={step} values={values} above={name === 'texts' && <Preview preview={preview} className="wide:hidden" />}>
+          <FormStep
+            key={name}
+            step={name}
+            current={step}
+            values={values}
+            above={name === 'texts' && <Preview preview={preview} pending={pending} className="wide:hidden" />}
+          >
             {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
             <RefusedContext value={refused}>
               <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
@@ -119,7 +135,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
           </FormStep>
         ))}
       </div>
-      <SideColumn preview={preview} keys={Object.keys(faults.all)} onGo={goToField}>
+      <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
         <StuckNote {...stuckNote} />
         <Button size="l" wide busy={isBusy} onClick={publish}>
@@ -131,7 +147,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </StepFoot>
       <PrivateQuestion {...texts.question} />
       <PriceQuestion {...question} mode={values.mode} onChange={changePrice} />
-      <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing ?? state.isAsking} onClose={() => setChoosing(false)} onDecide={decide} />
+      <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing ?? state.isAsking} onClose={closeChoice} onDecide={settleChoice} />
     </div>
   )
 }
@@ -166,15 +182,15 @@ function useFocusField(current: StepName): (step: StepName, selector?: string) =
   return (step, selector = faulty) => setWanted({ step, selector })
 }
 
-type SideColumnProps = { preview: ListingView; keys: readonly string[]; onGo: (key: string) => void; children: ReactNode }
+type SideColumnProps = { preview: ListingView; pending: number; keys: readonly string[]; onGo: (key: string) => void; children: ReactNode }
 
 /** The card of the home beside the form of a wide window, with what is missing and the button. */
-function SideColumn({ preview, keys, onGo, children }: SideColumnProps) {
+function SideColumn({ preview, pending, keys, onGo, children }: SideColumnProps) {
   const words = useWords(publishWords)
   return (
     <aside aria-label={words.previewTitle} className="hidden wide:block">
       <div className="sticky top-[calc(var(--bar)+96px)] grid gap-5">
-        <Preview preview={preview} />
+        <Preview preview={preview} pending={pending} />
         <Missing keys={keys} onGo={onGo} />
         {children}
       </div>
@@ -187,7 +203,8 @@ function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: (
   const { draft, isPerson, news } = state
   return (
     <>
-      {!isPerson && draft.at > 0 && <DeviceNote onLogIn={onLogIn}>{!inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
+      {/* from the start, so that a first answer moves nothing */}
+      {!isPerson && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
       {news && <OtherTabNote state={state} news={news} />}
       {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
       {isPerson && draft.kind === 'listing' && <OwnReviewNote id={draft.id} />}

@@ -27,7 +27,7 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
         tone="accent"
         icon={<CircleCheck size={40} strokeWidth={1.4} aria-hidden />}
         title={isListed ? words.published : words.sentForReview}
-        text={isListed ? fill(words.publishedText, { number }) : words.sentForReviewText}
+        text={fill(isListed ? words.publishedText : words.sentForReviewText, { number })}
         action={
           isListed && (
             <div className="grid gap-2.5">

@@ -15,7 +15,9 @@ const setOnline = (isOnline: boolean) => {
 test('without a network the form says that it is not published, and waits for a press once the network is back', async () => {
   const onRetry = vi.fn()
   setOnline(false)
-  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" pending={0} isBusy={false} onRetry={onRetry} />, { locale: 'en' })
+  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" pending={0} isBusy={false} onRetry={onRetry} onFiles={() => undefined} />, {
+    locale: 'en',
+  })
   expect(screen.getByRole('alert').textContent).toMatch(/^Not published yetThere is no network\. Everything stays on this device/)
   expect(screen.getByRole('button').textContent).toBe('Try again')
   setOnline(true)
@@ -27,12 +29,30 @@ test('without a network the form says that it is not published, and waits for a 
 
 test('files that are still going are waited for', () => {
   setOnline(true)
-  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" pending={2} isBusy={false} onRetry={() => undefined} />, { locale: 'en' })
+  renderInPage(<StuckNote stuck="offline" isListing={false} label="Publish" pending={2} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, {
+    locale: 'en',
+  })
   expect(screen.getByRole('alert').textContent).toContain('Files still going: 2')
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Show the files'])
 })
 
 test('without an answer it does not say that it is not published', () => {
-  renderInPage(<StuckNote stuck="unanswered" isListing={false} label="发布" pending={0} isBusy={false} onRetry={() => undefined} />, { locale: 'zh' })
+  renderInPage(<StuckNote stuck="unanswered" isListing={false} label="发布" pending={0} isBusy={false} onRetry={() => undefined} onFiles={() => undefined} />, {
+    locale: 'zh',
+  })
   expect(screen.getByRole('alert').textContent).toMatch(/^没有收到答复，可能还没发布内容都在/)
+})
+
+test('publishing before all files are there says so until they are, and leads to them', async () => {
+  setOnline(true)
+  const [onRetry, onFiles] = [vi.fn(), vi.fn()]
+  const note = (pending: number) => <StuckNote stuck="files" isListing={false} label="Publish" pending={pending} isBusy={false} {...{ onRetry, onFiles }} />
+  const { rerender } = renderInPage(note(1))
+  expect(screen.getByRole('alert').textContent).toContain('Files still going or needing a look: 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Show the files' }))
+  expect(onFiles).toHaveBeenCalledOnce()
+  rerender(note(0))
+  expect(screen.getByRole('alert').textContent).toContain('All files are there')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(onRetry).toHaveBeenCalledOnce()
 })

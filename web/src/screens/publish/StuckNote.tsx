@@ -5,8 +5,8 @@ import { useIsOnline } from '../../shell/retry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { stuckWords } from './stuck.words.ts'
 
-/** Why sending the form ended: before it without a network, or without an answer, so that nobody knows whether it has arrived. */
-export type Stuck = 'offline' | 'unanswered'
+/** Why sending the form ended: before it without a network or all files, or without an answer, so that nobody knows whether it has arrived. */
+export type Stuck = 'offline' | 'files' | 'unanswered'
 
 type StuckNoteProps = {
   stuck: Stuck | null
@@ -17,16 +17,19 @@ type StuckNoteProps = {
   pending: number
   isBusy: boolean
   onRetry: () => void
+  /** Leads to the files. */
+  onFiles: () => void
 }
 
 /** Says that the form was not sent, and sends it by one press. */
-export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry }: StuckNoteProps) {
+export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry, onFiles }: StuckNoteProps) {
   const words = useWords(stuckWords)
   const isOnline = useIsOnline()
   if (!stuck) return null
   const isWaiting = isOnline && pending > 0
-  const back = stuck === 'offline' ? words.back : words.unanswered
-  const reason = !isOnline ? words.offline : isWaiting ? fill(words.filesGoing, { count: pending }) : back
+  const back = { offline: words.back, files: words.filesThere, unanswered: words.unanswered }[stuck]
+  const going = stuck === 'files' ? words.filesFirst : words.filesGoing
+  const reason = !isOnline ? words.offline : isWaiting ? fill(going, { count: pending }) : back
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-tile bg-caution-soft p-3 text-t13">
       <CloudOff size={18} strokeWidth={1.8} aria-hidden className="shrink-0 self-start" />
@@ -34,7 +37,11 @@ export function StuckNote({ stuck, isListing, label, pending, isBusy, onRetry }:
         <p className="font-semibold">{stuck === 'unanswered' ? words.unknown : isListing ? words.notSaved : words.notPublished}</p>
         <p>{reason}</p>
       </div>
-      {!isWaiting && (
+      {isWaiting ? (
+        <Button size="s" variant="quiet" onClick={onFiles}>
+          {words.showFiles}
+        </Button>
+      ) : (
         <Button size="s" busy={isBusy} onClick={onRetry}>
           {isOnline ? label : words.retry}
         </Button>

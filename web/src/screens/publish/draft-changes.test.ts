@@ -1,6 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { expect, test } from 'vitest'
-import { emptyDraft, isPriceSettled, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
+import { changesToSend, emptyDraft, isPriceSettled, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
 
 const own = (values: object) => ({ revision: 3, draft: null, listing: null, held: null, ...values }) as OwnListing
 const picture = { width: 4, height: 3, blur: null, color: null, alt: null }
@@ -30,4 +30,12 @@ test('a price is settled once the person has said that it is right or the listin
   const changed = [{ price: 4_500_000 }, { mode: 'Sale' }] as const
   for (const changes of changed) expect([settled, listing].map((one) => isPriceSettled(withChanges(one, changes, 3)))).toEqual([false, false])
   expect(withSettledPrice(draft, 45_000, 2)).toMatchObject({ values: { price: 45_000 }, settledPrice: { price: 45_000, mode: 'Lease' } })
+})
+
+test('a text that is too long stays on the device and keeps nothing else from being sent', () => {
+  const remarks = { zh: '', en: 'x'.repeat(20_000) }
+  const draft = withChanges(emptyDraft({ kind: 'draft', id: 'd' }, 1), { remarks, floor: 3 }, 2)
+  expect(changesToSend(draft)).toEqual({ floor: 3 })
+  expect(draft.values.remarks).toEqual(remarks)
+  expect(changesToSend(withChanges(draft, { remarks: { zh: '', en: 'x'.repeat(2000) } }, 3))).toHaveProperty('remarks')
 })

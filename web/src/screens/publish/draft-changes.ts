@@ -1,6 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
-import { fieldRows } from '@site/domain/fields.ts'
-import { enteredValuesOf, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
+import { fieldRows, fields } from '@site/domain/fields.ts'
+import { enteredValuesOf, excessOf, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
 import { changesBetween, isSameValue, mergeAnswer } from '@site/domain/merge-changes.ts'
 import { type DeviceDraft, type DraftTarget, unsentChanges } from '../../listing/device-drafts.ts'
 
@@ -53,9 +53,11 @@ export const afterOtherTab = (draft: DeviceDraft, lost: FormValues): DeviceDraft
   others: { ...draft.others, ...lost },
 })
 
-/** The changes to send: those that the server does not have, without fields that the person has to decide. */
+const isTooLong = (key: string, value: unknown): boolean => key in fields && excessOf(fields[key as FormKey], value) > 0
+
+/** The changes to send: those that the server does not have, without fields that the person has to decide and texts that it refuses. */
 export const changesToSend = (draft: DeviceDraft): FormValues =>
-  Object.fromEntries(Object.entries(unsentChanges(draft)).filter(([key]) => !draft.held.includes(key)))
+  Object.fromEntries(Object.entries(unsentChanges(draft)).filter(([key, value]) => !draft.held.includes(key) && !isTooLong(key, value)))
 
 const heldOfTabs = (draft: DeviceDraft): readonly string[] => draft.held.filter((key) => isOfTabs(draft, key))
 

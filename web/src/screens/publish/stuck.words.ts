@@ -12,6 +12,9 @@ export const stuckWords = {
     zh: '网络恢复了，还有 {count} 个文件在传，传好后点一下就完成。',
     en: 'You are back online. Files still going: {count}. After that, one press finishes it.',
   },
+  filesFirst: { zh: '还有 {count} 个文件没传好，处理完再点一次。', en: 'Files still going or needing a look: {count}. Press again when they are done.' },
+  filesThere: { zh: '文件都传好了，点一下就完成。', en: 'All files are there: one press finishes it.' },
+  showFiles: { zh: '看文件', en: 'Show the files' },
   unanswered: { zh: '内容都在。再点一次也不会重复发布。', en: 'Everything is still here. Pressing again never publishes it twice.' },
   retry: { zh: '再试一次', en: 'Try again' },
 } as const

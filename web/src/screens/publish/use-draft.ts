@@ -1,6 +1,6 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftTarget, hasUnsent, publishedAs, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
@@ -24,8 +24,15 @@ const placeKeys: ReadonlySet<string> = new Set(['city', 'area', 'point', 'missin
 const conflictOf = (error: unknown) =>
   error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null
 
-/** The calls for a draft or listing of the signed-in person. `onFaults`: values that the server does not take. */
-function serverFor({ kind, id }: DraftTarget, onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void): DraftServer {
+type ServerNews = {
+  /** Values that the server does not take. */
+  readonly onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void
+  /** The changed fields that wait for a reviewer. */
+  readonly onHeld: (keys: readonly string[]) => void
+}
+
+/** The calls for a draft or listing of the signed-in person. */
+function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld }: ServerNews): DraftServer {
   const load: DraftServer['load'] = async () => {
     if (!isSignedIn(useUserInfo.getState())) return { result: 'failed' }
     try {
@@ -41,7 +48,11 @@ function serverFor({ kind, id }: DraftTarget, onFaults: (faults: Readonly<Record
       const saved = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes })
       return { result: 'saved', saved: { revision: saved.revision, values: saved.fields } }
     }
-    if (Object.keys(changes).length > 0) await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
+    if (Object.keys(changes).length > 0) {
+      const { shelf, held } = await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
+      // a listing that is not public waits as a whole
+      onHeld(shelf === 'OnShelf' ? held.filter((key) => key in changes) : [])
+    }
     const loaded = await load()
     if (loaded.result !== 'loaded') return { result: 'failed' }
     const taken = Object.fromEntries(Object.entries(changes).filter(([key]) => placeKeys.has(key)))
@@ -102,13 +113,19 @@ export function useDraft(target: DraftTarget) {
   })
   const [hasLoaded, setLoaded] = useState(false)
   const isLoaded = hasLoaded || !isPerson
+  const waiting = useRef<readonly string[]>([])
   const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})
   const draft = useMemo(() => stored ?? emptyDraft({ kind, id }, 0), [stored, kind, id])
   const engine = useMemo(
     () =>
       createDraftSync(
         { read: () => readDraft(owned), update: (change) => updateDraft(owned, change) },
-        serverFor(owned, (given) => setFaults((before) => ({ ...before, ...given }))),
+        serverFor(owned, {
+          onFaults: (given) => setFaults((before) => ({ ...before, ...given })),
+          onHeld: (keys) => {
+            waiting.current = keys
+          },
+        }),
         lockFor(`draft/${owned.kind}/${owned.id}`),
         setSync,
       ),
@@ -161,7 +178,7 @@ export function useDraft(target: DraftTarget) {
   })
   /** Whether to ask about held fields at once: not in the tab that has just replaced a value of another. */
   const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || overtaken.includes(key))
-  const done = { change, decide, settlePrice, markTried, setFaults, save: engine.save }
+  const done = { change, decide, settlePrice, markTried, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
   return { draft, owned, isAsking, news, line, sync, isLoaded, isPerson, isOnline, faults, ...done }
 }
 

@@ -1,29 +1,35 @@
 import type { FieldMessage } from '@site/domain/problems.ts'
-import { applicableValues } from '@site/domain/form-rules.ts'
+import { fields } from '@site/domain/fields.ts'
+import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
+import { fill } from '@site/domain/format.ts'
 import { useRef, useState } from 'react'
 import { dropChanges, hasUnsent, readDraft, removePublished } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
-import { useWords } from '../../page/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { type PriceDoubt, priceDoubtOf } from './price-help.ts'
 import { publishWords } from './publish.words.ts'
 import type { Stuck } from './StuckNote.tsx'
 import type { DraftState } from './use-draft.ts'
 
+/** Ms for which the form says what waits for a reviewer. */
+const waitsMs = 10_000
+
 /** What publishing gave; null for changes of a listing. */
 export type Published = { readonly id: string; readonly number: string; readonly shelf: string }
 
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing. A failure leaves everything on the device. `onRefused` gets the fields
- * that the server did not take; `stuck`: why the last attempt ended without an answer. `question`: about a price that is probably wrong; nothing
+ * that the server did not take; `stuck`: why the last attempt ended without an answer; `hold`: it waits for files. `question`: about a price that is probably wrong; nothing
  * is sent until it is answered.
  */
 export function usePublish(
-  { owned, save, setFaults, settlePrice }: DraftState,
+  { owned, save, setFaults, settlePrice, waiting }: DraftState,
   onDone: (published: Published | null) => void,
   onRefused: (keys: readonly string[]) => void,
 ) {
   const words = useWords(publishWords)
+  const locale = useLocale()
   const [stuck, setStuck] = useState<Stuck | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [doubt, setDoubt] = useState<PriceDoubt | null>(null)
@@ -42,6 +48,10 @@ export function usePublish(
     if (!draft || draft.held.length > 0 || hasUnsent(draft)) return false
     dropChanges(owned) // cleared answers, which are not sent
     return true
+  }
+  const sayWhatWaits = () => {
+    const names = waiting.current.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
+    if (names.length > 0) notify({ text: fill(words.restIsPublic, { fields: names.join(words.comma) }), duration: waitsMs })
   }
   const report = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
@@ -71,8 +81,9 @@ export function usePublish(
       if ((readDraft(owned)?.held.length ?? 0) > 0) return
       if (owned.kind === 'draft') onDone(await publish())
       else if (await sendChanges()) {
-        onDone(null)
         if (isUnchanged) notify({ text: words.nothingChanged })
+        else sayWhatWaits()
+        onDone(null)
       } else notify({ text: words.notSent, tone: 'error' })
     } catch (error) {
       report(error)
@@ -86,5 +97,5 @@ export function usePublish(
     settlePrice(price)
     void send()
   }
-  return { send, isBusy, stuck, question: { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
+  return { send, hold: () => setStuck('files'), isBusy, stuck, question: { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
 }

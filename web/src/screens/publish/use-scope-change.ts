@@ -15,7 +15,7 @@ export function useScopeChange(values: FormValues, onChange: (changes: FormValue
   return (changes) => {
     const more = changesWithScope(values, changes)
     onChange({ ...changes, ...more })
-    const cleared = (Object.keys(more) as FormKey[]).filter((key) => more[key] === undefined)
+    const cleared = (Object.keys(more) as FormKey[]).filter((key) => more[key] === undefined || more[key] === null)
     if (cleared.length === 0) return
     const names = cleared.map((key) => fields[key].label[locale]).join(words.comma)
     const keys = [...Object.keys(changes), ...Object.keys(more)] as FormKey[]

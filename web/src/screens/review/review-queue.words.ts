@@ -15,7 +15,7 @@ export const reviewQueueWords = {
   open: { zh: '打开房源页', en: 'Open its page' },
   back: { zh: '返回队列', en: 'Back to the queue' },
   keys: { zh: '键盘：J、K 上下切换，A 通过，R 不通过', en: 'Keys: J and K move, A approves, R rejects' },
-  estateListings: { zh: '{count} 套房源在用', en: '{count} listings are in it' },
+  estateListings: { zh: '{count} 套房源在用', en: 'Homes in it: {count}' },
   nameZh: { zh: '中文名', en: 'Chinese name' },
   nameEn: { zh: '英文名', en: 'English name' },
   publish: { zh: '公开这个楼盘', en: 'Publish this building' },
