@@ -152,3 +152,44 @@ test('desktop, en: a video goes through the form with a frame of it as its poste
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   expect(await player.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([90, 160])
 })
+
+test('phone, en: photos are dragged by finger both ways over several places, and nothing stays on the screen', async () => {
+  const { signedIn } = await registerAccount()
+  const { page, context } = await visit('phone', 'en')
+  await signInContext(context, signedIn)
+  await open(page, `/publish?draft=${randomUUID()}&step=media`)
+  const input = page.locator('.media-add input').first()
+  await input.waitFor({ state: 'attached' })
+  await input.setInputFiles(await Promise.all([10, 60, 120, 180].map((shade) => photoFile(`${shade}.jpg`, shade))))
+  await expect.poll(() => stages(page), { timeout: 30_000 }).toEqual(ready(4))
+  const keys = () => page.locator('.media-tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-key')))
+  const [a, b, c, d] = await keys()
+  const client = await context.newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: { x: number; y: number }[]) =>
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const middleOf = async (index: number, part: string) => {
+    const box = await page.locator('.media-tile').nth(index).locator(part).boundingBox()
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
+  }
+  const drag = async (from: number, to: number, end: 'touchEnd' | 'touchCancel' = 'touchEnd') => {
+    const [start, target] = [await middleOf(from, '.media-handle'), await middleOf(to, 'img')]
+    await touch('touchStart', [start])
+    for (let step = 1; step <= 20; step += 1) {
+      await touch('touchMove', [{ x: start.x + ((target.x - start.x) * step) / 20, y: start.y + ((target.y - start.y) * step) / 20 }])
+    }
+    await page.locator('.media-ghost').waitFor()
+    await touch(end, [])
+    await page.locator('.media-ghost').waitFor({ state: 'detached' })
+  }
+  await page.locator('.media-tile').nth(3).scrollIntoViewIfNeeded()
+  await drag(0, 3)
+  expect(await keys()).toEqual([b, c, d, a])
+  await drag(3, 1)
+  expect(await keys()).toEqual([b, a, c, d])
+  await drag(1, 2)
+  expect(await keys()).toEqual([b, c, a, d])
+  await drag(0, 2, 'touchCancel')
+  expect(await keys()).toEqual([b, c, a, d])
+  // a drag is no press
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

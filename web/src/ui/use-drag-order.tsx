@@ -18,66 +18,86 @@ const dragDistance = 6
 const edge = 72
 const scrollStep = 10
 
+/** Ms after a drag in which a click is its end and no press. */
+const clickMs = 50
+
+/** Takes away the click that ends a drag, whatever is under the pointer. */
+function dropNextClick(): void {
+  const drop = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  addEventListener('click', drop, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', drop, { capture: true }), clickMs)
+}
+
 /**
  * Moves items by dragging their handles with mouse, pen or finger. While one is dragged, `order` shows where it would be: the slot under the
- * pointer (`slot`). Slots of equal size stay where they are, so the order does not flicker; a list of unequal ones marks the slot instead.
+ * pointer (`slot`). Slots of equal size stay where they are, so the order does not flicker; a list of unequal ones marks the slot instead. The
+ * window gets the events, since a handle that moves in the document loses them.
  */
 export function useDragOrder<Item extends { readonly key: string }>({ items, list, onMove, onTap }: DragOptions<Item>) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const press = useRef<{ key: string; x: number; y: number } | null>(null)
   const pointer = useRef({ x: 0, y: 0 })
-  /** The click at the end of a drag. */
-  const suppressClick = useRef(false)
   const ghostRef = useRef<HTMLDivElement>(null)
+  /** Ends the press or drag under way. */
+  const end = useRef<(() => void) | null>(null)
+  const latest = useRef({ items, onMove })
+  latest.current = { items, onMove }
+  useEffect(() => () => end.current?.(), [])
+  const isDragging = drag !== null
+  useEdgeScroll(isDragging, pointer)
+  useEscape(isDragging, () => end.current?.())
 
   const slotAt = (x: number, y: number): number =>
     [...(list.current?.querySelectorAll('[data-key]') ?? [])].findIndex((slot) => {
       const box = slot.getBoundingClientRect()
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     })
-  const follow = (event: PointerEvent) => {
-    pointer.current = { x: event.clientX, y: event.clientY }
-    const ghost = ghostRef.current
-    if (ghost) ghost.style.translate = `${event.clientX}px ${event.clientY}px`
+  const follow = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
+    pointer.current = { x, y }
+    if (ghostRef.current) ghostRef.current.style.translate = `${x}px ${y}px`
   }
-  const isDragging = drag !== null
-  useEdgeScroll(isDragging, pointer)
-  useEscape(isDragging, () => {
-    press.current = null
-    setDrag(null)
-  })
-
-  const handleProps = (key: string): Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onClick'> => ({
-    onPointerDown: (event) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      press.current = { key, x: event.clientX, y: event.clientY }
-    },
-    onPointerMove: (event) => {
-      if (press.current?.key !== key) return
-      if (!drag && Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) < dragDistance) return
+  const begin = (key: string, { pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
+    end.current?.()
+    const picture = currentTarget.closest('li')?.querySelector('img')?.src ?? null
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const indexNow = () => latest.current.items.findIndex((item) => item.key === key)
+    let index: number | null = null
+    const stop = () => {
+      listeners.abort()
+      end.current = null
+      setDrag(null)
+    }
+    const move = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== pointerId) return
+      if (index === null && Math.hypot(event.clientX - clientX, event.clientY - clientY) < dragDistance) return
       follow(event)
       const slot = slotAt(event.clientX, event.clientY)
-      const index = slot >= 0 ? slot : (drag?.index ?? items.findIndex((item) => item.key === key))
-      const picture = drag?.picture ?? event.currentTarget.closest('li')?.querySelector('img')?.src ?? null
-      if (drag?.index !== index) setDrag({ key, index, picture })
+      const next = slot >= 0 ? slot : (index ?? indexNow())
+      if (next !== index) setDrag({ key, index: next, picture })
+      index = next
+    }
+    const drop = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== pointerId) return
+      stop()
+      if (index === null) return
+      dropNextClick()
+      if (index !== indexNow()) latest.current.onMove(key, index)
+    }
+    const cancel = (event: globalThis.PointerEvent) => event.pointerId === pointerId && stop()
+    addEventListener('pointermove', move, { signal })
+    addEventListener('pointerup', drop, { signal })
+    addEventListener('pointercancel', cancel, { signal })
+    addEventListener('popstate', stop, { signal })
+    end.current = stop
+  }
+  const handleProps = (key: string): Pick<ComponentProps<'button'>, 'onPointerDown' | 'onClick'> => ({
+    onPointerDown: (event) => {
+      if (event.button === 0) begin(key, event)
     },
-    onPointerUp: () => {
-      const wasPressed = press.current?.key === key
-      press.current = null
-      if (!wasPressed || !drag) return
-      if (items[drag.index]?.key !== key) onMove(key, drag.index)
-      setDrag(null)
-      suppressClick.current = true
-    },
-    onPointerCancel: () => {
-      press.current = null
-      setDrag(null)
-    },
-    onClick: () => {
-      if (suppressClick.current) suppressClick.current = false
-      else onTap(key)
-    },
+    onClick: () => onTap(key),
   })
   return {
     dragged: drag?.key ?? null,
