@@ -170,3 +170,15 @@ test('an import that names an unknown building, or one that another poster added
   const { envelope } = await agent.call('import/start', { id: 'x', createsPlaces: true })
   expect(envelope.code).not.toBe(200)
 })
+
+test('a reviewer sees what homes like the listing ask, for a home of its area', async () => {
+  const lot = { ...condo, mode: 'Sale', bedrooms: 5, floorArea: 100 }
+  for (const price of [10_000_000, 11_000_000, 12_000_000, 13_000_000, 14_000_000]) await dataOf('listing/publish', { ...lot, price }, reviewer)
+  const likeHomesFor = async (changes: object) => {
+    const { id } = await publish({ ...lot, price: 3, ...changes })
+    return (await dataOf<{ likeHomes: object | null }>('review/detail', { id }, reviewer)).likeHomes
+  }
+  expect(await likeHomesFor({})).toEqual({ low: 11_000_000, high: 13_000_000, count: 5 })
+  expect(await likeHomesFor({ floorArea: 50 })).toEqual({ low: 5_500_000, high: 6_500_000, count: 5 })
+  expect(await likeHomesFor({ bedrooms: 9 })).toBeNull()
+})

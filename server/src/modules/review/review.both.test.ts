@@ -341,15 +341,6 @@ test('only reviewers may review; to others every call is the same "not found", a
   expect(await call('review/approve', { id, revision: 1 })).toMatchObject({ code: 403 })
 })
 
-test('a reviewer sees what homes like the listing ask, for a home of its area', async () => {
-  const lot = { ...condo, mode: 'Sale', bedrooms: 5, floorArea: 100 }
-  for (const price of [10_000_000, 11_000_000, 12_000_000, 13_000_000, 14_000_000]) await publish({ ...lot, price }, reviewer)
-  const likeHomesFor = async (changes: object) => ((await detail((await publish({ ...lot, ...changes })).id)) as unknown as { likeHomes: object }).likeHomes
-  expect(await likeHomesFor({ price: 3 })).toEqual({ low: 11_000_000, high: 13_000_000, count: 5 })
-  expect(await likeHomesFor({ price: 3, floorArea: 50 })).toEqual({ low: 5_500_000, high: 6_500_000, count: 5 })
-  expect(await likeHomesFor({ price: 3, bedrooms: 9 })).toBeNull()
-})
-
 test('the watched words are not in the public profile of the site', async () => {
   const { envelope } = await server.send('POST', '/frontend/api/site/profile', { body: {} })
   expect(JSON.stringify(envelope)).not.toContain('加微信')
