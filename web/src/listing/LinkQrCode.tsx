@@ -5,8 +5,8 @@ import { QrCode } from '../ui/QrCode.tsx'
 import { shareWords } from './share.words.ts'
 import type { ShareLink } from './use-share-link.ts'
 
-/** The QR code of a link, with the logo only in the variant with brand; a placeholder while the link is made. */
-export function LinkQrCode({ link, variant }: { link: ShareLink | null; variant: ShareVariant }) {
+/** The QR code of a link (`label`: its accessible name, by default with the variant), with the logo only in the variant with brand; a placeholder while the link is made. */
+export function LinkQrCode({ link, variant, label }: { link: ShareLink | null; variant: ShareVariant; label?: string }) {
   const words = useWords(shareWords)
   const { brand } = useShell()
   const isBranded = variant === 'normal'
@@ -15,7 +15,7 @@ export function LinkQrCode({ link, variant }: { link: ShareLink | null; variant:
     <QrCode
       className="mx-auto"
       content={link.url}
-      label={fill(words.qrLabel, { variant: isBranded ? words.withBrand : words.withoutBrand })}
+      label={label ?? fill(words.qrLabel, { variant: isBranded ? words.withBrand : words.withoutBrand })}
       logo={isBranded ? brand?.logo : undefined}
       problemText={(problem) => (problem === 'empty' ? words.qrEmpty : problem === 'other' ? words.qrFailed : words.qrTooLarge)}
     />

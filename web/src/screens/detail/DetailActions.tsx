@@ -23,6 +23,8 @@ export type DetailActionsProps = {
   listing: ListingView
   /** Absent on a shared page. */
   onShare: (() => void) | undefined
+  /** On a shared page with a valid link: sends that link on. */
+  onResend: (() => void) | undefined
   offer: ContactOffer | null
   onContact: () => void
   /** The contact button was pressed while the contact loads. */
@@ -56,7 +58,7 @@ const ContactButton = ({ label, onContact, isPending, className }: ContactButton
 )
 
 /** The sticky panel beside the text on desktops: price, actions and contact. */
-export function SidePanel({ listing, onShare, offer, onContact, isPending }: DetailActionsProps) {
+export function SidePanel({ listing, onShare, onResend, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
   const shareButton = (variant: 'primary' | 'quiet', text: string) => (
@@ -97,6 +99,11 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
             <AddToList listing={listing} look="button" />
           </div>
         )}
+        {onResend && (
+          <Button wide variant="quiet" className="mt-2.5" icon={<Share size={18} aria-hidden />} onClick={onResend} aria-label={words.shareThis}>
+            {words.share}
+          </Button>
+        )}
         {offer && (
           <Suspense>
             <PanelContact offer={offer} />
@@ -108,7 +115,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
 }
 
 /** The action bar at the bottom of phones. On a shared page it is sticky and ends above the footer. */
-export function ActionBar({ listing, onShare, offer, onContact, isPending }: DetailActionsProps) {
+export function ActionBar({ listing, onShare, onResend, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
   const position = onShare ? 'fixed inset-x-0' : 'sticky'
@@ -127,8 +134,8 @@ export function ActionBar({ listing, onShare, offer, onContact, isPending }: Det
         </div>
       )}
       {onShare && <AddToList listing={listing} look="icon" />}
-      {onShare && label && (
-        <IconButton label={words.share} onClick={onShare}>
+      {(onResend || (onShare && label)) && (
+        <IconButton label={words.share} onClick={onResend ?? onShare}>
           <Share size={20} aria-hidden />
         </IconButton>
       )}

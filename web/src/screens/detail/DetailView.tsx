@@ -29,6 +29,7 @@ const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
 const ReviewPanel = lazyPart(() => import('../../listing/ReviewPanel.tsx'), 'ReviewPanel')
 const HomeOfList = lazyPart(() => import('./share-list/HomeOfList.tsx'), 'HomeOfList')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
+const ShareReceived = lazyPart(() => import('../../listing/ShareReceived.tsx'), 'ShareReceived')
 const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
 
 /** `madeOn`: the path that share links open if they are made on this page; `poster`: what only the poster sees. */
@@ -50,6 +51,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
     setWasShared(true)
     setSharing(true)
   }
+  const actions = { listing, onShare: isShared ? undefined : share, onResend: isShared && data.share ? share : undefined, offer, onContact: contactSheet.open }
   const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
   useRecordView(data, isShared)
   useCountOpen(listing, data.share)
@@ -85,7 +87,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
               </Suspense>
             )}
           </div>
-          <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isPending={isPending} />
+          <SidePanel {...actions} isPending={isPending} />
           {data.isPartial ? (
             <RestOfDetail />
           ) : (
@@ -95,12 +97,15 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
           )}
         </div>
       </div>
-      {(!isShared || offer?.label) && (
-        <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isPending={isPending} />
-      )}
+      {(!isShared || data.share || offer?.label) && <ActionBar {...actions} isPending={isPending} />}
       {offer?.label && contactSheet.wasOpened && !data.isPartial && (
         <Suspense>
           <ContactSheet listing={listing} contact={offer.contact} open={contactSheet.isOpen} onClose={contactSheet.close} />
+        </Suspense>
+      )}
+      {isShared && data.share && wasShared && (
+        <Suspense>
+          <ShareReceived listing={listing} code={data.share.code} variant={data.share.variant} open={isSharing} onClose={() => setSharing(false)} />
         </Suspense>
       )}
       {!isShared && wasShared && (

@@ -1,0 +1,47 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import type { ShareVariant } from '@site/domain/share.ts'
+import { shareText } from '@site/domain/share.ts'
+import { Copy, Share as ShareIcon } from 'lucide-react'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { LinkQrCode } from './LinkQrCode.tsx'
+import { appOfBrowser } from './share-channels.ts'
+import { shareWords } from './share.words.ts'
+import { useCopyLink } from './use-copy-link.ts'
+
+type ShareReceivedProps = { listing: ListingView; code: string; variant: ShareVariant; open: boolean; onClose: () => void }
+
+/** Sends on the link of a shared page as it was received, so that the next reader sees the same variant and the same contact. */
+export function ShareReceived({ listing, code, variant, open, onClose }: ShareReceivedProps) {
+  const words = useWords(shareWords)
+  const text = shareText(listing, useLocale())
+  const { copyLink } = useCopyLink()
+  const url = `${location.origin}/share/${code}`
+  const canShare = 'share' in navigator && !appOfBrowser(navigator.userAgent)
+  const send = async () => {
+    try {
+      await navigator.share({ title: text, text, url })
+    } catch (error) {
+      if ((error as DOMException).name !== 'AbortError') await copyLink(url)
+    }
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={words.title} closeLabel={words.close} size="small">
+      <div className="grid gap-4 pt-px">
+        <LinkQrCode link={{ code, url, card: null }} variant={variant} label={words.qr} />
+        <p className="rounded-tile bg-fill px-4 py-2.5 text-t13 break-all text-ink-2" aria-label={words.link}>
+          {url}
+        </p>
+        {canShare && (
+          <Button wide icon={<ShareIcon size={18} aria-hidden />} onClick={() => void send()}>
+            {words.share}
+          </Button>
+        )}
+        <Button wide variant={canShare ? 'quiet' : 'primary'} icon={<Copy size={18} aria-hidden />} onClick={() => void copyLink(url)}>
+          {words.copy}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
