@@ -127,3 +127,21 @@ test('prices that only a slip of the unit gives are outside the limits', () => {
     [100, 100_000_000],
   ])
 })
+
+test('the columns of an agent’s sheet: the own number also with a text twice, the owner, and words for furniture', () => {
+  const header = ['Ref', 'Owner', 'Owner phone', 'Furnished']
+  const guesses = guessTargets(header, new Map([['Ref', ['CH-1', 'CH-2']]]), new Set(['Ref', 'Owner', 'Owner phone']))
+  expect(header.map((column) => guesses[column]?.target)).toEqual(['key', 'ownerName', 'ownerContact', 'furnished'])
+  const made = mappingOfColumns({
+    columns: { a: 'furnished', b: 'price' },
+    type: 'Residence',
+    mode: 'Sale',
+    city: 'Makati',
+    status: 'Done',
+    language: 'en',
+    currency: 'PHP',
+  })
+  const rule = 'mapping' in made ? made.mapping.fields.furnished?.[0] : null
+  const values: Readonly<Record<string, string>> = rule?.rule === 'choice' ? rule.values : {}
+  expect([values['semi'], values['bare'], values['Fully furnished']]).toEqual(['Partly', 'Unfurnished', 'Fully'])
+})

@@ -45,6 +45,8 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonl
   privateRemarks: ['业主备注', '备注', 'notes', '内部备注'],
   remarks: ['描述', '介绍', 'description', 'remarks'],
   roomNumber: ['房号', 'unit', 'unit no', 'unit number'],
+  ownerName: ['业主', 'owner', 'owner name', 'landlord', 'unit owner'],
+  ownerContact: ['业主电话', '业主手机', 'owner phone', 'owner mobile', 'owner contact', 'owner number', 'landlord phone'],
   tower: ['楼栋', '栋', 'tower'],
   photos: ['照片', '图片', 'photos', 'photo files', 'images'],
 }
@@ -78,6 +80,9 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
   return texts.some((text) => words.some((word) => (rule.begins ? text.startsWith(word) : text === word)))
 }
 
+/** Headings of a poster's own number: a text that is there twice is a mistake of its rows, not another meaning of the column. */
+const ownNumbers = ['ref', 'reference', '编号', '房源编号']
+
 /**
  * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
  * of each column. `repeated`: columns with an empty text or one twice, which are no keys.
@@ -91,7 +96,7 @@ export function guessTargets(
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
   const targetOf = (name: string, column: string): ColumnTarget => {
     const isFree = (target: Exclude<ColumnTarget, null>) =>
-      !taken.has(target) && canBe(target, name, samples.get(column) ?? []) && (target !== 'key' || !repeated.has(column))
+      !taken.has(target) && canBe(target, name, samples.get(column) ?? []) && (target !== 'key' || ownNumbers.includes(name) || !repeated.has(column))
     const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
     const other = (Object.keys(headings) as (ImportTarget | 'key' | 'photos')[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
     return other === 'key' ? 'key' : (standard ?? other ?? null)
@@ -137,6 +142,19 @@ const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<stri
     'house and lot': 'Villa',
     h: 'Villa',
     t: 'Villa',
+  },
+  furnished: {
+    空置: 'Unfurnished',
+    毛坯: 'Unfurnished',
+    bare: 'Unfurnished',
+    'bare unit': 'Unfurnished',
+    semi: 'Partly',
+    'semi furnished': 'Partly',
+    'semi-furnished': 'Partly',
+    partly: 'Partly',
+    full: 'Fully',
+    fully: 'Fully',
+    'fully-furnished': 'Fully',
   },
   mode: {
     租: 'Lease',

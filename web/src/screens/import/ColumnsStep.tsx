@@ -18,6 +18,10 @@ import { StepTitle } from './StepTitle.tsx'
 import type { Import } from './use-import.ts'
 
 type Target = ImportChoice['columns'][string]
+type Column = NonNullable<Import['file']>['columns'][number]
+
+/** More columns than these that nothing takes are folded. */
+const maxUnusedShown = 4
 
 /** The columns of the file, with samples beside what each becomes. */
 export function ColumnsStep({ state }: { state: Import }) {
@@ -29,6 +33,46 @@ export function ColumnsStep({ state }: { state: Import }) {
   const options = ['key' as const, 'photos' as const, ...importTargets].map((target) => ({ value: target, label: label(target) ?? target }))
   const hintOf = (target: Target): string | null =>
     target === 'key' ? words.keyHint : target === 'photos' ? words.photosHint : target === 'title' && !used.has('estate') ? words.titleHint : null
+  // columns that nothing takes are folded when they are many; one that the person leaves out stays where it is
+  const isUsed = ({ name, target }: Column) => target !== null || Boolean(file.remembered?.columns[name])
+  const hasFew = file.columns.filter((column) => !isUsed(column)).length <= maxUnusedShown
+  const isShown = (column: Column) => hasFew || isUsed(column)
+  const shownCount = file.columns.filter(isShown).length
+  const row = (column: Column) => {
+    const target = choice.columns[column.name] ?? null
+    const isSure = column.isSure && target === column.target
+    return (
+      <li key={column.name} className="grid items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t desk:grid-cols-[10rem_1fr_20rem_5rem]">
+        <span className="min-w-0 font-semibold wrap-anywhere">{column.name}</span>
+        <span className="flex min-w-0 flex-wrap gap-1.5">
+          {column.samples.map((sample) => (
+            <span key={sample} className="max-w-full truncate rounded-tag bg-fill px-2 py-0.5 text-t13 text-ink-2">
+              {sample}
+            </span>
+          ))}
+        </span>
+        <span>
+          <Select
+            aria-label={fill(words.becomesOf, { column: column.name })}
+            emptyLabel={words.leaveOut}
+            value={target ?? ''}
+            options={options}
+            onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}
+          />
+          {hintOf(target) && <span className="mt-1 block text-t13 text-ink-3">{hintOf(target)}</span>}
+        </span>
+        <span>
+          {target === null ? (
+            <Tag>{words.leftOut}</Tag>
+          ) : isSure ? (
+            <Tag tone="accent">{words.sure}</Tag>
+          ) : (
+            <Tag className="bg-caution-soft! text-ink!">{words.look}</Tag>
+          )}
+        </span>
+      </li>
+    )
+  }
   return (
     <section className="grid gap-4" aria-label={words.stepColumns}>
       <div>
@@ -37,43 +81,15 @@ export function ColumnsStep({ state }: { state: Import }) {
           {fill(words.facts, { rows: file.rows, columns: file.columns.length })} · {words.columnsHint}
         </p>
       </div>
-      <ul className="rounded-card border border-line bg-surface">
-        {file.columns.map((column) => {
-          const target = choice.columns[column.name] ?? null
-          const isSure = column.isSure && target === column.target
-          return (
-            <li key={column.name} className="grid items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t desk:grid-cols-[10rem_1fr_20rem_5rem]">
-              <span className="min-w-0 font-semibold wrap-anywhere">{column.name}</span>
-              <span className="flex min-w-0 flex-wrap gap-1.5">
-                {column.samples.map((sample) => (
-                  <span key={sample} className="max-w-full truncate rounded-tag bg-fill px-2 py-0.5 text-t13 text-ink-2">
-                    {sample}
-                  </span>
-                ))}
-              </span>
-              <span>
-                <Select
-                  aria-label={fill(words.becomesOf, { column: column.name })}
-                  emptyLabel={words.leaveOut}
-                  value={target ?? ''}
-                  options={options}
-                  onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}
-                />
-                {hintOf(target) && <span className="mt-1 block text-t13 text-ink-3">{hintOf(target)}</span>}
-              </span>
-              <span>
-                {target === null ? (
-                  <Tag>{words.leftOut}</Tag>
-                ) : isSure ? (
-                  <Tag tone="accent">{words.sure}</Tag>
-                ) : (
-                  <Tag className="bg-caution-soft! text-ink!">{words.look}</Tag>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      <ul className="rounded-card border border-line bg-surface">{file.columns.filter(isShown).map(row)}</ul>
+      {file.columns.length > shownCount && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-t15 font-semibold text-accent">
+            {fill(words.otherColumns, { count: file.columns.length - shownCount })}
+          </summary>
+          <ul className="rounded-card border border-line bg-surface">{file.columns.filter((column) => !isShown(column)).map(row)}</ul>
+        </details>
+      )}
       {!used.has('key') && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{words.noKey}</p>}
       <ConstantFields state={state} choice={choice} />
       {used.has('photos') && <ZipField zip={state.zip} hint={words.zipHint} onZip={state.setZip} />}
