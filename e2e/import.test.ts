@@ -45,6 +45,27 @@ test('a desktop in English: columns, preview, import, report and undo of a sheet
   expect(await own()).toBe(0)
 })
 
+test('a start whose answer is lost says that nobody knows yet, and finds the import once the network is back', async () => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { context, page } = await visit('desktop', 'en')
+  await signInContext(context, signedIn)
+  await open(page, '/import')
+  await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await page.getByLabel('Build stage', { exact: true }).selectOption('Done')
+  await page.getByRole('button', { name: 'Preview ten' }).click()
+  await page.route('**/import/start', async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Import 2' }).click()
+  await page.getByText('we do not know yet').waitFor()
+  expect(await page.getByRole('button', { name: 'Import 2' }).isEnabled()).toBe(false)
+  expect(await page.getByText('Nothing is written yet').isVisible()).toBe(false)
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor()
+})
+
 test('photos come from a ZIP in the order of their cells, once, and are on the public pages', async () => {
   const { signedIn } = await registerAccount('Intermediary')
   const { context, page } = await visit('desktop', 'en')

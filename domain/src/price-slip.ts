@@ -31,3 +31,6 @@ export function priceSlip(price: number, range: PriceRange): number | null {
     .filter((other) => other >= low / tolerance && other <= high * tolerance)
   return near.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
+
+/** Whether a price is at least half of the earlier one above or below it. */
+export const isPriceJump = (before: number, after: number): boolean => before > 0 && Math.abs(after - before) >= before / 2

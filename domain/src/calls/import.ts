@@ -18,6 +18,8 @@ const choice = z.strictObject({
   city: z.optional(z.string().check(z.maxLength(120))),
   amountUnit: z.optional(z.union([z.literal(1), z.literal(10_000)])),
   language: z.enum(['zh', 'en']),
+  /** The buildings that names of the file mean, as a person answered; null: no building of the site. */
+  names: z.optional(z.record(z.string().check(z.maxLength(120)), z.nullable(id))),
 })
 export type ImportChoice = z.infer<typeof choice>
 
@@ -29,6 +31,8 @@ const plan = {
   rate: z.optional(z.number().check(z.positive())),
   /** Only with the permission `site.admin`. */
   createsPlaces: z.optional(z.boolean()),
+  /** A person looked at the prices that may be slips; otherwise their rows are returned. */
+  pricesChecked: z.optional(z.boolean()),
 }
 
 const remark = z.strictObject({
@@ -45,6 +49,8 @@ const remark = z.strictObject({
   isReturned: z.boolean(),
 })
 export type ImportRemark = z.infer<typeof remark>
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
 
 const run = z.strictObject({
   id: runId,
@@ -119,11 +125,19 @@ export const importCalls = {
       /** Equal to an earlier row. */
       repeated: z.number(),
       returned: z.number(),
+      /** Rows whose price may be a slip; they are in no other count. */
+      toCheck: z.number(),
+      /** What is returned, left out or lacking, by kind with its rows; returned ones first. */
+      summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
+      /** Names of buildings that the site does not know but that are near one it knows. */
+      questions: z.array(z.strictObject({ name: z.string(), estate: z.strictObject({ id, name: words }), count: z.number() })),
       items: z.array(
         z.strictObject({
           line: z.number(),
           /** Values by field; null: the row is returned. */
-          values: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+          values: z.nullable(z.record(z.string(), scalar)),
+          /** What a known listing has now, for the values that differ; null: nothing. */
+          before: z.record(z.string(), z.nullable(scalar)),
           place: z.nullable(words),
           remarks: z.array(remark),
         }),
@@ -146,7 +160,15 @@ export const importCalls = {
      * The first 500 remarks, returned rows first, and 200 of the listings that were added or changed; once it is done, up to 200 own listings whose rows name
      * photos. `nextPhotos`: null if there are no more.
      */
-    output: z.strictObject({ run, remarks: z.array(remark), listings: z.array(listing), photos: z.array(namedPhotos), nextPhotos: z.nullable(z.number()) }),
+    /** `inReview`: new homes of the run that wait for a reviewer. */
+    output: z.strictObject({
+      run,
+      inReview: z.number(),
+      remarks: z.array(remark),
+      listings: z.array(listing),
+      photos: z.array(namedPhotos),
+      nextPhotos: z.nullable(z.number()),
+    }),
   }),
   'POST /frontend/api/import/list': call({
     summary: { zh: '我的导入记录', en: 'Own imports, the latest first' },

@@ -28,6 +28,10 @@ export type ImportOptions = {
   /** Units of the site's currency per unit of the file's; 1 when they are the same. */
   readonly rate: number
   readonly createsPlaces: boolean
+  /** The estates that unknown names mean, as a person answered. */
+  readonly names?: Readonly<Record<string, string | null>> | undefined
+  /** Faults of rows by their lines: these rows are returned. */
+  readonly refused?: ReadonlyMap<number, Remark>
   readonly isDryRun: boolean
   /** Receives every remark, in the order of the rows. */
   readonly onRemark?: (remark: Remark) => void
@@ -113,6 +117,11 @@ class ImportRun {
       this.report([earlier])
       return null
     }
+    const refused = places && this.options.refused?.get(row.line)
+    if (refused) {
+      this.report([refused])
+      return null
+    }
     this.report([...remarks, ...notes])
     return places && { draft, places }
   }
@@ -167,9 +176,9 @@ class ImportRun {
  * be repeated. Throws `ImportFault` before it stores a row when the file cannot be read to its end.
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
-  const { database, mapping, file, createsPlaces, today, rate, profile, signal, batch: size = 200 } = options
+  const { database, mapping, file, createsPlaces, names, today, rate, profile, signal, batch: size = 200 } = options
   const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea, vrHosts: profile.vrHosts })
-  const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces })
+  const finder = new PlaceFinder(await loadPlaces(database.db), { mapping, createsPlaces, names })
   const total = await readAll(file, normalise, finder, createsPlaces)
   const run = new ImportRun(options, normalise, finder)
   let batch: PreparedRow[] = []

@@ -16,6 +16,9 @@ export const returnReasons = {
   unknownCode: { zh: '不是可以用的取值', en: 'Not a value that can be used here' },
   otherForm: { zh: '格式不对', en: 'Not of the expected form' },
   absurdPrice: { zh: '价格过低或过高，请检查单位', en: 'Too low or too high for a price; check its unit' },
+  priceSlip: { zh: '价格看起来多写或少写了零', en: 'The price looks like a slip' },
+  priceJump: { zh: '价格与现在相差一半以上', en: 'The price is far from the one now' },
+  aboveTop: { zh: '楼层高过了这栋楼', en: 'Above the top floor of the building' },
   badPoint: { zh: '坐标无效', en: 'No point on the earth' },
   farFromCity: { zh: '坐标离所在城市太远', en: 'The point is far from the city of the row' },
   badVr: { zh: '不是本站支持的 VR 链接', en: 'Not a link of a VR site that this site shows' },
@@ -43,6 +46,7 @@ export const noteReasons = {
   byHand: { zh: '上次导入后在本站改过，保留本站的内容', en: 'Changed on the site since the last import; the value of the site stays' },
   privateText: { zh: '公开的介绍里有联系方式或隐私，客户会看到', en: 'A public text has contacts or private details, which clients will read' },
   waits: { zh: '改动要先审核，目前仍显示原来的内容', en: 'Waits for a reviewer; until then the site shows the earlier value' },
+  lacking: { zh: '文件里没有，导入后没有这一项', en: 'Not in the file; imported without it' },
   developerLeft: { zh: '本站没有这个开发商，未写入', en: 'The developer is not known here and was left out' },
 } as const satisfies Record<string, Words>
 type NoteReason = keyof typeof noteReasons

@@ -45,7 +45,9 @@ async function importRow(cells: Record<string, string | number> = {}): Promise<R
   const text = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`
   const file = await dataOf<{ id: string; columns: Column[] }>('import/read', { name: 'stock.csv', content: Buffer.from(text).toString('base64') })
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
-  expect(await dataOf('import/start', { id: file.id, choice: { columns, amountUnit: 1, status: 'Done', language: 'zh' } })).toEqual({ faults: [] })
+  expect(await dataOf('import/start', { id: file.id, choice: { columns, amountUnit: 1, status: 'Done', language: 'zh' }, pricesChecked: true })).toEqual({
+    faults: [],
+  })
   await createImportWork(services)({ id: file.id }, { isLast: false })
   return await dataOf<Report>('import/report', { id: file.id })
 }

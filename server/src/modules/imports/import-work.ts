@@ -2,16 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
+import { type FieldKey, fields } from '@site/domain/fields.ts'
 import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
 import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
 import { photoNamesOf } from '@site/domain/photo-names.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Words } from '@site/domain/words.ts'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Work } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
-import { loadPlaces } from '../places/places.store.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import { loadPlaces, type Places } from '../places/places.store.ts'
 import { gateNew } from '../review/review-gate.ts'
 import { queueReview } from '../review/review.store.ts'
 import { allowedFor } from './allowed-values.ts'
@@ -36,6 +38,8 @@ import { updateImported } from './import-updates.ts'
 import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
 import { keyOfCells, normaliserOf } from './normalise-row.ts'
 import { PlaceFinder } from './place-finder.ts'
+import { KindCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
+import { pricesToCheck } from './price-check.ts'
 import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
 import { readWorkbook } from './workbook-reading.ts'
@@ -47,6 +51,7 @@ export type ImportPlan = {
   readonly rate?: number | undefined
   readonly createsPlaces?: boolean | undefined
   readonly removesMissing?: boolean | undefined
+  readonly pricesChecked?: boolean | undefined
 }
 
 type ImportServices = Pick<Services, 'database' | 'places'> & {
@@ -98,7 +103,10 @@ const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): ImportR
   words: wordsOf(remark),
   value: truncate(remark.value, maxValue),
   // the limits of the field say nothing about a slip of the unit
-  allowed: isFault(remark) && !['absurdPrice', 'otherCurrency'].includes(remark.reason) ? allowedFor(remark.field) : { zh: '', en: '' },
+  allowed:
+    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceJump', 'aboveTop'].includes(remark.reason)
+      ? allowedFor(remark.field)
+      : { zh: '', en: '' },
   isReturned: isFault(remark),
 })
 
@@ -111,8 +119,11 @@ type PreviewItem = {
   readonly line: number
   readonly values: Record<string, string | number | boolean> | null
   readonly place: Words | null
+  readonly before: Record<string, string | number | boolean | null>
   readonly remarks: ImportRemark[]
 }
+
+type ShownRow = PreviewItem & { readonly key: string }
 
 const previewed = 10
 const previewedFaulty = 4
@@ -123,15 +134,17 @@ export async function previewImport(
   mapping: ImportMapping,
   plan: ImportPlan,
   poster: Pick<Poster, 'id'>,
-  { database, profile }: Pick<ImportServices, 'database' | 'profile'>,
+  { database, profile, places: book }: ImportServices,
 ) {
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
-  const finder = new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true })
+  const finder = new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, names: plan.choice?.names })
   const normalise = normaliserOfPlan(mapping, plan, profile)
-  const [sound, faulty, keys]: [PreviewItem[], PreviewItem[], Set<string>] = [[], [], new Set()]
+  const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
+  const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
+  const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const earlier = earlierRows()
-  let [returned, repeated] = [0, 0]
+  let [returned, repeated, toCheck] = [0, 0, 0]
   for await (const row of readRows(file)) {
     const { draft, faults, notes } = normalise(row)
     const found = draft ? finder.find(draft) : null
@@ -142,18 +155,75 @@ export async function previewImport(
     }
     const all = before ? [before] : [...faults, ...(found?.remarks ?? []), ...notes]
     const sites = before ? null : (found?.places ?? null)
-    if (draft && sites) keys.add(draft.key)
+    const price = sites ? prices.get(row.line) : undefined
+    if (price) toCheck += 1
+    else if (draft && sites) keys.add(draft.key)
     else returned += 1
-    const list = sites && all.length === 0 ? sound : faulty
+    kinds.add(draft && sites ? [...all, ...lackingFacts(draft, sites, all)] : all)
+    for (const { reason, value } of sites ? all : []) if (sites && reason === 'estateLeft') unknown.add(sites.city, value)
+    const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
     if (list.length >= previewed) continue
-    const remarks = all.map((remark) => remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping))
+    const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
+      ...remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
+      isReturned: sites === null && isFault(remark),
+    }))
     const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
-    list.push({ line: row.line, values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null, place, remarks })
+    list.push({
+      key: draft?.key ?? '',
+      line: row.line,
+      values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
+      place,
+      before: {},
+      remarks,
+    })
   }
   const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
-  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length))
-  const items = [...sound.slice(0, previewed - shownFaulty.length), ...shownFaulty].toSorted((a, b) => a.line - b.line)
-  return { added: keys.size - known.size, known: known.size, repeated, returned, items }
+  const shownDoubtful = doubtful.slice(0, previewedFaulty)
+  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - shownDoubtful.length))
+  const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - shownDoubtful.length)), ...shownFaulty, ...shownDoubtful]
+  const items = await withBefore(database.db, book, mapping.source, poster.id, rows)
+  return {
+    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck },
+    summary: kinds.list(),
+    questions: unknown.questions(book, plan.choice?.names ?? {}),
+    items: items.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** The rows whose prices a person must look at first; none once somebody did. */
+async function pricesOfPlan(
+  file: RowFile,
+  mapping: ImportMapping,
+  plan: ImportPlan,
+  places: Places,
+  posterId: string,
+  { database, profile }: Pick<ImportServices, 'database' | 'profile'>,
+) {
+  return await pricesToCheck(database.db, file, {
+    mapping,
+    normalise: normaliserOfPlan(mapping, plan, profile),
+    finder: new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, names: plan.choice?.names }),
+    estates: new Map(places.estates.map((estate) => [estate.id, estate])),
+    posterId,
+    rate: plan.rate ?? 1,
+    currency: profile.currency,
+  })
+}
+
+/** Rows of a preview with what their known listings have now, for values that differ. */
+async function withBefore(db: Kysely<Tables>, places: Services['places'], source: string, posterId: string, rows: readonly ShownRow[]): Promise<PreviewItem[]> {
+  const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))
+  const ids = await idsByKey(db, source, posterId, keys)
+  const listings = new Map((await loadListings(db, places, [...new Set(ids.values())])).map((listing) => [listing.id, listing]))
+  return rows.map(({ key, ...item }) => {
+    const listing = listings.get(ids.get(key) ?? '') as Readonly<Record<string, unknown>> | undefined
+    if (!listing || !item.values) return item
+    const before = Object.entries(item.values).flatMap(([field, value]) => {
+      const now = listing[field] ?? null
+      return field in fields && (now === null || typeof now !== 'object') && now !== value ? [[field, now as string | number | boolean | null] as const] : []
+    })
+    return { ...item, before: Object.fromEntries(before.filter(([field]) => fields[field as FieldKey].kind !== 'place')) }
+  })
 }
 
 /** The key of each row by its line; a row without one is left out. */
@@ -207,8 +277,9 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
+  const refused = plan.pricesChecked ? null : await pricesOfPlan(file, mapping, plan, await loadPlaces(db), run.poster_id, services)
   const remarks: ImportRemark[] = []
-  const fields = new Set(importTargets.filter((target) => rulesOf(mapping, target).length > 0))
+  const targets = new Set(importTargets.filter((target) => rulesOf(mapping, target).length > 0))
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
     database,
@@ -219,12 +290,14 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     today: today(),
     rate: plan.rate ?? 1,
     createsPlaces: plan.createsPlaces === true,
+    names: plan.choice?.names,
+    ...(refused ? { refused } : {}),
     isDryRun: false,
     onRemark,
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)
       await noteAdded(tx, run.id, added)
-      await updateImported(tx, known, { run, fields, places, profile, onNote: onRemark })
+      await updateImported(tx, known, { run, fields: targets, places, profile, onNote: onRemark })
     },
     progress: (done) => void storeProgress(db, run.id, done).catch(() => undefined), // the next batch stores it again
   })

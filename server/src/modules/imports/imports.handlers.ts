@@ -21,7 +21,7 @@ import {
   undoRun,
 } from './import-runs.store.ts'
 import { type ImportPlan, mappingOfPlan, previewImport, withRows } from './import-work.ts'
-import { findPoster } from './imports.store.ts'
+import { countInReview, findPoster } from './imports.store.ts'
 import { readRows } from './read-rows.ts'
 
 const maxRemarks = 500
@@ -117,7 +117,7 @@ export const importsHandlers = {
     await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
     const run = await requireRun(context, id)
     requirePlan(context, plan)
-    const nothing = { added: 0, known: 0, repeated: 0, returned: 0, items: [] }
+    const nothing = { added: 0, known: 0, repeated: 0, returned: 0, toCheck: 0, summary: [], questions: [], items: [] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const preview = withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) =>
@@ -152,6 +152,7 @@ export const importsHandlers = {
     const end = photosFrom + maxListings
     return {
       run,
+      inReview: await countInReview(db, id),
       remarks: await remarksOf(db, id, maxRemarks),
       listings: await listingsOf(db, id, maxListings),
       photos: await namedPhotosOf(db, accountId, rows.slice(photosFrom, end)),

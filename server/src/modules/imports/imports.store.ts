@@ -41,6 +41,21 @@ export async function idsByKey(db: Kysely<Tables>, source: string, posterId: str
   return new Map(rows.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
 }
 
+/** The prices of the listings of a poster by their keys, also by their numbers as keys; a price on request is left out. */
+export async function pricesByKey(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
+  const { rows } = await sql<{ import_key: string | null; number: string; price: number }>`
+    select import_key, number, price::float8 as price from listing where poster_id = ${posterId} and price is not null and ${hasKey(source, keys)}`.execute(db)
+  return new Map(rows.flatMap(({ import_key, number, price }) => [[import_key, price] as const, [`key ${number}`, price] as const]))
+}
+
+/** How many of the listings that a run added wait for a reviewer now. */
+export async function countInReview(db: Kysely<Tables>, runId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from import_change c join listing on listing.id = c.listing_id
+    where c.run_id = ${runId} and c.kind = 'added' and listing.shelf = 'InReview'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Those of these keys that listings of a poster have. */
 export async function importedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const known = await idsByKey(db, source, posterId, keys)

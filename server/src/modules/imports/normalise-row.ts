@@ -8,10 +8,10 @@ import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
 import { fitValue } from './fit-value.ts'
-import { type Fault, type Note, remarkOf } from './import-reasons.ts'
+import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cleanText, plain, containsWord } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
-import { type Cells, type Reader, readerOf } from './rule-reader.ts'
+import { type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
@@ -100,6 +100,9 @@ function currencyNamed(text: string, column: string, currency: string): 'yes' | 
 /** Whether an amount has a point before three digits: many write it between thousands. */
 const isUnclear = ({ value, text }: { readonly value: unknown; readonly text: string }): boolean => Number(value) < 1000 && /\d\.\d{3}(?!\d)/.test(text)
 
+/** Whether a number can be read, but no home has it: publishing refuses it. 0 means "not given" in many sheets. */
+const isImpossible = (reason: ReturnReason, reading: Reading): boolean => reason === 'tooSmall' && reading.kind === 'value' && Number(reading.value) < 0
+
 /** Reads a value by the first rule of its target that finds one. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Rule[], { today, currency }: { today: string; currency: string }): void {
   for (const { rule, read } of rules) {
@@ -116,7 +119,7 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
       if (rule.rule === 'date' && rule.format === 'ago') row.relativeDates.add(target)
       return
     }
-    if (!('unreadable' in rule && rule.unreadable === 'leave')) {
+    if (!('unreadable' in rule && rule.unreadable === 'leave') || isImpossible(fitted.reason, reading)) {
       row.faults.push(remarkOf(row.line, target, fitted.reason, reading.text))
       return
     }

@@ -36,6 +36,8 @@ class NameIndex {
   /** The city of each estate by the form of its name; null: several cities have one of this name. */
   readonly estateCities = new Map<string, string | null>()
   readonly developers = new Map<string, string>()
+  /** City and top floor of each estate by its id. */
+  readonly facts = new Map<string, { readonly city: string; readonly floors: number | null }>()
   /** Points of published cities: the point of an unpublished one is a guess of an earlier import. */
   readonly cityPoints = new Map<string, Point>()
   /** Names of areas and cities: in a title they do not name an estate. */
@@ -48,7 +50,10 @@ class NameIndex {
       if (city.published && city.lat !== null && city.lng !== null) this.cityPoints.set(city.id, { lat: city.lat, lng: city.lng })
     }
     for (const area of places.areas) this.addArea(area.id, area.cityId, namesOf(area))
-    for (const estate of places.estates.filter(isOpenEstate)) this.addEstate(estate.id, estate.cityId, namesOf(estate))
+    for (const estate of places.estates.filter(isOpenEstate)) {
+      this.addEstate(estate.id, estate.cityId, namesOf(estate))
+      this.facts.set(estate.id, { city: estate.cityId, floors: estate.floors })
+    }
     for (const developer of places.developers) for (const name of namesOf(developer)) add(this.developers, nameForm(name), developer.id)
   }
 
@@ -125,7 +130,12 @@ const estateOf = (created: CreatedPlace) => ({
   completed: null,
 })
 
-type FinderOptions = { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly createsPlaces: boolean }
+type FinderOptions = {
+  readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>
+  readonly createsPlaces: boolean
+  /** The estates that unknown names mean, as a person answered. */
+  readonly names?: Readonly<Record<string, string | null>> | undefined
+}
 
 /** Finds the places that rows name, by any name of a place of the site; `createsPlaces`: creates unknown ones. */
 export class PlaceFinder {
@@ -160,6 +170,8 @@ export class PlaceFinder {
     const area = this.#findArea(draft, city, remarks)
     const estate = this.#findEstate(draft, city, area, remarks)
     const developer = this.#findDeveloper(draft, remarks)
+    const [floors, floor] = [this.#names.facts.get(estate ?? '')?.floors, Number(draft.values.floor ?? 0)]
+    if (floors && floor > floors) remarks.push(remarkOf(draft.line, 'floor', 'aboveTop', `${floor} > ${floors}`))
     return { places: remarks.some(isFault) ? null : { city, area, estate, developer }, remarks }
   }
 
@@ -225,6 +237,8 @@ export class PlaceFinder {
     if (estate === null) return estateText === null ? null : (this.#names.estateInText(city, estateText) ?? null)
     const known = this.#names.estates.get(keyOf(city, nameForm(estate)))
     if (known !== undefined) return known
+    const answered = Object.hasOwn(this.#options.names ?? {}, estate) ? this.#options.names?.[estate] : null
+    if (answered && this.#names.facts.get(answered)?.city === city) return answered
     if (this.#canCreate('estate', estate)) return this.#create('estate', estate, city, area ?? null)
     remarks.push(remarkOf(line, 'estate', this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft', estate))
     return null

@@ -6,7 +6,8 @@ import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from 
 export type Cells = ReadonlyMap<string, string>
 
 /** The result of a rule: a value; nothing, when the row has none; or a fault, when it cannot be read. */
-type Reading =
+/** What a rule finds in a row. */
+export type Reading =
   | { readonly kind: 'value'; readonly value: string | number | boolean; readonly text: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly reason: ReturnReason; readonly text: string }

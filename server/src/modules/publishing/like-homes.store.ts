@@ -49,3 +49,28 @@ export async function pricesAround(db: Kysely<Tables>, question: PriceQuestion, 
     .map(({ scope, count, quartiles }) => ({ scope, count, low: quartiles?.[0] ?? 0, median: quartiles?.[1] ?? 0, high: quartiles?.[2] ?? 0 }))
     .toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope))
 }
+
+/** A kind of homes in one place, whose prices are compared. */
+export type HomeKind = Pick<PriceQuestion, 'type' | 'mode'> & { readonly bedrooms: number | null; readonly scope: keyof Surroundings; readonly place: string }
+
+/** As `pricesAround` for many kinds, in one statement: the quartiles of each kind in their order; null with fewer than `minHomes` homes. */
+export async function pricesOfKinds(db: Kysely<Tables>, kinds: readonly HomeKind[]): Promise<(PriceRange | null)[]> {
+  if (kinds.length === 0) return []
+  const asked = JSON.stringify(
+    kinds.map(({ type, mode, bedrooms, scope, place }, n) => ({ n, type, mode, bedrooms: type === 'Carport' ? null : bedrooms, scope, place })),
+  )
+  const placesOf = (scope: keyof Surroundings) =>
+    sql`select ${scope}::text as scope, ${columns[scope]} as place, type, mode, bedrooms, price_per_area from homes`
+  const { rows } = await sql<{ n: number; quartiles: number[] }>`
+    with asked as (select * from jsonb_to_recordset(${asked}::jsonb) as q (n integer, type text, mode text, bedrooms integer, scope text, place text)),
+      homes as materialized (
+        select estate_id, area_id, city_id, type, mode, bedrooms, (price / ${pricedArea})::float8 as price_per_area from listing
+        where ${isOnShelf()} and price > 0 and ${pricedArea} > 0),
+      placed as (${sql.join(scopes.map(placesOf), sql` union all `)})
+    select asked.n, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by placed.price_per_area) as quartiles
+    from asked join placed on placed.scope = asked.scope and placed.place = asked.place and placed.type = asked.type and placed.mode = asked.mode
+      and (asked.bedrooms is null or placed.bedrooms between asked.bedrooms - 1 and asked.bedrooms + 1)
+    group by asked.n having count(*) >= ${minHomes}`.execute(db)
+  const ranges = new Map(rows.map(({ n, quartiles: [low = 0, median = 0, high = 0] }) => [n, { low, median, high }]))
+  return kinds.map((_, n) => ranges.get(n) ?? null)
+}

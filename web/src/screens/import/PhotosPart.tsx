@@ -69,7 +69,7 @@ export function PhotosPart({ upload: { progress, end, isRunning, retry }, zip, o
       <div className="grid gap-2" role="status">
         <p className="font-semibold">{heading}</p>
         <progress className="h-2 w-full accent-accent" max={Math.max(1, total)} value={done} aria-label={heading} />
-        <p className="text-t13 text-ink-2">{words.stayHere}</p>
+        <p className="text-t13 text-ink-2">{total > 0 && done === total ? words.photosSaving : words.stayHere}</p>
       </div>
     )
   return (

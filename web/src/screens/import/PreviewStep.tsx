@@ -1,5 +1,5 @@
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
-import { fill, formatPrice } from '@site/domain/format.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
@@ -12,6 +12,7 @@ import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { RemarkText } from './RemarkText.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import { useTargetLabel } from './target-label.ts'
 import type { Import, Preview } from './use-import.ts'
 
 /** Ten listings as they will look, faulty rows among them; then the import starts. */
@@ -19,7 +20,8 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
   const words = useWords(importWords)
   const [removesMissing, setRemovesMissing] = useState(false)
   const hasKey = Object.values(state.choice?.columns ?? {}).includes('key')
-  const count = preview.added + preview.known
+  const [pricesChecked, setPricesChecked] = useState(false)
+  const count = preview.added + preview.known + (pricesChecked ? preview.toCheck : 0)
   return (
     <section className="grid gap-4" aria-label={words.stepPreview}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -29,24 +31,35 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
             [preview.added, words.new],
             [preview.known, words.known],
             ...(preview.repeated > 0 ? [[preview.repeated, words.repeated] as const] : []),
+            ...(preview.toCheck > 0 ? [[preview.toCheck, words.toCheck] as const] : []),
             [preview.returned, words.returned],
           ]}
         />
       </div>
+      <NameQuestions state={state} questions={preview.questions} />
+      <KindList summary={preview.summary} />
       <ul className="grid gap-3 desk:grid-cols-3">
         {preview.items.map((item) => (
           <PreviewCard key={item.line} item={item} />
         ))}
       </ul>
+      {preview.toCheck > 0 && (
+        <div className="grid gap-1 rounded-tile bg-caution-soft px-4 py-3">
+          <p className="text-t15">{fill(words.checkPrices, { count: preview.toCheck })}</p>
+          <Checkbox label={words.pricesRight} checked={pricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
+        </div>
+      )}
       {hasKey && <Checkbox label={words.removesMissing} checked={removesMissing} onChange={(event) => setRemovesMissing(event.target.checked)} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
-        <p className="flex-1 basis-40 text-t13 text-ink-2">{words.nothingWritten}</p>
-        <Button variant="quiet" onClick={state.back}>
+        <p role="status" className={classNames('flex-1 basis-40 text-t13', state.isUnsure ? 'font-semibold text-ink' : 'text-ink-2')}>
+          {state.isUnsure ? words.unsure : words.nothingWritten}
+        </p>
+        <Button variant="quiet" disabled={state.isUnsure} onClick={state.back}>
           {words.back}
         </Button>
         {count > 0 && (
-          <Button busy={state.isBusy} onClick={() => void state.start(removesMissing)}>
+          <Button busy={state.isBusy || state.isUnsure} onClick={() => void state.start(removesMissing, pricesChecked)}>
             {fill(words.start, { count })}
           </Button>
         )}
@@ -55,15 +68,60 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
   )
 }
 
+/** Asks what names of buildings mean, once for the whole file. */
+function NameQuestions({ state, questions }: { state: Import; questions: Preview['questions'] }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  if (questions.length === 0) return null
+  return (
+    <ul className="grid gap-2 rounded-tile bg-caution-soft px-4 py-3">
+      {questions.map(({ name, estate, count }) => (
+        <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-t15">
+          <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{fill(words.meansBuilding, { name, estate: estate.name[locale], count })}</span>
+          <Button size="s" disabled={state.isBusy} onClick={() => void state.answerName(name, estate.id)}>
+            {words.yes}
+          </Button>
+          <Button size="s" variant="quiet" disabled={state.isBusy} onClick={() => void state.answerName(name, null)}>
+            {words.no}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is returned, left out or lacking in the whole file, by kind. */
+function KindList({ summary }: { summary: Preview['summary'] }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  const label = useTargetLabel()
+  if (summary.length === 0) return null
+  return (
+    <ul aria-label={words.kinds} className="grid gap-1">
+      {summary.map(({ field, words: reason, isReturned, count }) => {
+        const subject = label(field)
+        const text = subject === null ? reason[locale] : `${subject}${words.colon}${reason[locale]}`
+        return (
+          <li key={`${field} ${reason.en}`} className={classNames('rounded-tile px-4 py-2 text-t15', isReturned ? 'bg-bad-soft' : 'bg-caution-soft')}>
+            <span className="font-semibold">{fill(isReturned ? words.rowsReturned : words.rowsNoted, { count: formatNumber(count, locale) })}</span>
+            {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 const shownKeys = ['mode', 'type', 'bedrooms', 'floorArea', 'floor'] as const
 
-function PreviewCard({ item: { line, values, place, remarks } }: { item: Preview['items'][number] }) {
+function PreviewCard({ item: { line, values, before, place, remarks } }: { item: Preview['items'][number] }) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useLabels()
   const { site } = useShell()
   const price = values?.price === undefined ? null : ({ price: Number(values.price), mode: values.mode === 'Lease' ? 'Lease' : 'Sale' } as const)
   const text = (key: FieldKey) => fieldText(key, fields[key] as Field, values?.[key], site.currency, locale, label)
+  const changed = Object.entries(before) as [FieldKey, Preview['items'][number]['before'][string]][] // its keys are fields
   return (
     <li className={classNames('rounded-card border bg-surface p-4', values === null ? 'border-bad' : remarks.length > 0 ? 'border-caution' : 'border-line')}>
       <p className="text-t13 text-ink-3">{fill(words.row, { line })}</p>
@@ -81,6 +139,18 @@ function PreviewCard({ item: { line, values, place, remarks } }: { item: Preview
               .join(' · ')}
           </p>
           <p className="text-t13 text-ink-2">{place?.[locale]}</p>
+          {changed.length > 0 && (
+            <ul aria-label={words.changes} className="mt-2 text-t13">
+              {changed.map(([key, now]) => (
+                <li key={key} className="wrap-anywhere">
+                  {fields[key].label[locale]}
+                  {words.colon}
+                  <s className="text-ink-3">{fieldText(key, fields[key] as Field, now ?? undefined, site.currency, locale, label) ?? words.none}</s> →{' '}
+                  {text(key) ?? words.none}
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       {remarks.map((remark, index) => (

@@ -1,15 +1,19 @@
 import type { ImportRun } from '@site/domain/calls/import.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { Counts } from './Counts.tsx'
 import { importWords } from './import.words.ts'
 import { PhotosPart, usePhotoUpload } from './PhotosPart.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { StepTitle } from './StepTitle.tsx'
+import { returnedSheet } from './returned-sheet.ts'
+import { useTargetLabel } from './target-label.ts'
 import { UndoSheet } from './UndoSheet.tsx'
 import type { Import } from './use-import.ts'
 
@@ -17,6 +21,7 @@ import type { Import } from './use-import.ts'
 export function ReportStep({ state, report }: { state: Import; report: NonNullable<Import['report']> }) {
   const words = useWords(importWords)
   const locale = useLocale()
+  const label = useTargetLabel()
   const [isUndoing, setUndoing] = useState(false)
   const { run, listings } = report
   const isRunning = run.state === 'running'
@@ -25,6 +30,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
     : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
   const isUndone = run.state === 'undone'
   const remarks = isUndone ? [] : report.remarks
+  const returned = remarks.filter(({ isReturned }) => isReturned)
   const hasPhotos = report.photos.length > 0
   const upload = usePhotoUpload(run.id, hasPhotos ? state.zip : null)
   const mayStopUpload = () => !upload.isRunning || window.confirm(words.stopAsk)
@@ -50,6 +56,9 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           <p className="text-t13 text-ink-2">{words.mayLeave}</p>
         </>
       )}
+      {report.inReview > 0 && (
+        <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15">{fill(words.inReview, { count: formatNumber(report.inReview, locale) })}</p>
+      )}
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
       {listings.length > 0 && (
@@ -68,6 +77,16 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
         </>
       )}
       {!isUndone && <h3 className="text-t17 font-semibold">{words.report}</h3>}
+      {!isRunning && returned.length > 0 && (
+        <Button
+          variant="plain"
+          className="justify-self-start"
+          icon={<FileDown size={18} aria-hidden />}
+          onClick={() => saveFile(new Blob([returnedSheet(returned, locale, label)], { type: 'text/csv' }), words.returnedName)}
+        >
+          {words.saveReturned}
+        </Button>
+      )}
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
       <ul className="grid gap-2">
         {remarks.map((remark, index) => (

@@ -1,7 +1,7 @@
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
-import { useEffect, useState } from 'react'
-import { api, CallError } from '../../page/api.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api, CallError, screenApi } from '../../page/api.ts'
 
 type ReadFile = OutputOf<'POST /frontend/api/import/read'> & { readonly name: string }
 export type Preview = OutputOf<'POST /frontend/api/import/preview'>
@@ -53,6 +53,27 @@ function useReport() {
   return [report, setReport] as const
 }
 
+/** Asks for a run until the server answers: again at once when the network is back. */
+function useAnswerLater(id: string | null, onAnswer: (report: Report) => void) {
+  const onLatest = useEffectEvent(onAnswer)
+  useEffect(() => {
+    if (id === null) return
+    let isCurrent = true
+    const ask = () =>
+      void screenApi()('POST /frontend/api/import/report', { id }).then(
+        (report) => isCurrent && onLatest(report),
+        () => undefined, // asked again
+      )
+    const timer = setInterval(ask, pollMs)
+    addEventListener('online', ask)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+      removeEventListener('online', ask)
+    }
+  }, [id])
+}
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ReadFile | null>(null)
@@ -63,6 +84,12 @@ export function useImport() {
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** The run whose start was sent but not answered: only the server knows whether it runs. */
+  const [unsureId, setUnsureId] = useState<string | null>(null)
+  useAnswerLater(unsureId, (answer) => {
+    setUnsureId(null)
+    if (answer.run.state !== 'read') setReport(answer)
+  })
   /** Runs a step; the page reports its failure. */
   const run = async (step: () => Promise<void>) => {
     setBusy(true)
@@ -82,20 +109,27 @@ export function useImport() {
       setFile({ ...answer, name: chosen.name })
       setChoice(answer.remembered ?? firstChoice(answer.columns))
     })
-  const look = () =>
+  const look = (next = choice) =>
     run(async () => {
-      if (!file?.id || !choice) return
-      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice })
+      if (!file?.id || !next) return
+      setChoice(next)
+      const answer = await api()('POST /frontend/api/import/preview', { id: file.id, choice: next })
       setFaults(answer.faults)
       setPreview(answer.faults.length > 0 ? null : answer)
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
-  const start = (removesMissing: boolean) =>
+  const start = (removesMissing: boolean, pricesChecked: boolean) =>
     run(async () => {
       if (!file?.id || !choice) return
-      const answer = await api()('POST /frontend/api/import/start', { id: file.id, choice, removesMissing })
-      setFaults(answer.faults)
-      if (answer.faults.length === 0) setReport(await api()('POST /frontend/api/import/report', { id: file.id }))
+      const { id } = file
+      try {
+        const answer = await api()('POST /frontend/api/import/start', { id, choice, removesMissing, pricesChecked })
+        setFaults(answer.faults)
+        if (answer.faults.length === 0) setReport(await api()('POST /frontend/api/import/report', { id }))
+      } catch (error) {
+        if (error instanceof CallError && error.problem !== 'fault') throw error
+        setUnsureId(id)
+      }
     })
   const restart = () => {
     setFile(null)
@@ -104,6 +138,7 @@ export function useImport() {
     setReport(null)
     setFaults([])
     setZip(null)
+    setUnsureId(null)
   }
   return {
     file,
@@ -112,6 +147,7 @@ export function useImport() {
     report,
     faults,
     isBusy,
+    isUnsure: unsureId !== null,
     zip,
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
@@ -121,6 +157,8 @@ export function useImport() {
     show,
     restart,
     back: () => setPreview(null),
+    /** Says which building a name of the file means; null: none of the site. The preview is made again. */
+    answerName: (name: string, estate: string | null) => look(choice && { ...choice, names: { ...choice.names, [name]: estate } }),
     setColumn: (name: string, target: ColumnTarget) => setChoice((before) => before && { ...before, columns: { ...before.columns, [name]: target } }),
     change: (changes: Partial<ImportChoice>) => setChoice((before) => before && { ...before, ...changes }),
   }

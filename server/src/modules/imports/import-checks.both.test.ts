@@ -1,0 +1,123 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { ImportChoice, ImportRun } from '@site/domain/calls/import.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+// What an import asks about, returns, and says that it drops.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  const homes = [240_000, 245_000, 250_000, 255_000, 260_000, 265_000].map((perSquareMetre, index) =>
+    testListing({ number: `C90000${index}`, price: perSquareMetre * 50, floorArea: 50, bedrooms: 1 }),
+  )
+  await database.transaction((tx) => addListings(tx, homes))
+  services = await servicesOver(database)
+  server = testServer(() => services)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+})
+
+type Read = OutputOf<'POST /frontend/api/import/read'>
+type Preview = OutputOf<'POST /frontend/api/import/preview'>
+const dataOf = async <Data>(path: string, body: object): Promise<Data> => {
+  const { envelope } = await agent.call(`import/${path}`, body)
+  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+const header = 'Ref,Type,Offer,City,Building,Bedrooms,Floor,Floor area,Price'
+async function readFile(rows: readonly string[], changes: Partial<ImportChoice> = {}, head = header): Promise<{ id: string; choice: ImportChoice }> {
+  const file = await dataOf<Read>('read', { name: 'a.csv', content: Buffer.from([head, ...rows].join('\n')).toString('base64') })
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  return { id: file.id ?? '', choice: { columns, status: 'Done', language: 'en', ...changes } }
+}
+const preview = async (rows: readonly string[], changes: Partial<ImportChoice> = {}) => await dataOf<Preview>('preview', await readFile(rows, changes))
+async function importRows(rows: readonly string[], options: object = {}, changes: Partial<ImportChoice> = {}): Promise<ImportRun> {
+  const file = await readFile(rows, changes)
+  await dataOf('start', { ...file, ...options })
+  await createImportWork(services)({ id: file.id }, { isLast: false })
+  return (await dataOf<{ run: ImportRun }>('report', { id: file.id })).run
+}
+const prices = async () =>
+  (await sql<{ price: number }>`select price::float8 as price from listing where poster_id = ${agent.id} order by import_key`.execute(database.db)).rows.map(
+    ({ price }) => price,
+  )
+
+const sound = 'A1,Condo,Sale,Makati,One Legazpi Park,1,9,45,12000000'
+const slip = 'A2,Condo,Sale,Makati,One Legazpi Park,1,9,45,125000000'
+
+test('a price with a zero too many is asked about, and imported only once a person looked at it', async () => {
+  const { added, toCheck, returned, items } = await preview([sound, slip])
+  expect({ added, toCheck, returned }).toEqual({ added: 1, toCheck: 1, returned: 0 })
+  expect(items.map(({ remarks }) => remarks.map(({ words, isReturned }) => [words.en, isReturned]))).toEqual([
+    [],
+    [['The price looks like a slip; homes like it are near ₱12,500,000', false]],
+  ])
+  expect(await importRows([sound, slip])).toMatchObject({ added: 1, returned: 1 })
+  expect(await prices()).toEqual([12_000_000])
+  expect(await importRows([sound, slip], { pricesChecked: true })).toMatchObject({ added: 1, returned: 0 })
+  expect((await preview([sound, slip])).toCheck).toBe(0)
+})
+
+test('a change of a known price by half is asked about, a small one shows the old price', async () => {
+  await importRows([sound])
+  const { known, toCheck, items } = await preview([sound.replace('12000000', '6000000')])
+  expect({ known, toCheck }).toEqual({ known: 0, toCheck: 1 })
+  expect(items[0]).toMatchObject({
+    before: { price: 12_000_000 },
+    values: { price: 6_000_000 },
+    remarks: [{ words: { en: expect.stringContaining('₱12,000,000 now') } }],
+  })
+  expect(await importRows([sound.replace('12000000', '6000000')])).toMatchObject({ changed: 0, returned: 1 })
+  const small = await preview([sound.replace('12000000', '11000000').replace(',9,', ',8,')])
+  expect(small).toMatchObject({ known: 1, toCheck: 0, items: [{ before: { price: 12_000_000, floor: 9 } }] })
+})
+
+test('a floor above the top and an area below zero return their rows, as publishing refuses them', async () => {
+  const { returned, summary } = await preview([sound.replace(',9,', ',41,'), sound.replace('A1', 'A3').replace(',45,', ',-45,')])
+  expect(returned).toBe(2)
+  expect(summary.map(({ field, isReturned }) => [field, isReturned])).toEqual([
+    ['floor', true],
+    ['floorArea', true],
+  ])
+})
+
+test('what is dropped or lacking is counted by kind, and so is what is returned', async () => {
+  const rows = [1, 2, 3].map((n) => `B${n},Condo,Sale,Makati,Nowhere House,1,9,,12000000`)
+  const { summary } = await preview([...rows, 'B4,Condo,Sale,Atlantis,,1,9,45,12000000', 'B5,Condo,Sale,Atlantis,,1,9,45,12000000'])
+  expect(summary.map(({ field, words, isReturned, count }) => [field, words.en, isReturned, count])).toEqual([
+    ['city', 'This site does not have this city', true, 2],
+    ['estate', 'The building is not known here and was left out', false, 3],
+    ['floorArea', 'Not in the file; imported without it', false, 3],
+  ])
+})
+
+test('a name with a letter missing is asked about once for the file, and the answer is remembered', async () => {
+  const rows = [1, 2].map((n) => `C${n},Condo,Sale,Makati,One Legaspi Prk,1,9,45,12000000`)
+  const { questions } = await preview(rows)
+  expect(questions).toEqual([{ name: 'One Legaspi Prk', estate: { id: 'one-legazpi', name: expect.objectContaining({ en: 'One Legazpi Park' }) }, count: 2 }])
+  const names = { 'One Legaspi Prk': 'one-legazpi' }
+  const answered = await preview(rows, { names })
+  expect(answered).toMatchObject({ questions: [], summary: [] })
+  expect(answered.items[0]?.place?.en).toBe('One Legazpi Park')
+  expect((await preview(rows, { names: { 'One Legaspi Prk': null } })).questions).toEqual([])
+  await importRows(rows, {}, { names })
+  const { rows: stored } = await sql`select distinct estate_id from listing where poster_id = ${agent.id}`.execute(database.db)
+  expect(stored).toEqual([{ estate_id: 'one-legazpi' }])
+  const again = await dataOf<Read>('read', { name: 'a.csv', content: Buffer.from([header, ...rows].join('\n')).toString('base64') })
+  expect(again.remembered?.names).toEqual(names)
+})

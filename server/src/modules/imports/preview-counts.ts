@@ -1,0 +1,68 @@
+import type { PlaceBook } from '../places/place-book.ts'
+import { publishingFaults } from '@site/domain/form-rules.ts'
+import type { Words } from '@site/domain/words.ts'
+import { isFault, type Note, type Remark, remarkOf, wordsOf } from './import-reasons.ts'
+import type { Draft } from './normalise-row.ts'
+import type { FoundPlaces } from './place-finder.ts'
+
+/** The facts that publishing needs and a row does not have, as notes for the counts of a preview; a fact that a remark names is left out. */
+export function lackingFacts({ line, values, point }: Draft, { city, area, estate }: FoundPlaces, remarks: readonly Remark[]): Note[] {
+  const faults = publishingFaults({ ...(values as object), city, area: area ?? null, estate, point })
+  const named = new Set(remarks.map(({ field }) => field))
+  return Object.entries(faults)
+    .filter(([key, message]) => message === 'required' && key !== 'placeShown' && !named.has(key))
+    .map(([key]) => remarkOf(line, key, 'lacking'))
+}
+
+type Kind = { readonly field: string; readonly words: Words; readonly isReturned: boolean; count: number }
+
+/** Counts rows by what is wrong with them: a returned row under its first fault, another row once under each of its notes. */
+export class KindCounts {
+  readonly #kinds = new Map<string, Kind>()
+
+  add(remarks: readonly Remark[]): void {
+    const [fault] = remarks.filter(isFault)
+    const counted = new Map((fault ? [fault] : remarks).map((remark) => [`${remark.field} ${wordsOf(remark).en}`, remark]))
+    for (const [key, remark] of counted) {
+      const kind = this.#kinds.get(key) ?? { field: remark.field, words: wordsOf(remark), isReturned: fault !== undefined, count: 0 }
+      kind.count += 1
+      this.#kinds.set(key, kind)
+    }
+  }
+
+  /** The largest kinds, returned ones first. */
+  list(): Kind[] {
+    return [...this.#kinds.values()].toSorted((a, b) => Number(b.isReturned) - Number(a.isReturned) || b.count - a.count).slice(0, maxKinds)
+  }
+}
+
+const maxKinds = 20
+const maxNames = 200
+const maxQuestions = 10
+
+type Question = { readonly name: string; readonly estate: { readonly id: string; readonly name: Words }; readonly count: number }
+
+/** Names of buildings that the site does not know, with the city of their rows. */
+export class UnknownNames {
+  readonly #names = new Map<string, { readonly name: string; readonly city: string; count: number }>()
+
+  add(city: string, name: string): void {
+    const known = this.#names.get(`${city} ${name}`) ?? { name, city, count: 0 }
+    known.count += 1
+    this.#names.set(`${city} ${name}`, known)
+  }
+
+  /** The buildings of the same city whose names differ by a slip of typing, for the most frequent names that have no answer. */
+  questions(places: Pick<PlaceBook, 'resolve' | 'estate'>, answered: Readonly<Record<string, unknown>>): Question[] {
+    const names = [...this.#names.values()].filter(({ name }) => !Object.hasOwn(answered, name)).toSorted((a, b) => b.count - a.count)
+    const questions = names.slice(0, maxNames).flatMap(({ name, city, count }) => {
+      const near = places
+        .resolve(name, { kinds: ['estate'], limit: 5 })
+        .filter(({ matchedBy }) => matchedBy === 'typo' || matchedBy === 'prefix')
+        .map(({ id }) => places.estate(id))
+        .find((estate) => estate?.cityId === city)
+      return near ? [{ name, estate: { id: near.id, name: near.name }, count }] : []
+    })
+    return questions.slice(0, maxQuestions)
+  }
+}

@@ -1,0 +1,96 @@
+import { fill, formatMoney } from '@site/domain/format.ts'
+import { pricedAreaOf } from '@site/domain/listing.ts'
+import { isPriceJump, priceSlip } from '@site/domain/price-slip.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { type HomeKind, pricesOfKinds } from '../publishing/like-homes.store.ts'
+import type { StoredEstate } from '../places/places.store.ts'
+import { type Fault, remarkOf } from './import-reasons.ts'
+import { pricesByKey } from './imports.store.ts'
+import { earlierRows } from './import-listings.ts'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { Draft, Normalise } from './normalise-row.ts'
+import type { PlaceFinder, FoundPlaces } from './place-finder.ts'
+import { priceCheckWords } from './price-check.words.ts'
+import { readRows, type RowFile } from './read-rows.ts'
+
+type PricedRow = {
+  readonly line: number
+  readonly key: string
+  readonly price: number
+  readonly squareMetres: number | null
+  /** From the nearest place to the widest. */
+  readonly kinds: readonly HomeKind[]
+}
+
+/** What the check needs: how rows are read, and whose listings they are; `rate`: units of the site's currency per unit of the file's. */
+export type PriceCheck = {
+  readonly mapping: ImportMapping
+  readonly normalise: Normalise
+  readonly finder: PlaceFinder
+  readonly estates: ReadonlyMap<string, Pick<StoredEstate, 'areaId'>>
+  readonly posterId: string
+  readonly rate: number
+  readonly currency: string
+}
+
+const toThreeDigits = (price: number): number => Number(price.toPrecision(3))
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+function pricedRow({ line, key, type, mode, values }: Draft, places: FoundPlaces, { rate, estates }: PriceCheck): PricedRow | null {
+  const price = numberOf(values.price)
+  if (price === null) return null
+  const area = places.area ?? estates.get(places.estate ?? '')?.areaId
+  const bedrooms = numberOf(values.bedrooms)
+  const around = { estate: places.estate, area, city: places.city }
+  const kinds = (['estate', 'area', 'city'] as const).flatMap((scope) => {
+    const place = around[scope]
+    return place ? [{ type, mode, bedrooms, scope, place }] : []
+  })
+  const squareMetres = pricedAreaOf({ type, floorArea: numberOf(values.floorArea), lotArea: numberOf(values.lotArea) })
+  return { line, key, price: Math.round(price * rate), squareMetres, kinds }
+}
+
+async function pricedRows(file: RowFile, check: PriceCheck): Promise<PricedRow[]> {
+  const earlier = earlierRows()
+  const rows: PricedRow[] = []
+  for await (const source of readRows(file)) {
+    const { draft } = check.normalise(source)
+    const places = draft && check.finder.find(draft).places
+    const row = draft && places && !earlier(draft) ? pricedRow(draft, places, check) : null
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+/** The rows of a file by their lines whose price looks like a slip, or is far from that of the listing they change; two statements for all. */
+export async function pricesToCheck(db: Kysely<Tables>, file: RowFile, check: PriceCheck): Promise<ReadonlyMap<number, Fault>> {
+  const rows = await pricedRows(file, check)
+  const inLanguage = (text: string, price: number, locale: 'zh' | 'en') => fill(text, { price: formatMoney(toThreeDigits(price), check.currency, locale) })
+  const words = (key: keyof typeof priceCheckWords, price: number) => ({
+    zh: inLanguage(priceCheckWords[key].zh, price, 'zh'),
+    en: inLanguage(priceCheckWords[key].en, price, 'en'),
+  })
+  const before = await pricesByKey(
+    db,
+    check.mapping.source,
+    check.posterId,
+    rows.map(({ key }) => key),
+  )
+  const asked = new Map(rows.flatMap(({ kinds, squareMetres }) => (squareMetres === null ? [] : kinds.map((kind) => [JSON.stringify(kind), kind] as const))))
+  const ranges = await pricesOfKinds(db, [...asked.values()])
+  const rangeOf = new Map([...asked.keys()].map((key, n) => [key, ranges[n] ?? null]))
+  const faults = new Map<number, Fault>()
+  for (const { line, key, price, squareMetres, kinds } of rows) {
+    const now = before.get(key)
+    if (now === price) continue
+    const range = kinds.map((kind) => rangeOf.get(JSON.stringify(kind))).find((found) => found)
+    const whole = (perSquareMetre: number) => perSquareMetre * (squareMetres ?? 1)
+    const meant = range && priceSlip(price, { low: whole(range.low), median: whole(range.median), high: whole(range.high) })
+    const text = formatMoney(price, check.currency, 'en')
+    if (now && isPriceJump(now, price)) faults.set(line, { ...remarkOf(line, 'price', 'priceJump', text), why: words('jump', now) })
+    else if (meant) faults.set(line, { ...remarkOf(line, 'price', 'priceSlip', text), why: words('slip', meant) })
+  }
+  return faults
+}
