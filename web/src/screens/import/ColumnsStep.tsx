@@ -23,6 +23,13 @@ type Column = NonNullable<Import['file']>['columns'][number]
 /** More columns than these that nothing takes are folded. */
 const maxUnusedShown = 4
 
+/** Whether a column is not folded: those that nothing takes are when they are many; one that the person leaves out stays where it is. */
+function shownIn({ columns, remembered }: NonNullable<Import['file']>): (column: Column) => boolean {
+  const isUsed = ({ name, target }: Column) => target !== null || Boolean(remembered?.columns[name])
+  const hasFew = columns.filter((column) => !isUsed(column)).length <= maxUnusedShown
+  return (column) => hasFew || isUsed(column)
+}
+
 /** The columns of the file, with samples beside what each becomes. */
 export function ColumnsStep({ state }: { state: Import }) {
   const words = useWords(importWords)
@@ -33,10 +40,7 @@ export function ColumnsStep({ state }: { state: Import }) {
   const options = ['key' as const, 'photos' as const, ...importTargets].map((target) => ({ value: target, label: label(target) ?? target }))
   const hintOf = (target: Target): string | null =>
     target === 'key' ? words.keyHint : target === 'photos' ? words.photosHint : target === 'title' && !used.has('estate') ? words.titleHint : null
-  // columns that nothing takes are folded when they are many; one that the person leaves out stays where it is
-  const isUsed = ({ name, target }: Column) => target !== null || Boolean(file.remembered?.columns[name])
-  const hasFew = file.columns.filter((column) => !isUsed(column)).length <= maxUnusedShown
-  const isShown = (column: Column) => hasFew || isUsed(column)
+  const isShown = shownIn(file)
   const shownCount = file.columns.filter(isShown).length
   const row = (column: Column) => {
     const target = choice.columns[column.name] ?? null

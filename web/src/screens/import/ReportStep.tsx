@@ -21,7 +21,6 @@ import type { Import } from './use-import.ts'
 export function ReportStep({ state, report }: { state: Import; report: NonNullable<Import['report']> }) {
   const words = useWords(importWords)
   const locale = useLocale()
-  const label = useTargetLabel()
   const [isUndoing, setUndoing] = useState(false)
   const { run, listings } = report
   const isRunning = run.state === 'running'
@@ -30,7 +29,6 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
     : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
   const isUndone = run.state === 'undone'
   const remarks = isUndone ? [] : report.remarks
-  const returned = remarks.filter(({ isReturned }) => isReturned)
   const hasPhotos = report.photos.length > 0
   const upload = usePhotoUpload(run.id, hasPhotos ? state.zip : null)
   const mayStopUpload = () => !upload.isRunning || window.confirm(words.stopAsk)
@@ -61,32 +59,9 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       )}
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
-      {listings.length > 0 && (
-        <>
-          <h3 className="text-t17 font-semibold">{words.listings}</h3>
-          <ul className="grid gap-x-4 rounded-card border border-line bg-surface px-4 py-1 desk:grid-cols-2">
-            {listings.map(({ id, number, key, isNew, estate }) => (
-              <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
-                <Link to="/detail" search={{ id }} className="font-semibold text-accent wrap-anywhere hover:underline">
-                  {[key || number, estate?.[locale]].filter(Boolean).join(' · ')}
-                </Link>
-                <span className="text-t13 text-ink-3">{isNew ? words.new : words.changed}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ListingLinks listings={listings} />
       {!isUndone && <h3 className="text-t17 font-semibold">{words.report}</h3>}
-      {!isRunning && returned.length > 0 && (
-        <Button
-          variant="plain"
-          className="justify-self-start"
-          icon={<FileDown size={18} aria-hidden />}
-          onClick={() => saveFile(new Blob([returnedSheet(returned, locale, label)], { type: 'text/csv' }), words.returnedName)}
-        >
-          {words.saveReturned}
-        </Button>
-      )}
+      {!isRunning && <ReturnedRows remarks={remarks} />}
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
       <ul className="grid gap-2">
         {remarks.map((remark, index) => (
@@ -128,4 +103,45 @@ function RunCounts({ run }: { run: ImportRun }) {
     [run.noted, words.noted],
   ] as const
   return <Counts counts={counts.filter(([count, label]) => count > 0 || label === words.new || label === words.returned)} />
+}
+
+/** The homes that a run added or changed. */
+function ListingLinks({ listings }: Pick<NonNullable<Import['report']>, 'listings'>) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  if (listings.length === 0) return null
+  return (
+    <>
+      <h3 className="text-t17 font-semibold">{words.listings}</h3>
+      <ul className="grid gap-x-4 rounded-card border border-line bg-surface px-4 py-1 desk:grid-cols-2">
+        {listings.map(({ id, number, key, isNew, estate }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+            <Link to="/detail" search={{ id }} className="font-semibold text-accent wrap-anywhere hover:underline">
+              {[key || number, estate?.[locale]].filter(Boolean).join(' · ')}
+            </Link>
+            <span className="text-t13 text-ink-3">{isNew ? words.new : words.changed}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Saves the returned rows with their reasons. */
+function ReturnedRows({ remarks }: Pick<NonNullable<Import['report']>, 'remarks'>) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  const label = useTargetLabel()
+  const returned = remarks.filter(({ isReturned }) => isReturned)
+  if (returned.length === 0) return null
+  return (
+    <Button
+      variant="plain"
+      className="justify-self-start"
+      icon={<FileDown size={18} aria-hidden />}
+      onClick={() => saveFile(new Blob([returnedSheet(returned, locale, label)], { type: 'text/csv' }), words.returnedName)}
+    >
+      {words.saveReturned}
+    </Button>
+  )
 }

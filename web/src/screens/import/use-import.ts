@@ -1,5 +1,5 @@
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
-import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { InputOf, OutputOf } from '@site/domain/calls/all.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, CallError, screenApi } from '../../page/api.ts'
 
@@ -51,6 +51,17 @@ function useReport() {
     }
   }, [runId])
   return [report, setReport] as const
+}
+
+/** Starts a run and answers its report, or faults; null if the answer was lost, so that only the server knows. */
+async function startRun(plan: InputOf<'POST /frontend/api/import/start'>): Promise<{ faults: readonly string[]; report: Report | null } | null> {
+  try {
+    const { faults } = await api()('POST /frontend/api/import/start', plan)
+    return { faults, report: faults.length > 0 ? null : await api()('POST /frontend/api/import/report', { id: plan.id }) }
+  } catch (error) {
+    if (error instanceof CallError && error.problem !== 'fault') throw error
+    return null
+  }
 }
 
 /** Asks for a run until the server answers: again at once when the network is back. */
@@ -122,23 +133,14 @@ export function useImport() {
     run(async () => {
       if (!file?.id || !choice) return
       const { id } = file
-      try {
-        const answer = await api()('POST /frontend/api/import/start', { id, choice, removesMissing, pricesChecked })
-        setFaults(answer.faults)
-        if (answer.faults.length === 0) setReport(await api()('POST /frontend/api/import/report', { id }))
-      } catch (error) {
-        if (error instanceof CallError && error.problem !== 'fault') throw error
-        setUnsureId(id)
-      }
+      const answer = await startRun({ id, choice, removesMissing, pricesChecked })
+      if (answer === null) return setUnsureId(id)
+      setFaults(answer.faults)
+      if (answer.report) setReport(answer.report)
     })
   const restart = () => {
-    setFile(null)
-    setChoice(null)
-    setPreview(null)
-    setReport(null)
+    for (const clear of [setFile, setChoice, setPreview, setReport, setZip, setUnsureId]) clear(null)
     setFaults([])
-    setZip(null)
-    setUnsureId(null)
   }
   return {
     file,
