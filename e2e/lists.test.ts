@@ -80,7 +80,10 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
     await popup.getByLabel('Who is it for?').fill('Mrs Chen')
     await popup.locator('label').filter({ hasText: language }).click()
     await popup.getByRole('button', { name: 'Done' }).click()
-    await popup.getByText(/\/share\/\w{10}\?lang=/).first().waitFor()
+    await popup
+      .getByText(/\/share\/\w{10}\?lang=/)
+      .first()
+      .waitFor()
     await popup.getByRole('button', { name: 'Back' }).click()
   }
   await page.keyboard.press('Escape')

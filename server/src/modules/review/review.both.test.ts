@@ -92,7 +92,10 @@ test('a rejected listing tells its poster why, by mail and in the list; changed,
   expect(await decide('reject', id, { reason: 'Photos', note: { zh: '请补照片', en: 'Add photos' } })).toMatchObject({ data: { shelf: 'Rejected' } })
   expect(await mine(id)).toMatchObject({ shelf: 'Rejected', reviewNote: { reason: 'Photos', note: { zh: '请补照片', en: 'Add photos' } } })
   const mail = await latestMail(database, person.email)
-  expect(mail).toMatchObject({ template: 'listingRejected', values: { message: 'Photos do not show this home\nAdd photos', editUrl: expect.stringMatching(new RegExp(`/publish\\?id=${id}$`)) } })
+  expect(mail).toMatchObject({
+    template: 'listingRejected',
+    values: { message: 'Photos do not show this home\nAdd photos', editUrl: expect.stringMatching(new RegExp(`/publish\\?id=${id}$`)) },
+  })
   expect((await call('listing/shelf', { id, shelf: 'OnShelf' })).code).toBe(409)
   expect(await update(id, { floor: 13 })).toMatchObject({ shelf: 'InReview', held: [] })
   expect(await mine(id)).toMatchObject({ shelf: 'InReview', reviewNote: null })

@@ -24,7 +24,7 @@ export function LinkSettingsSheet({ link, onClose, onChanged }: LinkSettingsProp
 }
 
 /** The end of a day in a time zone; null without a day. */
-export const endOfDay = (day: string, timeZone: string): string | null => (day === '' ? null : instantOf(day, 24, timeZone))
+const endOfDay = (day: string, timeZone: string): string | null => (day === '' ? null : instantOf(day, 24, timeZone))
 
 /** The last day of a link in a time zone; empty without an end. */
 const lastDayOf = (expires: string | null, timeZone: string): string => (expires === null ? '' : dayIn(new Date(Date.parse(expires) - 1), timeZone))
