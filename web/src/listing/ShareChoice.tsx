@@ -85,11 +85,6 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', ...shared }:
     onMessage: (text: string) => setEdited({ from: original, text }),
     ...{ onPayload: setPayload, onFace: setFace, onVariant: canShareBrand ? setVariant : null },
   }
-  const back = (
-    <Button variant="plain" size="s" icon={<ChevronLeft size={18} aria-hidden />} onClick={() => setFace(face === 'send' ? 'choice' : 'send')}>
-      {words.back}
-    </Button>
-  )
   return (
     <Sheet
       open={open}
@@ -97,7 +92,7 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', ...shared }:
       title={titles[face]}
       closeLabel={words.close}
       size="wide"
-      headAction={face === 'choice' ? undefined : back}
+      headAction={face === 'choice' ? undefined : <BackButton onBack={() => setFace(face === 'send' ? 'choice' : 'send')} />}
       footer={
         face === 'send' ? (
           <Suspense>
@@ -125,6 +120,15 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', ...shared }:
         </FaceBox>
       )}
     </Sheet>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  const words = useWords(shareWords)
+  return (
+    <Button variant="plain" size="s" icon={<ChevronLeft size={18} aria-hidden />} onClick={onBack}>
+      {words.back}
+    </Button>
   )
 }
 

@@ -8,7 +8,7 @@ const storage = vi.hoisted(() => {
     removeItem: (key: string) => void entries.delete(key),
     clear: () => entries.clear(),
   }
-  Object.assign(globalThis, { window: globalThis, localStorage: storage, sessionStorage: storage })
+  Object.assign(globalThis, { window: globalThis, localStorage: storage, sessionStorage: { ...storage, clear: () => undefined } })
   return storage
 })
 

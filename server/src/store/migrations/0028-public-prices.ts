@@ -1,7 +1,7 @@
 /**
  * Prices that visitors see are those of the shelf: a price of a listing off the shelf, in review or rejected enters the history when it comes on the shelf
- * with it. A listing that returns with another price within 90 days has one change; later it starts anew. Stored histories lose what was never public; a
- * history stays as it is where nobody knows whether a price was public.
+ * with it. A listing that returns with another price within 90 days has one change; after that its
+ * history starts again. Stored histories lose what was never public; one stays as it is where it is unknown whether a price was public.
  */
 export const up = `
 create or replace function keep_listing_history() returns trigger language plpgsql as $$

@@ -58,7 +58,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const detail = data?.detail
   const closeSharing = () => {
     setSharing(false)
-    void reload()
+    reload()
   }
   return (
     <>

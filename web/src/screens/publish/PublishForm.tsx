@@ -4,7 +4,7 @@ import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +50,7 @@ type PublishFormProps = {
 
 /** The publishing form: a step at a time on phones, all of them beside a live card on wide windows. */
 export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFormProps) {
-  const { draft, decide, isPerson, faults: serverFaults } = state
+  const { draft, isPerson, faults: serverFaults } = state
   const { values } = draft
   const { refused, change: changeValues } = useRefusedTexts(state.change)
   const change = useScopeChange(values, changeValues)
@@ -59,7 +59,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
   const { send, hold, isBusy, stuck, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const texts = usePrivateQuestion(values, change, () => void send())
-  const [isChoosing, setChoosing] = useState<boolean | null>(null)
+  const choice = useChoice(state, () => void send())
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
   useScrollOnOpening(step)
@@ -75,24 +75,14 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     faults.leaveStep()
     focusField(step)
   }
-  /** Whether the choice between two answers interrupts sending, which then goes on. */
-  const wantsSend = useRef(false)
-  const closeChoice = () => {
-    wantsSend.current = false
-    setChoosing(false)
-  }
-  const settleChoice = (decisions: Parameters<typeof decide>[0]) => {
-    decide(decisions)
-    if (wantsSend.current) void send()
-  }
   const publish = () => {
     state.markTried()
     if (faults.firstFaulty) {
       onStep(faults.firstFaulty)
       return focusField(faults.firstFaulty)
     }
-    wantsSend.current = true
-    if (draft.held.length > 0) return setChoosing(true)
+    choice.interruptsSending()
+    if (draft.held.length > 0) return choice.open()
     // says that there is no network, before a screen that needs it
     if (!navigator.onLine) return void send()
     if (!isPerson) return onLogIn()
@@ -116,24 +106,8 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
-        <FormNotes state={state} onLogIn={onLogIn} onChoose={() => setChoosing(true)} />
-        {stepNames.map((name) => (
-          <FormStep
-            key={name}
-            step={name}
-            current={step}
-            values={values}
-            above={name === 'texts' && <Preview preview={preview} pending={pending} className="wide:hidden" />}
-          >
-            {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
-            <RefusedContext value={refused}>
-              <StepFields step={name} values={values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
-            </RefusedContext>
-            {name === 'texts' && isPerson && <SameUnit values={values} ownId={isListing ? draft.id : null} />}
-            {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={goToField} />}
-            {name === 'texts' && <RefusedFiles className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
-          </FormStep>
-        ))}
+        <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
+        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
       </div>
       <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
@@ -147,9 +121,66 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </StepFoot>
       <PrivateQuestion {...texts.question} />
       <PriceQuestion {...question} mode={values.mode} onChange={changePrice} />
-      <ConflictSheet key={draft.held.join()} draft={draft} isOpen={isChoosing ?? state.isAsking} onClose={closeChoice} onDecide={settleChoice} />
+      <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
     </div>
   )
+}
+
+type StepsProps = {
+  step: StepName
+  draft: DraftState['draft']
+  change: DraftState['change']
+  faults: ReturnType<typeof useFaults>
+  estate: ReturnType<typeof useEstate>
+  isPerson: boolean
+  refused: ReturnType<typeof useRefusedTexts>['refused']
+  preview: ListingView
+  pending: number
+  price: ComponentProps<typeof StepFields>['price']
+  goTo: (step: StepName) => void
+}
+
+/** The steps of the form; phones show the current one. */
+function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }: StepsProps) {
+  return (
+    <>
+      {stepNames.map((name) => (
+        <FormStep
+          key={name}
+          step={name}
+          current={step}
+          values={draft.values}
+          above={name === 'texts' && <Preview preview={preview} pending={pending} className="wide:hidden" />}
+        >
+          {name === 'media' && <MediaFields draft={draft} onChange={change} faults={faults.shown} isPerson={isPerson} />}
+          <RefusedContext value={refused}>
+            <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
+          </RefusedContext>
+          {name === 'texts' && isPerson && <SameUnit values={draft.values} ownId={draft.kind === 'listing' ? draft.id : null} />}
+          {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />}
+          {name === 'texts' && <RefusedFiles className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
+        </FormStep>
+      ))}
+    </>
+  )
+}
+
+/** The choice between two answers of a field. Where it interrupts sending, that goes on after it. */
+function useChoice({ decide, isAsking }: DraftState, send: () => void) {
+  const [isChoosing, setChoosing] = useState<boolean | null>(null)
+  const wantsSend = useRef(false)
+  const close = () => {
+    wantsSend.current = false
+    setChoosing(false)
+  }
+  const settle = (decisions: Parameters<typeof decide>[0]) => {
+    decide(decisions)
+    if (wantsSend.current) send()
+  }
+  const interruptsSending = () => {
+    wantsSend.current = true
+  }
+  return { open: () => setChoosing(true), interruptsSending, sheet: { isOpen: isChoosing ?? isAsking, onClose: close, onDecide: settle } }
 }
 
 /** Scrolls a wide window, which has all steps, to the one that it is opened with. */

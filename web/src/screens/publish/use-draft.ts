@@ -1,7 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type DraftTarget, hasUnsent, publishedAs, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type DraftTarget, hasUnsent, type Owned, publishedAs, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
@@ -95,6 +95,25 @@ function useLasts(isOn: boolean, afterMs: number): boolean {
   return isOn && lasts
 }
 
+/** The functions that change a draft on the device. */
+function useDraftActions(owned: Owned, noteTyped: (changes: FormValues) => void, setFaults: Dispatch<SetStateAction<Readonly<Record<string, FieldMessage>>>>) {
+  const change = useCallback(
+    (changes: FormValues) => {
+      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !((key.split('.')[0] ?? key) in changes))))
+      noteTyped(changes)
+      updateDraft(owned, (before) => withChanges(before ?? emptyDraft(owned, Date.now()), changes, Date.now()))
+    },
+    [owned, noteTyped, setFaults],
+  )
+  const decide = useCallback(
+    (decisions: Readonly<Record<string, Decision>>) => updateDraft(owned, (before) => before && afterDecisions(before, decisions, Date.now())),
+    [owned],
+  )
+  const settlePrice = useCallback((price: number) => updateDraft(owned, (before) => before && withSettledPrice(before, price, Date.now())), [owned])
+  const markTried = useCallback(() => updateDraft(owned, (before) => ({ ...(before ?? emptyDraft(owned, Date.now())), isTried: true })), [owned])
+  return { change, decide, settlePrice, markTried }
+}
+
 /**
  * The draft of an address: its values from this device, kept on the device at each change and, for a draft of a signed-in person, on the server after
  * a pause. Changes of a listing are sent by `save` only. For one draft per mounted component.
@@ -152,20 +171,7 @@ export function useDraft(target: DraftTarget) {
     const timer = setTimeout(() => void engine.save(), state === 'failed' ? retryMs : typingPauseMs)
     return () => clearTimeout(timer)
   }, [kind, isPerson, isOnline, isUnsent, isLoaded, state, engine, draft.at, draft.held.length])
-  const change = useCallback(
-    (changes: FormValues) => {
-      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !((key.split('.')[0] ?? key) in changes))))
-      noteTyped(changes)
-      updateDraft(owned, (before) => withChanges(before ?? emptyDraft(owned, Date.now()), changes, Date.now()))
-    },
-    [owned, noteTyped],
-  )
-  const decide = useCallback(
-    (decisions: Readonly<Record<string, Decision>>) => updateDraft(owned, (before) => before && afterDecisions(before, decisions, Date.now())),
-    [owned],
-  )
-  const settlePrice = useCallback((price: number) => updateDraft(owned, (before) => before && withSettledPrice(before, price, Date.now())), [owned])
-  const markTried = useCallback(() => updateDraft(owned, (before) => ({ ...(before ?? emptyDraft(owned, Date.now())), isTried: true })), [owned])
+  const actions = useDraftActions(owned, noteTyped, setFaults)
   const line = savedLineOf({
     hasValues: Object.keys(draft.values).length > 0,
     isStored: isKept,
@@ -178,7 +184,7 @@ export function useDraft(target: DraftTarget) {
   })
   /** Whether to ask about held fields at once: not in the tab that has just replaced a value of another. */
   const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || overtaken.includes(key))
-  const done = { change, decide, settlePrice, markTried, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
+  const done = { ...actions, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
   return { draft, owned, isAsking, news, line, sync, isLoaded, isPerson, isOnline, faults, ...done }
 }
 
