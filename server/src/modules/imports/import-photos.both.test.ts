@@ -35,7 +35,7 @@ async function importSheet(lines: readonly string[] = rows, header = '编号,类
   const file = await data<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', { name: 'stock.csv', content })
   expect(file.columns.at(-1)?.target).toBe('photos')
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
-  await data('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'zh' } })
+  await data('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'zh' }, pricesChecked: true })
   await createImportWork(services)({ id: file.id }, { isLast: false })
   return await data('import/report', { id: file.id })
 }

@@ -185,7 +185,6 @@ test('entering a password again counts like signing in', async () => {
 
 test.each([
   ['preview', 'importPreview', 300],
-  ['start', 'importStart', 60],
   ['undo', 'importUndo', 60],
 ] as const)('import/%s counts by account, and an agent has enough for a day', async (call, limit, max) => {
   const person = await registerPerson(doors[0], 'Intermediary')
