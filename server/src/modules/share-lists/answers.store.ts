@@ -26,7 +26,7 @@ export async function reactionsOfLink(db: Kysely<Tables>, code: string): Promise
 /** The questions of a link and the answers to them, the oldest first. */
 export async function messagesOfLink(db: Kysely<Tables>, code: string): Promise<LinkMessage[]> {
   const { rows } = await sql<LinkMessage>`
-    select id, listing_id as "listingId", is_from_agent as "isFromAgent", who, text, created_at as at from share_message where code = ${code} order by id`.execute(
+    select id, listing_id as "listingId", is_from_agent as "isFromAgent", who, text, created_at as at from share_message where code = ${code} order by created_at, is_from_agent, id`.execute(
     db,
   )
   return rows
