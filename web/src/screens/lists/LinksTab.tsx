@@ -45,6 +45,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
   const count = (value: number) => formatNumber(value, locale)
   return (
     <div className="grid gap-5 pt-5">
+      <h2 className="sr-only">{words.links}</h2>
       {waiting.map((viewing) => (
         <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={reload} />
       ))}
