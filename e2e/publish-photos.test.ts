@@ -177,9 +177,9 @@ test('phone, en: photos are dragged by finger both ways over several places, and
     for (let step = 1; step <= 20; step += 1) {
       await touch('touchMove', [{ x: start.x + ((target.x - start.x) * step) / 20, y: start.y + ((target.y - start.y) * step) / 20 }])
     }
-    await page.locator('.media-ghost').waitFor()
+    await page.locator('[data-drag-ghost]').waitFor()
     await touch(end, [])
-    await page.locator('.media-ghost').waitFor({ state: 'detached' })
+    await page.locator('[data-drag-ghost]').waitFor({ state: 'detached' })
   }
   await page.locator('.media-tile').nth(3).scrollIntoViewIfNeeded()
   await drag(0, 3)

@@ -220,6 +220,7 @@ test('a draft that one tab publishes or discards is not filled in further in ano
   await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
 
   // the draft is in the account: a visitor's empty form would look like a loss
+  await other.getByText('Saved', { exact: true }).filter({ visible: true }).first().waitFor()
   await open(page, '/account')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await other.getByRole('heading', { name: 'You are logged out' }).waitFor()

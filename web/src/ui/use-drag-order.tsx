@@ -115,6 +115,7 @@ function ghostOf(drag: Drag | null, ref: RefObject<HTMLDivElement | null>, point
   return createPortal(
     <div
       ref={ref}
+      data-drag-ghost
       className="pointer-events-none fixed top-0 left-0 z-[60] -mt-12 -ml-12 size-24 overflow-hidden rounded-tile bg-fill shadow-float"
       style={{ translate: `${x}px ${y}px` }}
       aria-hidden
