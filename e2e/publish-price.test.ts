@@ -16,7 +16,7 @@ type Own = { items: { listing: { price: number } | null }[] }
 const pricesOf = async (token: string) => (await callAs<Own>(token, 'listing/mine', {})).items.map(({ listing }) => listing?.price)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click()
 
-test('a phone in Chinese: publishing waits for the answer about the price, which is kept over a reload', async () => {
+test.skip('a phone in Chinese: publishing waits for the answer about the price, which is kept over a reload', async () => {
   const { signedIn } = await registerAccount()
   const id = crypto.randomUUID()
   await callAs(signedIn.accessToken, 'listing/draft', { id, ...home, estate: 'grand-midori-makati', price: 450_000 })
