@@ -30,7 +30,7 @@ function useOrder(id: string, detail: ListDetail | null, { changeDetail, noteRev
         id,
         revision: Math.max(known, revision.current),
         sections: [...order.sections],
-        items: [...order.items],
+        items: order.items.map(({ id: home, section }) => ({ id: home, section })),
       })
       revision.current = answer.revision
       noteRevision(answer)
