@@ -119,7 +119,7 @@ test('a poster edits an own home from its public page, takes it off there and pu
   await expect.poll(() => row.getByText('Unsaved changes').count()).toBe(0)
 })
 
-test.skip('a visitor opens a home, and its poster sees that beside the state and number of the home', async () => {
+test('a visitor opens a home, and its poster sees that beside the state and number of the home', async () => {
   const [poster, visitor] = [await visit('desktop', 'en'), await visit('phone', 'zh')]
   await signInContext(poster.context, await signInAsAgent(6))
   await open(poster.page, '/myListings')

@@ -18,7 +18,7 @@ export function AddToListButton({ listing, look = 'photo' }: { listing: ListingV
   const open = () => openAddToList([listing.id])
   if (look === 'button')
     return (
-      <Button variant="quiet" wide icon={<ListPlus size={20} aria-hidden />} aria-label={label} aria-haspopup="dialog" onClick={open}>
+      <Button variant="quiet" wide icon={<ListPlus size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
         {words.add}
       </Button>
     )
