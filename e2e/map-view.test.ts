@@ -79,7 +79,7 @@ test('the built-in map stops at its largest zoom, and its button says so', async
   await page.locator('.map-reason').filter({ hasText: 'As close as this map goes' }).waitFor({ state: 'attached' })
 })
 
-test.skip('the sheet of a phone’s map shows the sort order above the tab bar, also with a long total', async () => {
+test('the sheet of a phone’s map shows the sort order above the tab bar, also with a long total', async () => {
   const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 640 } } })
   await open(page, '/search/park?view=map&mode=Lease&bbox=120.95,14.4,121.12,14.7')
   await waitForPins(page)

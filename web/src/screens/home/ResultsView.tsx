@@ -114,11 +114,11 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
   const searched = withPlaceNames(searchedKeyword(results) ?? '', answer, locale)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
-      <div className="min-w-0 flex-1 basis-36 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
+      <div className="min-w-0 flex-1 basis-24 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
         {searched !== '' && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: searched })}</p>}
         <h1 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', isChanging && 'opacity-50')} aria-live="polite">
           {totalText(query, answer.totalRowQty, locale)}
-          {query.bbox && <span className="font-normal text-ink-2"> {words.onThisMap}</span>}
+          {query.bbox && <span className="font-normal text-ink-2 max-[480px]:sr-only"> {words.onThisMap}</span>}
         </h1>
         {showsOtherArea && (
           <p role="status" className="text-t13 text-ink-2">
