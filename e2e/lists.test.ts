@@ -24,7 +24,7 @@ const newList = async (title: string, count: number) => {
   return (await callAsAgent<{ id: string }>('sharelist/create', { title, listingIds: items.map(({ id }) => id) })).id
 }
 
-test.skip('an agent collects homes, orders them by keyboard, makes two links, sees what the client answers, and ends a link', async () => {
+test('an agent collects homes, orders them by keyboard, makes two links, sees what the client answers, and ends a link', async () => {
   const { page, context } = await visit('desktop', 'en', { context: { reducedMotion: 'reduce' } })
   await signInContext(context, agent)
   await open(page, '/home')
@@ -69,7 +69,7 @@ test.skip('an agent collects homes, orders them by keyboard, makes two links, se
   expect((await detailOf(id)).items[0]).toMatchObject({ note: 'Best light of the five', isNotePublic: false })
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const popup = page.getByRole('dialog', { name: 'Share this list' })
+  const popup = page.getByRole('dialog')
   for (const [variant, language] of [
     ['Without brand', 'English'],
     ['With brand', '中文'],
@@ -144,7 +144,7 @@ test('on a phone a home is dragged to another place, removed, and comes back wit
   await expect.poll(async () => (await detailOf(id)).items[1]?.note).toBe('Ask the owner')
 })
 
-test.skip('when the order changed on another device meanwhile, the agent decides, and loses nothing else', async () => {
+test('when the order changed on another device meanwhile, the agent decides, and loses nothing else', async () => {
   const { page, context } = await visit('desktop', 'en')
   await signInContext(context, agent)
   const id = await newList('Two devices', 3)
