@@ -30,7 +30,7 @@ export function Field({ label, note, hint, error, required, group = false, child
   const Label = group ? 'span' : 'label'
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1.5" data-invalid={(group && isInvalid) || undefined} {...(group ? groupProps : {})}>
-      <div className="flex min-h-5 items-center justify-between gap-3 text-t13 leading-5">
+      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-t13 leading-5">
         <Label id={`${id}-label`} {...(group ? {} : { htmlFor: id })} className="font-semibold">
           {label}
         </Label>

@@ -74,8 +74,8 @@ function Activity({ activity, viewings, reload }: Loaded & { reload: () => void 
   }
   const own = viewings.items.filter(({ code }) => code === link.code)
   return (
-    <div className="grid gap-8 pt-4 min-[62rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] min-[62rem]:gap-10">
-      <div className="grid content-start gap-8">
+    <div className="grid grid-cols-1 gap-8 pt-4 min-[62rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] min-[62rem]:gap-10">
+      <div className="grid grid-cols-1 content-start gap-8">
         <section className="rounded-card border border-line bg-surface p-4">
           <h2 className="text-t13 text-ink-2">{link.title}</h2>
           <p className="mt-1.5 flex flex-wrap gap-2">

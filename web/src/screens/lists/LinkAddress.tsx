@@ -17,12 +17,18 @@ export function LinkAddress({ url, className }: { url: string; className?: strin
     else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
   }
   return (
-    <div className={classNames('flex items-center gap-3 rounded-tile bg-fill p-2 pl-4', className)}>
-      <p className="min-w-0 flex-1 text-t13 break-all text-ink-2">
+    <div className={classNames('flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-tile bg-fill p-2 pl-4', className)}>
+      <p className="min-w-0 flex-1 basis-40 text-t13 break-all text-ink-2">
         <span className="sr-only">{words.address}: </span>
         {url}
       </p>
-      <Button size="s" variant="quiet" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink()}>
+      <Button
+        size="s"
+        variant="quiet"
+        className="whitespace-normal!"
+        icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        onClick={() => void copyLink()}
+      >
         {words.copy}
       </Button>
     </div>

@@ -74,9 +74,9 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
     })
   return (
     <article data-viewing={id} className={classNames('rounded-card border bg-surface p-4', state === 'asked' ? 'border-accent' : 'border-line')}>
-      <div className="flex gap-3.5">
+      <div className="flex flex-wrap gap-3.5">
         <div className="h-14 w-18 shrink-0 overflow-hidden rounded-[9px] bg-fill">{homes[0] && <ListingThumb listing={homes[0]} />}</div>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{fill(words.asks, { person })}</h3>
           <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
             {names} · {formatAgo(viewing.at, locale, now)}
@@ -137,22 +137,22 @@ function ViewingActions({ viewing: { state }, slot, busy, move, onOffer, onSave 
         </Button>
       )}
       {state === 'confirmed' && (
-        <Button variant="soft" icon={<CalendarPlus size={18} aria-hidden />} onClick={onSave}>
+        <Button variant="soft" className="whitespace-normal!" icon={<CalendarPlus size={18} aria-hidden />} onClick={onSave}>
           {words.calendar}
         </Button>
       )}
       {can('offered') && (
-        <Button variant="quiet" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
+        <Button variant="quiet" className="whitespace-normal!" icon={<Clock size={18} aria-hidden />} onClick={() => onOffer()}>
           {words.otherTime}
         </Button>
       )}
       {can('declined') && (
-        <Button variant="plain" busy={busy === 'declined'} onClick={() => move('declined')}>
+        <Button variant="plain" className="whitespace-normal!" busy={busy === 'declined'} onClick={() => move('declined')}>
           {words.decline}
         </Button>
       )}
       {can('cancelled') && (
-        <Button variant="plain" busy={busy === 'cancelled'} onClick={() => move('cancelled')}>
+        <Button variant="plain" className="whitespace-normal!" busy={busy === 'cancelled'} onClick={() => move('cancelled')}>
           {words.cancel}
         </Button>
       )}
