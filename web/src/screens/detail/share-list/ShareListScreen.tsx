@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useScreen } from '../../../shell/keep-alive.tsx'
 import { firstValue } from '../../../page/first-value.ts'
 import { listHead } from './list-head.ts'
-import { loadListAddress } from './load-list.ts'
+import { type ListData, loadListAddress } from './load-list.ts'
 import { PendingList } from './PendingList.tsx'
 import { ShareListView } from './ShareListView.tsx'
 
@@ -19,5 +19,7 @@ export const Route = createFileRoute('/shareList')({
 /** The list of a share link, for a client. */
 function ShareListScreen() {
   const { data } = useScreen('/shareList')
-  return <ShareListView data={data} />
+  // undefined for an unknown code: the router renders this once before it shows not found
+  const loaded = data as ListData | undefined
+  return loaded ? <ShareListView data={loaded} /> : null
 }
