@@ -25,7 +25,7 @@ const bathrooms = byPatterns('bathrooms', [
 ])
 const floor = byPatterns('floor', [
   [String.raw`(?<![\d.])(\d{1,3})\s?(?:st|nd|rd|th)\s*(?:floors?|flr\.?|fl\.?)(?![a-z])`],
-  [String.raw`(?<![a-z])(?:floor|flr\.?)(?:\s*(?:no\.?|level))?\s*[:：#-]?\s*(\d{1,3})(?:st|nd|rd|th)?(?![\d.,]|\s*(?:sq|m2|㎡|平))`],
+  [String.raw`(?<![a-z])(?:floor|flr\.?)(?:\s*(?:no\.?|level))?(?:\s*[:：#-])?\s*(\d{1,3})(?:st|nd|rd|th)?(?![\d.,]|\s*(?:sq|m2|㎡|平))`],
   [String.raw`(?:楼层)\s*[:：]?\s*(?:第)?(\d{1,3})(?!\d)`],
   [String.raw`(?<![共总\d.] ?)(?:第)?(\d{1,3})\s?/\s?\d{1,3}\s?(?:层|楼|f(?![a-z]))`],
   [String.raw`(?<![共总高\d.,/] ?)(?:第)?(\d{1,3})\s?(?:层|楼)(?![高盘栋以]|\d)`],
@@ -44,7 +44,7 @@ const tower = byPatterns('tower', [
 ])
 const roomNumber = byPatterns('roomNumber', [
   [
-    String.raw`(?<![a-z])(?:unit|room|rm\.?)\s*(?:no\.?|number|#)?\s*[:#]?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
+    String.raw`(?<![a-z])(?:unit|room|rm\.?)(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
     (match) => match[1]?.toUpperCase(),
   ],
   [String.raw`(?:房号|单元号|室号)\s*[:：]?\s*([a-z0-9-]{1,8})`, (match) => match[1]?.toUpperCase()],
@@ -52,7 +52,7 @@ const roomNumber = byPatterns('roomNumber', [
   [String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-(\d{3,4}[a-z]?)(?!\d)`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<![\w#])#\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|[.,]\d)`, (match) => match[1]?.toUpperCase(), false],
   [String.raw`(?<![a-z])(?:blk|block)\.?\s*(\d{1,3})[\s,/]*lot\.?\s*(\d{1,3})(?!\d|\s*(?:sq|m2))`, (match) => `Blk ${match[1]} Lot ${match[2]}`],
-  [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)\s*[:：]?\s*([a-z]?-?\d{1,4})`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]?-?\d{1,4})`, (match) => match[1]?.toUpperCase()],
 ])
 const parking = byPatterns('parkingSlotCount', [
   [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:parking(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
@@ -123,7 +123,7 @@ const otherMoneyAfter =
   /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night|week)|^\s*(?:a\s+(?:day|night|week)|nightly|daily|weekly|(?:一|每|\/)[天晚日周])|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
 const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z])/
 const labelledPrice =
-  /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)\s*(?:is|only|at|of)?\s*[:：=-]?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
+  /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)(?:\s*(?:is|only|at|of))?(?:\s*[:：=-])?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
 
 type Price = TextPart & {
   readonly value: number

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { privateDetailsIn } from './private-details.ts'
 import { maxPastedLength, readPastedListings } from './pasted-listings.ts'
 
 /** The processor time of this process to read a text, in ms: the shortest of three readings. */
@@ -10,7 +11,8 @@ function timeOf(text: string): number {
   })
   return Math.min(...times)
 }
-const textOf = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+/** A word, and after it a part as often as fits. */
+const textOf = (part: string, length: number, word = '') => word + part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
 /** Four times the length may take eight times as long, sixteen times is the square. Below this time, ms, a reading says nothing. */
 const [mostTimes, measurable] = [8, 10]
@@ -36,5 +38,20 @@ test.each([
   'owner ',
 ])('the time to read a text grows with its length, not with the square of it: %j', (part) => {
   const [short, long] = [maxPastedLength / 4, maxPastedLength].map((length) => timeOf(textOf(part, length))) as [number, number] // of two lengths
+  expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))
+})
+
+test.each(['unit', 'room no', 'slot', 'rm.'])('the time to read a text grows with the hashtags after a word for a unit, not with their cube: %j', (word) => {
+  const [short, long] = [500, 2000].map((length) => timeOf(textOf('#a', length, word))) as [number, number]
+  expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))
+})
+
+test.each(['unit', 'room no', 'slot', 'rm.'])('private details of a text with spaces after %j are found in time that grows with its length', (word) => {
+  const timeToFind = (length: number) => {
+    const before = process.cpuUsage()
+    privateDetailsIn(textOf('#a', length, word), { ownerName: '', ownerContact: '' })
+    return process.cpuUsage(before).user / 1000
+  }
+  const [short, long] = [500, 2000].map(timeToFind) as [number, number]
   expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))
 })

@@ -137,7 +137,7 @@ export const withoutCommission = (text: string): string => text.replace(chineseC
 /** Numbers of units, slots and lots. */
 export const unitNumber = new RegExp(
   [
-    String.raw`(?<![a-z])(?:(?:units?|slot)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?\s*(?:no\.?|number|#)?\s*[:#]?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}[a-z]))(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
+    String.raw`(?<![a-z])(?:(?:units?|slot)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}[a-z]))(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
     String.raw`(?<=(?<![a-z])(?:units?|studio|suite|deluxe|bedroom|condo)\s?)\((?:unit\s)?(?!\d+(?:\.\d+)?\s*(?:sq|sm|m2|br))(?:[a-z]{0,2}\d{1,4}[a-z\d]{0,3}(?:[-\s][a-z\d]{1,4}){0,2}|(?<=unit\s)[a-z])\)`,
     String.raw`(?<![\w#])#\s?[a-z]?-?\d{1,4}-?[a-z\d]?(?![\w.,]\d)`,
     String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-\d{3,4}[a-z]?(?!\d)`,

@@ -40,7 +40,7 @@ const shortestLease = byPatterns('shortestLease', [
 const commissionWord = String.raw`(?:comm(?:s|issions?)?|co-?brok\w*|佣金?|中介费)`
 const commissionRate = byPatterns('commissionRate', [
   [String.raw`(?<![\d.])(\d(?:\.\d+)?)\s*%\s*(?:agent'?s?|broker'?s?|total)?\s*(?:的)?${commissionWord}(?![a-z])`, (match) => Number(match[1])],
-  [String.raw`(?<![a-z])${commissionWord}\s*(?:is|at|of|为|是)?\s*[:：]?\s*(\d(?:\.\d+)?)\s*(?:%|个点)`, (match) => Number(match[1])],
+  [String.raw`(?<![a-z])${commissionWord}(?:\s*(?:is|at|of|为|是))?(?:\s*[:：])?\s*(\d(?:\.\d+)?)\s*(?:%|个点)`, (match) => Number(match[1])],
 ])
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
