@@ -14,6 +14,7 @@ const shelfMoves: readonly { readonly from: CodeOf<'shelf'>; readonly to: CodeOf
   { from: 'OffShelf', to: 'OnShelf', by: 'poster' },
   { from: 'OnShelf', to: 'InReview', by: 'reports' },
   { from: 'OnShelf', to: 'Rejected', by: 'reviewer' },
+  { from: 'OffShelf', to: 'Rejected', by: 'reviewer' },
 ]
 
 /** Whether somebody may move a listing from one state of the shelf to another. */

@@ -164,9 +164,9 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
   const [isRejecting, setRejecting] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { listing, revision, isWaiting } = detail
-  const isPublic = listing.shelf === 'OnShelf'
-  const isEdit = isPublic && detail.before !== null
-  const canReject = listing.shelf === 'InReview' || isEdit || isPublic
+  const wasPublic = listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf'
+  const isEdit = listing.shelf === 'OnShelf' && detail.before !== null
+  const canReject = listing.shelf === 'InReview' || wasPublic
   const approve = async () => {
     setBusy(true)
     await api()('POST /frontend/api/review/approve', { id: listing.id, revision }).then(() => {
@@ -196,12 +196,12 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
       )}
       {canReject && (
         <Button variant="danger" icon={<X size={20} aria-hidden />} onClick={() => setRejecting(true)} aria-keyshortcuts={hasKeys ? 'r' : undefined}>
-          {isPublic && !isEdit ? words.takeOff : words.reject}
+          {wasPublic && !isEdit ? words.takeOff : words.reject}
         </Button>
       )}
       <RejectSheet
         open={isRejecting}
-        call={isPublic && !isEdit ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject'}
+        call={wasPublic && !isEdit ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject'}
         id={listing.id}
         revision={revision}
         onClose={() => setRejecting(false)}

@@ -118,7 +118,7 @@ export async function reject(id: string, revision: number, rejection: Rejection,
   return shelf
 }
 
-/** Takes a public listing off: it goes back to its poster with a reason, and its reports are closed. */
+/** Takes a listing off that is public or that its poster took off: it goes back to its poster with a reason, and its reports are closed. */
 export async function takeOff(id: string, revision: number, rejection: Rejection, context: RequestContext): Promise<CodeOf<'shelf'>> {
   const { services, viewer } = context
   await services.database.transaction(async (tx) => {

@@ -233,6 +233,13 @@ test('reports of enough different people hide a listing until a reviewer has loo
   expect((await asVisitor(id)).code).toBe(200)
 })
 
+test('a poster cannot evade a reviewer by taking the listing off first', async () => {
+  const id = await approveNew()
+  await dataOf('listing/shelf', { id, shelf: 'OffShelf', reason: 'Withdrawn' }, person)
+  expect(await decide('takeoff', id, { reason: 'NotOffered' })).toMatchObject({ data: { shelf: 'Rejected' } })
+  expect(await call('listing/shelf', { id, shelf: 'OnShelf' }, person)).toMatchObject({ code: 409 })
+})
+
 test('new accounts, visitors and reports against a trusted poster hide nothing, but wait in the queue', async () => {
   const id = await approveNew()
   for (let count = 0; count < 4; count += 1) await report(id, await registerPerson(server))
