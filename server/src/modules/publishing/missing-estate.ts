@@ -1,7 +1,8 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { Transaction } from 'kysely'
-import type { Services } from '../../services.ts'
+import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
 import { addMissingEstate } from '../places/missing-estates.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
@@ -11,16 +12,22 @@ type Placed = { readonly values: FormValues; readonly places: PlaceBook }
 /** Replaces a missing building in entered values by its id, and adds the building if it is new. */
 type Place = (accountId: string, values: FormValues) => Promise<Placed>
 
-/** Runs a transaction that may add a missing building; the place book reads it after the transaction. */
-export async function withMissingEstate<Result>(services: Services, run: (tx: Transaction<Tables>, place: Place) => Promise<Result>): Promise<Result> {
-  const { database, places } = services
+/**
+ * Runs a transaction that may add a missing building; the place book reads it after the transaction. Throws `tooFrequent` for an account that
+ * has added too many.
+ */
+export async function withMissingEstate<Result>(context: RequestContext, run: (tx: Transaction<Tables>, place: Place) => Promise<Result>): Promise<Result> {
+  const { database, places } = context.services
   let hasNew = false
   const result = await database.transaction(async (tx) => {
     hasNew = false
     return await run(tx, async (accountId, { missingEstate, ...values }) => {
       if (!missingEstate || values.estate) return { values, places }
       const estate = await addMissingEstate(tx, accountId, missingEstate, values.type ?? 'Residence', places)
-      hasNew ||= places.estate(estate.id) === undefined
+      if (places.estate(estate.id) === undefined) {
+        await requireWithinLimit(context, 'missingEstate', accountId, tx)
+        hasNew = true
+      }
       // values of one building only: the city and area of the form do not count
       return { values: { ...values, estate: estate.id }, places: { ...places, estate: (id) => (id === estate.id ? estate : places.estate(id)) } }
     })

@@ -70,7 +70,7 @@ async function publish(draftId: string | undefined, entered: FormValues, context
   const { viewer, services } = context
   const accountId = requireId(viewer)
   if (draftId !== undefined) requireDraftId(draftId)
-  return await withMissingEstate(services, async (tx, place) => {
+  return await withMissingEstate(context, async (tx, place) => {
     await lockAccount(tx, accountId)
     const published = draftId === undefined ? null : await publishedFrom(tx, accountId, draftId)
     if (published) return published
@@ -110,10 +110,11 @@ function withPhotos(values: FormValues, faults: Awaited<ReturnType<typeof mediaF
   return { values, location: null }
 }
 
-async function update({ id, revision: base, importId, ...entered }: InputOf<'POST /frontend/api/listing/update'>, { viewer, services }: RequestContext) {
+async function update({ id, revision: base, importId, ...entered }: InputOf<'POST /frontend/api/listing/update'>, context: RequestContext) {
+  const { viewer, services } = context
   const accountId = requireId(viewer)
   const changes: FormValues = importId === undefined ? entered : { photos: entered.photos ?? [] }
-  return await withMissingEstate(services, async (tx, place) => {
+  return await withMissingEstate(context, async (tx, place) => {
     const state = await requireOwn(tx, accountId, id)
     const listing = await listingOf(tx, id, services)
     const before = { ...valuesOf(listing), ...mediaIdsOf(listing) }
