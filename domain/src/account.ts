@@ -23,12 +23,26 @@ export function canSee(viewer: Viewer, field: Field, posterId: string): boolean 
 /** A listing with its place as entered, for the poster alone. */
 export const withExactPlace = <Stored extends Listing>(listing: Stored): Stored => ({ ...listing, ...listing.exactPlace })
 
+/** A listing with the price that others see: off the shelf the last public one. */
+export function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
+  if (listing.publicPrice === undefined) return listing
+  const shown = { ...listing, price: listing.publicPrice }
+  return { ...shown, averagePrice: averagePriceOf(shown) }
+}
+
+/** A listing as far as place and price go: its poster sees them as entered, a reviewer the entered price. */
+function entered(stored: Listing, isPoster: boolean, viewer: Viewer): Listing {
+  if (isPoster) return withExactPlace(stored)
+  return hasPermission(viewer, 'listing.review') ? stored : withPublicPrice(stored)
+}
+
 /** Photos or videos without the ids by which their poster edits them. */
 const withoutIds = (items: unknown) => (items as readonly Media[] | null)?.map(({ id: _id, ...rest }) => rest) ?? null
 
 /** A listing as a viewer receives it, with the fields that the field table allows: a new database column stays hidden until it has a row. */
 export function presentListing(stored: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
-  const listing = viewer.id !== null && viewer.id === stored.posterId ? withExactPlace(stored) : stored
+  const isPoster = viewer.id !== null && viewer.id === stored.posterId
+  const listing = entered(stored, isPoster, viewer)
   const view: Record<string, unknown> = {
     id: listing.id,
     point: listing.point,
@@ -37,7 +51,6 @@ export function presentListing(stored: Listing, poster: PosterView | null, viewe
     poster,
   }
   const values: Record<FieldKey, unknown> = { ...listing, averagePrice: averagePriceOf(listing) }
-  const isPoster = viewer.id !== null && viewer.id === listing.posterId
   for (const [key, field] of fieldRows) {
     if (canSee(viewer, field, listing.posterId)) view[key] = field.kind === 'media' && !isPoster ? withoutIds(values[key]) : values[key]
   }

@@ -47,6 +47,8 @@ export type Listing = ListingValues & {
   updatedAt: string
   /** What the poster sees instead of the shown place; null: the place is shown as it is. */
   exactPlace?: ExactPlace | null
+  /** The last price on the shelf, of a listing off the shelf: what others see instead of the price. Undefined: the price is public. */
+  publicPrice?: number | null | undefined
 }
 
 /** The place of a listing as entered, where others see only its street or area. `alias` holds other names of the building. */

@@ -11,3 +11,7 @@ export const isFindable = (table = 'listing'): RawBuilder<boolean> => sql<boolea
 
 /** SQL condition: a listing is public or was public, so that its page can be read by id. */
 export const isReadable = (table = 'listing'): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${table}.shelf`)} in ('OnShelf', 'OffShelf')`
+
+/** SQL expression: the price of a `listing` that visitors may see: off the shelf the last one on the shelf, null if there was none. */
+export const publicPrice: RawBuilder<number | null> = sql<number | null>`case when listing.shelf = 'OffShelf'
+  then (select price from price_history where listing_id = listing.id order by at desc limit 1) else listing.price end`

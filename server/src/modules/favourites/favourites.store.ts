@@ -1,6 +1,6 @@
 import { maxFavourites } from '@site/domain/favourites.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isReadable } from '../../store/on-shelf.ts'
+import { isReadable, publicPrice } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** A stored favourite; `savedPrice`: the price when it was saved. */
@@ -31,7 +31,7 @@ export type NewFavourite = { readonly id: string; readonly savedAt?: string; rea
 async function readableItems(tx: Transaction<Tables>, items: readonly NewFavourite[]): Promise<(NewFavourite & { currentPrice: number | null })[]> {
   const ids = items.map(({ id }) => id)
   const { rows } = await sql<{ id: string; price: number | null }>`
-    select id, price from listing where id = any(${ids}::text[]) and ${isReadable()}`.execute(tx)
+    select id, ${publicPrice} as price from listing where id = any(${ids}::text[]) and ${isReadable()}`.execute(tx)
   const prices = new Map(rows.map(({ id, price }) => [id, price]))
   return [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
     const currentPrice = prices.get(item.id)

@@ -124,10 +124,12 @@ function valueOf(key: FieldKey, field: Field, row: Readonly<Record<string, unkno
 }
 
 /** A row of the table `listing`, besides the columns that are fields. */
-export type ListingRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & {
+export type ListingRow = Pick<ListingTable, 'id' | 'shelf' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & {
   poster_count: number
   exact_place: ListingPlace | null
   price_changed_at: string | null
+  /** The last price on the shelf. */
+  public_price: number | null
   updated_at: string
 }
 export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
@@ -169,6 +171,7 @@ export function listingOf(row: ListingRow, media: ListingMedia, places: PlaceBoo
     exactPlace: exactPlaceOf(row.exact_place, places),
     previousPrice: row.previous_price,
     priceChangedAt: row.price_changed_at,
+    publicPrice: row.shelf === 'OffShelf' ? row.public_price : undefined,
     updatedAt: row.updated_at,
   } as unknown as Listing // built from the field table above
   return { ...listing, averagePrice: averagePriceOf(listing) }

@@ -1,4 +1,4 @@
-import { hasPermission, presentListing, type Viewer, visitor } from '@site/domain/account.ts'
+import { hasPermission, presentListing, type Viewer, visitor, withPublicPrice } from '@site/domain/account.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
@@ -99,7 +99,7 @@ export const listingsHandlers = {
     // a page without brand links to no other listing
     if (isShared && (isNeutral || share?.variant !== 'normal')) return { items: [] }
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
-    const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, maxSimilar))
+    const similar = await loadListings(database.db, places, await findSimilar(database.db, withPublicPrice(listing), maxSimilar))
     return { items: similar.map((item) => viewOf(item, viewer, isShared)) }
   },
 

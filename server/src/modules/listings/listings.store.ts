@@ -3,6 +3,7 @@ import type { Listing, Media, PosterView } from '@site/domain/listing.ts'
 import type { Point } from '@site/domain/place.ts'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
+import { publicPrice } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import {
@@ -151,7 +152,7 @@ export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: r
     ),
   )
   const { rows } = await sql<RowWithPoster>`
-    select ${columns}, account.name as poster_name, account.role as poster_account_role
+    select ${columns}, ${publicPrice} as public_price, account.name as poster_name, account.role as poster_account_role
     from listing join account on account.id = listing.poster_id where listing.id = any(${ids}::text[])
   `.execute(db)
   const media = await loadMedia(db, ids)

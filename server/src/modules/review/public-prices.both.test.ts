@@ -86,3 +86,35 @@ test('a home that returns after 90 days starts anew', async () => {
   await on(id)
   expect(await shown(id)).toEqual({ prices: [50_000, 51_000, 40_000], previous: null, changed: false, drops: noDrop })
 })
+
+test('others read the last public price of a home off the shelf in every call that shows it, its poster the entered one', async () => {
+  const id = await publish(50_000)
+  const [seeker, colleague] = [await registerPerson(server), await registerPerson(server, 'Intermediary')]
+  await permit(database, colleague.id, ['sharelist', 'share.brand'])
+  const share = async (target: 'listing' | 'list', shared: string, by: Person) =>
+    (await dataOf<{ code: string }>('share/create', { target, id: shared, variant: 'normal' }, by)).code
+  const code = await share('listing', id, agent)
+  const { id: list } = await dataOf<{ id: string }>('sharelist/create', { title: 'Legazpi', listingIds: [id] }, colleague)
+  const listCode = await share('list', list, colleague)
+  await off(id)
+  await setPrice(id, 44_000)
+  await dataOf('collection/add', { id }, seeker)
+  const asked: [string, object, Person][] = [
+    ['listing/detail', { id }, seeker],
+    ['listing/detail', { id, code }, seeker],
+    ['listing/detail', { id, code }, agent],
+    ['listing/byids', { ids: [id] }, seeker],
+    ['share/open', { code }, seeker],
+    ['collection/page', {}, seeker],
+    ['sharelist/detail', { id: list }, colleague],
+    ['sharelist/shared', { code: listCode }, seeker],
+  ]
+  for (const [path, body, by] of asked) {
+    const text = JSON.stringify(await dataOf(path, body, by))
+    expect(text, path).toContain(':50000')
+    expect(text, path).not.toContain(':44000')
+    expect(text, path).not.toContain(`:${Math.round(44_000 / condo.floorArea)}`)
+  }
+  const { items } = await dataOf<{ items: object[] }>('listing/byids', { ids: [id] })
+  expect(items).toMatchObject([{ price: 44_000, averagePrice: Math.round(44_000 / condo.floorArea) }])
+})
