@@ -128,6 +128,13 @@ export const reviewCalls = {
       name: z.strictObject({ zh: z.string().check(z.minLength(1), z.maxLength(80)), en: z.string().check(z.minLength(1), z.maxLength(80)) }),
     }),
   }),
+  'POST /frontend/api/review/rejectestate': call({
+    summary: { zh: '不通过新楼盘并说明原因：用到它的房源退回', en: 'Reject a missing building with a reason: its homes go back' },
+    access: 'signed-in',
+    input: z.strictObject({ id, reason, note: z.optional(note) }),
+    /** `listings`: homes that went back to their poster. */
+    output: z.strictObject({ listings: z.number() }),
+  }),
   'POST /frontend/api/review/mergeestate': call({
     summary: { zh: '新楼盘其实是已有楼盘：房源并入', en: 'A missing building is a known one: its listings move there' },
     access: 'signed-in',

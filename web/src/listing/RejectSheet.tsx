@@ -1,7 +1,7 @@
-import { choices, codesOf } from '@site/domain/choices.ts'
+import { choices, type CodeOf, codesOf } from '@site/domain/choices.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
+import type { Words } from '@site/domain/words.ts'
 import { type FormEvent, useState } from 'react'
-import { api } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -11,18 +11,14 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { reviewWords } from './review.words.ts'
 
-type RejectProps = {
-  call: 'POST /frontend/api/review/reject' | 'POST /frontend/api/review/takeoff'
-  id: string
-  revision: number
-  onClose: () => void
-  onDone: () => void
-}
+type Given = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
 
-/** The reason for which a reviewer rejects a listing or takes it off, with a note in both languages. */
-export function RejectSheet({ open, ...props }: RejectProps & { open: boolean }) {
+/** `onSend` sends the rejection; its failures are reported by the page. */
+type RejectProps = { onSend: (given: Given) => Promise<unknown>; onClose: () => void; onDone: () => void }
+
+/** The reason for which a reviewer rejects a listing or a building, or takes a listing off, with a note in both languages. */
+export function RejectSheet({ open, title, ...props }: RejectProps & { open: boolean; title: string }) {
   const words = useWords(reviewWords)
-  const title = props.call === 'POST /frontend/api/review/takeoff' ? words.takeOffTitle : words.rejectTitle
   return (
     <Sheet open={open} onClose={props.onClose} title={title} closeLabel={words.close}>
       <RejectForm {...props} />
@@ -32,7 +28,7 @@ export function RejectSheet({ open, ...props }: RejectProps & { open: boolean })
 
 const reasonOf = (text: string) => codesOf('rejectReason').find((code) => code === text)
 
-function RejectForm({ call, id, revision, onClose, onDone }: RejectProps) {
+function RejectForm({ onSend, onClose, onDone }: RejectProps) {
   const words = useWords(reviewWords)
   const messages = useWords(fieldMessages)
   const locale = useLocale()
@@ -47,7 +43,7 @@ function RejectForm({ call, id, revision, onClose, onDone }: RejectProps) {
     const { zh, en } = values
     if (!reason || isBusy || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
     setBusy(true)
-    await api()(call, { id, revision, reason, note: { zh, en } }).then(
+    await onSend({ reason, note: { zh, en } }).then(
       () => notify({ text: words.rejected, tone: 'success' }),
       () => undefined, // the page reports it
     )

@@ -166,6 +166,7 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
   const { listing, revision, isWaiting } = detail
   const wasPublic = listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf'
   const isEdit = listing.shelf === 'OnShelf' && detail.before !== null
+  const isTakingOff = wasPublic && !isEdit
   const canReject = listing.shelf === 'InReview' || wasPublic
   const approve = async () => {
     setBusy(true)
@@ -196,14 +197,15 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
       )}
       {canReject && (
         <Button variant="danger" icon={<X size={20} aria-hidden />} onClick={() => setRejecting(true)} aria-keyshortcuts={hasKeys ? 'r' : undefined}>
-          {wasPublic && !isEdit ? words.takeOff : words.reject}
+          {isTakingOff ? words.takeOff : words.reject}
         </Button>
       )}
       <RejectSheet
         open={isRejecting}
-        call={wasPublic && !isEdit ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject'}
-        id={listing.id}
-        revision={revision}
+        title={isTakingOff ? words.takeOffTitle : words.rejectTitle}
+        onSend={(given) =>
+          api()(isTakingOff ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject', { id: listing.id, revision, ...given })
+        }
         onClose={() => setRejecting(false)}
         onDone={onDecided}
       />

@@ -27,6 +27,7 @@ export type AuditEntry = {
     | 'set-trust'
     | 'approve-estate'
     | 'merge-estate'
+    | 'reject-estate'
   /** The account, report, listing or building that was changed. */
   readonly subject: string
   /** Further facts; never a password, code, token or address. */

@@ -244,6 +244,19 @@ export const templates = {
       link('listingUrl', '{listing}', '{listing}'),
     ],
   },
+  /** To the poster who added it. Values: `building`, `listingsUrl`, `message` (the reason and the note). */
+  buildingRejected: {
+    subject: { zh: '楼盘未通过审核：{building}', en: 'Building not approved: {building}' },
+    parts: [
+      text('您添加的楼盘「{building}」没有通过审核，原因：', 'The building that you added, {building}, was not approved, because:'),
+      quote,
+      text(
+        '用到它的房源已退回给您，资料都还在。换一个楼盘并保存后，会再次提交审核。',
+        'The homes in it are back with you, and nothing about them is lost. Choose another building and save: they are looked at again.',
+      ),
+      link('listingsUrl', '我的房源', 'My listings'),
+    ],
+  },
   /** Values: `listing`, `listingUrl`. */
   listingHidden: {
     subject: { zh: '房源被多人举报，暂不展示：{listing}', en: 'Reported by several people, not shown for now: {listing}' },

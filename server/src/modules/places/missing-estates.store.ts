@@ -15,6 +15,18 @@ export async function countListingsIn(db: Kysely<Tables>, id: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
+/** The ids of listings in a building, and of those whose edit waits to move them there. */
+export async function listingsNaming(tx: Transaction<Tables>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select listing.id from listing left join listing_review on listing_id = listing.id
+    where estate_id = ${id} or exact_place ->> 'estate' = ${id} or held ->> 'estate' = ${id} order by listing.id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Closes a missing building that a reviewer rejects. */
+export const closeEstate = async (tx: Transaction<Tables>, id: string): Promise<void> =>
+  void (await sql`update estate set reviewed_at = now() where id = ${id}`.execute(tx))
+
 /** Publishes a missing building under these names. */
 export async function publishEstate(tx: Transaction<Tables>, id: string, name: { readonly zh: string; readonly en: string }): Promise<void> {
   await sql`update estate set published = true, reviewed_at = now(), name_zh = ${name.zh}, name_en = ${name.en} where id = ${id}`.execute(tx)

@@ -38,7 +38,11 @@ const missingPrefix = 'new-'
 export const isOpenEstate = ({ id, published, createdBy }: Pick<StoredEstate, 'id' | 'published' | 'createdBy'>): boolean =>
   published || (!createdBy && !id.startsWith(missingPrefix))
 
-const mayUseEstate = (estate: StoredEstate, accountId: string | null): boolean => isOpenEstate(estate) || (accountId !== null && estate.createdBy === accountId)
+/** Whether an account added a missing building that no reviewer has rejected. */
+export const isOwnMissing = ({ published, createdBy, isRejected }: StoredEstate, accountId: string | null): boolean =>
+  !published && accountId !== null && createdBy === accountId && !isRejected
+
+const mayUseEstate = (estate: StoredEstate, accountId: string | null): boolean => isOpenEstate(estate) || isOwnMissing(estate, accountId)
 
 /** A building that an account may put a listing in; undefined for an unknown id and for one that another account added. */
 export function usableEstate(places: Pick<PlaceBook, 'estate'>, id: string | null | undefined, accountId: string | null): StoredEstate | undefined {
@@ -59,7 +63,7 @@ export function likeEstates(names: Names, point: Point, places: PlaceBook, isOff
 /** The buildings that an account added and that wait for review, by part of a name; all for an empty text. */
 export function ownMissingEstates(places: PlaceBook, accountId: string, keyword: string): StoredEstate[] {
   const [form = ''] = formsOf([keyword])
-  return places.estates.filter((estate) => !estate.published && estate.createdBy === accountId && estateForms(estate).some((one) => one.includes(form)))
+  return places.estates.filter((estate) => isOwnMissing(estate, accountId) && estateForms(estate).some((one) => one.includes(form)))
 }
 
 /** The names, city and point of a missing building. Throws `invalid` without one of them, or for a point far from the city. */
@@ -91,7 +95,7 @@ export async function addMissingEstate(
 ): Promise<StoredEstate> {
   const { name, cityId, point } = requireMissing(missing, places)
   const forms = formsOf([name.zh, name.en])
-  const own = likeEstates(name, point, places, (estate) => !estate.published && estate.createdBy === accountId)
+  const own = likeEstates(name, point, places, (estate) => isOwnMissing(estate, accountId))
   const same = own.find((estate) => estateForms(estate).some((form) => forms.includes(form)))
   if (same) return same
   const place = { id: `${missingPrefix}${newId()}`, name, aliases: [], cityId, areaId: missing.area ?? null, developerId: null, address: { zh: '', en: '' } }

@@ -5,7 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { estateViewOf } from './estate-view.ts'
-import { likeEstates, usableEstate, ownMissingEstates } from './missing-estates.ts'
+import { isOwnMissing, likeEstates, usableEstate, ownMissingEstates } from './missing-estates.ts'
 import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
@@ -55,7 +55,7 @@ export const placesHandlers = {
   'POST /frontend/api/place/nearestates': async ({ name, point }, { viewer, services }) => {
     const { places } = services
     const accountId = requireId(viewer)
-    const near = likeEstates(name, point, places, (estate) => estate.published || estate.createdBy === accountId)
+    const near = likeEstates(name, point, places, (estate) => estate.published || isOwnMissing(estate, accountId))
     return { items: near.map((estate) => estateViewOf(estate, places)) }
   },
 

@@ -9,8 +9,8 @@ import type { Tables } from '../../store/tables.ts'
 type Stored<Place> = Omit<Place, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
 export type StoredCity = Stored<City>
 export type StoredArea = Stored<Area>
-/** `createdBy`: the account that added it as a missing building. */
-export type StoredEstate = Stored<Estate> & { readonly createdBy?: string | null }
+/** `createdBy`: the account that added it as a missing building; `isRejected`: a reviewer rejected it. */
+export type StoredEstate = Stored<Estate> & { readonly createdBy?: string | null; readonly isRejected?: boolean }
 
 export type Places = {
   readonly cities: readonly StoredCity[]
@@ -49,6 +49,7 @@ const toEstate = (row: EstateRow): StoredEstate => ({
   lng: row.lng,
   published: row.published,
   createdBy: row.created_by,
+  isRejected: row.created_by !== null && row.reviewed_at !== null && !row.published,
 })
 
 /** All places; cities and areas in the order of insertion. */

@@ -24,6 +24,9 @@ import { addDecision, type LockedListing, loadReview, lockForReview, type Review
 
 export type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: { readonly zh: string; readonly en: string } | null }
 
+/** The note of a rejection in a language, or in the other one; empty without a note. */
+export const noteOf = (rejection: Rejection | null, locale: Locale): string => rejection?.note?.[locale] || rejection?.note?.zh || rejection?.note?.en || ''
+
 /** The values of a listing as the form has them, with the place that everybody sees. */
 export const shownValuesOf = (listing: StoredListing): FormValues => ({
   ...enteredValuesOf(listing, formKeys),
@@ -60,7 +63,7 @@ export async function mailPoster(
   const receiver = await receiverOfAccount(tx, listing.posterId)
   if (!receiver || !isSingleAddress(receiver.address)) return
   const locale: Locale = receiver.locale ?? context.locale
-  const note = rejection?.note?.[locale] || rejection?.note?.zh || rejection?.note?.en || ''
+  const note = noteOf(rejection, locale)
   const reason = rejection ? labelOf('rejectReason', rejection.reason)[locale] : ''
   const values = {
     listing: `${listing.number} · ${shareText(presentListing(listing, listing.poster, visitor), locale)}`,

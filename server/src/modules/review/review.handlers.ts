@@ -17,6 +17,7 @@ import { likeHomePrices } from '../publishing/like-homes.ts'
 import { approve, reject, type Rejection, takeOff, valuesOf } from './decisions.ts'
 import { listingWithValues } from './listing-with-values.ts'
 import { countQueue, loadQueue } from './queue.store.ts'
+import { rejectBuilding } from './reject-building.ts'
 import { openReportsOf } from './reported.store.ts'
 import { isTrusted } from './review-gate.ts'
 import { loadReview, loadTrust, lockForReview, storeTrust } from './review.store.ts'
@@ -103,7 +104,7 @@ async function loadItems({ viewer, services }: RequestContext, kind: QueueItem['
 /** A missing building that waits for review. Throws `notFound`. */
 function requireMissing(id: string, { services: { places } }: RequestContext): StoredEstate {
   const estate = places.estate(id)
-  if (!estate || estate.published || !estate.createdBy) throw new ProblemError('notFound')
+  if (!estate || estate.published || !estate.createdBy || estate.isRejected) throw new ProblemError('notFound')
   return estate
 }
 
@@ -163,6 +164,11 @@ export const reviewHandlers = {
     })
     await services.places.reload()
     return {}
+  },
+
+  'POST /frontend/api/review/rejectestate': async ({ id, ...given }, context) => {
+    requireReviewer(context.viewer)
+    return { listings: await rejectBuilding(id, rejectionOf(given), context) }
   },
 
   'POST /frontend/api/review/mergeestate': async ({ id, into }, context) => {

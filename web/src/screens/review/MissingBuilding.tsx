@@ -1,6 +1,9 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { fill } from '@site/domain/format.ts'
+import { X } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { RejectSheet } from '../../listing/RejectSheet.tsx'
+import { reviewWords } from '../../listing/review.words.ts'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
@@ -19,7 +22,6 @@ type Missing = OutputOf<'POST /frontend/api/review/estate'>
 
 /** A building that a poster added: publish it under these names, or merge it into a known one. */
 export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const words = useWords(reviewQueueWords)
   const [missing, setMissing] = useState<Missing | null>(null)
   useEffect(() => {
     void api()('POST /frontend/api/review/estate', { id }).then(setMissing, () => undefined) // the page reports it
@@ -30,7 +32,7 @@ export function MissingBuilding({ id, onDecided }: { id: string; onDecided: () =
       <Where estate={missing.estate} />
       <NameForm missing={missing} onDecided={onDecided} />
       <LikeBuildings missing={missing} onDecided={onDecided} />
-      <p className="text-t13 text-ink-2">{words.rejectHint}</p>
+      <Refusal id={id} onDecided={onDecided} />
     </div>
   )
 }
@@ -76,6 +78,27 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
         {words.publish}
       </Button>
     </form>
+  )
+}
+
+function Refusal({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const words = useWords(reviewQueueWords)
+  const { rejectTitle } = useWords(reviewWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="grid gap-2">
+      <Button variant="danger" className="justify-self-start" icon={<X size={20} aria-hidden />} onClick={() => setOpen(true)}>
+        {words.reject}
+      </Button>
+      <p className="text-t13 text-ink-2">{words.rejectHint}</p>
+      <RejectSheet
+        open={isOpen}
+        title={rejectTitle}
+        onSend={(given) => api()('POST /frontend/api/review/rejectestate', { id, ...given })}
+        onClose={() => setOpen(false)}
+        onDone={onDecided}
+      />
+    </div>
   )
 }
 

@@ -21,9 +21,10 @@ export const reviewQueueWords = {
   publish: { zh: '公开这个楼盘', en: 'Publish this building' },
   like: { zh: '附近名字相近的楼盘', en: 'Buildings nearby with a like name' },
   merge: { zh: '并入', en: 'Merge into it' },
+  reject: { zh: '不通过这个楼盘…', en: 'Reject this building…' },
   rejectHint: {
-    zh: '要拒绝它，请在「新房源」里退回用到它的房源，它就会从这里消失。',
-    en: 'To refuse it, reject the homes in it under “New homes”. It then leaves the queue.',
+    zh: '用到它的房源会退回给发布人，换一个楼盘后再次提交审核。',
+    en: 'The homes in it go back to their poster, and wait again once they are in another building.',
   },
   done: { zh: '已处理', en: 'Done' },
   noLike: { zh: '300 米内没有名字相近的楼盘。', en: 'No building within 300 m has a like name.' },
