@@ -3,7 +3,7 @@ import { fill } from './format.ts'
 import { importColumnsWords } from './import-columns.words.ts'
 import type { ImportMapping, ImportRule, ImportTarget } from './import-mapping.ts'
 import { importTargets, readMapping } from './import-mapping.ts'
-import { nameOfTarget, ruleFor } from './import-reso.ts'
+import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { leastPrices } from './price-slip.ts'
 import type { Words } from './words.ts'
 
@@ -25,7 +25,7 @@ export type ColumnChoice = {
 
 /** Further headings of columns, folded; the first target with a heading wins. */
 const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonly string[]>>> = {
-  key: ['id', 'key', '房源编号', '编号', '序号', 'ref', 'reference', 'listing id', 'listingkey', 'listingid'],
+  key: ['id', 'key', '房源编号', '编号', '序号', 'ref', 'reference', 'listing id', 'listing number', 'listingkey', 'listingid'],
   title: ['title', '标题', '房源标题', 'headline', 'name'],
   price: ['price', '价格', '总价', '售价', '租金', '月租', 'rent', 'amount'],
   floorArea: ['面积', '建筑面积', 'area', 'sqm', 'floor area', 'size', 'buildingarea'],
@@ -243,7 +243,7 @@ function missingIn(rules: ReadonlyMap<ImportTarget, unknown>): readonly Words[] 
 export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: ImportMapping } | { readonly faults: readonly Words[] } {
   const rules = new Map<ImportTarget, ImportRule[]>()
   // an export has every text as it is, the listing number, and homes without a price
-  const isExport = choice.columns['ListingId'] === 'key'
+  const isExport = Object.entries(choice.columns).some(([column, target]) => target === 'key' && isExportKey(column))
   const add = (target: ImportTarget, ...more: readonly ImportRule[]) =>
     rules.set(target, [...(rules.get(target) ?? []), ...(isExport ? more : more.map(withEmpty))].slice(0, 5))
   const key: string[] = []

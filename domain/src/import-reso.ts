@@ -1,6 +1,9 @@
 import { type Choice, choices } from './choices.ts'
+import { exportWords } from './export-listings.words.ts'
 import { type Field, fieldRows, fields } from './fields.ts'
+import { fill } from './format.ts'
 import { type ImportMapping, type ImportRule, type ImportTarget, fieldOfTarget, importTargets, readMapping } from './import-mapping.ts'
+import type { Words } from './words.ts'
 
 /** The RESO Data Dictionary 1.7 name of each target that has one. */
 const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
@@ -9,10 +12,25 @@ const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
   ['lng', 'Longitude'] as const,
 ])
 
+const hasOwnLabel = (target: string): target is 'lat' | 'lng' | 'title' => target === 'lat' || target === 'lng' || target === 'title'
+
+/** What people call a target: the label of its field, with the language of a column that has one. */
+export function targetLabel(target: string): Words {
+  if (hasOwnLabel(target)) return exportWords[target]
+  const key = fieldOfTarget(target)
+  const label = key ? fields[key].label : { zh: target, en: target }
+  if (key === null || key === target) return label
+  const pattern = target.endsWith('Zh') ? exportWords.inChinese : exportWords.inEnglish
+  return { zh: fill(pattern.zh, { label: label.zh }), en: fill(pattern.en, { label: label.en }) }
+}
+
+/** Whether a heading is that of the listing number in an export, as `headingOf` of exports writes it. */
+export const isExportKey = (heading: string): boolean => /^ListingId$|\(ListingId\)$/.test(heading.normalize('NFKC').trim())
+
 /** The standard names of a target: RESO, field, labels. */
 export function nameOfTarget(target: ImportTarget): readonly string[] {
-  const field: Field | undefined = fieldRows.find(([key]) => key === target)?.[1]
-  return [resoNames.get(target) ?? target, target, ...(field ? [field.label.zh, field.label.en] : [])]
+  const { zh, en } = targetLabel(target)
+  return [resoNames.get(target) ?? target, target, zh, en]
 }
 
 /** The code of each text that a file may contain: code, labels and RESO value; the first row with a text wins. */
@@ -46,16 +64,18 @@ export function ruleFor(target: ImportTarget, column: string): ImportRule {
 }
 
 /**
- * The mapping of a file with standard columns: they have the names of RESO Data Dictionary 1.7 or of the field table (ignoring case), amounts
- * are in `currency`, and `ListingKey` or `ListingId` identifies a row. The faults name missing columns.
+ * The mapping of a file with standard columns: they have the names of RESO Data Dictionary 1.7 or of the field table (ignoring case), in an
+ * export of this site the words of people, amounts are in `currency`, and `ListingKey` or `ListingId` identifies a row. The faults name missing columns.
  */
 export function mappingByNames(header: readonly string[], currency: string): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
   const columns = new Map(header.map((name) => [name.trim().toLowerCase(), name]))
+  const exportKey = header.find(isExportKey)
   const rules = importTargets.flatMap((target) => {
-    const names = [resoNames.get(target), target].flatMap((name) => columns.get(name?.toLowerCase() ?? '') ?? [])
+    const known = exportKey === undefined ? [resoNames.get(target), target] : nameOfTarget(target)
+    const names = known.flatMap((name) => columns.get(name?.toLowerCase() ?? '') ?? [])
     return names[0] === undefined ? [] : [[target, ruleFor(target, names[0])] as const]
   })
-  const key = ['listingkey', 'listingid'].flatMap((name) => columns.get(name) ?? []).slice(0, 1)
+  const key = [...['listingkey', 'listingid'].flatMap((name) => columns.get(name) ?? []), ...(exportKey === undefined ? [] : [exportKey])].slice(0, 1)
   return readMapping({
     source: 'sheet', // names the origin of the rows: a row key is unique within its source and poster
     language: 'en',

@@ -52,9 +52,9 @@ async function dataOf<Data>(path: string, body: object): Promise<Data> {
   expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
   return envelope.data as Data
 }
-const exported = async (format: string) => {
-  const { name, content } = await dataOf<{ name: string; content: string }>('listing/export', { format })
-  return { name, content }
+const exported = async (format: string, language = 'en') => {
+  const { envelope } = await agent.call('listing/export', { format }, { headers: { 'accept-language': language } })
+  return envelope.data as { name: string; content: string }
 }
 const textOf = (content: string) => String(Buffer.from(content, 'base64'))
 type Read = { id: string; rows: number; columns: { name: string; target: string | null; isSure: boolean }[] }
@@ -72,12 +72,13 @@ const importFile = async (file: { name: string; content: string }) => {
   return (await dataOf<{ run: object }>('import/report', { id })).run
 }
 
-test.each(['csv', 'xlsx', 'json'])('an export as %s has the own listings with their private fields, and imported again gives the same ones', async (format) => {
-  const file = await exported(format)
+const formats = ['csv', 'xlsx', 'json'].flatMap((format) => [[format, 'zh'] as const, [format, 'en'] as const])
+test.each(formats)('an export as %s in %s has the own listings with their private fields, and imported again gives the same ones', async (format, language) => {
+  const file = await exported(format, language)
   expect(file.name).toBe(`listings.${format}`)
   const { id, columns, choice } = await read(file)
   expect(columns.filter(({ target, isSure }) => target !== null && !isSure)).toEqual([])
-  expect(columns.filter(({ target }) => target === null).map(({ name }) => name)).toEqual(['shelf'])
+  expect(columns.filter(({ target }) => target === null).map(({ name }) => name)).toEqual([language === 'zh' ? '上架状态' : 'Shelf'])
   const preview = await dataOf<{ items: { values: object; remarks: object[] }[] }>('import/preview', { id, choice })
   expect(preview).toMatchObject({ added: 0, known: 2, returned: 0 })
   const condo = preview.items.find(({ values }) => (values as { ownerName?: string }).ownerName === 'Ana')
@@ -96,6 +97,18 @@ test.each(['csv', 'xlsx', 'json'])('an export as %s has the own listings with th
   const run = await importFile(file)
   expect(await rows()).toEqual(before)
   expect(run).toMatchObject({ added: 0, changed: 0, removed: 0, returned: 0 })
+})
+
+test('people read words in their language: headings, choices, places, yes and no', async () => {
+  const number = '房源编号 (ListingId)'
+  const listings = JSON.parse(textOf((await exported('json', 'zh')).content)) as Record<string, unknown>[]
+  expect(listings.find((listing) => listing[number] === 'C900001')).toMatchObject({
+    ...{ 上架状态: '已上架', 类型: '公寓', 方式: '出售', 城市: '马卡蒂', 阳台: '否' },
+    '房源介绍 英文': '+63 & <b>calm</b>',
+  })
+  const csv = textOf((await exported('csv', 'en')).content)
+  expect(csv).toMatch(/^\ufeff"?Listing number \(ListingId\)"?,"?Shelf"?,"?Type"?,"?For"?,"?Build stage"?/)
+  for (const word of ['Residence', 'OnShelf', 'OffShelf', 'remarksZh', 'privateRemarks', 'false']) expect(csv).not.toContain(word)
 })
 
 test('no cell of a spreadsheet is a formula', async () => {

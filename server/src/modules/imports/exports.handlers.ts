@@ -1,6 +1,7 @@
 import { presentListing } from '@site/domain/account.ts'
 import { type Cell, exportObjects, exportReso, exportTable } from '@site/domain/export-listings.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import type { Locale } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
 import { idsPostedBy } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
@@ -11,22 +12,22 @@ import { workbookOf } from './write-workbook.ts'
 
 const csvText = (cell: Cell): string => (typeof cell === 'string' ? csvCell(cell) : String(cell ?? ''))
 
-function rowsOf(listings: readonly ListingView[]): readonly (readonly Cell[])[] {
-  const { header, rows } = exportTable(listings)
+function rowsOf(listings: readonly ListingView[], locale: Locale): readonly (readonly Cell[])[] {
+  const { header, rows } = exportTable(listings, locale)
   return [header, ...rows]
 }
 
-/** The bytes of each format. */
+/** The bytes of each format, for people in their language. */
 const write = {
   // the byte order mark tells Excel that it is UTF-8
-  csv: (listings) =>
-    `\ufeff${rowsOf(listings)
+  csv: (listings, locale) =>
+    `\ufeff${rowsOf(listings, locale)
       .map((row) => row.map(csvText).join(','))
       .join('\r\n')}\r\n`,
-  xlsx: (listings) => workbookOf(rowsOf(listings)),
-  json: (listings) => JSON.stringify(exportObjects(listings), null, 2),
+  xlsx: (listings, locale) => workbookOf(rowsOf(listings, locale)),
+  json: (listings, locale) => JSON.stringify(exportObjects(listings, locale), null, 2),
   reso: (listings) => JSON.stringify(exportReso(listings), null, 2),
-} satisfies Record<string, (listings: readonly ListingView[]) => string | Buffer>
+} satisfies Record<string, (listings: readonly ListingView[], locale: Locale) => string | Buffer>
 
 export const exportsHandlers = {
   'POST /frontend/api/listing/export': async ({ format }, context) => {
@@ -35,7 +36,10 @@ export const exportsHandlers = {
     await requireWithinLimit(context, 'exportListings', accountId)
     const { database, places } = services
     const listings = await loadListings(database.db, places, await idsPostedBy(database.db, accountId))
-    const content = write[format](listings.map((listing) => presentListing(listing, listing.poster, viewer)))
+    const content = write[format](
+      listings.map((listing) => presentListing(listing, listing.poster, viewer)),
+      context.locale,
+    )
     return { name: format === 'reso' ? 'listings-reso.json' : `listings.${format}`, content: Buffer.from(content).toString('base64') }
   },
 } satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { forgetPerson } from '../../listing/forget-person.ts'
-import { useWords } from '../../page/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,6 +21,7 @@ const LONG_NOTICE_MS = 8000
 /** Buttons that export the data of the account, or delete it. */
 export function MyData() {
   const words = useWords(accountWords)
+  const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
   const [progressText, setProgressText] = useState('')
   const [isDeleting, setDeleting] = useState(false)
@@ -28,7 +29,7 @@ export function MyData() {
     setBusy(true)
     try {
       const account = await api()('POST /frontend/api/account/export', {})
-      const { zip, files } = await makeExport(account, fetchMedia, (done, all) => setProgressText(fill(words.exportStep, { done: done + 1, all })))
+      const { zip, files } = await makeExport(account, locale, fetchMedia, (done, all) => setProgressText(fill(words.exportStep, { done: done + 1, all })))
       saveFile(zip, 'account.zip')
       const missingCount = files.filter(({ file }) => file === null).length
       if (missingCount > 0) notify({ text: fill(words.exportedWithout, { count: missingCount }), tone: 'error', duration: LONG_NOTICE_MS })

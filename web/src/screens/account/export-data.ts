@@ -1,4 +1,5 @@
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { loadPart } from '../../ui/load-part.ts'
 
 /** A picture or video: its URL, and its path in the zip (`file`; null: it could not be fetched). */
@@ -21,15 +22,17 @@ const zipPathOf = (url: string): string =>
     .join('/')}`
 
 /**
- * The data of the account as a zip: `account.json`, pictures and videos under `media/`, and `media.json` with the path of each URL. Fetches one
+ * The data of the account as a zip: `account.json`, the homes in words (`listings.json`), pictures and videos under `media/`, and `media.json` with the path of each URL. Fetches one
  * file at a time to limit memory. Files that fail to load have `file: null` in the result. Throws if the zip cannot be written.
  */
 export async function makeExport(
   account: ExportedAccount,
+  locale: Locale,
   fetchFile: (url: string) => Promise<Uint8Array | null>,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<AccountExport> {
   const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await loadPart(() => import('fflate'))
+  const { exportObjects } = await loadPart(() => import('@site/domain/export-listings.ts'))
   let parts: BlobPart[] = []
   let zipError: Error | null = null
   const zip = new Zip((error, chunk) => {
@@ -45,6 +48,7 @@ export async function makeExport(
   }
   const toJson = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
   add('account.json', toJson(account), false)
+  add('listings.json', toJson(exportObjects(account.listings, locale)), false)
   const urls = mediaUrls(account)
   const files: ExportedFile[] = []
   for (const url of urls) {
