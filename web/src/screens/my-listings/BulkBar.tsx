@@ -29,7 +29,11 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarPr
   const inState = (shelf: OwnListing['shelf']) => items.filter((item) => item.shelf === shelf)
   const [onShelf, offShelf, drafts] = [inState('OnShelf'), inState('OffShelf'), inState('Draft').filter(({ draft }) => draft)]
   const isBusy = items.some(({ id }) => actions.busyIds.has(id))
-  const done = (work: Promise<void>) => void work.then(clear)
+  const run = (action: 'confirm' | 'putOn' | 'discard', changed: readonly OwnListing[]) =>
+    void actions[action](changed).then(() => {
+      actions.showSkipped(action, items, changed)
+      clear()
+    })
   return (
     <div
       role="region"
@@ -53,7 +57,7 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarPr
             <Button variant="fill" size="s" onClick={() => onTakeOff(onShelf)}>
               {words.takeOffMany}
             </Button>
-            <Button variant="fill" size="s" busy={isBusy} onClick={() => done(actions.confirm(onShelf))}>
+            <Button variant="fill" size="s" busy={isBusy} onClick={() => run('confirm', onShelf)}>
               {words.confirmOne}
             </Button>
           </>
@@ -64,12 +68,12 @@ export function BulkBar({ selection, shownCount, actions, onTakeOff }: BulkBarPr
           </Button>
         )}
         {offShelf.length > 0 && (
-          <Button variant="fill" size="s" busy={isBusy} onClick={() => done(actions.putOn(offShelf))}>
+          <Button variant="fill" size="s" busy={isBusy} onClick={() => run('putOn', offShelf)}>
             {words.putOn}
           </Button>
         )}
         {drafts.length > 0 && (
-          <Button variant="danger" size="s" busy={isBusy} onClick={() => done(actions.discard(drafts))}>
+          <Button variant="danger" size="s" busy={isBusy} onClick={() => run('discard', drafts)}>
             {drafts.length === 1 ? words.discard : words.discardMany}
           </Button>
         )}

@@ -16,10 +16,11 @@ import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
 import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
+import { SkippedList } from './SkippedList.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import { useOwnLists } from './use-own-lists.ts'
 import { useSelection } from './use-selection.ts'
-import { useShelfActions } from './use-shelf-actions.ts'
+import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
 import { useStatistics } from './use-statistics.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
 
@@ -67,7 +68,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
             className="mt-4 max-w-[480px]"
           />
         )}
-        {actions.failures && <FailureList failures={actions.failures} onDismiss={actions.clearFailures} />}
+        <Unchanged {...actions} />
         {hasAny && (
           <div className={isSearching ? 'opacity-60' : undefined}>
             {shelf === null && loaded.keyword === '' && <AskedPanel lists={loaded} now={now} actions={actions} />}
@@ -98,11 +99,24 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
       <TakeOffSheet
         items={goingOff}
         onClose={() => setGoingOff(null)}
-        onTakeOff={(items, reasonOf) => void actions.takeOff(items, reasonOf).then(selection.clear)}
+        onTakeOff={(items, reasonOf) =>
+          void actions.takeOff(items, reasonOf).then(() => {
+            actions.showSkipped('takeOff', selection.items, items)
+            selection.clear()
+          })
+        }
       />
     </main>
   )
 }
+
+/** What the last action did not change: what failed, and what it left as it was. */
+const Unchanged = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActions) => (
+  <>
+    {failures && <FailureList failures={failures} onDismiss={clearFailures} />}
+    {skipped.length > 0 && <SkippedList skipped={skipped} onDismiss={clearSkipped} />}
+  </>
+)
 
 const Sections = ({ states, ...section }: { states: readonly Shelf[] } & Omit<SectionProps, 'shelf'>) =>
   states.map((state) => <ShelfSection key={state} shelf={state} {...section} />)

@@ -8,6 +8,7 @@ import { notify } from '../../ui/notices.ts'
 import { viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
 import { runEach } from './run-each.ts'
+import { type BulkAction, type Skipped, skippedBy } from './skipped.ts'
 
 /** A listing that an action did not change, and why. */
 type Failure = { readonly item: OwnListing; readonly text: string }
@@ -28,7 +29,9 @@ export function useActionState() {
   const locale = useLocale()
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set())
   const [failures, setFailures] = useState<Failures | null>(null)
-
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  /** Shows which of the chosen listings an action leaves as they are. */
+  const showSkipped = (action: BulkAction, chosen: readonly OwnListing[], changed: readonly OwnListing[]) => setSkipped(skippedBy(action, chosen, changed))
   const say = (items: readonly OwnListing[], one: string, many: string, undo?: () => void) => {
     const [first] = items
     if (!first) return
@@ -38,12 +41,13 @@ export function useActionState() {
   const run = async <Result>(items: readonly OwnListing[], work: (item: OwnListing) => Promise<Result>): Promise<OwnListing[]> => {
     setBusyIds(idsOf(items))
     setFailures(null)
+    setSkipped([])
     const { done, failed } = await runEach(items, atOnce, work)
     setBusyIds(new Set())
     if (failed.length > 0) setFailures({ list: failed.map(({ item, error }) => ({ item, text: textOf(error) })), doneCount: done.length })
     return done.map(({ item }) => item)
   }
-  return { words, locale, busyIds, setBusyIds, failures, setFailures, say, run }
+  return { words, locale, busyIds, setBusyIds, failures, setFailures, skipped, setSkipped, showSkipped, say, run }
 }
 
 export type ActionState = ReturnType<typeof useActionState>

@@ -12,7 +12,7 @@ const maxIds = 100
 /** Actions on own listings: each changes the shown lists when the server has done it, offers an undo, and names every listing that it did not change. */
 export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) => void, reload: () => void) {
   const state = useActionState()
-  const { run, say, setBusyIds, setFailures, words } = state
+  const { run, say, setBusyIds, setFailures, setSkipped, words } = state
   const drafts = useDraftActions(change, reload, state)
 
   const takeOff = async (items: readonly OwnListing[], reasonOf: (item: OwnListing) => Reason) => {
@@ -34,6 +34,7 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
     const chosen = items.slice(0, maxIds)
     setBusyIds(idsOf(chosen))
     setFailures(null)
+    setSkipped([])
     try {
       const answer = await screenApi()('POST /frontend/api/listing/confirm', { ids: chosen.map(({ id }) => id) })
       const confirmed = new Set(answer.confirmed)
@@ -51,7 +52,19 @@ export function useShelfActions(change: (next: (before: OwnLists) => OwnLists) =
       setBusyIds(new Set())
     }
   }
-  return { takeOff, putOn, confirm, ...drafts, busyIds: state.busyIds, failures: state.failures, clearFailures: () => setFailures(null) }
+  const { busyIds, failures, skipped, showSkipped } = state
+  return {
+    takeOff,
+    putOn,
+    confirm,
+    ...drafts,
+    busyIds,
+    failures,
+    skipped,
+    showSkipped,
+    clearFailures: () => setFailures(null),
+    clearSkipped: () => setSkipped([]),
+  }
 }
 
 export type ShelfActions = ReturnType<typeof useShelfActions>
