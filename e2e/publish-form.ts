@@ -16,8 +16,8 @@ export const savedLine = (page: Page, text: string) => page.getByText(text, { ex
 
 /** Chooses a building by a keyword in any spelling. */
 export async function chooseBuilding(page: Page, searchLabel: string, keyword: string, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: searchLabel }).fill(keyword)
-  await page.locator('main').getByRole('button', { name }).first().click()
+  await page.getByRole('combobox', { name: searchLabel }).fill(keyword)
+  await page.locator('main').getByRole('option', { name }).first().click()
 }
 
 /** A photo of noise, which compresses badly; `orientation`: how the camera was held (EXIF). */

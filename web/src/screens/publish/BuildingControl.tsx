@@ -3,16 +3,18 @@ import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Check, CircleAlert } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { addressOf, BuildingIcon, EstateList } from './EstateList.tsx'
+import { addressOf, BuildingIcon, EstateOptions } from './EstateList.tsx'
 import { AlonePlace, MissingBuilding, MissingRows, type PlacePartProps } from './MissingPlace.tsx'
 import { publishWords } from './publish.words.ts'
-import { useEstate, useFoundEstates } from './use-estates.ts'
+import { useEstateOptions } from './use-estate-options.ts'
+import { rememberEstate, useEstate, useFoundEstates } from './use-estates.ts'
 
+const none: readonly EstateView[] = []
 const noPlace = { city: null, area: null, point: null }
 
 /** The building: a search in any spelling, then what is known about the chosen one; or the place of a home in no known building. */
@@ -22,11 +24,16 @@ export function BuildingControl(props: PlacePartProps) {
   const words = useWords(publishWords)
   const locale = useLocale()
   const [isAlone, setAlone] = useState(false)
+  const [wasChosen, setChosen] = useState(false)
   const isVilla = values.type === 'Villa'
   const fault = faults['estate']
   if (values.estate) {
     // the place of a villa must not stay that of its last building
-    return estate ? <ChosenBuilding estate={estate} onClear={() => onChange({ estate: null, ...(isVilla ? noPlace : {}) })} /> : <PendingBuilding />
+    return estate ? (
+      <ChosenBuilding estate={estate} hasFocus={wasChosen} onClear={() => onChange({ estate: null, ...(isVilla ? noPlace : {}) })} />
+    ) : (
+      <PendingBuilding />
+    )
   }
   if (values.missingEstate) return <MissingBuilding {...props} />
   if (isVilla && (isAlone || values.city || values.point)) {
@@ -44,7 +51,10 @@ export function BuildingControl(props: PlacePartProps) {
       </p>
       <BuildingSearch
         error={fault && fieldMessages[fault][locale]}
-        onChoose={({ id }) => onChange({ estate: id })}
+        onChoose={({ id }) => {
+          setChosen(true)
+          onChange({ estate: id })
+        }}
         after={(typed) => <MissingRows values={values} onChange={onChange} onAlone={() => setAlone(true)} typed={typed} />}
       />
     </div>
@@ -68,9 +78,16 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
   const [text, setText] = useState('')
   const found = useFoundEstates(text)
   const isSearching = text.trim() !== '' && found === null
+  const estates = Array.isArray(found) ? (found as readonly EstateView[]) : none
+  const choose = (estate: EstateView) => {
+    rememberEstate(estate)
+    onChoose(estate)
+  }
+  const { combobox, listId, active, hasOptions } = useEstateOptions(`${text} ${estates.length}`, estates, choose)
   return (
     <>
       <SearchField
+        {...combobox}
         label={words.searchBuilding}
         clearLabel={words.clear}
         value={text}
@@ -92,14 +109,18 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
         {found === 'failed' && words.searchFailed}
         {Array.isArray(found) && (found.length === 0 ? words.noBuilding : fill(words.buildingCount, { count: found.length }))}
       </div>
-      {Array.isArray(found) && found.length > 0 && <EstateList estates={found} onChoose={onChoose} />}
+      {hasOptions && <EstateOptions listId={listId} label={words.buildingsFound} estates={estates} active={active} onChoose={choose} />}
       {after(text)}
     </>
   )
 }
 
-/** The chosen building with the facts that come from it. */
-function ChosenBuilding({ estate, onClear }: { estate: EstateView; onClear: () => void }) {
+/** The chosen building with the facts that come from it. `hasFocus`: it was chosen just now, and takes the focus of the search. */
+function ChosenBuilding({ estate, hasFocus, onClear }: { estate: EstateView; hasFocus: boolean; onClear: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus) button.current?.focus({ preventScroll: true })
+  }, [hasFocus])
   const locale = useLocale()
   const words = useWords(publishWords)
   const other = estate.name[locale === 'zh' ? 'en' : 'zh']
@@ -120,7 +141,7 @@ function ChosenBuilding({ estate, onClear }: { estate: EstateView; onClear: () =
           </p>
           {other !== estate.name[locale] && <p className="text-t13 text-ink-2 wrap-anywhere">{other}</p>}
         </div>
-        <Button variant="quiet" size="s" onClick={onClear}>
+        <Button ref={button} variant="quiet" size="s" onClick={onClear}>
           {words.changeBuilding}
         </Button>
       </div>

@@ -2,7 +2,9 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import { fill } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Building2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { publishWords } from './publish.words.ts'
 import { rememberEstate } from './use-estates.ts'
 
@@ -20,6 +22,37 @@ export function EstateList({ estates, onChoose }: { estates: readonly EstateView
             <BuildingIcon />
             <BuildingLines estate={estate} />
           </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OptionsProps = { listId: string; label: string; estates: readonly EstateView[]; active: number; onChoose: (estate: EstateView) => void }
+
+/** Buildings as the list of a combobox, which keeps the focus. `active`: the index of the one that the keyboard selects; -1: none. */
+export function EstateOptions({ listId, label, estates, active, onChoose }: OptionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <ul ref={list} id={listId} role="listbox" aria-label={label} className="grid">
+      {estates.map((estate, index) => (
+        <li
+          key={estate.id}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(estate)}
+          className={classNames(
+            'flex min-h-16 cursor-pointer items-center gap-3 border-b border-line py-2.5 last:border-0 hover:bg-fill',
+            index === active && 'bg-fill outline-2 -outline-offset-2 outline-accent',
+          )}
+        >
+          <BuildingIcon />
+          <BuildingLines estate={estate} />
         </li>
       ))}
     </ul>

@@ -70,6 +70,7 @@ export const publishWords = {
   clear: { zh: '清空', en: 'Clear' },
   noBuilding: { zh: '没有找到这个楼盘，换个写法再试', en: 'No such building. Try another spelling.' },
   searchFailed: { zh: '没有搜到结果，请检查网络后再试', en: 'The search did not work. Check the network and try again.' },
+  buildingsFound: { zh: '找到的楼盘', en: 'Buildings found' },
   buildingCount: { zh: '{count} 个楼盘', en: 'Found: {count}' },
   changeBuilding: { zh: '更换', en: 'Change' },
   floorsOf: { zh: '{floors} 层', en: '{floors} floors' },
