@@ -10,5 +10,12 @@ export const helpWords = {
   ownSameUnit: { zh: '您可能已经发布过这套房', en: 'You may have listed this home already' },
   sameUnitPrice: { zh: '{name}，{price}。照样可以发布。', en: '{name}, {price}. You can publish yours too.' },
   sameUnitName: { zh: '{name}。照样可以发布。', en: '{name}. You can publish yours too.' },
+  unreachable: { zh: '客户还联系不到您', en: 'Clients have no way to reach you' },
+  unreachableText: {
+    zh: '名片上没有公开任何联系方式，邮箱也没有确认，收不到留言。',
+    en: 'Your contact card shows nothing, and messages need a confirmed email.',
+  },
+  setCard: { zh: '设置名片', en: 'Set the contact card' },
+  confirmEmail: { zh: '确认邮箱', en: 'Confirm the email' },
   lookAtIt: { zh: '看一看', en: 'Look at it' },
 } as const
