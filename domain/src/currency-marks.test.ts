@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOtherCurrency } from './currency-marks.ts'
+import { namesCurrency, namesOtherCurrency } from './currency-marks.ts'
 
 test.each([
   ['45,000', 'PHP', 'no'],
@@ -23,3 +23,11 @@ test.each([
   ['US$300', 'AUD', 'yes'],
   ['₱45,000', 'CNY', 'yes'],
 ])('%s on a site in %s: %s', (text, currency, answer) => expect(namesOtherCurrency(text, currency)).toBe(answer))
+
+test.each([
+  ['₱ 85,000', true],
+  ['85000 php', true],
+  ['¥8500', true],
+  ['8.5万元', false],
+  ['85k', false],
+])('whether %s names a currency: %s', (text, answer) => expect(namesCurrency(text)).toBe(answer))

@@ -19,6 +19,9 @@ const marks: readonly (readonly [mark: string, currencies: readonly string[]])[]
 ]
 const patterns = marks.map(([mark, currencies]) => [new RegExp(mark, 'iu'), currencies] as const)
 
+/** Whether a text names a currency by one of its marks; 元 alone is none. */
+export const namesCurrency = (text: string): boolean => patterns.some(([pattern]) => pattern.test(text))
+
 /**
  * Whether a text with an amount names another currency than `currency` (ISO 4217): `maybe` for 元, which Chinese speakers also say for the money of
  * the place where they live.

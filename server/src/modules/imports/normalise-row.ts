@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
-import { namesOtherCurrency } from '@site/domain/currency-marks.ts'
+import { namesCurrency, namesOtherCurrency } from '@site/domain/currency-marks.ts'
 import { privateDetailsIn } from '@site/domain/private-details.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -93,8 +93,7 @@ const isMoney = (target: ImportTarget): boolean => {
 /** Whether a cell, or else the heading of its column, names another currency than that of the file. */
 function currencyNamed(text: string, column: string, currency: string): 'yes' | 'maybe' | 'no' {
   const ofCell = namesOtherCurrency(text, currency)
-  const hasOwn = namesOtherCurrency(text, 'XXX') === 'yes' // a mark of any currency
-  return ofCell === 'no' && !hasOwn && namesOtherCurrency(column, currency) === 'yes' ? 'yes' : ofCell
+  return ofCell === 'no' && !namesCurrency(text) && namesOtherCurrency(column, currency) === 'yes' ? 'yes' : ofCell
 }
 
 /** Whether an amount has a point before three digits: many write it between thousands. */
