@@ -23,6 +23,13 @@ test.each<[text: string, facts: string]>([
   ['daily 3,500, monthly 60k', 'mode=Lease? price=60000'],
   ['For sale, balance 10M', 'mode=Sale'],
   ['出租 楼层12，92平，45，000一个月', 'floor=12 floorArea=92 mode=Lease price=45000'],
+  // what the owner gets
+  ['For sale 2BR 27M net of 3% comm', 'bedrooms=2 commissionRate=3 mode=Sale price=27000000?'],
+  ['For sale 2BR 27M net of 3% comm, asking 28.5M', 'bedrooms=2 commissionRate=3 mode=Sale price=28500000'],
+  ['For sale 2BR 27M net to owner', 'bedrooms=2 mode=Sale price=27000000?'],
+  ['For sale 2BR 27M net to the owner, SRP 28.5M', 'bedrooms=2 mode=Sale price=28500000'],
+  ["For sale 2BR, 27M owner's net. Price 28.5M", 'bedrooms=2 mode=Sale price=28500000'],
+  ['For rent 2BR 95k net of VAT', 'bedrooms=2 mode=Lease price=95000'],
   // other currencies
   ['出租 8.5万元/月', 'mode=Lease price=85000?'],
   ['出租 ¥8500/月', 'mode=Lease'],

@@ -10,8 +10,10 @@ test.each<[text: string, remarks: string]>([
   // commission
   ['Serendra 2BR 85k 3% comm', 'Serendra 2BR 85k'],
   ['2BR, 3% commission sharing with brokers. Corner', '2BR. Corner'],
-  ['27M net of 3% comm', '27M'],
-  ['Sale 35M net to owner, used to be 39M', 'Sale 35M, used to be 39M'],
+  ['2BR 27M net of 3% comm', '2BR'],
+  ['Sale 35M net to owner, used to be 39M', 'Sale, used to be 39M'],
+  ['Corner, 27M net of commission', 'Corner'],
+  ['Rent 95k net of VAT', 'Rent 95k net of VAT'],
   ['For sale at 32M net, corner. Net floor area 80', 'For sale at, corner. Net floor area 80'],
   ['PHP 32,000,000 net\n2BR', '2BR'],
   ['co-broke 50/50, fully furnished', 'fully furnished'],

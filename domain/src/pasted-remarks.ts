@@ -81,9 +81,15 @@ export const lowestPrice = new RegExp(
   ].join('|'),
   'iu',
 )
-/** An amount that an owner gets, such as `32M net`; not one without a tax or a share. */
-export const netAmount =
-  /(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?(?:\s?\/\s?(?:mo|month)|\s+(?:a|per)\s+month)?\s+net(?:\s+(?:na|po|sa\s+owner))?(?![\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lettable|leasable|sq))/giu
+const amountWithUnit = String.raw`(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?(?:\s?\/\s?(?:mo|month)|\s+(?:a|per)\s+month)?`
+const netTo = String.raw`na|po|(?:sa|to)\s+(?:the\s+)?(?:owner|seller|lessor|landlord)`
+const netOf = String.raw`of\s+(?:the\s+)?(?:\d+(?:\.\d+)?\s?(?:%|percent)\s*)?(?:agent'?s?\s+|broker'?s?\s+)?(?:comm(?:s|issions?)?|fees?|pf)`
+const otherNet = String.raw`[\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lettable|leasable|sq)`
+/** An amount that an owner gets, such as `32M net`, `32M net to owner` or `27M net of 3% comm`; not one without a tax. */
+export const netAmount = new RegExp(
+  String.raw`(?<![\p{L}\d.,])${amountWithUnit}\s+(?:owner'?s?\s+net(?!${otherNet})|net\s+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}))`,
+  'giu',
+)
 /**
  * Clauses with one of the words in Chinese, where spaces part what is said. Each attempt begins where a clause does, so that the time grows with
  * the length of the text alone.
