@@ -94,6 +94,8 @@ export const estateView = z.strictObject({
   towers: z.nullable(z.number()),
   /** The year of completion; in the future for presale. */
   completed: z.nullable(z.number()),
+  /** That no other known building has its street, so that a home that shows only the street still names it; in searches for buildings. */
+  isAloneOnStreet: z.optional(z.literal(true)),
   /** How many public listings there are, per type and mode with any. */
   offers: z.optional(z.array(z.strictObject({ type: z.enum(codesOf('type')), mode: z.enum(codesOf('mode')), total: z.number() }))),
 })

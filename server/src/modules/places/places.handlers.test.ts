@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, testListing, servicesOver, testPlaces } from '../listings/listings.testing.ts'
 import { openPlaceBook } from './place-book.ts'
-import { addPlaces } from './places.store.ts'
+import { addPlaces, type StoredEstate } from './places.store.ts'
 
 let database: Database
 let services: Services
@@ -197,4 +197,17 @@ test('thousands of places are added at once', async () => {
   const book = await openPlaceBook(database.db)
   expect(book.developers).toHaveLength(2502)
   expect(book.developer('many-2499')?.name.en).toBe('Company 2499')
+})
+
+test('a building says whether a home that shows only its street still names it', async () => {
+  const alone = async (id: string) => (await ask<EstateView[]>('/resource/api/category/getestatebykeyword', { id }))[0]?.isAloneOnStreet
+  const serendra = services.places.estate('serendra')
+  const near = { ...serendra, id: 'serendra-two', name: words('赛兰德拉二期', 'Serendra Two'), aliases: [] } as StoredEstate
+  expect([await alone('serendra'), await alone('unmapped')]).toEqual([true, undefined])
+  await addPlaces(database.db, { estates: [near] })
+  await services.places.reload()
+  expect([await alone('serendra'), await alone('serendra-two')]).toEqual([undefined, undefined])
+  await database.db.updateTable('estate').set({ published: false }).where('id', '=', 'serendra-two').execute()
+  await services.places.reload()
+  expect(await alone('serendra')).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { LandmarkView } from '@site/domain/calls/site.ts'
 import type { Area, City, Landmark } from '@site/domain/place.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { streetPoint } from '@site/domain/shown-place.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { estateViewOf } from './estate-view.ts'
@@ -15,7 +16,23 @@ const [maxPlaces, maxMatches] = [20, 400]
 async function loadEstateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
   const ids = estates.map((estate) => estate.id)
   const offers = await offersByEstate(database.db, ids)
-  return estates.map((estate) => estateViewOf(estate, places, offers.get(estate.id) ?? []))
+  return estates.map((estate) => ({
+    ...estateViewOf(estate, places, offers.get(estate.id) ?? []),
+    ...(isAloneOnStreet(estate, places) ? { isAloneOnStreet: true as const } : {}),
+  }))
+}
+
+/** Twice the distance within which a street is shown, km: buildings of one street are nearer to each other. */
+const streetKm = 0.31
+
+/** Whether the street that a home in a building may show instead of it has no other known building. */
+function isAloneOnStreet({ id, lat, lng }: StoredEstate, places: PlaceBook): boolean {
+  if (lat === null || lng === null) return false
+  const street = streetPoint({ lat, lng })
+  return !places.estatesWithin({ lat, lng }, streetKm).some(({ place }) => {
+    const point = place.id !== id && place.lat !== null && place.lng !== null ? streetPoint({ lat: place.lat, lng: place.lng }) : null
+    return point?.lat === street.lat && point.lng === street.lng
+  })
 }
 
 const findEstates = (keyword: string, places: PlaceBook, limit: number): StoredEstate[] =>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { StepFields } from './StepFields.tsx'
+import { rememberEstate } from './use-estates.ts'
 
 const seen = vi.fn<(values: FormValues) => void>()
 
@@ -32,4 +34,32 @@ test('a typed price comes back when "price on request" is switched off', async (
   expect(seen.mock.lastCall?.[0].price).toBeNull()
   await userEvent.click(screen.getByRole('switch', { name: /Price on request/ }))
   expect(seen.mock.lastCall?.[0].price).toBe(45_000)
+})
+
+const estate = {
+  id: 'one',
+  name: { zh: '一号', en: 'One' },
+  address: { zh: '', en: '' },
+  city: { id: 'makati', name: { zh: '', en: '' } },
+} as unknown as EstateView // what the step reads
+const buildingStep = (placeShown: 'Street' | 'Area', view: EstateView) => (
+  <StepFields
+    step="building"
+    values={{ type: 'Residence', mode: 'Sale', estate: 'one', placeShown }}
+    onChange={() => undefined}
+    faults={{}}
+    estate={view}
+    isPerson={false}
+    price={{ isSettled: true, onSettle: () => undefined }}
+  />
+)
+
+test('a home that shows its street says that the building can be guessed, if no other is there', () => {
+  rememberEstate(estate)
+  const { rerender } = renderInPage(buildingStep('Street', { ...estate, isAloneOnStreet: true }), { locale: 'en' })
+  expect(screen.getByText(/people can still guess yours/)).toBeTruthy()
+  rerender(buildingStep('Area', { ...estate, isAloneOnStreet: true }))
+  expect(screen.queryByText(/can still guess/)).toBeNull()
+  rerender(buildingStep('Street', estate))
+  expect(screen.queryByText(/can still guess/)).toBeNull()
 })

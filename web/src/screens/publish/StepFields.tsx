@@ -90,7 +90,7 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
   const vrHint = vrHost && fill(words.vrHint, { hosts: vrHosts.join(words.or), example: `https://${vrHost}/…` })
   const hint = { roomNumber: words.unitWhy, availableFrom: isOver ? words.dayIsOver : undefined, vr: vrHint }[key as string]
   if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
-  if (key === 'placeShown') return <PlaceShown asked={asked} values={values} onChange={onChange} fault={fault} />
+  if (key === 'placeShown') return <PlaceShown asked={asked} values={values} onChange={onChange} fault={fault} hint={streetHint(values, estate, words)} />
   return (
     <FieldControl
       asked={asked}
@@ -102,6 +102,17 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
       after={key === 'floor' && floors ? fill(words.ofFloors, { floors }) : undefined}
     />
   )
+}
+
+/** What a home that shows only its street still tells: the building, if it is the only one there; null for other homes. */
+function streetHint(
+  { placeShown, missingEstate }: FormValues,
+  estate: EstateView | null,
+  words: Readonly<Record<'onlyOnStreet' | 'maybeOnlyOnStreet', string>>,
+) {
+  if (placeShown !== 'Street') return undefined
+  if (estate) return estate.isAloneOnStreet && words.onlyOnStreet
+  return missingEstate ? words.maybeOnlyOnStreet : undefined
 }
 
 /** How exactly clients see the place: preset to the building, except for a place that the form has to ask about. */

@@ -70,6 +70,14 @@ export const publishWords = {
   clear: { zh: '清空', en: 'Clear' },
   noBuilding: { zh: '没有找到这个楼盘，换个写法再试', en: 'No such building. Try another spelling.' },
   searchFailed: { zh: '没有搜到结果，请检查网络后再试', en: 'The search did not work. Check the network and try again.' },
+  onlyOnStreet: {
+    zh: '这一带我们只知道这一栋楼，别人仍能猜到是它。想藏住楼名，请选「仅到区域」。',
+    en: 'We know no other building here, so people can still guess yours. To hide it, choose “Only the area”.',
+  },
+  maybeOnlyOnStreet: {
+    zh: '如果这一带只有这一栋楼，别人仍能猜到是它。想藏住楼名，请选「仅到区域」。',
+    en: 'If it is the only building here, people can still guess it. To hide it, choose “Only the area”.',
+  },
   buildingsFound: { zh: '找到的楼盘', en: 'Buildings found' },
   buildingCount: { zh: '{count} 个楼盘', en: 'Found: {count}' },
   changeBuilding: { zh: '更换', en: 'Change' },
