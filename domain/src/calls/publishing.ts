@@ -91,6 +91,8 @@ const ownListing = z.strictObject({
   askedAt: z.nullable(z.string()),
   /** Values of an edit that wait for a reviewer, while `listing` has the public ones; null: none. */
   held: z.nullable(formValues),
+  /** Since when a listing or its edit waits for a reviewer, and the fields of the edit, which others see as they were; null: nothing waits. */
+  waiting: z.nullable(z.strictObject({ since: z.string(), fields: z.array(z.string()) })),
   /** What a reviewer objects to since the last rejection; null: nothing. */
   reviewNote: z.nullable(reviewNote),
 })

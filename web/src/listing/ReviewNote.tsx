@@ -1,15 +1,20 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
+import { type Field, fields } from '@site/domain/fields.ts'
 import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { useLocale, useWords } from '../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useLabels } from './dictionary.ts'
+import { fieldText } from './field-text.ts'
 import { reviewNoteWords } from './review-note.words.ts'
 
+type NotedListing = Pick<OwnListing, 'reviewNote' | 'waiting' | 'shelf' | 'listing'>
+
 /** What a reviewer objects to, and changes that wait for review; nothing without either. */
-export function ReviewNote({ item: { reviewNote, held, shelf } }: { item: Pick<OwnListing, 'reviewNote' | 'held' | 'shelf'> }) {
+export function ReviewNote({ item }: { item: NotedListing }) {
   const words = useWords(reviewNoteWords)
   const locale = useLocale()
-  const heldCount = Object.keys(held ?? {}).length
+  const { reviewNote, shelf } = item
   const text = reviewNote?.note?.[locale] || reviewNote?.note?.[locale === 'zh' ? 'en' : 'zh']
   return (
     <>
@@ -24,12 +29,43 @@ export function ReviewNote({ item: { reviewNote, held, shelf } }: { item: Pick<O
           </div>
         </div>
       )}
-      {heldCount > 0 && (
-        <p className="flex gap-1.5 text-t13 text-ink-2">
-          <Hourglass size={15} aria-hidden className="mt-0.5 shrink-0" />
-          {heldCount === 1 ? words.heldOne : fill(words.heldMany, { count: formatNumber(heldCount, locale) })}
-        </p>
-      )}
+      <Waiting item={item} />
     </>
+  )
+}
+
+/** Since when the listing or its edit waits; of an edit the fields, with what others see meanwhile. */
+function Waiting({ item: { waiting, shelf, listing } }: { item: NotedListing }) {
+  const words = useWords(reviewNoteWords)
+  const { locale, site } = useShell()
+  const label = useLabels()
+  if (!waiting) return null
+  const date = formatDate(waiting.since, locale)
+  const keys = waiting.fields.filter((key): key is keyof typeof fields => key in fields)
+  const shown = (key: keyof typeof fields): string => {
+    const [row, value]: [Field, unknown] = [fields[key], listing?.[key]]
+    if (row.kind === 'media') return formatNumber((value as readonly unknown[] | null | undefined)?.length ?? 0, locale)
+    return fieldText(key, row, value, site.currency, locale, label) ?? words.notGiven
+  }
+  return (
+    <div className="flex gap-1.5 text-t13 text-ink-2">
+      <Hourglass size={15} aria-hidden className="mt-0.5 shrink-0" />
+      {keys.length === 0 ? (
+        <p>{fill(shelf === 'InReview' ? words.inReview : words.heldSince, { date })}</p>
+      ) : (
+        <div className="min-w-0 wrap-anywhere">
+          <p className="font-semibold">{fill(words.heldSince, { date })}</p>
+          <p>{words.stillPublic}</p>
+          <dl>
+            {keys.map((key) => (
+              <div key={key} className="flex gap-2">
+                <dt className="shrink-0 font-medium">{fields[key].label[locale]}</dt>
+                <dd className="line-clamp-2 min-w-0">{shown(key)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
   )
 }

@@ -20,7 +20,7 @@ import { addListings, loadListings, nextListingNumbers, type StoredListing } fro
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { valuesOf } from '../review/decisions.ts'
 import { gateEdit, gateNew } from '../review/review-gate.ts'
-import { loadReview, loadReviews, queueReview } from '../review/review.store.ts'
+import { loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
 import { usableEstate } from '../places/missing-estates.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, lockAccount, saveDraft } from './drafts.store.ts'
@@ -102,6 +102,13 @@ async function listingOf(tx: Transaction<Tables>, id: string, { places }: Servic
 const mediaIdsOf = ({ photos, videos }: StoredListing): Required<Pick<FormValues, MediaKey>> => {
   const idsOf = (items: StoredListing['photos']) => (items ?? []).flatMap(({ id }) => id ?? [])
   return { photos: idsOf(photos), videos: idsOf(videos) }
+}
+
+/** What of a listing waits for a reviewer, and since when. */
+function waitingOf(listing: StoredListing, { waitingSince, held }: Review): OwnListing['waiting'] {
+  if (waitingSince === null || (held === null && listing.shelf !== 'InReview')) return null
+  const entered: FormValues = { ...valuesOf(listing), ...mediaIdsOf(listing) }
+  return { since: waitingSince, fields: Object.keys(held ?? {}).filter((key) => !isSameValue(held ?? {}, entered, key)) }
 }
 
 /** A listing with the photos of its import: it may lack what the form asks for. Throws `invalid` for photos that cannot be shown. */
@@ -223,7 +230,8 @@ export const publishingHandlers = {
       const [listing, review] = [listings.get(row.id), reviews.get(row.id)]
       const view = listing ? presentListing(listing, listing.poster, viewer) : null
       const draftEstate = usableEstate(places, fields?.estate, accountId)?.name ?? missingNameOf(fields?.missingEstate)
-      return { ...row, draft: fields, draftEstate, listing: view, held: review?.held ?? null, reviewNote: review?.note ?? null }
+      const waiting = listing && review ? waitingOf(listing, review) : null
+      return { ...row, draft: fields, draftEstate, listing: view, held: review?.held ?? null, waiting, reviewNote: review?.note ?? null }
     })
     const last = page.at(-1)
     const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.updatedAt, id: last.id }, list, secret) : null

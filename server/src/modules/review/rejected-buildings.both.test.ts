@@ -50,10 +50,13 @@ test('a rejected building takes its homes off, whatever their shelf, and its pos
   await decide('approve', elsewhere)
   const revision = (await mine(elsewhere))?.revision
   expect(await dataOf('listing/update', { id: elsewhere, revision, estate })).toMatchObject({ held: ['estate'] })
+  expect(await mine(elsewhere)).toMatchObject({ waiting: { since: expect.any(String), fields: ['estate'] } })
+  expect(await mine(waiting)).toMatchObject({ waiting: { since: expect.any(String), fields: [] } })
+  expect(await mine(hidden)).toMatchObject({ waiting: null })
 
   expect(await dataOf('review/rejectestate', { id: estate, ...rejection }, reviewer)).toEqual({ listings: 3 })
   for (const id of ids) expect(await mine(id)).toMatchObject({ shelf: 'Rejected', reviewNote: rejection })
-  expect(await mine(elsewhere)).toMatchObject({ shelf: 'OnShelf', held: null, reviewNote: rejection })
+  expect(await mine(elsewhere)).toMatchObject({ shelf: 'OnShelf', held: null, waiting: null, reviewNote: rejection })
   expect(await latestMail(database, person.email)).toMatchObject({
     template: 'buildingRejected',
     values: { building: 'Nowhere Tower', message: 'The building or place is wrong\nNo such building' },

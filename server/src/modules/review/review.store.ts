@@ -9,6 +9,7 @@ type Cause = CodeOf<'reviewCause'>
 /** The review of a listing; `isWaiting`: a listing in review or an edit waits for a decision. */
 export type Review = {
   readonly isWaiting: boolean
+  readonly waitingSince: string | null
   readonly causes: readonly Cause[]
   readonly held: FormValues | null
   readonly publicValues: FormValues | null
@@ -16,7 +17,7 @@ export type Review = {
   readonly note: ReviewNote | null
 }
 
-const none: Review = { isWaiting: false, causes: [], held: null, publicValues: null, approvedPrice: null, note: null }
+const none: Review = { isWaiting: false, waitingSince: null, causes: [], held: null, publicValues: null, approvedPrice: null, note: null }
 
 /** The reviews of listings by id; a listing without one is left out. */
 export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Review>> {
@@ -27,6 +28,7 @@ export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): P
       row.listing_id,
       {
         isWaiting: row.waiting_since !== null,
+        waitingSince: row.waiting_since,
         causes: row.causes as Cause[], // written by this file only
         held: row.held,
         publicValues: row.public_values,

@@ -13,6 +13,7 @@ const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false)
   draft: null,
   draftEstate: null,
   held: null,
+  waiting: null,
   reviewNote: null,
   listing: { id, shelf } as ListingView,
   confirmBy: asked ? '2026-03-10' : null,
