@@ -15,6 +15,9 @@ export type ShareTarget = (typeof shareTargets)[number]
 export const sharePath = (target: ShareTarget, createdOnPath: string): '/propertyInfo' | '/shareInfo' | '/shareList' =>
   target === 'list' ? '/shareList' : createdOnPath === '/propertyInfo' ? '/propertyInfo' : '/shareInfo'
 
+/** The address of a home in a shared list, in the variant of the link with this code; a look at it counts for that link. */
+export const pathOfListHome = (id: string, code: string): string => `/shareInfo?id=${encodeURIComponent(id)}&code=${code}`
+
 /** Share text: sale-or-rent | name | layout | area in square metres | floor; no floor for a parking slot (specification section 7). */
 export function shareText(listing: ListingView, locale: Locale): string {
   const squareMetres = listing.floorArea ?? listing.lotArea

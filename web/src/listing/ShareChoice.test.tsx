@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useUserInfo, visitorInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { ShareChoice } from './ShareChoice.tsx'
+import { type Payload, ShareChoice } from './ShareChoice.tsx'
 import { dayOf, endAfterDays } from './share-terms.ts'
 import type { SharedTarget } from './shared-target.ts'
 
@@ -18,6 +18,7 @@ let homes = 0
 /** Another home for each test: links that were made stay. */
 const newHome = () => ({ id: `h${(homes += 1)}`, type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] }) as unknown as ListingView // no other field is read
 const card = { id: 'agent', name: 'Ana Cruz', role: 'Intermediary' }
+const chens = { id: 'list', title: 'For the Chens', total: 1, homes: [], sections: [] }
 const posterUrl = '/resource/preview/x/en-poster-1.png'
 
 // loaded first, so that a test does not wait for their scripts
@@ -40,8 +41,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare')
 })
 
-const open = (locale: 'zh' | 'en' = 'en', shared: SharedTarget = { target: 'listing', listing: newHome() }) =>
-  renderInPage(<ShareChoice {...shared} open onClose={() => undefined} madeOn="/propertyInfo" />, { locale })
+const open = (locale: 'zh' | 'en' = 'en', shared: SharedTarget = { target: 'listing', listing: newHome() }, startsWith?: Payload) =>
+  renderInPage(<ShareChoice {...shared} open onClose={() => undefined} madeOn="/propertyInfo" startsWith={startsWith} />, { locale })
 const region = async (name: string) => within(await screen.findByRole('region', { name, hidden: true }, { timeout: 5_000 }))
 const press = async (name: string | RegExp, role: 'button' | 'radio' | 'link' = 'button') => {
   // the part that the press shows may load first
@@ -169,13 +170,35 @@ test('a link for a client with an end is made anew, and the names of both are be
 
 test('a list is shared as a list, with its title and number of homes and the card of its agent', async () => {
   signInAgent()
-  open('en', { target: 'list', list: { id: 'list', title: 'For the Chens', total: 6 } })
+  open('en', { target: 'list', list: { ...chens, total: 6 } })
   expect(await (await region('Without brand')).findByText('Whoever opens it sees the contact card of Ana Cruz.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Share this list', hidden: true })).toBeTruthy()
   expect(created()).toEqual(['normal', 'Intermediary'].map((variant) => ({ target: 'list', id: 'list', variant })))
   await press(/^WhatsApp, WeChat, poster/)
   await press('Message', 'radio')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: true }).value).toBe('For the Chens | 6 homes')
+})
+
+test('a list is copied as a text with a link to each home, in the variant and language of the link, after it was edited', async () => {
+  signInAgent()
+  const homes = [{ id: 'a', section: '', isAvailable: true, listing: newHome() }]
+  open('en', { target: 'list', list: { ...chens, homes } }, 'homes')
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the list', hidden: true })
+  expect(field.value).toContain('For the Chens | 1 home\nhttps://homes.example/share/Intermediary\n\n1. For sale')
+  expect(field.value).toContain('\nhttps://homes.example/shareInfo?id=a&code=Intermediary')
+  await press('With brand', 'radio')
+  expect(field.value).toContain('https://homes.example/shareInfo?id=a&code=normal')
+  await press('In their language')
+  await press('中文', 'radio')
+  await press('Done')
+  const chinese = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the list', hidden: true })
+  expect(chinese.value).toContain('https://homes.example/share/normal?lang=zh\n\n1. 出售')
+  expect(chinese.value).toContain('\nhttps://homes.example/shareInfo?id=a&code=normal&lang=zh')
+  await userEvent.setup().type(chinese, '!')
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await press('Copy text')
+  expect(write).toHaveBeenCalledWith(chinese.value)
+  expect(chinese.value.at(-1)).toBe('!')
 })
 
 test('in the browser of another app, which is named, copying the link and the poster replace the share sheet', async () => {

@@ -13,6 +13,7 @@ import { partsOfTerms } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
 import { shareWords } from './share.words.ts'
 import { type SharedTarget, textOfTarget } from './shared-target.ts'
+import { useListText } from './use-list-text.ts'
 import { usePoster } from './use-poster.ts'
 import { type LinkTerms, type MadeOn, useShareLink } from './use-share-link.ts'
 
@@ -23,11 +24,11 @@ const ShareWeChat = lazyPart(() => import('./ShareWeChat.tsx'), 'ShareWeChat')
 
 /** The faces of the popup: both variants, the ways to send one of them, its terms, and the steps for WeChat. */
 export type ShareFace = 'choice' | 'send' | 'terms' | 'wechat'
-/** What is sent: the link, which chats show as a card; a text with the link; or the picture of the poster. */
-export type Payload = 'card' | 'message' | 'poster'
+/** What is sent: the link, which chats show as a card; a text with the link; of a list a text with all homes; or the picture of the poster. */
+export type Payload = 'card' | 'message' | 'homes' | 'poster'
 
-/** `madeOn`: the path that a link to a home opens. */
-type ShareChoiceProps = SharedTarget & { open: boolean; onClose: () => void; madeOn?: MadeOn }
+/** `madeOn`: the path that a link to a home opens. `startsWith`: what is sent, if the popup does not begin with the choice. */
+type ShareChoiceProps = SharedTarget & { open: boolean; onClose: () => void; madeOn?: MadeOn; startsWith?: Payload | undefined }
 
 /** Whether the browser says that it has a network. */
 function useIsOnline(): boolean {
@@ -45,14 +46,15 @@ function useIsOnline(): boolean {
  * The share popup of a home or a list: a link with brand, for visitors, who all have the permission, and for accounts with the permission
  * `share.brand`; and a link without brand for everybody (specification section 2). Behind it are the ways to send one of them.
  */
-export function ShareChoice({ open, onClose, madeOn = '/shareInfo', ...shared }: ShareChoiceProps) {
+export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, ...shared }: ShareChoiceProps) {
   const words = useWords(shareWords)
   const sendWords = useWords(shareSendWords)
   const locale = useLocale()
   const canShareBrand = useUserInfo((user) => user.userId === '' || user.isShareBrand)
-  const [face, setFace] = useState<ShareFace>('choice')
+  const firstFace: ShareFace = startsWith ? 'send' : 'choice'
+  const [face, setFace] = useState<ShareFace>(firstFace)
   const [variant, setVariant] = useState<ShareVariant>('Intermediary')
-  const [payload, setPayload] = useState<Payload>('card')
+  const [payload, setPayload] = useState<Payload>(startsWith ?? 'card')
   const [terms, setTerms] = useState<LinkTerms>({ language: 'receiver', name: '', expires: undefined })
   const [edited, setEdited] = useState<{ from: string; text: string }>()
   const links = {
@@ -62,6 +64,7 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', ...shared }:
   const language = terms.language === 'receiver' ? locale : terms.language
   const needsPoster = open && (face === 'wechat' || (face === 'send' && payload === 'poster'))
   const poster = usePoster(links[variant].link?.code ?? null, language, needsPoster)
+  const listText = useListText(shared, links[variant].link, language, open && payload === 'homes')
   const original = textOfTarget(shared, language)
   const message = edited?.from === original ? edited.text : original
   const variantNames = { normal: words.withBrand, Intermediary: words.withoutBrand }
@@ -72,7 +75,8 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', ...shared }:
   }
   const close = () => {
     onClose()
-    setFace('choice')
+    setFace(firstFace)
+    if (startsWith) setPayload(startsWith)
   }
   const titles = {
     choice: shared.target === 'list' ? words.listTitle : words.title,
@@ -81,7 +85,7 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', ...shared }:
     wechat: sendWords.wechatTitle,
   }
   const send = {
-    ...{ variant, language, link: links[variant].link, poster, terms, payload, message, original },
+    ...{ variant, language, link: links[variant].link, poster, terms, payload, message, original, listText, isList: shared.target === 'list' },
     onMessage: (text: string) => setEdited({ from: original, text }),
     ...{ onPayload: setPayload, onFace: setFace, onVariant: canShareBrand ? setVariant : null },
   }

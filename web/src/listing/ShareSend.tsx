@@ -11,12 +11,14 @@ import { classNames } from '../ui/class-names.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { Payload, ShareFace } from './ShareChoice.tsx'
+import { ShareListText } from './ShareListText.tsx'
 import { SharePoster } from './SharePoster.tsx'
 import { appOfBrowser, type Channel, channelAddress, channels } from './share-channels.ts'
 import { partsOfTerms } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
 import { shareWords } from './share.words.ts'
 import { useCopyLink } from './use-copy-link.ts'
+import type { ListTextState } from './use-list-text.ts'
 import type { PosterState } from './use-poster.ts'
 import type { LinkTerms, ShareLink } from './use-share-link.ts'
 
@@ -29,6 +31,9 @@ export type ShareSendProps = {
   poster: PosterState
   terms: LinkTerms
   payload: Payload
+  /** Whether a list is sent, and its text; null while its link is made. */
+  isList: boolean
+  listText: ListTextState | null
   /** The text as it was edited, and as it was. */
   message: string
   original: string
@@ -44,7 +49,8 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The ways to send a link in one variant, with what the receiver sees. */
 export function ShareSend(props: ShareSendProps) {
-  const { variant, payload, terms, onPayload, onVariant, onFace } = props
+  const { variant, payload, isList, terms, onPayload, onVariant, onFace } = props
+  const payloads: Payload[] = ['card', 'message', ...(isList ? (['homes'] as const) : []), 'poster']
   const words = useWords(shareSendWords)
   const variantWords = useWords(shareWords)
   return (
@@ -53,7 +59,7 @@ export function ShareSend(props: ShareSendProps) {
         {onVariant && (
           <Segmented
             wide
-            className="hidden desk:grid"
+            className={payload === 'homes' ? '' : 'hidden desk:grid'}
             label={words.variant}
             options={[
               { value: 'normal', label: variantWords.withBrand },
@@ -63,13 +69,7 @@ export function ShareSend(props: ShareSendProps) {
             onChange={onVariant}
           />
         )}
-        <Segmented
-          wide
-          label={words.payload}
-          options={(['card', 'message', 'poster'] as const).map((value) => ({ value, label: words[value] }))}
-          value={payload}
-          onChange={onPayload}
-        />
+        <Segmented wide label={words.payload} options={payloads.map((value) => ({ value, label: words[value] }))} value={payload} onChange={onPayload} />
         <div className="flex min-h-64 flex-col rounded-card bg-fill p-4 desk:min-h-[23rem]">
           <p className="mb-2.5 text-t12 text-ink-2">{terms.name === '' ? words.theySee : fill(words.nameSees, { name: terms.name })}</p>
           <Stage {...props} />
@@ -77,8 +77,12 @@ export function ShareSend(props: ShareSendProps) {
       </div>
       <div className="min-w-0">
         <TermsChips terms={terms} onOpen={() => onFace('terms')} />
-        <h3 className="mt-4 mb-1 text-t13 font-semibold text-ink-2">{words.sendBy}</h3>
-        <Channels {...props} />
+        {payload !== 'homes' && (
+          <>
+            <h3 className="mt-4 mb-1 text-t13 font-semibold text-ink-2">{words.sendBy}</h3>
+            <Channels {...props} />
+          </>
+        )}
         {payload === 'card' && <p className="mt-2.5 text-t13 text-ink-2">{words.cardHint}</p>}
       </div>
     </div>
@@ -86,8 +90,9 @@ export function ShareSend(props: ShareSendProps) {
 }
 
 /** What the receiver sees: the card in a chat, the message, or the poster. */
-function Stage({ link, payload, language, poster, message, original, onMessage }: ShareSendProps) {
+function Stage({ link, payload, language, poster, message, original, listText, onMessage }: ShareSendProps) {
   const words = useWords(shareSendWords)
+  if (payload === 'homes') return <ShareListText text={listText} language={language} />
   if (payload === 'poster')
     return (
       <>
@@ -257,10 +262,10 @@ function shareDataOf({ payload, link, message, original }: ShareSendProps, poste
 
 /** The bar below the ways to send: the link, and the share sheet of the system, or else what works instead. */
 export function SendBar(props: ShareSendProps) {
-  const { link, payload, message, poster } = props
+  const { link, payload, message, poster, listText } = props
   const words = useWords(shareSendWords)
   const shareTexts = useWords(shareWords)
-  const { copyLink } = useCopyLink()
+  const { copyLink, isCopied } = useCopyLink()
   const data = shareDataOf(props, poster.file)
   const copy = () => link && void copyLink(payload === 'message' ? `${message}\n${link.url}` : link.url)
   const send = async () => {
@@ -277,7 +282,15 @@ export function SendBar(props: ShareSendProps) {
         <span className="block text-ink-2">{payload === 'poster' ? words.pictureAlone : words.oneLink}</span>
         <b className="block truncate">{link?.url.replace(/^https?:\/\//, '')}</b>
       </p>
-      {payload === 'poster' && !data ? (
+      {payload === 'homes' ? (
+        <Button
+          disabled={!listText}
+          icon={isCopied ? <Check {...icon} /> : <Copy {...icon} />}
+          onClick={() => void copyLink(listText?.pieces[listText.part] ?? '')}
+        >
+          {words.copyText}
+        </Button>
+      ) : payload === 'poster' && !data ? (
         <a
           {...saveLinkOf(poster)}
           className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control bg-accent px-5 text-t15 font-semibold text-accent-ink aria-disabled:opacity-40"

@@ -1,13 +1,21 @@
 import { fill } from '@site/domain/format.ts'
+import type { ListTextHome } from '@site/domain/list-text.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { shareWords } from './share.words.ts'
 
-/** What the share popup shares: a home, or a list of the signed-in agent with its number of homes. */
-export type SharedTarget =
-  | { readonly target: 'listing'; readonly listing: ListingView }
-  | { readonly target: 'list'; readonly list: { readonly id: string; readonly title: string; readonly total: number } }
+/** A list of the signed-in agent; `total`: the number of its homes on the shelf. */
+type SharedList = {
+  readonly id: string
+  readonly title: string
+  readonly total: number
+  readonly homes: readonly ListTextHome[]
+  readonly sections: readonly string[]
+}
+
+/** What the share popup shares: a home, or a list. */
+export type SharedTarget = { readonly target: 'listing'; readonly listing: ListingView } | { readonly target: 'list'; readonly list: SharedList }
 
 /** The id of what is shared. */
 export const idOfTarget = (shared: SharedTarget): string => (shared.target === 'listing' ? shared.listing.id : shared.list.id)

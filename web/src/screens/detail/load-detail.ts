@@ -3,7 +3,7 @@ import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { ShareView } from '@site/domain/calls/share.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { decodeShare } from '@site/domain/share.ts'
+import { decodeShare, pathOfListHome } from '@site/domain/share.ts'
 import type { ContactView } from '@site/domain/calls/contact.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { isNotFound, redirect } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ type PageShare = Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' |
 
 /** The shortest address of a shared home. */
 export const shareAddress = ({ code, id, target }: Pick<PageShare, 'code' | 'id' | 'target'>): string =>
-  target === 'list' ? `/shareInfo?id=${encodeURIComponent(id)}&code=${code}` : `/share/${code}`
+  target === 'list' ? pathOfListHome(id, code) : `/share/${code}`
 
 /** The data of a detail screen. `share`: null unless a share code opened it; `similar`: null on pages without links into the site. */
 export type DetailData = {

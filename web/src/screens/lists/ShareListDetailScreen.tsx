@@ -3,7 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
+import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
 import { useState } from 'react'
 import { ShareChoice } from '../../listing/ShareChoice.tsx'
 import { firstValue } from '../../page/first-value.ts'
@@ -45,7 +45,10 @@ function ShareListDetailScreen() {
 }
 
 /** The list as the share popup shows it. */
-const listOf = ({ id, title, items }: ListDetail) => ({ id, title, total: items.filter(({ isAvailable }) => isAvailable).length })
+const listOf = ({ id, title, items, sections }: ListDetail) => ({
+  ...{ id, title, sections, homes: items },
+  total: items.filter(({ isAvailable }) => isAvailable).length,
+})
 
 function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean }) {
   const words = useWords(detailWords)
@@ -55,7 +58,12 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   const { data, problem, reload } = actions
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSharing, setSharing] = useState(startsSharing)
+  const [startsWith, setStartsWith] = useState<'homes'>()
   const detail = data?.detail
+  const share = (as?: 'homes') => {
+    setStartsWith(as)
+    setSharing(true)
+  }
   const closeSharing = () => {
     setSharing(false)
     reload()
@@ -72,19 +80,19 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
       <div className="px-4 pb-28">
         {problem && <LoadProblem problem={problem} onRetry={reload} />}
         {!data && !problem && <LoadingLists />}
-        {data && <ListBody actions={actions} data={data} onShare={() => setSharing(true)} />}
+        {data && <ListBody actions={actions} data={data} onShare={share} />}
       </div>
       <ListMenu
         list={isMenuOpen ? (detail ?? null) : null}
         onClose={() => setMenuOpen(false)}
         onChanged={() => void navigate({ to: '/list', search: {}, replace: true })}
       />
-      {detail && <ShareChoice target="list" list={listOf(detail)} open={isSharing} onClose={closeSharing} />}
+      {detail && <ShareChoice key={startsWith} target="list" list={listOf(detail)} open={isSharing} startsWith={startsWith} onClose={closeSharing} />}
     </>
   )
 }
 
-type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: () => void }
+type ListBodyProps = { actions: ListActions; data: NonNullable<ListActions['data']>; onShare: (as?: 'homes') => void }
 
 function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) {
   const words = useWords(detailWords)
@@ -108,8 +116,11 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
           </div>
         )}
         <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5 desk:flex">
-          <Button icon={<Share size={18} aria-hidden />} disabled={items.length === 0} onClick={onShare}>
+          <Button icon={<Share size={18} aria-hidden />} disabled={items.length === 0} onClick={() => onShare()}>
             {words.share}
+          </Button>
+          <Button variant="quiet" icon={<CopyText size={18} aria-hidden />} disabled={items.length === 0} onClick={() => onShare('homes')}>
+            {words.asText}
           </Button>
           <Link to="/addListing" search={{ id }} className={buttonClass({ variant: 'quiet' })}>
             <Plus size={18} aria-hidden />
@@ -130,7 +141,7 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
           </>
         )}
       </div>
-      <ListLinks links={links} canShare={items.length > 0} onShare={onShare} onChanged={actions.reload} />
+      <ListLinks links={links} canShare={items.length > 0} onShare={() => onShare()} onChanged={actions.reload} />
       <SectionSheet
         section={isAddingSection ? '' : null}
         taken={sections}

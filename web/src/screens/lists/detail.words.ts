@@ -6,6 +6,7 @@ export const detailWords = {
   onlyYouSee: { zh: '仅自己可见：', en: 'Only you see this: ' },
   edit: { zh: '修改', en: 'Edit' },
   share: { zh: '分享', en: 'Share' },
+  asText: { zh: '复制文字', en: 'Copy as text' },
   addHomes: { zh: '添加房源', en: 'Add homes' },
   countOf: { zh: '{count} 套，最多 {max} 套', en: '{count} of {max} homes' },
   newSection: { zh: '新建分组', en: 'New section' },
