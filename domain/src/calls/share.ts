@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { shareListLimits as limits } from '../share-list.ts'
 import { shareTargets } from '../share.ts'
+import { locales } from '../words.ts'
 import { call, id, shortCode } from './call.ts'
 import { listingView } from './listing.ts'
 import { linkMessage, linkReaction, viewing } from './share-list.ts'
@@ -18,6 +19,8 @@ const shareView = z.strictObject({
   by: z.enum([...codesOf('role'), 'Unauthenticated']),
   /** The id of the sharer; null for a visitor. */
   userId: z.nullable(z.string()),
+  /** The language that the link opens in; null: that of the reader. */
+  lang: z.nullable(z.enum(locales)),
   /** The screen that the link opens: a home as its own page (`/propertyInfo`), as a shared page (`/shareInfo`), or a list. */
   path: z.enum(['/propertyInfo', '/shareInfo', '/shareList']),
   /** The public fields of the listing; null for a list. */
@@ -41,6 +44,8 @@ const madeLink = z.strictObject({
   variant,
   /** The client that it is for; empty: none. */
   name: z.string(),
+  /** The language that it opens in, which `url` has too; null: that of the reader. */
+  lang: z.nullable(z.enum(locales)),
   createdAt: z.string(),
   expires,
   isEnded: z.boolean(),
@@ -96,7 +101,8 @@ export const shareCalls = {
        * shared page, the default) or `/detail` (the home as its poster sees it) opens the shared page.
        */
       madeOn: z.optional(z.enum(['/propertyInfo', '/shareInfo', '/detail'])),
-      lang: z.optional(z.enum(['zh', 'en'])),
+      /** The language that the link opens in; an account's link keeps it. */
+      lang: z.optional(z.enum(locales)),
       /** The client that the link is for; only for accounts. Each name has its own link. */
       name: z.optional(linkName),
       /** Only for accounts. Absent: that of the link if it exists, else the site's `linkDays` for a link to a list or with a name. */
@@ -119,9 +125,18 @@ export const shareCalls = {
     output: z.strictObject({ url: z.string() }),
   }),
   'POST /frontend/api/share/update': call({
-    summary: { zh: '修改自己链接的名称或结束日期', en: 'Change the name or the end date of an own link' },
+    summary: { zh: '修改自己链接的名称、结束日期或语言', en: 'Change the name, the end date or the language of an own link' },
     access: 'signed-in',
-    input: z.strictObject({ code: shortCode, name: z.optional(linkName), expires: z.optional(expires) }),
+    input: z.strictObject({ code: shortCode, name: z.optional(linkName), expires: z.optional(expires), lang: z.optional(z.nullable(z.enum(locales))) }),
+  }),
+  'POST /frontend/api/share/used': call({
+    summary: {
+      zh: '标记自己的链接已发出、复制或展示；没用过的链接不出现在链接列表里，有名字或被打开过的算用过',
+      en: 'Mark an own link as sent, copied or shown: lists of links leave out those that were never used. One with a name, or that was opened, is used',
+    },
+    access: 'anyone',
+    /** `lang`: the language that it was sent in; absent: that of the reader. */
+    input: z.strictObject({ code: shortCode, lang: z.optional(z.enum(locales)) }),
   }),
   'POST /frontend/api/share/revoke': call({
     summary: { zh: '结束自己的链接：一个或多个；已有的回应保留', en: 'End own links; the answers stay' },
@@ -138,7 +153,7 @@ export const shareCalls = {
     input: z.strictObject({ code: shortCode, listingId: z.optional(id) }),
   }),
   'POST /frontend/api/share/pulse': call({
-    summary: { zh: '我的全部链接及其打开与回应，最近有动静的在前', en: 'My links with opens and answers, the latest activity first' },
+    summary: { zh: '我用过的链接及其打开与回应，最近有动静的在前', en: 'My used links with opens and answers, the latest activity first' },
     access: 'signed-in',
     /** `target` and `id`: only the links to one home or list. */
     input: z.strictObject({ target: z.optional(z.enum(shareTargets)), id: z.optional(id) }),

@@ -304,6 +304,10 @@ export interface Tables extends ShareTables {
     created_at: Time
     /** The client that a link is for; empty: none. */
     name: Generated<string>
+    /** When the link was first sent, copied, shown, opened or named; null: never, so that no list of links has it. */
+    used_at: Time | null
+    /** The language that the link opens in; null: that of the reader. */
+    lang: string | null
     expires_at: Time | null
     revoked_at: Time | null
     /** When the sharer last looked at the answers. */

@@ -20,7 +20,7 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
       from list join share_list_item as item on item.list_id = list.id join listing on listing.id = item.listing_id group by list.id
     ),
     link as (
-      select list.id, code, coalesce(seen_at, '-infinity') as seen_at, ${isOpenLink()} as is_open
+      select list.id, code, coalesce(seen_at, '-infinity') as seen_at, used_at is not null and ${isOpenLink()} as is_open
       from list join short_url on target_id = list.id where target = 'list' and user_id = ${ownerId}
     ),
     links as (select id, count(*) filter (where is_open) as open from link group by id),

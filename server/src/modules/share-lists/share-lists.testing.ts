@@ -4,6 +4,7 @@ import type { ShareVariant } from '@site/domain/share.ts'
 import type { TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { callPath, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { markUsed } from '../shares/links.store.ts'
 import { newShortCode } from '../shares/short-code.ts'
 import { addShortUrl } from '../shares/shares.store.ts'
 
@@ -27,11 +28,12 @@ export async function registerListAgent(server: TestServer, database: Database):
   return { ...person, list }
 }
 
-/** Makes a link to a list of an agent; returns its code. */
+/** Makes and sends a link to a list of an agent; returns its code. */
 export async function linkTo(database: Database, agent: Person, id: string, variant: ShareVariant = 'normal'): Promise<string> {
   const code = newShortCode()
   const url = `/shareList?id=${id}&by=Intermediary&userId=${agent.id}`
   await addShortUrl(database.db, { code, url, share: { target: 'list', id, variant, by: 'Intermediary', userId: agent.id } })
+  await markUsed(database.db, agent.id, code, null)
   return code
 }
 

@@ -31,7 +31,14 @@ const create = async (body: object = {}, by: Person | null = agent) => {
   return (await (by ? by.call('share/create', whole) : server.send('POST', callPath('share/create'), { body: whole }))).envelope
 }
 const make = async (body: object = {}, by: Person | null = agent) => (await create(body, by)).data as Made
-const asVisitor = async (path: string, body: object) => (await server.send('POST', callPath(path), { body })).envelope
+/** Makes a link and sends it. */
+const send = async (body: object = {}, by: Person = agent) => {
+  const made = await make(body, by)
+  await by.call('share/used', { code: made.code })
+  return made
+}
+const browser = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1' }
+const asVisitor = async (path: string, body: object) => (await server.send('POST', callPath(path), { body, headers: browser })).envelope
 const opened = (code: string) => asVisitor('share/open', { code })
 const pulse = async (by: Person = agent) => ((await by.call('share/pulse')).envelope.data as { items: MadeLink[] }).items
 const linkOf = async (code: string, by: Person = agent) => (await pulse(by)).find((link) => link.code === code)
@@ -49,6 +56,7 @@ test('a link to a list opens the list, in its variant and with its sharer, and h
     variant: 'normal',
     by: 'Intermediary',
     userId: agent.id,
+    lang: 'zh',
     path: '/shareList',
     listing: null,
   } satisfies ShareView)
@@ -75,6 +83,74 @@ test('each client has a link: the same name and variant get the same code, until
   expect((await make({ name: 'Ms Wu' })).code).not.toBe(codes[1].code)
 })
 
+test('a link is in no list of links until it is named, sent or opened, and the next opening of the popup gets the same code', async () => {
+  const { code } = await make()
+  const named = await make({ name: 'Ms Wu' })
+  const homeLink = await make({ target: 'listing', id: 'home' })
+  const summary = async () => (await agent.list('page', {})).items[0]?.links
+  expect([(await pulse()).map((link) => link.code), await summary()]).toEqual([[named.code], 1])
+  expect((await agent.call('share/opens', { code })).envelope.code, 'its own page').toBe(200)
+  expect((await make()).code).toBe(code)
+  expect((await agent.call('share/used', { code })).envelope.data).toEqual({})
+  expect([await linkOf(code), await summary()]).toEqual([expect.objectContaining({ code, name: '' }), 2])
+  await asVisitor('share/opened', { code: homeLink.code })
+  expect((await create({ target: 'listing', id: 'home' })).code).toBe(200)
+  expect(await linkOf(homeLink.code)).toMatchObject({ opens: { total: 1 } })
+  const answered = await make({ variant: 'normal' })
+  await asVisitor('sharelist/react', { code: answered.code, listingId: 'home', verdict: 'love' })
+  expect(await linkOf(answered.code)).toMatchObject({ verdicts: { love: 1 } })
+})
+
+test('a link that gets a name is in the list of links', async () => {
+  const { code } = await make()
+  await agent.call('share/update', { code, expires: null })
+  expect(await linkOf(code)).toBeUndefined()
+  await agent.call('share/update', { code, name: 'Ms Wu' })
+  expect(await linkOf(code)).toMatchObject({ name: 'Ms Wu' })
+})
+
+test('the days of a link begin when it is sent, not when the popup made it', async () => {
+  const limited = testServer(() => ({ ...services, profile: { ...services.profile, linkDays: 30 } }))
+  const reopen = (variant: string) =>
+    limited.send('POST', callPath('share/create'), { body: { target: 'list', id: list, variant }, headers: { accesstoken: agent.token } })
+  const [unused, used] = [await make(), await send({ variant: 'normal' })]
+  const codes = [unused.code, used.code]
+  await sql`update short_url set created_at = now() - interval '29 days', expires_at = now() + interval '1 day' where code = any(${codes}::text[])`.execute(
+    database.db,
+  )
+  await reopen('Intermediary')
+  await reopen('normal')
+  await agent.call('share/used', { code: unused.code })
+  const daysLeft = async (of: string) => Math.round((Date.parse((await linkOf(of))?.expires ?? '') - Date.now()) / 86_400_000)
+  expect([await daysLeft(unused.code), await daysLeft(used.code)]).toEqual([30, 1])
+})
+
+test('only its sharer marks a link as used; a visitor one of visitors', async () => {
+  const { code } = await make()
+  const other = await registerListAgent(server, database)
+  const answers = [
+    (await other.call('share/used', { code })).envelope,
+    await asVisitor('share/used', { code }),
+    await asVisitor('share/used', { code: 'AAAAAAAA' }),
+  ]
+  expect(answers.map((answer) => answer.code)).toEqual([404, 404, 404])
+  expect(await linkOf(code)).toBeUndefined()
+  const visitorLink = await make({ target: 'listing', id: 'home' }, null)
+  expect((await asVisitor('share/used', { code: visitorLink.code, lang: 'zh' })).code).toBe(200)
+  expect(await opened(visitorLink.code), 'visitors share a link').toMatchObject({ data: { lang: null } })
+})
+
+test('a link keeps the language that it was sent in, and its address has it', async () => {
+  const { code, url } = await make()
+  await agent.call('share/used', { code, lang: 'zh' })
+  expect(await linkOf(code)).toMatchObject({ lang: 'zh', url: `${url}?lang=zh` })
+  expect((await opened(code)).data).toMatchObject({ lang: 'zh' })
+  await agent.call('share/update', { code, lang: null })
+  expect(await linkOf(code)).toMatchObject({ lang: null, url })
+  await agent.call('share/update', { code, lang: 'en', name: 'Ms Wu' })
+  expect(await linkOf(code)).toMatchObject({ lang: 'en', name: 'Ms Wu' })
+})
+
 test('links that are made at once for one client are one', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => make({ name: 'Ms Wu' })))
   expect(new Set(made.map(({ code }) => code)).size).toBe(1)
@@ -94,7 +170,7 @@ test('an end in the past is refused, and one that is given again replaces that o
   const past = { code: 400, data: { fields: { expires: 'pastTime' } } }
   expect(await create({ expires: inDays(-1) })).toMatchObject(past)
   const [first, second] = [inDays(3), inDays(9)]
-  const { code } = await make({ expires: first })
+  const { code } = await send({ expires: first })
   expect((await linkOf(code))?.expires).toBe(first)
   expect((await make()).code).toBe(code)
   expect((await linkOf(code))?.expires, 'not given').toBe(first)
@@ -112,7 +188,9 @@ test('the days of the site are the end of a client’s link that has none of its
       body: { target: 'list', id: list, variant: 'normal', ...body },
       headers: { accesstoken: agent.token },
     })
-    return (await linkOf((envelope.data as Made).code))?.expires ?? null
+    const { code } = envelope.data as Made
+    await agent.call('share/used', { code })
+    return (await linkOf(code))?.expires ?? null
   }
   const days = (Date.parse((await expiresOf({})) ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(29.9)
@@ -222,7 +300,7 @@ test('edited parameters change nothing: the stored share decides (T8)', async ()
 })
 
 test('ending is final, and may be repeated', async () => {
-  ;({ code } = await make())
+  ;({ code } = await send())
   const revoke = async () => (await agent.call('share/revoke', { codes: [code, code] })).envelope.code
   const times = async () => (await sql<{ at: string }>`select revoked_at as at from short_url where code = ${code}`.execute(database.db)).rows[0]?.at
   expect(await revoke()).toBe(200)
@@ -249,8 +327,7 @@ test('links of others are answered like unknown ones, and nothing changes (T1)',
     for (const of of [mine.code, short.code]) expect((await other.call(path, bodyOf(of))).envelope, path).toEqual(unknown)
     expect((await asVisitor(path, bodyOf(mine.code))).code).toBe(1002)
   }
-  const own = await other.call('share/create', { target: 'listing', id: 'home', variant: 'Intermediary' })
-  const ofOther = (own.envelope.data as Made).code
+  const { code: ofOther } = await send({ target: 'listing', id: 'home' }, other)
   expect((await other.call('share/revoke', { codes: [ofOther, mine.code] })).envelope.code).toBe(404)
   expect((await opened(ofOther)).code, 'all or none end').toBe(200)
   expect(await linkOf(mine.code)).toEqual(before)
@@ -259,7 +336,7 @@ test('links of others are answered like unknown ones, and nothing changes (T1)',
 
 test('without brand the neutral host is in the address of a link', async () => {
   const neutral = testServer(() => ({ ...services, profile: { ...services.profile, neutralOrigin: 'https://neutral.example' } }))
-  const [plain, branded] = [await make(), await make({ variant: 'normal' })]
+  const [plain, branded] = [await send(), await send({ variant: 'normal' })]
   const { envelope } = await neutral.send('POST', callPath('share/pulse'), { body: {}, headers: { accesstoken: agent.token } })
   const urls = (envelope.data as { items: MadeLink[] }).items.map(({ url }) => url)
   expect(urls.toSorted()).toEqual([`${testOrigin}/share/${branded.code}`, `https://neutral.example/share/${plain.code}`].toSorted())

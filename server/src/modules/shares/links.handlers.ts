@@ -9,7 +9,7 @@ import { messagesOfLink, reactionsOfLink, viewingsOfLink } from '../share-lists/
 import { countListingOpen, visitorOf } from '../statistics/count-open.ts'
 import { countLinkOpen } from './link-opens.store.ts'
 import { originOf } from './link-origin.ts'
-import { isFuture, markSeen, revokeLinks, updateLink } from './links.store.ts'
+import { isFuture, markSeen, markUsed, revokeLinks, updateLink } from './links.store.ts'
 import { requireOpenShare } from './open-share.ts'
 import { linksOf, opensOf, type StoredLink } from './pulse.store.ts'
 import { requireShare } from './shared-listing.ts'
@@ -22,7 +22,7 @@ function homeNameOf({ type, estateId, areaId, cityId, ...rooms }: StoredLink['ho
 
 const madeLinkOf = ({ home, title, ...link }: StoredLink, context: RequestContext): MadeLink => ({
   ...link,
-  url: `${originOf(context, link.variant)}/share/${link.code}`,
+  url: `${originOf(context, link.variant)}/share/${link.code}${link.lang === null ? '' : `?lang=${link.lang}`}`,
   title: title ?? homeNameOf(home, context),
 })
 
@@ -46,10 +46,13 @@ const requireDone = (isDone: boolean): Record<string, never> => {
 const isSharer = (viewer: Viewer, userId: string | null) => viewer.id !== null && viewer.id === userId
 
 export const linksHandlers = {
-  'POST /frontend/api/share/update': async ({ code, name, expires }, { viewer, services: { database } }) => {
+  'POST /frontend/api/share/update': async ({ code, name, expires, lang }, { viewer, services: { database } }) => {
     if (expires && !(await isFuture(database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })
-    return requireDone(await updateLink(database.db, requireId(viewer), code, { name, expires }))
+    return requireDone(await updateLink(database.db, requireId(viewer), code, { name, expires, lang }))
   },
+
+  'POST /frontend/api/share/used': async ({ code, lang = null }, { viewer, services: { database } }) =>
+    requireDone(await markUsed(database.db, viewer.id, code, lang)),
 
   'POST /frontend/api/share/revoke': async ({ codes }, { viewer, services: { database } }) =>
     requireDone(await revokeLinks(database.db, requireId(viewer), codes)),

@@ -1,3 +1,4 @@
+import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
@@ -6,17 +7,25 @@ export async function isFuture(db: Kysely<Tables>, time: string): Promise<boolea
   return (await sql<{ isFuture: boolean }>`select ${time}::timestamptz > now() as "isFuture"`.execute(db)).rows[0]?.isFuture === true
 }
 
-/** Sets what is given of the name and the end of a link of an account; false without such a link. */
-export async function updateLink(
-  db: Kysely<Tables>,
-  accountId: string,
-  code: string,
-  { name, expires }: { readonly name?: string | undefined; readonly expires?: string | null | undefined },
-): Promise<boolean> {
+/** What may be changed of a link; `lang` null: it opens in the language of the reader. */
+type LinkChange = { readonly name?: string | undefined; readonly expires?: string | null | undefined; readonly lang?: Locale | null | undefined }
+
+/** Sets what is given of the name, the end and the language of a link of an account; false without such a link. A link with a name counts as used. */
+export async function updateLink(db: Kysely<Tables>, accountId: string, code: string, { name, expires, lang }: LinkChange): Promise<boolean> {
   const { rows } = await sql`
     update short_url set name = coalesce(${name ?? null}::text, name),
+      used_at = case when ${name ?? ''} <> '' then coalesce(used_at, now()) else used_at end,
+      lang = case when ${lang !== undefined}::boolean then ${lang ?? null}::text else lang end,
       expires_at = case when ${expires !== undefined}::boolean then ${expires ?? null}::timestamptz else expires_at end
     where code = ${code} and user_id = ${accountId} and target is not null returning code`.execute(db)
+  return rows.length > 0
+}
+
+/** Notes that a link was sent, copied or shown, and its language; false unless the account made it (null: a visitor). */
+export async function markUsed(db: Kysely<Tables>, accountId: string | null, code: string, lang: Locale | null): Promise<boolean> {
+  const { rows } = await sql`
+    update short_url set used_at = coalesce(used_at, now()), lang = case when user_id is null then lang else ${lang}::text end
+    where code = ${code} and user_id is not distinct from ${accountId}::text and target is not null returning code`.execute(db)
   return rows.length > 0
 }
 

@@ -1,9 +1,9 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
-import { findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
+import { findShortUrl, type Share, type StoredUrl } from './shares.store.ts'
 
 /** The address and share of a short code. Throws `notFound` for an unknown code, `linkEnded` for a share that has ended. */
-export async function requireOpenAddress(code: string, { database }: Pick<Services, 'database'>): Promise<ShortUrl> {
+export async function requireOpenAddress(code: string, { database }: Pick<Services, 'database'>): Promise<StoredUrl> {
   const stored = await findShortUrl(database.db, code)
   if (!stored) throw new ProblemError('notFound')
   if (stored.isEnded) throw new ProblemError('linkEnded')

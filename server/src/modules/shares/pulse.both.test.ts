@@ -45,6 +45,7 @@ beforeEach(async () => {
   const make = async (body: object) => ((await agent.call('share/create', { variant: 'Intermediary', ...body })).envelope.data as { code: string }).code
   code = await make({ target: 'list', id: list, name: 'Ms Wu' })
   homeCode = await make({ target: 'listing', id: home })
+  await agent.call('share/used', { code: homeCode })
 })
 
 /** A visitor opens the link to the list, or what `body` says. */
@@ -267,8 +268,8 @@ test('the name of a home is in the language of the call, and gone when the home 
 })
 
 test('five hundred links with many opens are answered at once, the newest ones of more', async () => {
-  await sql`insert into short_url (code, url, target, target_id, variant, by_role, user_id, name, created_at)
-    select 'Pulse' || lpad(step::text, 5, '0'), '/shareList', 'list', ${list}, 'normal', 'Intermediary', ${agent.id}, 'client ' || step, now() - make_interval(hours => step)
+  await sql`insert into short_url (code, url, target, target_id, variant, by_role, user_id, name, used_at, created_at)
+    select 'Pulse' || lpad(step::text, 5, '0'), '/shareList', 'list', ${list}, 'normal', 'Intermediary', ${agent.id}, 'client ' || step, now(), now() - make_interval(hours => step)
     from generate_series(1, 520) as step`.execute(database.db)
   await sql`insert into share_open (code, minute, opens) select 'Pulse' || lpad(step::text, 5, '0'), date_trunc('minute', now()) - make_interval(hours => step, mins => open * 97), 1
     from generate_series(1, 520) as step, generate_series(1, 100) as open`.execute(database.db)

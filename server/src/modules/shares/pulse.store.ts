@@ -1,6 +1,7 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { LinkActivity, MadeLink, OpenEvent } from '@site/domain/calls/share.ts'
 import type { ShareTarget } from '@site/domain/share.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { isOpenLink } from '../../store/open-link.ts'
 import { isReadable } from '../../store/on-shelf.ts'
@@ -33,6 +34,7 @@ type LinkRow = Home & {
   target_id: string
   variant: CodeOf<'shareVariant'>
   name: string
+  lang: Locale | null
   created_at: string
   expires_at: string | null
   is_ended: boolean
@@ -63,6 +65,7 @@ const linkOf = (row: LinkRow): StoredLink => ({
   title: row.title,
   variant: row.variant,
   name: row.name,
+  lang: row.lang,
   createdAt: row.created_at,
   expires: row.expires_at,
   isEnded: row.is_ended,
@@ -75,7 +78,7 @@ const linkOf = (row: LinkRow): StoredLink => ({
   home: row,
 })
 
-/** The links that an account made, of those the wanted ones, the latest activity first, at most 500; `total`: of all wanted. */
+/** The used links that an account made, of those the wanted ones (one with a `code` also unused), the latest activity first, at most 500; `total`: of all wanted. */
 export async function linksOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -83,7 +86,8 @@ export async function linksOf(
 ): Promise<{ items: StoredLink[]; total: number }> {
   const { rows } = await sql<LinkRow>`
     with link as (
-      select code, target, target_id, variant, name, created_at, expires_at, coalesce(seen_at, '-infinity') as seen_at, not ${isOpenLink()} as is_ended
+      select code, target, target_id, variant, name, lang, created_at, expires_at, coalesce(seen_at, '-infinity') as seen_at, not ${isOpenLink()} as is_ended,
+        used_at is not null or code = ${code ?? null} as is_used
       from short_url where user_id = ${accountId} and target is not null and (${code ?? null}::text is null or code = ${code ?? null})
         and (${target ?? null}::text is null or target = ${target ?? null}) and (${id ?? null}::text is null or target_id = ${id ?? null})
     ), by_day as (
@@ -105,15 +109,16 @@ export async function linksOf(
         count(*) filter (where changed_at > seen_at) as unread
       from share_viewing join link using (code) group by code
     )
-    select link.code, link.target, target_id, variant, name, link.created_at, expires_at, is_ended, share_list.title, coalesce(opened.opens, 0)::integer as opens,
+    select link.code, link.target, target_id, variant, name, lang, link.created_at, expires_at, is_ended, share_list.title, coalesce(opened.opens, 0)::integer as opens,
       opened.days, opened.last as last_opened, coalesce(love, 0)::integer as love, coalesce(maybe, 0)::integer as maybe, coalesce(no, 0)::integer as no,
       (coalesce(notes, 0) + coalesce(questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
       (coalesce(reacted.unread, 0) + coalesce(asked.unread, 0) + coalesce(planned.unread, 0))::integer as unread,
       listing.type, bedrooms, living_rooms as "livingRooms", bathrooms, estate_id as "estateId", area_id as "areaId", city_id as "cityId",
-      (now() at time zone 'UTC')::date as today, (select count(*) from link)::integer as total
+      (now() at time zone 'UTC')::date as today, (count(*) over ())::integer as total
     from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code)
       left join share_list on link.target = 'list' and share_list.id = target_id
       left join listing on link.target = 'listing' and listing.id = target_id and (${isReadable()} or poster_id = ${accountId})
+    where is_used or coalesce(opened.last, reacted.last, asked.last, planned.last) is not null
     order by greatest(link.created_at, opened.last, reacted.last, asked.last, planned.last) desc, link.code limit ${maxLinks}::integer`.execute(db)
   return { items: rows.map(linkOf), total: rows[0]?.total ?? 0 }
 }

@@ -15,7 +15,7 @@ import { isFuture, updateLink } from './links.store.ts'
 import { requireOpenAddress, requireOpenShare } from './open-share.ts'
 import { ownPath } from './own-path.ts'
 import { sharedListing } from './shared-listing.ts'
-import { addShortUrl, countOpenLinks, findShareCode, lockOwnList, type LinkTerms, type Share, type ShortUrl } from './shares.store.ts'
+import { addShortUrl, countOpenLinks, findShareCode, lockOwnList, type LinkTerms, renewUnused, type Share, type ShortUrl } from './shares.store.ts'
 import { newShortCode } from './short-code.ts'
 
 /** Two equal codes have a probability of 1 in 10^17, so that repeated collisions mean another error. */
@@ -87,7 +87,9 @@ export const sharesHandlers = {
     else if (viewer.id !== null && expires !== undefined) await updateLink(db, viewer.id, existingCode, { expires })
     const isForClient = target === 'list' || name !== ''
     const terms = { name, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
+    if (existingCode !== null && viewer.id !== null) await renewUnused(db, existingCode, terms.ends)
     const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeUrl(db, url, share, terms))
+    if (lang !== undefined && viewer.id !== null) await updateLink(db, viewer.id, code, { lang })
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
@@ -101,11 +103,11 @@ export const sharesHandlers = {
   },
 
   'POST /frontend/api/share/open': async ({ code }, { services }) => {
-    const { url, share } = await requireOpenAddress(code, services)
+    const { url, share, lang } = await requireOpenAddress(code, services)
     if (!share) throw new ProblemError('notFound')
     const { target, id, variant, by, userId } = share
     const listing = target === 'listing' ? await sharedListing(id, services) : null
     if (target === 'listing' && !listing) throw new ProblemError('notFound')
-    return { code, target, id, variant, by, userId, path: sharePath(target, url.split('?', 1)[0] ?? ''), listing }
+    return { code, target, id, variant, by, userId, lang, path: sharePath(target, url.split('?', 1)[0] ?? ''), listing }
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/share.ts'
 import { type Kysely, sql } from 'kysely'
+import { type Locale, locales } from '@site/domain/words.ts'
 import { isOpenLink } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -26,19 +27,22 @@ const endOf = (ends: LinkTerms['ends']) =>
 export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl, { name, ends }: LinkTerms = { name: '', ends: null }): Promise<boolean> {
   const added = await db
     .insertInto('short_url')
-    .values({ code, url, ...shareColumns(share), name, expires_at: endOf(ends) })
+    .values({ code, url, ...shareColumns(share), name, used_at: name === '' ? null : sql<string>`now()`, expires_at: endOf(ends) })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
     .execute()
   return added.length > 0
 }
 
+/** A short code with its share; `lang`: the language that it opens in, null: that of the reader. */
+export type StoredUrl = ShortUrl & { readonly isEnded: boolean; readonly lang: Locale | null }
+
 /** The address and share of a short code, and whether the share has ended; null when it is unknown. */
-export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<(ShortUrl & { readonly isEnded: boolean }) | null> {
+export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<StoredUrl | null> {
   const row = await db.selectFrom('short_url').selectAll().select(isOpenLink().as('is_open')).where('code', '=', code).executeTakeFirst()
   if (!row) return null
   const { url, target, target_id, variant, by_role } = row
-  const stored = { code, url, isEnded: !row.is_open }
+  const stored = { code, url, isEnded: !row.is_open, lang: locales.find((locale) => locale === row.lang) ?? null }
   if (target === null || target_id === null || variant === null || by_role === null) return { ...stored, share: null }
   // `addShortUrl` is the only writer of these columns
   const share = {
@@ -68,6 +72,11 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
     .orderBy('code')
     .executeTakeFirst()
   return row?.code ?? null
+}
+
+/** Lets a link that was never used begin now, with another end; leaves one that was used. */
+export async function renewUnused(db: Kysely<Tables>, code: string, ends: LinkTerms['ends']): Promise<void> {
+  await sql`update short_url set created_at = now(), expires_at = ${endOf(ends)} where code = ${code} and used_at is null`.execute(db)
 }
 
 /** Locks a list of an account until the transaction ends, so that links to it are made one after the other; false without such a list. */

@@ -59,7 +59,7 @@ export async function statisticsOf(db: Kysely<Tables>, accountId: string, ids: r
           select last_day.day, count(listing_id)::integer as count from last_day
           left join favourite on listing_id = own.id and account_id <> ${accountId} and (saved_at at time zone 'UTC')::date = last_day.day
           group by last_day.day) as by_day)) as favourites,
-      (select count(*)::integer from short_url where target = 'listing' and target_id = own.id and ${isOpenLink()}) as links
+      (select count(*)::integer from short_url where target = 'listing' and target_id = own.id and used_at is not null and ${isOpenLink()}) as links
     from own order by ordinality`.execute(db)
   return rows
 }
