@@ -12,6 +12,7 @@ import { shareWords } from './share.words.ts'
 import type { SharedTarget } from './shared-target.ts'
 import { useCopyLink } from './use-copy-link.ts'
 import type { LinkState, ShareLink } from './use-share-link.ts'
+import { markUsed } from './used-links.ts'
 
 type ShareBlockProps = {
   shared: SharedTarget
@@ -76,13 +77,14 @@ type PhoneActionsProps = { message: string; link: ShareLink | null; variant: Sha
 /** The ways to send a link on phones; `message`: text in the language of the link. In the browser of another app, without the share sheet. */
 function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
   const words = useWords(shareWords)
-  const { copyLink, isCopied } = useCopyLink()
+  const { copyLink, isCopied } = useCopyLink(link)
   const [isCodeShown, setCodeShown] = useState(false)
   const isInApp = appOfBrowser(navigator.userAgent) !== null
   const canShare = 'share' in navigator && !isInApp
   const send = async () => {
     if (!link) return
     if (!canShare) return copyLink(`${message} ${link.url}`)
+    markUsed(link)
     try {
       await navigator.share({ title: message, text: message, url: link.url })
     } catch (error) {
@@ -117,7 +119,10 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
         disabled={!link}
         aria-expanded={isCodeShown}
         icon={<QrIcon size={18} aria-hidden />}
-        onClick={() => setCodeShown(!isCodeShown)}
+        onClick={() => {
+          if (link) markUsed(link)
+          setCodeShown(!isCodeShown)
+        }}
       >
         {isCodeShown ? words.hideQr : words.qr}
       </Button>
@@ -132,10 +137,10 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
 
 function LinkAddress({ link }: { link: ShareLink }) {
   const words = useWords(shareWords)
-  const { copyLink, isCopied } = useCopyLink()
+  const { copyLink, isCopied } = useCopyLink(link)
   return (
     <div className="mt-5 hidden items-center gap-3 rounded-tile bg-fill p-2 pl-4 desk:flex">
-      <p className="min-w-0 flex-1 text-t13 break-all text-ink-2" aria-label={words.link}>
+      <p className="min-w-0 flex-1 text-t13 break-all text-ink-2" aria-label={words.link} onCopy={() => markUsed(link)}>
         {link.url}
       </p>
       <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>

@@ -201,6 +201,34 @@ test('a list is copied as a text with a link to each home, in the variant and la
   expect(chinese.value.at(-1)).toBe('!')
 })
 
+test('a link is marked as used when it is copied, sent, or shown as a poster, once for each language; not when the popup opens', async () => {
+  const listing = newHome()
+  call.mockImplementation(async (key, { variant, name = '' }) => {
+    if (key.endsWith('share/create')) return { code: `${variant}${listing.id}`, url: `https://homes.example/share/${variant}${name}`, full: '' }
+    if (key.endsWith('share/poster')) return { url: posterUrl }
+    return { card: null }
+  })
+  const used = () => call.mock.calls.flatMap(([key, body]) => (key.endsWith('share/used') ? [body] : []))
+  open('en', { target: 'listing', listing })
+  const withBrand = await region('With brand')
+  await withBrand.findByLabelText('Link')
+  expect(used()).toEqual([])
+  await userEvent.setup().click(withBrand.getAllByRole('button', { name: 'Copy', hidden: true }).at(-1)!)
+  await userEvent.setup().click(withBrand.getAllByRole('button', { name: 'Copy', hidden: true }).at(-1)!)
+  expect(used()).toEqual([{ code: `normal${listing.id}` }])
+  await press(/^WhatsApp, WeChat, poster/)
+  await press('Poster', 'radio')
+  await waitFor(() => expect(used().slice(1)).toEqual([{ code: `Intermediary${listing.id}` }]))
+  await press('Card', 'radio')
+  await press('In their language')
+  await press('中文', 'radio')
+  await press('Done')
+  expect(used()).toHaveLength(2)
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await press(/^Telegram/, 'link')
+  expect(used().slice(2)).toEqual([{ code: `Intermediary${listing.id}`, lang: 'zh' }])
+})
+
 test('in the browser of another app, which is named, copying the link and the poster replace the share sheet', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) AppleWebKit [FBAN/MessengerForiOS;FBAV/440.0]')
   Object.defineProperty(navigator, 'share', { configurable: true, value: vi.fn() })

@@ -63,7 +63,7 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
   }
   const language = terms.language === 'receiver' ? locale : terms.language
   const needsPoster = open && (face === 'wechat' || (face === 'send' && payload === 'poster'))
-  const poster = usePoster(links[variant].link?.code ?? null, language, needsPoster)
+  const poster = usePoster(links[variant].link, language, needsPoster)
   const listText = useListText(shared, links[variant].link, language, open && payload === 'homes')
   const original = textOfTarget(shared, language)
   const message = edited?.from === original ? edited.text : original

@@ -16,7 +16,7 @@ type ShareReceivedProps = { listing: ListingView; code: string; variant: ShareVa
 export function ShareReceived({ listing, code, variant, open, onClose }: ShareReceivedProps) {
   const words = useWords(shareWords)
   const text = shareText(listing, useLocale())
-  const { copyLink } = useCopyLink()
+  const { copyLink } = useCopyLink(null)
   const url = `${location.origin}/share/${code}`
   const canShare = 'share' in navigator && !appOfBrowser(navigator.userAgent)
   const send = async () => {

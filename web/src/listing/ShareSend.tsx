@@ -21,6 +21,7 @@ import { useCopyLink } from './use-copy-link.ts'
 import type { ListTextState } from './use-list-text.ts'
 import type { PosterState } from './use-poster.ts'
 import type { LinkTerms, ShareLink } from './use-share-link.ts'
+import { markUsed } from './used-links.ts'
 
 export type ShareSendProps = {
   variant: ShareVariant
@@ -189,7 +190,7 @@ const isWeb = (address: string) => address.startsWith('https:')
 function Channels({ link, payload, poster, message, original, onFace, onPayload }: ShareSendProps) {
   const words = useWords(shareSendWords)
   const locale = useLocale()
-  const { copyLink, isCopied } = useCopyLink()
+  const { copyLink, isCopied } = useCopyLink(link)
   const text = payload === 'message' ? message : ''
   const shown = payload === 'poster' ? [] : (Object.keys(channels) as Channel[])
   return (
@@ -200,7 +201,13 @@ function Channels({ link, payload, poster, message, original, onFace, onPayload 
         const newPage = address !== null && isWeb(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
         return (
           <li key={key} className={classNames(on === 'phone' && 'desk:hidden')}>
-            <a href={address ?? undefined} aria-disabled={address === null || undefined} {...newPage} className={channelClass}>
+            <a
+              href={address ?? undefined}
+              aria-disabled={address === null || undefined}
+              {...newPage}
+              className={channelClass}
+              onClick={() => link && markUsed(link)}
+            >
               <span className={tileClass}>
                 {mark === null ? key === 'email' ? <Mail {...icon} size={22} /> : <MessageSquareText {...icon} size={22} /> : <Bubble mark={mark} />}
               </span>
@@ -265,11 +272,12 @@ export function SendBar(props: ShareSendProps) {
   const { link, payload, message, poster, listText } = props
   const words = useWords(shareSendWords)
   const shareTexts = useWords(shareWords)
-  const { copyLink, isCopied } = useCopyLink()
+  const { copyLink, isCopied } = useCopyLink(link)
   const data = shareDataOf(props, poster.file)
   const copy = () => link && void copyLink(payload === 'message' ? `${message}\n${link.url}` : link.url)
   const send = async () => {
-    if (!data) return copy()
+    if (!data || !link) return copy()
+    markUsed(link)
     try {
       await navigator.share(data)
     } catch (error) {

@@ -3,12 +3,15 @@ import { useWords } from '../page/locale.tsx'
 import { COPY_NOTICE_MS, notify } from '../ui/notices.ts'
 import { useCopy } from '../ui/use-copy.ts'
 import { shareWords } from './share.words.ts'
+import type { ShareLink } from './use-share-link.ts'
+import { markUsed } from './used-links.ts'
 
-/** A function that copies a link and says so or why not, and whether it has copied just now. */
-export function useCopyLink() {
+/** A function that copies a text with a link of one's own (null: of another) and says so or why not, and whether it has copied just now. */
+export function useCopyLink(link: ShareLink | null) {
   const words = useWords(shareWords)
   const { copy, isCopied } = useCopy()
   const copyLink = async (text: string) => {
+    if (link) markUsed(link)
     const result = await copy(text)
     if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
     else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })

@@ -1,6 +1,8 @@
 import type { Locale } from '@site/domain/words.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../page/api.ts'
+import type { ShareLink } from './use-share-link.ts'
+import { markUsed } from './used-links.ts'
 
 /** The poster of a link: its address, and the picture once it is loaded, to hand to other apps; null before. */
 export type PosterState = { readonly url: string | null; readonly file: File | null; readonly isFailed: boolean; readonly retry: () => void }
@@ -13,11 +15,13 @@ async function loadPoster(code: string, lang: Locale, onUrl: (url: string) => vo
   return new File([await answer.blob()], 'poster.png', { type: 'image/png' })
 }
 
-/** Loads the poster of a link in a language while `isEnabled`. */
-export function usePoster(code: string | null, lang: Locale, isEnabled: boolean): PosterState {
+/** Loads the poster of a link in a language while `isEnabled`, which counts as a use of the link: a poster on the screen can be held and saved. */
+export function usePoster(link: ShareLink | null, lang: Locale, isEnabled: boolean): PosterState {
+  const code = link?.code ?? null
   const key = `${code} ${lang}`
   const [state, setState] = useState<{ key: string; url: string | null; file: File | null; isFailed: boolean }>()
   const [attempts, setAttempts] = useState(0)
+  const noteUse = useEffectEvent(() => link && markUsed(link))
   useEffect(() => {
     if (!isEnabled || code === null) return
     let isCurrent = true
@@ -26,7 +30,10 @@ export function usePoster(code: string | null, lang: Locale, isEnabled: boolean)
     void loadPoster(code, lang, (url) => {
       found = url
     }).then(
-      (file) => show(found, file, false),
+      (file) => {
+        show(found, file, false)
+        noteUse()
+      },
       () => show(null, null, true),
     )
     return () => {

@@ -6,6 +6,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Copy as CopyText, Ellipsis, GitPullRequestArrow, List, Lock, Plus, Share } from 'lucide-react'
 import { useState } from 'react'
 import { ShareChoice } from '../../listing/ShareChoice.tsx'
+import { storeMarks } from '../../listing/used-links.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
@@ -66,7 +67,7 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
   }
   const closeSharing = () => {
     setSharing(false)
-    reload()
+    void storeMarks().then(reload)
   }
   return (
     <>
