@@ -64,7 +64,8 @@ export const linksHandlers = {
     if (!client || client.isRobot || isSharer(viewer, share.userId)) return {}
     const visitor = visitorOf(client)
     const homeId = share.target === 'listing' ? share.id : listingId
-    await countLinkOpen(db, code, share.target === 'list' && listingId !== undefined ? listingId : '', visitor)
+    await countLinkOpen(db, code, '', visitor)
+    if (share.target === 'list' && listingId !== undefined) await countLinkOpen(db, code, listingId, visitor)
     if (homeId !== undefined) await countListingOpen(db, homeId, viewer, visitor)
     return {}
   },
