@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { saltOfToday } from '../statistics/opens.store.ts'
 
@@ -7,24 +7,37 @@ import { saltOfToday } from '../statistics/opens.store.ts'
 
 const today = sql`(now() at time zone 'UTC')::date`
 
-/** Bytes of a row of `share_opener`: one of its bits stands for a visitor, so that two of n visitors share one with a probability of n in 16,384. */
-const openerBytes = 2048
+/** Bytes of a new row of `share_opener`: one of its bits stands for a visitor, and several visitors may share one. */
+export const openerBytes = 4096
+
+/**
+ * SQL: about how many visitors set `filled` of `size` bits, by linear counting (Whang et al. 1990). Of 32,768 bits its standard error is below 1 % up to
+ * 100,000 visitors.
+ */
+export const visitorsOf = (filled: RawBuilder<number>, size: RawBuilder<number>): RawBuilder<number> =>
+  sql<number>`round(-(${size}) * ln(greatest((${size}) - (${filled}), 0.5::double precision) / (${size})))::integer`
 
 /**
  * Counts that a visitor opened a link, or a home of its list (`listingId`, empty for the link itself), once a day. `visitor`: what tells visitors apart
- * on one day; only a bit at the position of its hash is stored, and only today.
+ * on one day; only a bit at the position of its hash is stored, and only today. A new bit counts for as many visitors as probably share it.
  */
 export async function countLinkOpen(db: Kysely<Tables>, code: string, listingId: string, visitor: string): Promise<void> {
   const hash = createHash('sha256')
     .update(`${await saltOfToday(db)}\n${code}\n${listingId}\n${visitor}`)
     .digest()
-  const bit = sql`${hash.readUInt32BE() % (openerBytes * 8)}::integer`
+    .readUInt32BE()
+  const bit = sql`(${hash}::bigint % (octet_length(share_opener.seen) * 8))::integer`
+  const [filled, size] = [sql<number>`filled`, sql<number>`size`]
   await sql`
     with opener as (
-      insert into share_opener (code, day, seen) values (${code}, ${today}, set_bit(decode(repeat('00', ${openerBytes}::integer), 'hex'), ${bit}, 1))
-      on conflict (code, day) do update set seen = set_bit(share_opener.seen, ${bit}, 1) where get_bit(share_opener.seen, ${bit}) = 0 returning code)
-    insert into share_open (code, minute, listing_id, opens) select code, date_trunc('minute', now()), ${listingId}, 1 from opener
-    on conflict (code, minute, listing_id) do update set opens = share_open.opens + 1`.execute(db)
+      insert into share_opener (code, day, seen) values (${code}, ${today},
+        set_bit(decode(repeat('00', ${openerBytes}::integer), 'hex'), (${hash}::bigint % (${openerBytes}::integer * 8))::integer, 1))
+      on conflict (code, day) do update set seen = set_bit(share_opener.seen, ${bit}, 1) where get_bit(share_opener.seen, ${bit}) = 0
+      returning bit_count(seen)::integer as filled, octet_length(seen) * 8 as size
+    ), used as (update short_url set used_at = now() where code = ${code} and used_at is null)
+    insert into share_open (code, minute, listing_id, opens)
+    select ${code}, date_trunc('minute', now()), ${listingId}, ${visitorsOf(filled, size)} - ${visitorsOf(sql`filled - 1`, size)} from opener
+    on conflict (code, minute, listing_id) do update set opens = share_open.opens + excluded.opens`.execute(db)
 }
 
 /** Deletes the bits of past days, and opens of more than 400 days ago. */
