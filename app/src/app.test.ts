@@ -110,6 +110,26 @@ test('the stored link to a list decides about the brand, whatever its address sa
   for (const path of branding) expect(await hasBrand(path), path).toBe(false)
 })
 
+test('a link opens in the language that it was sent in, unless its reader has chosen one', async () => {
+  const { database } = services
+  const agent = (await database.db.selectFrom('account').select('id').where('role', '=', 'Intermediary').executeTakeFirstOrThrow()).id
+  const api = createApi(services, { viewer: { id: agent, role: 'Intermediary', permissionCodes: [] }, locale: 'en', origin: 'http://homes.example' })
+  const { code } = await api('POST /frontend/api/share/create', { target: 'listing', id, variant: 'Intermediary' })
+  const english = { 'accept-language': 'en' }
+  const language = async (path: string, headers = {}) => (await open(path, { ...english, ...headers })).shell?.locale
+  expect(await language(`/share/${code}`)).toBe('en')
+  await api('POST /frontend/api/share/used', { code, lang: 'zh' })
+  expect(await language(`/share/${code}`)).toBe('zh')
+  expect(await language(`/shareInfo?id=${id}&code=${code}`), 'a reload of the page').toBe('zh')
+  const previews = (await shown[0]!.api('POST /frontend/api/listing/detail', { id, code })).previews
+  expect([previews?.wide, previews?.square], 'the pictures of the page').toEqual([expect.stringContaining('/zh-'), expect.stringContaining('/zh-')])
+  expect(await language(`/share/${code}?lang=en`)).toBe('en')
+  expect(await language(`/share/${code}`, { cookie: 'locale=en' })).toBe('en')
+  expect(await language('/share/unknown000')).toBe('en')
+  await api('POST /frontend/api/share/revoke', { codes: [code] })
+  expect(await language(`/share/${code}`), 'an ended link tells nothing').toBe('en')
+})
+
 test('the host for links without brand never names the brand or the branded host', async () => {
   const profile = { ...services.profile, neutralOrigin: 'https://viewing.example/' }
   const site = createApp({

@@ -4,14 +4,14 @@ import type { Api } from '@site/domain/calls/all.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
 import { problemOfFault } from '@site/server/http/envelope.ts'
-import { localeOf } from '@site/server/http/locale.ts'
+import { chosenLocaleOf, localeOf } from '@site/server/http/locale.ts'
 import { browserAndSystem } from '@site/server/modules/accounts/browser-and-system.ts'
 import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import type { PageContext } from '@site/web/page/context.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { shellOf } from './page-shell.ts'
-import { isBrokenShare, shareCodeOf, showsBrand } from './share-page.ts'
+import { isBrokenShare, languageOfLink, shareCodeOf, showsBrand } from './share-page.ts'
 
 /** The built pages of `web/`, as a function from request to response. */
 export type Pages = { fetch(request: Request, options?: { context: PageContext }): Promise<Response> | Response }
@@ -25,10 +25,11 @@ export type PageOptions = {
 }
 
 /** The context of the calls that a page makes: without rate limits, and without a way to start a session. */
-function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
+async function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): Promise<RequestContext> {
   const agent = browserAndSystem(request.headers.get('user-agent'))
   const client = { address: '', agent, isRobot: false, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
-  return { viewer, locale: localeOf(request), origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
+  const locale = chosenLocaleOf(request) ?? (await languageOfLink(new URL(request.url), services)) ?? localeOf(request)
+  return { viewer, locale, origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
 }
 
 /** The same API; `report` also receives the errors of calls that failed because the database is unavailable. */
@@ -60,7 +61,7 @@ export async function renderPage(request: Request, services: Services, options: 
   const origin = options.origin ?? url.origin
   const caller = await callerByCookie(services.database.db, request, origin)
   // on a shared page everyone is a visitor, also the poster and accounts with permissions (product.md section 3, /shareInfo)
-  const context = contextOf(request, shareCodeOf(url) === undefined ? caller : noSession, services, origin)
+  const context = await contextOf(request, shareCodeOf(url) === undefined ? caller : noSession, services, origin)
   const isBranded = await showsBrand(url, context)
   const nonce = randomBytes(16).toString('base64')
   // TanStack Start answers 406 to anything but HTML; link previews send various Accept headers

@@ -20,6 +20,8 @@ function localeOfBrowser(header: string | null): Locale | null {
   return supported.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? null
 }
 
+/** The language that a reader or an address (`?lang=`) chose; null: none. */
+export const chosenLocaleOf = (request: Request): Locale | null => localeOfAddress(request.url) ?? localeOfCookie(request.headers.get('cookie'))
+
 /** The language of a response: of the address (`?lang=`), else the cookie, else the browser, else English (specification section 9). */
-export const localeOf = (request: Request): Locale =>
-  localeOfAddress(request.url) ?? localeOfCookie(request.headers.get('cookie')) ?? localeOfBrowser(request.headers.get('accept-language')) ?? 'en'
+export const localeOf = (request: Request): Locale => chosenLocaleOf(request) ?? localeOfBrowser(request.headers.get('accept-language')) ?? 'en'

@@ -45,7 +45,7 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
     return encodeURIComponent(value)
   })
   const isFrontend = path.startsWith('/frontend')
-  const headers: Record<string, string> = { 'api-version': apiVersion }
+  const headers: Record<string, string> = { 'api-version': apiVersion, 'accept-language': document.documentElement.lang }
   if (isFrontend && token && !/\/signin|\/regis/.test(path)) headers['Accesstoken'] = token
   const signal = AbortSignal.timeout(isFrontend ? timeoutsMs.frontend : timeoutsMs.resource)
   if (method === 'GET') return [`${pathname}?${new URLSearchParams(remaining as Record<string, string>)}`, { method, headers, signal }]

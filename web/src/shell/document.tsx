@@ -1,6 +1,7 @@
 import { createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import type { Locale } from '@site/domain/words.ts'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { pageContext, type Shell } from '../page/context.ts'
 import styles from '../styles.css?url'
 import { SiteShell } from './SiteShell.tsx'
@@ -61,7 +62,16 @@ function Document() {
 function Html({ children }: { children: ReactNode }) {
   const loaded = Route.useLoaderData()
   const router = useRouter()
-  const { locale, switchLocale } = useLanguage(loaded.locale)
+  const { locale, switchLocale: switchPage } = useLanguage(loaded.locale)
+  const switchLocale = useCallback(
+    (chosen: Locale) => {
+      switchPage(chosen)
+      // otherwise the language in the address would return with a reload
+      if ('lang' in router.state.location.search)
+        void router.navigate({ to: '.', search: (before) => ({ ...before, lang: chosen }), hash: true, replace: true, resetScroll: false })
+    },
+    [switchPage, router],
+  )
   // memoized: a new context value would render parts before they are hydrated
   const shell = useMemo(() => ({ ...loaded, locale, switchLocale }), [loaded, locale, switchLocale])
   useEffect(() => {

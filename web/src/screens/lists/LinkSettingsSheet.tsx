@@ -1,10 +1,12 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
+import { locales } from '@site/domain/words.ts'
 import { dayIn, instantOf } from '@site/domain/zoned-time.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -33,10 +35,11 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
   const words = useWords(linkWords)
   const { timeZone } = useShell().site
   const form = useForm({
-    initial: { name: link.name, expires: lastDayOf(link.expires, timeZone) },
+    initial: { name: link.name, expires: lastDayOf(link.expires, timeZone), language: link.lang ?? '' },
     check: () => ({}),
-    submit: async ({ name, expires }) => {
-      await api()('POST /frontend/api/share/update', { code: link.code, name, expires: endOfDay(expires, timeZone) })
+    submit: async ({ name, expires, language }) => {
+      const lang = locales.find((locale) => locale === language) ?? null
+      await api()('POST /frontend/api/share/update', { code: link.code, name, expires: endOfDay(expires, timeZone), lang })
       notify({ text: words.saved, tone: 'success' })
       onClose()
       onChanged()
@@ -49,6 +52,19 @@ function SettingsForm({ link, onClose, onChanged }: LinkSettingsProps & { link: 
       </Field>
       <Field label={words.endDate} hint={words.endDateHint} error={form.errorOf('expires')}>
         <TextInput type="date" {...form.input('expires')} min={dayIn(new Date(), timeZone)} />
+      </Field>
+      <Field group label={words.language} hint={words.languageHint}>
+        <Segmented
+          wide
+          label={words.language}
+          options={[
+            { value: '', label: words.theirs },
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={form.values.language}
+          onChange={(language) => form.set('language', language)}
+        />
       </Field>
       <Button type="submit" busy={form.isBusy}>
         {words.save}
