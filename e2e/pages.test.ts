@@ -110,7 +110,7 @@ test('share pages are not indexed by search engines, public pages link to both l
   for (const path of ['/home', `/propertyInfo?id=${home.id}`, '/rule', '/typesOfProperty', '/cityPicker']) {
     const { metas, links, response } = await fetchPage(path)
     expect([metas.has('robots'), metas.has('googlebot'), response.headers.has('x-robots-tag')], path).toEqual([false, false, false])
-    const alternates = links.filter(({ rel }) => rel === 'alternate')
+    const alternates = links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang)
     expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(['en', 'x-default', 'zh'])
     for (const { hreflang, href } of alternates) {
       expect(new URL(href).searchParams.get('lang') ?? 'x-default', href).toBe(hreflang)

@@ -1,3 +1,4 @@
+import { apiVersion } from '@site/domain/api-version.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
 import { addTestMarket, testListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
@@ -35,3 +36,17 @@ test('each address of the sitemap is what its page says it is known by, and none
   const lists = listed.filter((address) => /city=.*lang=en/.test(address)).map((address) => address.replace('https://homes.example/home?', ''))
   expect(lists).toEqual(['city=makati&lang=en', 'city=makati&areas=legazpi&lang=en'])
 }, 120_000)
+
+test('a home links to its description for other sites, which is there; its page without brand links to none', async () => {
+  const create = await site.request('https://homes.example/frontend/api/share/create', {
+    method: 'POST',
+    headers: { 'api-version': apiVersion, 'content-type': 'application/json' },
+    body: JSON.stringify({ target: 'listing', id: 'home', variant: 'Intermediary' }),
+  })
+  const { code } = ((await create.json()) as { data: { code: string } }).data
+  const embedIn = async (path: string) => plain(/<link[^>]*json\+oembed[^>]*href="([^"]*)"/.exec(await textOf(`https://homes.example${path}`))?.[1])
+  const address = await embedIn('/propertyInfo?id=home&lang=zh')
+  expect(new URL(address).searchParams.get('url')).toBe('https://homes.example/propertyInfo?id=home&lang=zh')
+  expect(await (await site.request(address)).json()).toMatchObject({ type: 'link', title: expect.stringContaining('黎牙实比一号') })
+  for (const path of [`/share/${code}`, `/propertyInfo?id=home&code=${code}`, '/shareInfo?id=home', '/home']) expect(await embedIn(path), path).toBe('')
+}, 60_000)

@@ -48,3 +48,26 @@ test('og:title is the site name on the plain home screen, else the title of the 
   expect(contentOf('og:title', '/propertyInfo', { title, previewTitle: { zh: '两房', en: '2 bed' } }, { brand })).toEqual(['2 bed'])
   expect(contentOf('og:title', '/home', { title, showsTitle: false })).toEqual(['Find a home'])
 })
+
+test('a page with brand that may be embedded links to its description, another page does not', () => {
+  const embedsOf = (page: Partial<Parameters<typeof headOf>[1]>, shell: Partial<Shell>) => {
+    request.shell = { locale: 'en', site, brand: null, ...shell }
+    return headOf('/propertyInfo', { title, canonical: '/propertyInfo?id=a', isEmbeddable: true, ...page }, []).links.filter(
+      (link) => 'type' in link && link.type === 'application/json+oembed',
+    )
+  }
+  expect(embedsOf({}, { brand })).toEqual([
+    {
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: 'https://homes.example/oembed?url=https%3A%2F%2Fhomes.example%2FpropertyInfo%3Fid%3Da&format=json',
+      title: 'Find a home',
+    },
+  ])
+  for (const [page, shell] of [
+    [{}, {}],
+    [{ isEmbeddable: false }, { brand }],
+    [{ canonical: undefined }, { brand }],
+  ] as const)
+    expect(embedsOf(page as Partial<Parameters<typeof headOf>[1]>, shell)).toEqual([])
+})

@@ -29,6 +29,8 @@ export type PageHead = {
   readonly type?: 'website' | 'article'
   /** `noindex` for all robots, or only for search engines, so that chat apps still show a preview. */
   readonly noIndex?: true | 'searchEngines'
+  /** Whether `/oembed` describes the page, on pages with brand. */
+  readonly isEmbeddable?: boolean
   readonly jsonLd?: Readonly<Record<string, unknown>>
 }
 
@@ -92,8 +94,18 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
     ...robotsMeta(page.noIndex),
     ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
   ]
-  return { meta, links: canonicalUrl === null ? [] : [{ rel: 'canonical', href: canonicalUrl }, ...alternatesOf(page, site.origin)] }
+  if (canonicalUrl === null) return { meta, links: [] }
+  const embed = brand && page.isEmbeddable ? [embedLinkOf(canonicalUrl, site.origin, page.title[locale])] : []
+  return { meta, links: [{ rel: 'canonical', href: canonicalUrl }, ...alternatesOf(page, site.origin), ...embed] }
 }
+
+/** The link by which other sites find the description of a page (https://oembed.com). */
+const embedLinkOf = (url: string, origin: string, title: string) => ({
+  rel: 'alternate',
+  type: 'application/json+oembed',
+  href: `${origin}/oembed?url=${encodeURIComponent(url)}&format=json`,
+  title,
+})
 
 /** `hreflang` links: one for each language, and one without language. */
 function alternatesOf({ canonical = '', noIndex }: PageHead, origin: string) {

@@ -4,6 +4,7 @@ import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import type { MediaFolders } from '../media/media-files.ts'
 import { createIcons, type IconName, iconTypes } from './icons.ts'
+import { oEmbedOf } from './oembed.ts'
 import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts'
 
 export type SiteRouteOptions = {
@@ -15,8 +16,8 @@ export type SiteRouteOptions = {
   readonly requireReading: (context: Context<ServerEnv>) => void
 }
 
-/** Paths that search engines and browsers request without a link. */
-export const sitePaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/favicon.ico', '/apple-touch-icon.png'] as const
+/** Paths that search engines, browsers and sites that embed pages request without a link. */
+export const sitePaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/favicon.ico', '/apple-touch-icon.png', '/oembed'] as const
 
 const hourHeaders = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
 
@@ -35,7 +36,13 @@ const robotsText = (origin: string | null): string =>
 
 const notFound = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
 
-/** `/robots.txt`, `/sitemap.xml` with its parts, and the icons; the host for links without brand has no sitemap and no icon. */
+/** The value of `maxwidth` or `maxheight`, px; infinite without one. */
+const limitOf = (text: string | undefined): number => (text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY)
+
+/**
+ * `/robots.txt`, `/sitemap.xml` with its parts, the icons, and `/oembed`, which describes public pages in JSON only; the host for links without brand has
+ * no sitemap, no icon and no embeds.
+ */
 export function addSite(app: Hono<ServerEnv>, getServices: GetServices, { folders, originOf, isRequestOrigin, requireReading }: SiteRouteOptions): void {
   const originHeaders = isRequestOrigin ? { ...hourHeaders, 'cache-control': 'no-store' } : hourHeaders
   const xmlHeaders = { ...originHeaders, 'content-type': 'application/xml; charset=utf-8' }
@@ -62,6 +69,16 @@ export function addSite(app: Hono<ServerEnv>, getServices: GetServices, { folder
   addSitemap('/sitemap/:file{homes-[1-9][0-9]{0,5}\\.xml}', ({ database }, origin, file) =>
     sitemapPart(database.db, origin, Number.parseInt(file.slice('homes-'.length), 10)),
   )
+  app.get('/oembed', async (context) => {
+    const { services, isNeutral, origin } = requireSite(context)
+    if (isNeutral) return notFound()
+    requireReading(context)
+    const { url = '', format = 'json', maxwidth, maxheight } = context.req.query()
+    if (format !== 'json') return new Response(null, { status: 501, headers: { 'cache-control': 'no-store' } })
+    const limits = { maxWidth: limitOf(maxwidth), maxHeight: limitOf(maxheight) }
+    const embed = await oEmbedOf(url, { origin, locale: context.get('locale'), ...limits }, services)
+    return embed ? Response.json(embed, { headers: { ...originHeaders, vary: 'Accept-Language, Cookie' } }) : notFound()
+  })
   for (const name of Object.keys(iconTypes) as IconName[])
     app.get(`/${name}`, async (context) => {
       const { services, isNeutral } = requireSite(context)

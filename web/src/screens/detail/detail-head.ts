@@ -4,7 +4,7 @@ import { listingWords } from '../../listing/listing.words.ts'
 import type { ScreenPath } from '../../screens.ts'
 import { headOf, type PageHead, shellOf } from '../../shell/head.ts'
 import { currentLocale } from '../../page/locale.tsx'
-import type { ListingView } from '@site/domain/listing.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { inBothLocales, type Locale } from '@site/domain/words.ts'
 import { shareText } from '@site/domain/share.ts'
 import { detailWords } from './detail.words.ts'
@@ -32,6 +32,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     canonical,
     images: data.detail.previews ?? undefined,
     type: 'article',
+    isEmbeddable: isShelved(listing),
     noIndex: isShared ? 'searchEngines' : undefined,
   }
   if (isShared) return headOf(path, page, matches)

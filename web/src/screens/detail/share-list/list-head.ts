@@ -26,6 +26,7 @@ export function listHead(path: ScreenPath, list: SharedList | undefined, matches
       canonical: `/share/${list.code}`,
       images: list.previews,
       type: 'article',
+      isEmbeddable: homes.length > 0,
       noIndex: 'searchEngines',
     },
     matches,
