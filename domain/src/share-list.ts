@@ -6,6 +6,8 @@ export const shareListLimits = {
   lists: 100,
   /** Homes of a list. */
   items: 100,
+  /** Listing numbers that are looked up at once. */
+  numbers: 20,
   sections: 20,
   /** Valid links to one list. */
   links: 100,

@@ -177,6 +177,18 @@ export const shareListCalls = {
     input: z.strictObject({ id }),
     output: listDetail,
   }),
+  'POST /frontend/api/sharelist/bynumbers': call({
+    summary: {
+      zh: '按编号找可加入清单的房源，并说明找不到的原因',
+      en: 'Homes for a list by their listing numbers, and why one cannot be added',
+    },
+    access: 'signed-in',
+    input: z.strictObject({ numbers: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(limits.numbers)) }),
+    /** In the order of the request. `own`: of the viewer, not public. `unknown`: also those of others that never were public. */
+    output: z.strictObject({
+      items: z.array(z.strictObject({ number: z.string(), state: z.enum(['public', 'offShelf', 'own', 'unknown']), listing: z.nullable(listingView) })),
+    }),
+  }),
   'POST /frontend/api/sharelist/additems': call({
     summary: { zh: '把房源加入清单；已在其中的不变，超出上限的退回', en: 'Add homes to a list; those in it stay, those beyond the limit are returned' },
     access: 'signed-in',

@@ -23,6 +23,8 @@ import { hiddenTextOf, hiddenValues } from './hidden-values.testing.ts'
 let database: Database
 let server: TestServer
 let poster: Person
+/** The number of the home. */
+let homeNumber = ''
 let code: string
 let listCode: string
 /** The list of each viewer who may have lists. */
@@ -102,6 +104,11 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
     find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
     only: 'lists',
   },
+  'POST /frontend/api/sharelist/bynumbers': {
+    body: () => ({ numbers: [homeNumber] }),
+    find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
+    only: 'lists',
+  },
   'POST /frontend/api/sharelist/viewings': {
     body: () => ({}),
     find: (data) => (data as { listings: ListingView[] }).listings,
@@ -129,6 +136,7 @@ beforeAll(async () => {
   poster = await registerPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
   await addListings(database.db, [testListing({ id: 'home', posterId: poster.id, ...hiddenValues }), testListing({ id: 'neighbour' })])
+  ;({ number: homeNumber } = await database.db.selectFrom('listing').select('number').where('id', '=', 'home').executeTakeFirstOrThrow())
   for (const [name, role, permissions] of viewers) {
     const person = await registerPerson(server, role)
     await permit(database, person.id, permissions)

@@ -36,6 +36,27 @@ beforeEach(async () => {
 const idsOf = async (id: string) => (await agent.list('detail', { id })).items.map((item) => item.id)
 const place = (id: string, section: string): ListPlace => ({ id, section })
 
+test('numbers of homes are told apart only as far as an agent may know: public, off the market, an own one that is not public, unknown (T1)', async () => {
+  await addListings(database.db, [
+    testListing({ id: `mine-${agent.id}`, shelf: 'InReview', posterId: agent.id }),
+    testListing({ id: `back-${agent.id}`, shelf: 'OffShelf', posterId: agent.id }),
+  ])
+  const ids = ['b', 'sold', 'draft', 'rejected', `mine-${agent.id}`, `back-${agent.id}`, 'a']
+  const { rows } = await sql<{ id: string; number: string }>`select id, number from listing where id = any(${ids}::text[])`.execute(database.db)
+  const numberOf = (id: string) => rows.find((row) => row.id === id)?.number ?? ''
+  const { items } = await agent.list('bynumbers', { numbers: [...ids.map(numberOf), 'C999999999'] })
+  expect(items.map(({ number, state, listing }) => [number, state, listing?.id ?? null])).toEqual([
+    [numberOf('b'), 'public', 'b'],
+    [numberOf('sold'), 'offShelf', null],
+    [numberOf('draft'), 'unknown', null],
+    [numberOf('rejected'), 'unknown', null],
+    [numberOf(`mine-${agent.id}`), 'own', null],
+    [numberOf(`back-${agent.id}`), 'own', null],
+    [numberOf('a'), 'public', 'a'],
+    ['C999999999', 'unknown', null],
+  ])
+})
+
 test('a list is created with homes, shown, changed and paged', async () => {
   const { id } = await agent.list('create', { title: '  For\u202e the  Chens ', description: 'two\nlines', listingIds: ['b', 'a', 'b', 'sold', 'draft'] })
   expect(await agent.list('detail', { id })).toMatchObject({ title: 'For the Chens', description: 'two\nlines', cover: null, revision: 1, sections: [] })
@@ -247,7 +268,7 @@ test('visitors, owners and agents without the permission have no lists, each wit
   await permit(database, owner.id, ['sharelist'])
   const other = await registerPerson(server, 'Intermediary')
   const samples = callSamples().filter((sample) => sample.path.includes('/sharelist/') && sample.row.access === 'signed-in')
-  expect(samples).toHaveLength(13)
+  expect(samples).toHaveLength(14)
   for (const { path, body } of samples) {
     const messages = [
       (await server.send('POST', path, { body })).envelope.msg,
@@ -315,7 +336,7 @@ test('junk that the schemas accept is answered without an internal error (T25)',
   const code = await linkTo(database, agent, id)
   const viewing = await asClient(server)('askviewing', { code, listingIds: ['a'], slots: ['2100-01-01T10:00:00.000Z'], note: '', who: '' })
   const samples = callSamples().filter(({ path }) => path.includes('/sharelist/') && !path.endsWith('/delete'))
-  expect(samples).toHaveLength(17)
+  expect(samples).toHaveLength(18)
   for (const sample of samples) {
     const ids = { ...(sample.keys.includes('id') && { id: sample.path.endsWith('viewing') ? viewing.id : id }), ...(sample.keys.includes('code') && { code }) }
     for (const junk of junkFor(sample, true))

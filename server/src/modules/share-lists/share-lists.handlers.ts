@@ -7,7 +7,7 @@ import type { Handlers, RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
-import { loadListings } from '../listings/listings.store.ts'
+import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { cleanLine, cleanText, cleanTitle } from './list-text.ts'
 import { summariesOf } from './list-summaries.store.ts'
@@ -18,6 +18,7 @@ import {
   copyList,
   deleteList,
   findList,
+  idsWithNumbers,
   itemsOf,
   lockList,
   removeItems,
@@ -78,6 +79,29 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
   }
 }
 
+/** What an agent may know of a home by its number: the listing only if it is public. */
+function foundAs(listing: StoredListing | undefined, viewer: Viewer, isNeutral = false) {
+  if (!listing) return { state: 'unknown', listing: null } as const
+  if (isShelved(listing)) return { state: 'public', listing: presentListing(listing, isNeutral ? null : listing.poster, viewer) } as const
+  if (listing.posterId === viewer.id) return { state: 'own', listing: null } as const
+  return { state: listing.shelf === 'OffShelf' ? 'offShelf' : 'unknown', listing: null } as const
+}
+
+async function homesWithNumbers(numbers: readonly string[], { viewer, services: { database, places }, isNeutral }: RequestContext) {
+  requireListAgent(viewer)
+  const listings = await loadListings(database.db, places, await idsWithNumbers(database.db, numbers))
+  return {
+    items: numbers.map((number) => ({
+      number,
+      ...foundAs(
+        listings.find((listing) => listing.number === number),
+        viewer,
+        isNeutral,
+      ),
+    })),
+  }
+}
+
 async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: RequestContext) {
   const items = await viewingsOfAccount(database.db, requireListAgent(viewer))
   const listings = await cards.load([...new Set(items.flatMap(({ listingIds }) => listingIds))])
@@ -102,6 +126,8 @@ export const shareListsHandlers = {
     })
     return { id }
   },
+
+  'POST /frontend/api/sharelist/bynumbers': async ({ numbers }, context) => await homesWithNumbers(numbers, context),
 
   'POST /frontend/api/sharelist/update': async ({ id, title, description, cover }, context) => {
     const change = {

@@ -182,3 +182,9 @@ export async function restoreList(tx: Transaction<Tables>, ownerId: string, id: 
   await tx.updateTable('share_list').set({ deleted_at: null }).where('id', '=', id).execute()
   return 'restored'
 }
+
+/** The ids of the listings with these numbers. */
+export async function idsWithNumbers(db: Kysely<Tables>, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from listing where number = any(${[...numbers]}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { readSearch } from '@site/domain/search-query.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../page/api.ts'
@@ -10,21 +10,20 @@ import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { addWords } from './add.words.ts'
 import type { Choice } from './AddListingScreen.tsx'
-import { maxNumbers, numbersIn } from './listing-numbers.ts'
+import { numbersIn } from './listing-numbers.ts'
 import { PickList } from './PickRow.tsx'
 
-type Found = { readonly listings: readonly ListingView[]; readonly unknown: readonly string[] }
-
-/** The public home with a number, or null. */
-async function homeWith(number: string): Promise<ListingView | null> {
-  const { query } = readSearch({})
-  const { items, withNumber } = await api()('POST /frontend/api/listing/search', { ...query, keyword: number, pageSize: 5 })
-  return [...items, ...withNumber].find((listing) => listing.number === number) ?? null
+type Found = {
+  readonly listings: readonly ListingView[]
+  readonly others: readonly { readonly number: string; readonly state: 'offShelf' | 'own' | 'unknown' }[]
 }
 
 async function find(numbers: readonly string[]): Promise<Found> {
-  const homes = await Promise.all(numbers.map(homeWith))
-  return { listings: homes.filter((home) => home !== null), unknown: numbers.filter((_, index) => homes[index] === null) }
+  const { items } = await api()('POST /frontend/api/sharelist/bynumbers', { numbers: [...numbers] })
+  return {
+    listings: items.flatMap(({ listing }) => listing ?? []),
+    others: items.flatMap(({ number, state }) => (state === 'public' ? [] : [{ number, state }])),
+  }
 }
 
 /** Homes by their numbers, found in a typed or pasted text, to be ticked. */
@@ -36,7 +35,7 @@ export function NumberSource({ choice }: { choice: Choice }) {
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const numbers = numbersIn(text).slice(0, maxNumbers)
+    const numbers = numbersIn(text).slice(0, shareListLimits.numbers)
     if (numbers.length === 0) return setError(words.noNumber)
     setBusy(true)
     try {
@@ -55,7 +54,7 @@ export function NumberSource({ choice }: { choice: Choice }) {
   return (
     <div className="grid gap-4">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-        <Field label={words.numbersLabel} hint={fill(words.numbersHint, { max: maxNumbers })} error={error}>
+        <Field label={words.numbersLabel} hint={fill(words.numbersHint, { max: shareListLimits.numbers })} error={error}>
           <TextArea
             value={text}
             maxLength={5000}
@@ -70,14 +69,14 @@ export function NumberSource({ choice }: { choice: Choice }) {
         </Button>
       </form>
       {found && found.listings.length > 0 && <PickList listings={found.listings} choice={choice} />}
-      {found && found.unknown.length > 0 && (
+      {found && found.others.length > 0 && (
         <ul role="alert" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {found.unknown.map((number) => (
+          {found.others.map(({ number, state }) => (
             <li key={number} className="flex items-center gap-3 px-4 py-3">
               <CircleAlert size={18} aria-hidden className="shrink-0 text-ink-2" />
               <span className="min-w-0">
                 <b className="block font-semibold">{number}</b>
-                <span className="text-t13 text-ink-2">{words.unknown}</span>
+                <span className="text-t13 text-ink-2">{words[state]}</span>
               </span>
             </li>
           ))}

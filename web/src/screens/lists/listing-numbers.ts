@@ -1,6 +1,3 @@
-/** Numbers that are looked up at once. */
-export const maxNumbers = 20
-
 /** The listing numbers in a text, such as `C100001`, in their order and each once, in the spelling of listings. */
 export function numbersIn(text: string): string[] {
   const found = text
