@@ -27,6 +27,8 @@ export const shareListLimits = {
   message: 1000,
   /** Messages of one link. */
   messages: 300,
+  /** Homes of a saved search that wait for the agent of a list. */
+  proposals: 100,
 } as const
 
 /** The place of a home in a list; `section` is empty outside of sections. */
@@ -46,6 +48,10 @@ export function orderItems(current: readonly ListPlace[], order: readonly ListPl
   }))
   return ['', ...sections].flatMap((section) => all.filter((place) => place.section === section))
 }
+
+/** What a list does with new homes of the saved search that feeds it: they wait for the agent's yes, or are added. */
+export const feedModes = ['AskFirst', 'AtOnce'] as const
+export type FeedMode = (typeof feedModes)[number]
 
 /** States of a viewing that a client asked for: asked → confirmed, offered (another time) or declined; offered → confirmed; any but the last → cancelled. */
 export const viewingStates = ['asked', 'offered', 'confirmed', 'declined', 'cancelled'] as const

@@ -19,6 +19,7 @@ import { reviewHandlers } from './modules/review/review.handlers.ts'
 import { linksHandlers } from './modules/shares/links.handlers.ts'
 import { clientListHandlers } from './modules/share-lists/client-list.handlers.ts'
 import { shareListsHandlers } from './modules/share-lists/share-lists.handlers.ts'
+import { shareFeedsHandlers } from './modules/share-lists/share-feeds.handlers.ts'
 import { sharesHandlers } from './modules/shares/shares.handlers.ts'
 import { siteHandlers } from './modules/site/site.handlers.ts'
 import { statisticsHandlers } from './modules/statistics/statistics.handlers.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...sharesHandlers,
   ...linksHandlers,
   ...shareListsHandlers,
+  ...shareFeedsHandlers,
   ...clientListHandlers,
   ...signInHandlers,
   ...codesHandlers,

@@ -14,6 +14,7 @@ import {
 import { codesOf } from '../choices.ts'
 import { flagNames, permissionCodes } from '../permissions.ts'
 import type { FieldMessage } from '../problems.ts'
+import { feedModes } from '../share-list.ts'
 import { locales } from '../words.ts'
 import { call, id, words } from './call.ts'
 import { listingView } from './listing.ts'
@@ -124,6 +125,10 @@ const exportedAccount = z.strictObject({
       createdAt: z.string(),
       deletedAt: z.nullable(z.string()),
       items: z.array(z.strictObject({ listingId: id, section: z.string(), note: z.string(), isNotePublic: z.boolean() })),
+      /** The saved search that feeds it, the homes that wait, and those that the person refused or removed. */
+      feed: z.nullable(z.strictObject({ address: z.string(), mode: z.enum(feedModes) })),
+      proposals: z.array(id),
+      refusals: z.array(id),
     }),
   ),
   /** Answers by the links of this person. `kind`: a verdict, `note`, `question`, `answer`, or `viewing` with its state; `who`: the person at the link. */

@@ -10,6 +10,7 @@ import { publishingCalls } from './publishing.ts'
 import { reviewCalls } from './review.ts'
 import { savedSearchCalls } from './saved-search.ts'
 import { shareCalls } from './share.ts'
+import { shareFeedCalls } from './share-feed.ts'
 import { shareListCalls } from './share-list.ts'
 import { siteCalls } from './site.ts'
 import { statisticsCalls } from './statistics.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...savedSearchCalls,
   ...shareCalls,
   ...shareListCalls,
+  ...shareFeedCalls,
   ...siteCalls,
   ...statisticsCalls,
 }

@@ -4,6 +4,7 @@ import { shareListLimits as limits, viewingStates } from '../share-list.ts'
 import { call, id, shortCode } from './call.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
+import { listFeed } from './share-feed.ts'
 
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const title = z.string().check(z.trim(), z.minLength(1, 'enterTitle'), z.maxLength(limits.title))
@@ -62,6 +63,8 @@ const listSummary = z.strictObject({
   /** Answers that the agent has not seen, and viewings to answer. */
   unread: z.number(),
   viewings: z.number(),
+  /** Homes of a saved search that wait for the agent. */
+  proposals: z.number(),
   updatedAt: z.string(),
   /** Whether the list has the home of the input. */
   hasListing: z.boolean(),
@@ -94,6 +97,8 @@ const listDetail = z.strictObject({
   /** Grows with each change of title, description, cover, homes or order. */
   revision: z.number(),
   sections: z.array(section),
+  /** The saved search that feeds it; null: none. */
+  feed: z.nullable(listFeed),
   items: z.array(listItem),
 })
 export type ListDetail = z.infer<typeof listDetail>

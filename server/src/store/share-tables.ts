@@ -1,7 +1,8 @@
+import type { FeedMode } from '@site/domain/share-list.ts'
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** The tables of sharing lists, of the answers to links and of their opens (migration 0029). */
+/** The tables of sharing lists, of the answers to links and of their opens (migration 0029), and of their feeds (migration 0030). */
 export interface ShareTables {
   share_list: {
     id: string
@@ -54,4 +55,9 @@ export interface ShareTables {
   share_opener: { code: string; day: string; seen: Uint8Array }
   /** Opens of a link by minute; `listing_id` is empty for the link itself. */
   share_open: { code: string; minute: Time; listing_id: Generated<string>; opens: number }
+  share_feed: { list_id: string; saved_search_id: string; mode: FeedMode; created_at: Time; looked_at: Time }
+  /** A home that waits for the agent. */
+  share_proposal: { list_id: string; listing_id: string; at: Time }
+  /** A home that no search brings to the list again. */
+  share_refusal: { list_id: string; listing_id: string }
 }

@@ -109,6 +109,11 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
     find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
     only: 'lists',
   },
+  'POST /frontend/api/sharelist/proposals': {
+    body: (name) => ({ id: lists.get(name) }),
+    find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
+    only: 'lists',
+  },
   'POST /frontend/api/sharelist/viewings': {
     body: () => ({}),
     find: (data) => (data as { listings: ListingView[] }).listings,
@@ -156,6 +161,9 @@ beforeAll(async () => {
     listCode = await linkTo(database, people.get(name) as Person, id)
     const body = { code: listCode, listingIds: ['home'], slots: [new Date(services.now().getTime() + 86_400_000).toISOString()] }
     await server.send('POST', callPath('sharelist/askviewing'), { body })
+    const saved = (await ask(name, 'savedsearch/add', { address: 'type=Residence', often: 'Never' })).envelope.data as { id: string }
+    await ask(name, 'sharelist/feed', { id, searchId: saved.id, mode: 'AskFirst' })
+    await sql`insert into share_proposal (list_id, listing_id, at) values (${id}, 'home', now())`.execute(database.db)
   }
 }, 120_000)
 afterAll(() => database.close())

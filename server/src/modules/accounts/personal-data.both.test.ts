@@ -83,6 +83,11 @@ test('the export of an agent holds the lists and what clients answered, and the 
   await addListings(database.db, [testListing({ id: 'in-list' })])
   const { id } = await agent.list('create', { title: 'markedlist', description: 'markedlist', listingIds: ['in-list'] })
   await agent.list('note', { id, listingId: 'in-list', note: 'markedlist', isNotePublic: false })
+  const search = (await agent.call('savedsearch/add', { address: 'type=Villa&keyword=markedlist', often: 'Never' })).envelope.data as { id: string }
+  await agent.list('feed', { id, searchId: search.id, mode: 'AtOnce' })
+  await addListings(database.db, [testListing({ id: 'removed' })])
+  await agent.list('additems', { id, listingIds: ['removed'] })
+  await agent.list('removeitems', { id, listingIds: ['removed'] })
   const { id: deleted } = await agent.list('create', { title: 'markedlist too' })
   await agent.list('delete', { id: deleted })
   const share = { target: 'list', id, variant: 'normal', by: 'Intermediary', userId: agent.id } as const
@@ -94,8 +99,11 @@ test('the export of an agent holds the lists and what clients answered, and the 
   await agent.list('answer', { code, listingId: null, text: 'markedlist' })
   const exported = (await agent.call('account/export')).envelope.data as Pick<ExportedAccount, 'lists' | 'listAnswers'>
   expect(exported.lists).toMatchObject([
-    { title: 'markedlist too', deletedAt: expect.any(String), items: [] },
-    { id, description: 'markedlist', deletedAt: null, items: [{ listingId: 'in-list', note: 'markedlist', isNotePublic: false }] },
+    { title: 'markedlist too', deletedAt: expect.any(String), items: [], feed: null },
+    {
+      ...{ id, description: 'markedlist', deletedAt: null, items: [{ listingId: 'in-list', note: 'markedlist', isNotePublic: false }] },
+      ...{ feed: { address: 'keyword=markedlist&type=Villa', mode: 'AtOnce' }, proposals: [], refusals: ['removed'] },
+    },
   ])
   expect(exported.listAnswers.map(({ linkName, kind, who, text }) => [linkName, kind, who, text].join(' | ')).toSorted()).toEqual([
     'markedclient | answer |  | markedlist',
@@ -105,6 +113,7 @@ test('the export of an agent holds the lists and what clients answered, and the 
   ])
   expect((await agent.call('account/delete', { password: goodPassword })).envelope.code).toBe(200)
   expect(await tablesWith('markedlist')).toEqual({})
+  expect(await tablesWith(id)).toEqual({ short_url: 1 })
   expect(await tablesWith('markedclient')).toEqual({})
   expect((await server.send('POST', callPath('sharelist/shared'), { body: { code } })).envelope.msg).toBe(problemWords.linkEnded.en)
 })

@@ -110,7 +110,7 @@ export const overlap = sql`interval '10 minutes'`
 export const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
 
 /** The last time that any home was published or changed its price. */
-const lastChange = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
+export const lastChange = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
 
 /** An instant search that rounds do not include yet: not checked since it became instant, or since its account can receive mail. */
 const isNotMatchedByRounds = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at))`

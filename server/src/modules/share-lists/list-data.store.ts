@@ -30,7 +30,11 @@ export async function listsForExport(db: Kysely<Tables>, accountId: string): Pro
   const { rows } = await sql<ExportedAccount['lists'][number]>`
     select id, title, description, sections, created_at as "createdAt", deleted_at as "deletedAt",
       coalesce((select json_agg(json_build_object('listingId', listing_id, 'section', section, 'note', note, 'isNotePublic', is_note_public)
-        order by position, listing_id) from share_list_item where list_id = share_list.id), '[]') as items
+        order by position, listing_id) from share_list_item where list_id = share_list.id), '[]') as items,
+      (select json_build_object('address', address, 'mode', mode) from share_feed join saved_search on saved_search.id = saved_search_id
+        where list_id = share_list.id) as feed,
+      array(select listing_id from share_proposal where list_id = share_list.id order by at desc, listing_id) as proposals,
+      array(select listing_id from share_refusal where list_id = share_list.id order by listing_id) as refusals
     from share_list where owner_id = ${accountId} order by created_at desc, id desc`.execute(db)
   return rows
 }

@@ -41,7 +41,8 @@ export async function summariesOf(db: Kysely<Tables>, ownerId: string, listingId
     select list.id, title, coalesce(total, 0) as total, coalesce(available, 0) as available, coalesce(has_listing, false) as "hasListing",
       coalesce(links.open, 0) as links, coalesce(opens, 0) as opens, opened.last as "lastOpened",
       coalesce(love, 0) as love, coalesce(maybe, 0) as maybe, coalesce(no, 0) as no,
-      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) + coalesce(viewed.unread, 0) as unread, coalesce(asked, 0) as viewings, updated_at as "updatedAt",
+      coalesce(reacted.unread, 0) + coalesce(written.unread, 0) + coalesce(viewed.unread, 0) as unread, coalesce(asked, 0) as viewings,
+      (select count(*) from share_proposal join listing on listing.id = listing_id where list_id = list.id and ${isOnShelf()}) as proposals, updated_at as "updatedAt",
       array(
         select photo.url from unnest(home.shown) with ordinality as item (listing_id, place)
         cross join lateral (select url from media where listing_id = item.listing_id and kind = 'Photo' order by position limit 1) as photo

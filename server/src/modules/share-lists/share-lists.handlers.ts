@@ -1,16 +1,15 @@
-import { listsProblem, presentListing, type Viewer } from '@site/domain/account.ts'
+import { presentListing } from '@site/domain/account.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ConflictError, ProblemError } from '@site/domain/problems.ts'
 import { orderItems } from '@site/domain/share-list.ts'
-import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext } from '../../services.ts'
-import type { Tables } from '../../store/tables.ts'
-import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
+import { feedOf } from './feed-view.ts'
 import { cleanLine, cleanText, cleanTitle } from './list-text.ts'
 import { summariesOf } from './list-summaries.store.ts'
+import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
 import {
   addItems,
   addList,
@@ -23,29 +22,9 @@ import {
   lockList,
   removeItems,
   restoreList,
-  type StoredList,
   storeNote,
   storeOrder,
 } from './share-lists.store.ts'
-
-/** The id of a viewer who may use lists; throws `signedOut`, `agentsOnly` or `listsOff` for others. */
-function requireListAgent(viewer: Viewer): string {
-  const problem = listsProblem(viewer)
-  if (problem !== null) throw new ProblemError(problem)
-  return requireId(viewer)
-}
-
-/** A list as found, or throws `notFound`. */
-function requireFound<Found>(found: Found | null): Found {
-  if (found === null) throw new ProblemError('notFound')
-  return found
-}
-
-/** Changes a list of the viewer in a transaction; throws `notFound` for a list that is unknown, deleted or of another account. */
-async function changeOwn<Result>(id: string, { viewer, services }: RequestContext, work: (tx: Transaction<Tables>, list: StoredList) => Promise<Result>) {
-  const ownerId = requireListAgent(viewer)
-  return await services.database.transaction(async (tx) => await work(tx, requireFound(await lockList(tx, ownerId, id))))
-}
 
 /** The id of a new list; throws `listsFull` without one. */
 function requireRoom(id: string | null): string {
@@ -57,7 +36,7 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
   const { database, places } = services
   const ownerId = requireListAgent(viewer)
   const list = requireFound(await findList(database.db, ownerId, id))
-  const [items, reactions] = await Promise.all([itemsOf(database.db, list), reactionsOfList(database.db, ownerId, id)])
+  const [items, reactions, feed] = await Promise.all([itemsOf(database.db, list), reactionsOfList(database.db, ownerId, id), feedOf(id, services)])
   const readable = items.flatMap((item) => (item.isReadable ? [item.id] : []))
   const listings = new Map((await loadListings(database.db, places, readable)).map((listing) => [listing.id, listing]))
   return {
@@ -67,6 +46,7 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
     cover: list.cover,
     revision: list.revision,
     sections: list.sections,
+    feed,
     items: items.map(({ isReadable: _isReadable, updatedAt: _updatedAt, ...item }) => {
       const listing = listings.get(item.id)
       return {

@@ -4,6 +4,7 @@ import { newId } from '../../store/ids.ts'
 import { isReadable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 import { lockAccount } from '../publishing/drafts.store.ts'
+import { forgetProposals, refuseRemoved } from './feeds.store.ts'
 
 /** A list; `orderRevision`: the revision of its last order. */
 export type StoredList = {
@@ -122,14 +123,20 @@ export async function addItems(tx: Transaction<Tables>, list: StoredList, listin
     select ${list.id}, id, ${list.sections.includes(section) ? section : ''},
       (select coalesce(max(position), 0) from share_list_item where list_id = ${list.id}) + place
     from unnest(${added}::text[]) with ordinality as item (id, place)`.execute(tx)
+  await forgetProposals(tx, list.id, added)
   return { ...result, revision: await addRevision(tx, list.id) }
 }
 
-/** Removes homes from a locked list, also as its cover; returns its revision. */
+/** Removes homes from a locked list, also as its cover, so that no search brings them back; returns its revision. */
 export async function removeItems(tx: Transaction<Tables>, list: StoredList, listingIds: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    delete from share_list_item where list_id = ${list.id} and listing_id = any(${[...listingIds]}::text[]) returning 1`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    delete from share_list_item where list_id = ${list.id} and listing_id = any(${[...listingIds]}::text[]) returning listing_id as id`.execute(tx)
   if (rows.length === 0) return list.revision
+  await refuseRemoved(
+    tx,
+    list.id,
+    rows.map(({ id }) => id),
+  )
   if (list.cover !== null && listingIds.includes(list.cover)) await tx.updateTable('share_list').set({ cover_id: null }).where('id', '=', list.id).execute()
   return await addRevision(tx, list.id)
 }

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@site/search/search-port.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { hitCondition, isPublic, selectCounts } from './conditions.ts'
@@ -24,14 +24,21 @@ export type FreshOptions = {
   readonly limit: number
   /** Only listings with these ids; null for all. */
   readonly ids: readonly string[] | null
+  /** A condition on `listing`; absent: none. */
+  readonly onlyIf?: RawBuilder<boolean>
 }
 
 /** The new hits of a search since an instant (ISO 8601), the latest first, at most `limit`. */
-export async function freshHomes(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook, { since, limit, ids }: FreshOptions): Promise<FreshHome[]> {
+export async function freshHomes(
+  db: Kysely<Tables>,
+  request: SearchRequest,
+  places: PlaceBook,
+  { since, limit, ids, onlyIf = sql`true` }: FreshOptions,
+): Promise<FreshHome[]> {
   const isAmong = ids ? sql`listing.id = any(${ids}::text[])` : sql`true`
   const { rows } = await sql<FreshHome>`
     select listing.id, ${becameNewAt}::timestamptz(3) as at from listing
-    where ${isFresh(since)} and ${isAmong} and ${hitCondition(request, places)}
+    where ${isFresh(since)} and ${isAmong} and ${onlyIf} and ${hitCondition(request, places)}
     order by at desc, listing.id desc limit ${limit}::integer`.execute(db)
   return rows
 }
