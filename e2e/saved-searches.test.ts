@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser, waitForHydration } from './browser.ts'
+import { importVilla } from './import-home.ts'
 import { headerOf, openMailFolder } from './mails.ts'
 import { codeFor, emailOf, logIn, registerAccount, signInContext } from './people.ts'
 
 // Saves a search, imports a matching home into the running site, follows the link in the alert, and stops the alerts.
 
 const { visit } = useBrowser()
-const importScript = fileURLToPath(new URL('../app/src/import.ts', import.meta.url))
 
 /** Calls the API as an account. */
 const callApiAs = async ({ accessToken }: SignedIn, path: string, body: unknown) => {
@@ -24,18 +19,6 @@ const callApiAs = async ({ accessToken }: SignedIn, path: string, body: unknown)
 /** Confirms the e-mail address of an account with the code from its registration mail. */
 async function confirmEmail(username: string, signedIn: SignedIn): Promise<void> {
   await callApiAs(signedIn, 'account/confirmemail', { code: await codeFor(emailOf(username)) })
-}
-
-/** Imports a villa into the running site with the command of the operator, which uses the local socket. */
-function importVilla(key: string, price: number): void {
-  const folder = mkdtempSync(join(tmpdir(), 'journey-import-'))
-  const file = join(folder, 'villa.json')
-  const row = { ListingKey: key, PropertySubType: 'Villa', PropertyType: 'Sale', DevelopmentStatus: 'Done', City: 'Taguig', ListPrice: price, LotSizeArea: 400 }
-  writeFileSync(file, JSON.stringify([{ ...row, LivingArea: 300, BedroomsTotal: 5, PublicRemarks: 'A house with a garden.' }]))
-  const environment = { ...process.env, DATA_DIR: dirname(inject('outbox')), INIT_CWD: folder }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [importScript, file, '--poster', 'agent-001'], { env: environment, encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
-  expect(status, stdout + stderr).toBe(0)
 }
 
 test('a desktop in English: log in to save a search, get an alert about a new home, open its results, stop the alerts', async () => {

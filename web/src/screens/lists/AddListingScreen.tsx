@@ -2,7 +2,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CircleAlert, Hash, Heart, House, Search } from 'lucide-react'
+import { BellRing, CircleAlert, Hash, Heart, House, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
@@ -16,6 +16,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { notify } from '../../ui/notices.ts'
 import { addWords } from './add.words.ts'
 import { callOrNotify } from './call-or-notify.ts'
+import { FeedSource } from './FeedSource.tsx'
 import { FavouriteSource, OwnSource } from './OwnSources.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
 import { NumberSource } from './NumberSource.tsx'
@@ -36,36 +37,45 @@ export type Choice = {
   readonly choose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-const sources = { search: Search, favourites: Heart, mine: House, numbers: Hash } as const
+const sources = { search: Search, favourites: Heart, mine: House, numbers: Hash, saved: BellRing } as const
 type Source = keyof typeof sources
 
-/** Adds homes to the list with the `id` of the address: from a search, favourites, own listings or by number. */
+/** Adds homes to the list with the `id` of the address: from a search, favourites, own listings, by number or from the saved search that feeds it (`from=saved`). */
 function AddListingScreen() {
   const titles = useWords(screenTitles)
   const { search } = useScreen('/addListing')
   const id = firstValue(search, 'id')
+  const from = firstValue(search, 'from')
   return (
     <main className="mx-auto min-h-[70vh] max-w-[840px]">
       <ScreenHeader title={titles.addListing} />
       <div className="px-4 pb-44">
         <ListsGate>
-          <AddHomes key={id} id={id} />
+          <AddHomes key={`${id} ${from}`} id={id} from={from === 'saved' ? 'saved' : 'search'} />
         </ListsGate>
       </div>
     </main>
   )
 }
 
-function AddHomes({ id }: { id: string }) {
+function AddHomes({ id, from }: { id: string; from: Source }) {
   const words = useWords(addWords)
   const { data, problem, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/sharelist/detail', { id }), [id]))
-  const [source, setSource] = useState<Source>('search')
+  const [source, setSource] = useState<Source>(from)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   if (!data) return problem ? <LoadProblem problem={problem} onRetry={reload} /> : <LoadingLists />
+  const follower = {
+    listId: id,
+    onFollowed: () => {
+      reload()
+      setSource('saved')
+    },
+  }
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((other) => !ids.includes(other))))
   const choice: Choice = { chosen, existing: new Set(data.items.map((item) => item.id)), choose }
   const room = shareListLimits.items - data.items.length
+  const waiting = data.feed?.proposals ?? 0
   return (
     <>
       <p className="pt-3 text-t13 [overflow-wrap:anywhere] text-ink-2">{fill(words.to, { title: data.title })}</p>
@@ -73,7 +83,14 @@ function AddHomes({ id }: { id: string }) {
         {(Object.keys(sources) as Source[]).map((name) => {
           const Icon = sources[name]
           return (
-            <Chip key={name} primary={name === source} aria-pressed={name === source} icon={<Icon size={16} aria-hidden />} onClick={() => setSource(name)}>
+            <Chip
+              key={name}
+              primary={name === source}
+              aria-pressed={name === source}
+              icon={<Icon size={16} aria-hidden />}
+              {...(name === 'saved' && waiting > 0 ? { count: waiting } : {})}
+              onClick={() => setSource(name)}
+            >
               {words[name]}
             </Chip>
           )
@@ -82,14 +99,15 @@ function AddHomes({ id }: { id: string }) {
       {chosen.size > room && <LimitNote room={room} />}
       {/* hidden, so that what is typed and found stays */}
       <div hidden={source !== 'search'}>
-        <SearchSource choice={choice} />
+        <SearchSource choice={choice} follower={data.feed ? null : follower} />
       </div>
       {source === 'favourites' && <FavouriteSource choice={choice} />}
       {source === 'mine' && <OwnSource choice={choice} />}
       <div hidden={source !== 'numbers'}>
         <NumberSource choice={choice} />
       </div>
-      <AddBar id={id} chosen={[...chosen]} room={room} />
+      {source === 'saved' && <FeedSource listId={id} room={room} onChanged={reload} onSearch={() => setSource('search')} />}
+      {(source !== 'saved' || chosen.size > 0) && <AddBar id={id} chosen={[...chosen]} room={room} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ListSummary } from '@site/domain/calls/share-list.ts'
 import { fill, formatAgo, formatNumber } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, Ellipsis, Plus } from 'lucide-react'
+import { BellRing, CalendarCheck, Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImage } from '../../ui/LazyImage.tsx'
+import { feedWords } from './feed.words.ts'
 import { ListMenu } from './ListMenu.tsx'
 import type { OwnLists } from './ListsScreen.tsx'
 import { NoLists } from './NoLists.tsx'
@@ -42,8 +43,9 @@ const lastNameOf = (listId: string, { links }: OwnLists): string =>
 
 function ListCard({ list, lastName, onMore }: { list: ListSummary; lastName: string; onMore: () => void }) {
   const words = useWords(listsWords)
+  const feeds = useWords(feedWords)
   const locale = useLocale()
-  const { id, title, total, available, links, unread, viewings } = list
+  const { id, title, total, available, links, unread, viewings, proposals } = list
   const gone = total - available
   const parts = [
     fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) }),
@@ -82,6 +84,12 @@ function ListCard({ list, lastName, onMore }: { list: ListSummary; lastName: str
         )}
         {unread === 0 && <NextStep list={list} />}
       </div>
+      {proposals > 0 && (
+        <Link to="/addListing" search={{ id, from: 'saved' }} className={classNames(buttonClass({ variant: 'plain', size: 's' }), 'relative z-[2] -ml-3.5')}>
+          <BellRing size={16} aria-hidden />
+          {fill(proposals === 1 ? feeds.waitOne : feeds.waitMany, { count: formatNumber(proposals, locale) })}
+        </Link>
+      )}
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
+import { BellRing } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { filtersOfFacts } from '../../listing/keyword-search.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
@@ -15,8 +16,10 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { addWords } from './add.words.ts'
 import type { Choice } from './AddListingScreen.tsx'
+import { feedWords } from './feed.words.ts'
 import { LoadProblem } from './ListsGate.tsx'
 import { PickList } from './PickRow.tsx'
+import { addressOf, useFeed } from './use-feed.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** The search for a typed text: its facts as filters, the rest as keyword. */
@@ -31,8 +34,14 @@ async function queryOf(typed: string, { type, mode }: Pick<SearchQuery, 'type' |
   return facts ? { ...plain, ...filtersOfFacts(facts), keyword: facts.rest } : { ...plain, keyword: cutText(text)[0] }
 }
 
-/** Homes of a search, to be ticked. */
-export function SearchSource({ choice }: { choice: Choice }) {
+/** Whether a search says no more than type and mode. */
+const isPlain = (query: SearchQuery): boolean => addressOf(query) === addressOf(readSearch({ type: query.type, mode: query.mode }).query)
+
+/** The list that a search may feed, and what happens then. */
+type Follower = { readonly listId: string; readonly onFollowed: () => void }
+
+/** Homes of a search, to be ticked. `follower`: the search may feed the list, if it says more than type and mode. */
+export function SearchSource({ choice, follower }: { choice: Choice; follower: Follower | null }) {
   const words = useWords(addWords)
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState<SearchQuery>(() => readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query)
@@ -61,7 +70,7 @@ export function SearchSource({ choice }: { choice: Choice }) {
       </form>
       <TypeAndMode query={query} answer={shown} showResults={({ type, mode }) => void queryOf(typed, { type, mode }).then(setQuery)} className="mt-2 py-1" />
       {problem && <LoadProblem problem={problem} onRetry={reload} />}
-      {shown && !problem && <Results query={query} answer={shown} choice={choice} />}
+      {shown && !problem && <Results query={query} answer={shown} choice={choice} follower={isPlain(query) ? null : follower} />}
       {!shown && !problem && (
         <p className="grid h-40 place-items-center">
           <Spinner />
@@ -71,7 +80,9 @@ export function SearchSource({ choice }: { choice: Choice }) {
   )
 }
 
-function Results({ query, answer, choice }: { query: SearchQuery; answer: SearchAnswer; choice: Choice }) {
+type ResultsProps = { query: SearchQuery; answer: SearchAnswer; choice: Choice; follower: Follower | null }
+
+function Results({ query, answer, choice, follower }: ResultsProps) {
   const words = useWords(addWords)
   const locale = useLocale()
   const { items, hasMore, phase, endRef, retry } = usePages(query, answer)
@@ -79,9 +90,12 @@ function Results({ query, answer, choice }: { query: SearchQuery; answer: Search
   const count = formatNumber(items.length > 0 ? answer.totalRowQty : listings.length, locale)
   return (
     <>
-      <p className="py-3 text-t15 font-semibold" aria-live="polite">
-        {listings.length === 0 ? words.nothing : fill(listings.length === 1 ? words.foundOne : words.found, { count })}
-      </p>
+      <div className="flex min-h-14 items-center gap-2">
+        <p className="flex-1 text-t15 font-semibold" aria-live="polite">
+          {listings.length === 0 ? words.nothing : fill(listings.length === 1 ? words.foundOne : words.found, { count })}
+        </p>
+        {follower && <FollowButton query={query} follower={follower} />}
+      </div>
       {listings.length > 0 && <PickList listings={listings} choice={choice} />}
       <div ref={endRef} className="grid min-h-16 place-items-center py-4">
         {phase === 'loading' && <Spinner />}
@@ -92,5 +106,22 @@ function Results({ query, answer, choice }: { query: SearchQuery; answer: Search
         )}
       </div>
     </>
+  )
+}
+
+/** Lets the shown search feed the list. */
+function FollowButton({ query, follower: { listId, onFollowed } }: { query: SearchQuery; follower: Follower }) {
+  const words = useWords(feedWords)
+  const { follow } = useFeed(listId, onFollowed)
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await follow(query)
+    setBusy(false)
+  }
+  return (
+    <Button variant="plain" size="s" busy={isBusy} icon={<BellRing size={16} aria-hidden />} onClick={() => void press()}>
+      {words.follow}
+    </Button>
   )
 }

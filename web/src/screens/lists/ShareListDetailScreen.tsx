@@ -18,6 +18,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { detailWords } from './detail.words.ts'
+import { ListFeedBox, WaitingLink } from './ListFeedBox.tsx'
 import { ListHomes } from './ListHomes.tsx'
 import { ListLinks } from './ListLinks.tsx'
 import { ListMenu } from './ListMenu.tsx'
@@ -128,6 +129,7 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
             {words.addHomes}
           </Link>
         </div>
+        <WaitingLink listId={id} count={detail.feed?.proposals ?? 0} />
         {items.length === 0 && sections.length === 0 ? (
           <EmptyState icon={<List size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={words.emptyText} />
         ) : (
@@ -142,7 +144,10 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
           </>
         )}
       </div>
-      <ListLinks links={links} canShare={items.length > 0} onShare={() => onShare()} onChanged={actions.reload} />
+      <div className="grid h-fit gap-4">
+        <ListLinks links={links} canShare={items.length > 0} onShare={() => onShare()} onChanged={actions.reload} />
+        <ListFeedBox detail={detail} onChanged={actions.reload} />
+      </div>
       <SectionSheet
         section={isAddingSection ? '' : null}
         taken={sections}

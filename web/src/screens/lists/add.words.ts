@@ -6,6 +6,7 @@ export const addWords = {
   favourites: { zh: '收藏', en: 'Favourites' },
   mine: { zh: '我的房源', en: 'My listings' },
   numbers: { zh: '按编号', en: 'By number' },
+  saved: { zh: '保存的搜索', en: 'Saved search' },
   searchLabel: { zh: '搜索房源', en: 'Search for homes' },
   searchHint: { zh: '楼盘、区域、地铁站或条件', en: 'Building, area, station or wishes' },
   clear: { zh: '清除', en: 'Clear' },

@@ -1,0 +1,86 @@
+import type { ListFeed } from '@site/domain/calls/share-feed.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { feedModes, type FeedMode } from '@site/domain/share-list.ts'
+import { useState } from 'react'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { feedWords } from './feed.words.ts'
+import { searchName, useFeed } from './use-feed.ts'
+
+type FeedCardProps = { listId: string; feed: ListFeed; onChanged: () => void }
+
+/** The search that feeds a list, with what happens to its new homes, and the way to stop it. */
+export function FeedCard({ listId, feed, onChanged }: FeedCardProps) {
+  const words = useWords(feedWords)
+  const locale = useLocale()
+  const actions = useFeed(listId, onChanged)
+  const [isStopping, setStopping] = useState(false)
+  const [chosen, setChosen] = useState<FeedMode | null>(null)
+  const mode = chosen ?? feed.mode
+  const change = async (next: FeedMode) => {
+    setChosen(next)
+    await actions.feed(feed.searchId, next)
+    setChosen(null)
+  }
+  return (
+    <>
+      <p className="text-t15 font-semibold [overflow-wrap:anywhere]">{searchName(feed, locale)}</p>
+      {feed.name && <p className="mt-0.5 text-t13 text-ink-2 [overflow-wrap:anywhere]">{feed.title[locale]}</p>}
+      <p className="mt-1 text-t13 text-ink-2">{words[`note_${mode}`]}</p>
+      <Segmented
+        label={words.mode}
+        wide
+        value={mode}
+        onChange={(next) => void change(next)}
+        options={feedModes.map((value) => ({ value, label: words[value] }))}
+        className="mt-3"
+      />
+      <Button variant="plain" size="s" className="-ml-3.5 mt-1" onClick={() => setStopping(true)}>
+        {words.stop}
+      </Button>
+      <StopSheet feed={feed} open={isStopping} onClose={() => setStopping(false)} onStop={actions.stop} />
+    </>
+  )
+}
+
+type StopSheetProps = { feed: ListFeed; open: boolean; onClose: () => void; onStop: () => Promise<boolean> }
+
+/** Asks whether the feed ends, since the homes that wait go with it. */
+function StopSheet({ feed, open, onClose, onStop }: StopSheetProps) {
+  const words = useWords(feedWords)
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const stop = async () => {
+    setBusy(true)
+    const isStopped = await onStop()
+    setBusy(false)
+    if (isStopped) onClose()
+  }
+  const { proposals } = feed
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={words.stopTitle}
+      closeLabel={words.close}
+      size="small"
+      footer={
+        <>
+          <Button variant="quiet" className="flex-1" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button variant="danger" className="flex-1" busy={isBusy} onClick={() => void stop()}>
+            {words.stop}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        {fill(words.stopText, { name: searchName(feed, locale) })}
+        {proposals > 0 && ` ${fill(proposals === 1 ? words.stopWaitOne : words.stopWaitMany, { count: formatNumber(proposals, locale) })}`}
+      </p>
+    </Sheet>
+  )
+}
