@@ -75,27 +75,10 @@ function AddHomes({ id, from }: { id: string; from: Source }) {
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((other) => !ids.includes(other))))
   const choice: Choice = { chosen, existing: new Set(data.items.map((item) => item.id)), choose }
   const room = shareListLimits.items - data.items.length
-  const waiting = data.feed?.proposals ?? 0
   return (
     <>
       <p className="pt-3 text-t13 [overflow-wrap:anywhere] text-ink-2">{fill(words.to, { title: data.title })}</p>
-      <div role="group" aria-label={words.sources} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-3">
-        {(Object.keys(sources) as Source[]).map((name) => {
-          const Icon = sources[name]
-          return (
-            <Chip
-              key={name}
-              primary={name === source}
-              aria-pressed={name === source}
-              icon={<Icon size={16} aria-hidden />}
-              {...(name === 'saved' && waiting > 0 ? { count: waiting } : {})}
-              onClick={() => setSource(name)}
-            >
-              {words[name]}
-            </Chip>
-          )
-        })}
-      </div>
+      <SourceChips source={source} waiting={data.feed?.proposals ?? 0} onChoose={setSource} />
       {chosen.size > room && <LimitNote room={room} />}
       {/* hidden, so that what is typed and found stays */}
       <div hidden={source !== 'search'}>
@@ -109,6 +92,35 @@ function AddHomes({ id, from }: { id: string; from: Source }) {
       {source === 'saved' && <FeedSource listId={id} room={room} onChanged={reload} onSearch={() => setSource('search')} />}
       {(source !== 'saved' || chosen.size > 0) && <AddBar id={id} chosen={[...chosen]} room={room} />}
     </>
+  )
+}
+
+const showWhole = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+type SourceChipsProps = { source: Source; waiting: number; onChoose: (source: Source) => void }
+
+/** Where homes come from; the chosen one is in view. `waiting`: homes of the saved search that wait for the agent. */
+function SourceChips({ source, waiting, onChoose }: SourceChipsProps) {
+  const words = useWords(addWords)
+  return (
+    <div role="group" aria-label={words.sources} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-3">
+      {(Object.keys(sources) as Source[]).map((name) => {
+        const Icon = sources[name]
+        return (
+          <Chip
+            key={name}
+            ref={name === source ? showWhole : null}
+            primary={name === source}
+            aria-pressed={name === source}
+            icon={<Icon size={16} aria-hidden />}
+            {...(name === 'saved' && waiting > 0 ? { count: waiting } : {})}
+            onClick={() => onChoose(name)}
+          >
+            {words[name]}
+          </Chip>
+        )
+      })}
+    </div>
   )
 }
 

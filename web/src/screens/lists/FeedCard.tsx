@@ -25,23 +25,26 @@ export function FeedCard({ listId, feed, onChanged }: FeedCardProps) {
     setChosen(null)
   }
   return (
-    <>
-      <p className="text-t15 font-semibold [overflow-wrap:anywhere]">{searchName(feed, locale)}</p>
-      {feed.name && <p className="mt-0.5 text-t13 text-ink-2 [overflow-wrap:anywhere]">{feed.title[locale]}</p>}
-      <p className="mt-1 text-t13 text-ink-2">{words[`note_${mode}`]}</p>
-      <Segmented
-        label={words.mode}
-        wide
-        value={mode}
-        onChange={(next) => void change(next)}
-        options={feedModes.map((value) => ({ value, label: words[value] }))}
-        className="mt-3"
-      />
-      <Button variant="plain" size="s" className="-ml-3.5 mt-1" onClick={() => setStopping(true)}>
+    <div className="@container">
+      <div className="grid gap-3 @min-[36rem]:grid-cols-[minmax(0,1fr)_auto] @min-[36rem]:items-center">
+        <div className="[overflow-wrap:anywhere]">
+          <p className="text-t15 font-medium">{searchName(feed, locale)}</p>
+          {feed.name && <p className="mt-0.5 text-t13 text-ink-2">{feed.title[locale]}</p>}
+          <p className="mt-1 text-t13 text-ink-2">{words[`note_${mode}`]}</p>
+        </div>
+        <Segmented
+          label={words.mode}
+          wide
+          value={mode}
+          onChange={(next) => void change(next)}
+          options={feedModes.map((value) => ({ value, label: words[value] }))}
+        />
+      </div>
+      <Button variant="plain" size="s" className="-mb-2.5 -ml-3.5 mt-1" onClick={() => setStopping(true)}>
         {words.stop}
       </Button>
       <StopSheet feed={feed} open={isStopping} onClose={() => setStopping(false)} onStop={actions.stop} />
-    </>
+    </div>
   )
 }
 
@@ -77,10 +80,10 @@ function StopSheet({ feed, open, onClose, onStop }: StopSheetProps) {
         </>
       }
     >
-      <p className="text-ink-2">
-        {fill(words.stopText, { name: searchName(feed, locale) })}
-        {proposals > 0 && ` ${fill(proposals === 1 ? words.stopWaitOne : words.stopWaitMany, { count: formatNumber(proposals, locale) })}`}
-      </p>
+      <p className="text-ink-2">{fill(words.stopText, { name: searchName(feed, locale) })}</p>
+      {proposals > 0 && (
+        <p className="mt-1 text-ink-2">{fill(proposals === 1 ? words.stopWaitOne : words.stopWaitMany, { count: formatNumber(proposals, locale) })}</p>
+      )}
     </Sheet>
   )
 }

@@ -53,11 +53,11 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
   return (
     <section aria-labelledby="waiting" className="pt-6">
       <div className="flex flex-wrap items-center gap-x-2">
-        <h2 id="waiting" className="flex-1 text-t17 font-semibold">
+        <h2 id="waiting" className="min-w-max flex-1 text-t17 font-semibold">
           {fill(items.length === 1 ? words.waitOne : words.waitMany, { count })}
         </h2>
         {items.length > 1 && (
-          <>
+          <div className="-mx-3.5 flex">
             <Button
               variant="plain"
               size="s"
@@ -70,7 +70,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
             <Button variant="plain" size="s" busy={busy === 'add'} disabled={room === 0 || busy === 'dismiss'} onClick={() => void accept(ids)}>
               {fill(words.addAll, { count })}
             </Button>
-          </>
+          </div>
         )}
       </div>
       <ul aria-label={words.waiting} className="mt-2 grid gap-3.5 desk:grid-cols-2">
@@ -121,14 +121,20 @@ function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, o
       <div className="grid grid-cols-2 gap-2 p-3">
         <Button
           variant="quiet"
-          icon={<X size={18} aria-hidden />}
+          className="px-2"
+          icon={<X size={18} aria-hidden className="shrink-0" />}
           disabled={isDisabled}
           aria-label={fill(words.dismissNamed, { name })}
           onClick={() => onDismiss(name)}
         >
           {words.dismiss}
         </Button>
-        <Button icon={<Check size={18} aria-hidden />} disabled={isDisabled || !canAdd} aria-label={fill(words.addNamed, { name })} onClick={onAdd}>
+        <Button
+          icon={<Check size={18} aria-hidden className="shrink-0" />}
+          disabled={isDisabled || !canAdd}
+          aria-label={fill(words.addNamed, { name })}
+          onClick={onAdd}
+        >
           {words.add}
         </Button>
       </div>

@@ -14,7 +14,7 @@ export const feedWords = {
   cheaperWhen: { zh: '{when}降价', en: 'Cheaper {when}' },
   add: { zh: '加入', en: 'Add' },
   addNamed: { zh: '加入 {name}', en: 'Add {name}' },
-  addAll: { zh: '全部加入', en: 'Add all {count}' },
+  addAll: { zh: '{count} 套全部加入', en: 'Add all {count}' },
   dismissAll: { zh: '都不要', en: 'None of them' },
   dismiss: { zh: '不要', en: 'Not this one' },
   dismissNamed: { zh: '不要 {name}', en: 'Not {name}' },
