@@ -1,13 +1,14 @@
 import { runFreshness } from '@site/server/modules/publishing/freshness.ts'
 import { sendAlerts } from '@site/server/modules/saved-searches/alerts.ts'
 import type { MatchedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
+import { sendAnswerMails } from '@site/server/modules/share-lists/answer-mails.ts'
 import { runFeeds } from '@site/server/modules/share-lists/feeds.ts'
 import type { Services } from '@site/server/services.ts'
 
 /** Milliseconds between rounds about listings to confirm: minutes are enough, since listings become due at the start of a day in UTC. */
 const freshnessMs = 15 * 60_000
 
-/** Sends alerts, feeds sharing lists, and sends mails about listings to confirm, in rounds, one at a time; a failed round is reported. Returns a function that stops them and waits for the current round. */
+/** Sends alerts, feeds sharing lists, and sends mails about answers of clients and listings to confirm, in rounds, one at a time; a failed round is reported. Returns a function that stops them and waits for the current round. */
 export function startAlerts(
   services: Services,
   { everySeconds, publicOrigin, report }: { everySeconds: number; publicOrigin: string | undefined; report: (error: unknown) => void },
@@ -20,6 +21,7 @@ export function startAlerts(
   const runRound = async () => {
     await sendAlerts(services, { publicOrigin, report, signal: abort.signal, matched }).catch(report)
     await runFeeds(services, { report, signal: abort.signal }).catch(report)
+    await sendAnswerMails(services, { publicOrigin, report, signal: abort.signal }).catch(report)
     if (abort.signal.aborted || performance.now() < nextFreshness) return
     nextFreshness = performance.now() + freshnessMs
     await runFreshness(services, { publicOrigin, report, signal: abort.signal })

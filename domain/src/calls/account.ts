@@ -72,6 +72,8 @@ const accountDetails = z.strictObject({
   /** Whether a code to confirm the e-mail was mailed and still works. */
   isCodeSent: z.boolean(),
   language: z.nullable(z.enum(locales)),
+  /** Whether mails tell what clients answered by links. */
+  answerMails: z.boolean(),
   /** When the username may be changed again; null: now. */
   usernameChangeableAt: z.nullable(z.string()),
   consentAt: z.nullable(z.string()),
@@ -241,6 +243,11 @@ export const accountCalls = {
     summary: { zh: '更改账号语言', en: 'Change the language of the account' },
     access: 'signed-in',
     input: z.strictObject({ language: z.enum(['zh', 'en', 'CN', 'EN']) }),
+  }),
+  'POST /frontend/api/account/answermails': call({
+    summary: { zh: '客户在链接里有反馈时是否发邮件', en: 'Switch the mails about answers of clients by links on or off' },
+    access: 'signed-in',
+    input: z.strictObject({ isOn: z.boolean() }),
   }),
   'POST /frontend/api/account/contactcard': call({
     summary: { zh: '保存名片；每一项是否给客户看由本人决定', en: 'Save the contact card; its owner decides for each part whether clients see it' },

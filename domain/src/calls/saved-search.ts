@@ -57,10 +57,11 @@ export const savedSearchCalls = {
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/savedsearch/unsubscribe': call({
-    summary: { zh: '用邮件里的链接停止提醒', en: 'Stop the mails of a saved search, by the link in one of them' },
+    summary: { zh: '用邮件里的链接停止这类邮件', en: 'Stop the mails of a saved search or about answers of clients, by the link in one of them' },
     access: 'anyone',
     input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
-    output: z.strictObject({ address }),
+    /** `address`: that of the search; null for mails about answers. */
+    output: z.strictObject({ address: z.nullable(address) }),
   }),
   'POST /frontend/api/savedsearch/recent': call({
     summary: { zh: '合并本机最近的搜索，返回我的最近搜索', en: 'Merge the recent searches of a device into mine and return mine, the latest first' },

@@ -2,7 +2,7 @@ import type { FeedMode } from '@site/domain/share-list.ts'
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** The tables of sharing lists, of the answers to links and of their opens (migration 0029), and of their feeds (migration 0030). */
+/** The tables of sharing lists, of the answers to links and of their opens (migration 0029), of their feeds and of the mails about answers (migration 0030). */
 export interface ShareTables {
   share_list: {
     id: string
@@ -27,8 +27,16 @@ export interface ShareTables {
     is_note_public: Generated<boolean>
     added_at: Time
   }
-  /** What a client thinks of a home; `who`: the person, where several use one link. */
-  share_reaction: { code: string; listing_id: string; who: string; verdict: string | null; note: Generated<string>; changed_at: Time }
+  /** What a client thinks of a home; `who`: the person, where several use one link; `is_mailed`: no mail tells it any more. */
+  share_reaction: {
+    code: string
+    listing_id: string
+    who: string
+    verdict: string | null
+    note: Generated<string>
+    changed_at: Time
+    is_mailed: Generated<boolean>
+  }
   share_message: {
     id: string
     code: string
@@ -37,6 +45,7 @@ export interface ShareTables {
     who: string
     text: string
     created_at: Time
+    is_mailed: Generated<boolean>
   }
   share_viewing: {
     id: string
@@ -50,6 +59,7 @@ export interface ShareTables {
     created_at: Time
     /** The last change by the client. */
     changed_at: Time
+    is_mailed: Generated<boolean>
   }
   /** Bits of the visitors of a link on a day (migration 0029). */
   share_opener: { code: string; day: string; seen: Uint8Array }
@@ -60,4 +70,6 @@ export interface ShareTables {
   share_proposal: { list_id: string; listing_id: string; at: Time }
   /** A home that no search brings to the list again. */
   share_refusal: { list_id: string; listing_id: string }
+  /** When the next mail about answers of clients is due, and when the last one was queued. */
+  answer_digest: { account_id: string; due_at: Time | null; mailed_at: Time | null }
 }

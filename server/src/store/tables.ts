@@ -95,6 +95,8 @@ export type AccountTable = ContactColumns & {
   is_demo: Generated<boolean>
   /** Null: trusted by approvals. */
   trust: Generated<'Trusted' | 'Distrusted' | null>
+  /** Whether mails tell what clients answered. */
+  answer_mails: Generated<boolean>
   created_at: Time
   deleted_at: Time | null
 }

@@ -24,6 +24,7 @@ import { exportPerson, forgetPerson } from './personal-data.ts'
 import { requireCode, requireUnusedCode } from './require-code.ts'
 import { requireAccount, requireId, requirePassword, requireOwnName } from './require-account.ts'
 import { endSessionsAndMailedCodes, deleteCodes } from './sessions.store.ts'
+import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
 async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
@@ -102,6 +103,11 @@ export const accountsHandlers = {
 
   'PUT /frontend/api/account/resetlanguage/{language}': async ({ language }, { viewer, services }) => {
     await changeLanguage(services.database.db, requireId(viewer), language === 'CN' || language === 'EN' ? dictionaryLanguages[language] : language)
+    return {}
+  },
+
+  'POST /frontend/api/account/answermails': async ({ isOn }, { viewer, services }) => {
+    await setAnswerMails(services.database.db, requireId(viewer), isOn)
     return {}
   },
 

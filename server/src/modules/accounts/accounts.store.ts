@@ -190,8 +190,9 @@ export async function accountDetails(db: Kysely<Tables>, id: string): Promise<Ac
     .executeTakeFirst()
   if (!row) return null
   const { username, name, role, email, isEmailConfirmed, language } = accountOf(row)
+  const mails = { language, answerMails: row.answer_mails }
   const times = { usernameChangeableAt: row.changeable_at, consentAt: row.consent_at, createdAt: row.created_at }
-  return { username, name, role, isSeeking: row.seeks, email, isEmailConfirmed, isCodeSent: row.is_code_open, language, ...times, contactCard: cardOf(row) }
+  return { username, name, role, isSeeking: row.seeks, email, isEmailConfirmed, isCodeSent: row.is_code_open, ...mails, ...times, contactCard: cardOf(row) }
 }
 
 /** The public contact card of an account; null when it is unknown or deleted. */

@@ -16,6 +16,7 @@ import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.t
 import { forgetReviews, reviewsOf } from '../review/review.store.ts'
 import { forgetLinkOpens } from '../shares/link-opens.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
+import { deleteDigest } from '../share-lists/answer-mails.store.ts'
 import { answersForExport, deleteLists, listsForExport } from '../share-lists/list-data.store.ts'
 import { accountDetails, idsPostedBy, sharesOf, withdrawListings } from './accounts.store.ts'
 import { endSessionsAndMailedCodes, sessionsOf } from './sessions.store.ts'
@@ -110,6 +111,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     },
     forgotten: deleteLists,
   },
+  answerMails: { tables: ['answer_digest'], exported: 'it holds the times of mails', forgotten: deleteDigest },
   searches: {
     tables: ['saved_search', 'saved_search_told', 'recent_search'],
     exported: { savedSearches: exportSavedSearches, recentSearches: async ({ services }, id) => await recentSearchesOf(services.database.db, id) },

@@ -165,6 +165,17 @@ export const templates = {
     ],
     stopUrlValue: 'unsubscribeUrl',
   },
+  /** To an agent. Values: `news` (what came, in words), `links` (a list), `listsUrl`, `unsubscribeUrl`. */
+  clientAnswers: {
+    subject: { zh: '客户有新反馈：{news}', en: 'News from your clients: {news}' },
+    parts: [
+      text('客户看了您分享的清单，有新的反馈：', 'Clients answered the lists that you shared:'),
+      { kind: 'list', linesValue: 'links' },
+      link('listsUrl', '查看全部链接', 'See all links'),
+      link('unsubscribeUrl', '不再接收客户反馈的邮件', 'Stop mails about answers of clients'),
+    ],
+    stopUrlValue: 'unsubscribeUrl',
+  },
   /** The first mail about listings that the poster should confirm. Values: `listings` (a list). */
   stillAvailable: {
     subject: { zh: '这些房源还在吗？· {brand}', en: 'Still available? · {brand}' },

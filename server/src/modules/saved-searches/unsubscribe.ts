@@ -1,17 +1,26 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { idOfToken, signedToken } from '../accounts/secrets.ts'
+import { setAnswerMails } from '../share-lists/answer-mails.store.ts'
 import { stopMails } from './saved-searches.store.ts'
 
-const purpose = 'saved search'
+const [searchPurpose, answersPurpose] = ['saved search', 'answers of clients'] as const
 
 /** The token in mails of a saved search, which permits only to stop them. */
-export const unsubscribeToken = (secret: string, id: string): string => signedToken(secret, purpose, id)
+export const unsubscribeToken = (secret: string, id: string): string => signedToken(secret, searchPurpose, id)
 
-/** Stops the mails of a search and returns its address; throws `notFound` when this site did not sign the token, or the search is deleted. */
-export async function unsubscribe(token: string, { database, secret }: Pick<Services, 'database' | 'secret'>): Promise<string> {
-  const id = idOfToken(secret, purpose, token)
-  const address = id === null ? null : await stopMails(database.db, id)
-  if (address === null) throw new ProblemError('notFound')
+/** The address in mails about answers of clients that stops them for an account. */
+export const answerMailsUrl = (origin: string, secret: string, accountId: string): string =>
+  `${origin}/unsubscribe?of=answers&token=${signedToken(secret, answersPurpose, accountId)}`
+
+/**
+ * Stops the mails that a token is of, and returns the address of the saved search, null for mails about answers of clients. Throws `notFound`
+ * when this site did not sign the token, or the search or account is deleted.
+ */
+export async function unsubscribe(token: string, { database, secret }: Pick<Services, 'database' | 'secret'>): Promise<string | null> {
+  const searchId = idOfToken(secret, searchPurpose, token)
+  const accountId = idOfToken(secret, answersPurpose, token)
+  const address = searchId === null ? null : await stopMails(database.db, searchId)
+  if (address === null && !(accountId !== null && (await setAnswerMails(database.db, accountId, false)))) throw new ProblemError('notFound')
   return address
 }

@@ -4,6 +4,7 @@ import { shareListLimits, type ViewingState } from '@site/domain/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import { markAnswered, planDigest } from './answer-mails.store.ts'
 
 /** The answers of clients to the homes of a list, by all its links, the latest first. */
 export async function reactionsOfList(db: Kysely<Tables>, ownerId: string, listId: string): Promise<(ListItem['reactions'][number] & { listingId: string })[]> {
@@ -85,11 +86,14 @@ export type NewReaction = {
 export async function storeReaction(tx: Transaction<Tables>, { code, listingId, who, verdict, note }: NewReaction): Promise<string | null> {
   await lockLink(tx, code)
   if (await isCrowded(tx, code, who)) return null
+  await planDigest(tx, code, 'later')
   const { rows } = await sql<{ at: string }>`
     insert into share_reaction (code, listing_id, who, verdict, note) values (${code}, ${listingId}, ${who}, ${verdict}, ${note ?? ''})
     on conflict (code, listing_id, who) do update set verdict = excluded.verdict, note = coalesce(${note ?? null}, share_reaction.note),
       changed_at = case when share_reaction.verdict is not distinct from excluded.verdict and share_reaction.note = coalesce(${note ?? null}, share_reaction.note)
-        then share_reaction.changed_at else now() end
+        then share_reaction.changed_at else now() end,
+      is_mailed = share_reaction.is_mailed and share_reaction.verdict is not distinct from excluded.verdict
+        and share_reaction.note = coalesce(${note ?? null}, share_reaction.note)
     returning changed_at as at`.execute(tx)
   await sql`
     delete from share_reaction where code = ${code} and listing_id = ${listingId} and who = ${who} and verdict is null and note = ''`.execute(tx)
@@ -102,6 +106,8 @@ export type NewMessage = Pick<LinkMessage, 'listingId' | 'isFromAgent' | 'who' |
 export async function addLinkMessage(tx: Transaction<Tables>, { code, listingId, isFromAgent, who, text }: NewMessage): Promise<string | null> {
   await lockLink(tx, code)
   if ((await countOf(tx, 'share_message', code)) >= shareListLimits.messages || (!isFromAgent && (await isCrowded(tx, code, who)))) return null
+  if (isFromAgent) await markAnswered(tx, code)
+  else await planDigest(tx, code, 'soon')
   const id = newId()
   await tx.insertInto('share_message').values({ id, code, listing_id: listingId, is_from_agent: isFromAgent, who, text }).execute()
   return id
@@ -116,6 +122,7 @@ export async function addViewing(tx: Transaction<Tables>, { code, listingIds, wh
     (await countOf(tx, 'share_viewing', code, 'asked')) >= shareListLimits.openViewings ||
     (await countOf(tx, 'share_viewing', code)) >= shareListLimits.messages
   if (isFull || (await isCrowded(tx, code, who))) return null
+  await planDigest(tx, code, 'soon')
   const id = newId()
   await tx.insertInto('share_viewing').values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null }).execute()
   return id
@@ -132,7 +139,10 @@ export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** Stores a new state of a viewing with its times. A move of the agent is no news to the agent: the time of the last change stays that of the client. */
+/**
+ * Stores a new state of a locked viewing with its times. A move of the agent is no news to the agent: the time of the last change stays that of
+ * the client, and no mail tells of the viewing.
+ */
 export async function storeViewing(
   tx: Transaction<Tables>,
   id: string,
@@ -141,5 +151,5 @@ export async function storeViewing(
 ): Promise<void> {
   await sql`
     update share_viewing set state = ${state}, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
-      changed_at = case when ${side === 'client'} then now() else changed_at end where id = ${id}`.execute(tx)
+      changed_at = case when ${side === 'client'} then now() else changed_at end, is_mailed = ${side === 'agent'} where id = ${id}`.execute(tx)
 }

@@ -10,6 +10,7 @@ import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { listCardPathsOf, picturedList } from '../media/list-picture.ts'
 import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
+import { planDigest } from './answer-mails.store.ts'
 import { addLinkMessage, addViewing, lockViewing, messagesOfLink, reactionsOfLink, storeReaction, storeViewing, viewingsOfLink } from './answers.store.ts'
 import { clientItems } from './client-items.ts'
 import { findClientList } from './client-list.store.ts'
@@ -101,6 +102,7 @@ async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/ap
   }
   const agentId = side === 'agent' ? requireId(viewer) : null
   await services.database.transaction(async (tx) => {
+    if (code !== undefined) await planDigest(tx, code, 'soon')
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')

@@ -2,6 +2,9 @@
  * Saved searches that feed sharing lists (`created_at`: only homes that become new after it are fed, `looked_at`: the last check), the homes
  * that wait for the agent (`at`: when the home was published or became cheaper), and those that the agent refused or removed from a list,
  * which no search brings again.
+ *
+ * One mail tells an agent what clients answered (`answer_digest`; `due_at`: when the next one is due, `mailed_at`: the last one). `is_mailed`:
+ * no mail tells it any more; answers from before are such. `answer_mails`: the account wants these mails.
  */
 export const up = `
 create table share_feed (
@@ -21,4 +24,15 @@ create table share_refusal (
   primary key (list_id, listing_id)
 );
 create index share_refusal_by_listing on share_refusal (listing_id);
+alter table account add column answer_mails boolean not null default true;
+create table answer_digest (
+  account_id text primary key references account (id) on delete cascade, due_at timestamptz(3), mailed_at timestamptz(3)
+);
+create index answer_digest_due on answer_digest (due_at) where due_at is not null;
+alter table share_reaction add column is_mailed boolean not null default true;
+alter table share_reaction alter column is_mailed set default false;
+alter table share_message add column is_mailed boolean not null default true;
+alter table share_message alter column is_mailed set default false;
+alter table share_viewing add column is_mailed boolean not null default true;
+alter table share_viewing alter column is_mailed set default false;
 `

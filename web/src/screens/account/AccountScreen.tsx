@@ -14,6 +14,7 @@ import { screenTitles } from '../../screen-titles.words.ts'
 import { accountWords } from './account.words.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { ContactCardForm } from './ContactCardForm.tsx'
+import { MailSettings } from './MailSettings.tsx'
 import { MyData } from './MyData.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
@@ -101,6 +102,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
           </Link>
         ))}
       </nav>
+      {isAgent && <MailSettings details={details} />}
       <ContactCardForm details={details} />
       <SecuritySettings details={details} />
       <MyData />

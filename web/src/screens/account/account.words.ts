@@ -37,6 +37,12 @@ export const accountWords = {
   passwordNote: { zh: '修改后所有设备都要重新登录', en: 'You will log in again on every device.' },
   language: { zh: '语言', en: 'Language' },
   languageNote: { zh: '页面和邮件都用这种语言', en: 'For pages and for mails.' },
+  mails: { zh: '邮件', en: 'Mails' },
+  answerMails: { zh: '客户有反馈时发邮件', en: 'Mail me when clients answer' },
+  answerMailsHint: {
+    zh: '喜欢与否、提问、看房预约，合成一封，最多每小时一封；已经看过的不再发。',
+    en: 'Verdicts, questions and viewings in one mail, at most one an hour. What you have seen is left out.',
+  },
   card: { zh: '名片', en: 'Contact card' },
   cardNote: { zh: '只有打开的项目客户才看得到', en: 'Clients see only what you switch on.' },
   show: { zh: '给客户看', en: 'Show to clients' },

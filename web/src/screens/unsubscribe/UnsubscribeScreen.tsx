@@ -1,5 +1,5 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { BellOff, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
@@ -22,24 +22,27 @@ export const Route = createFileRoute('/unsubscribe')({
   component: UnsubscribeScreen,
 })
 
-/** The unsubscribe page of alerts. Needs a press of the button, since mail programs open links by themselves. */
+/** The unsubscribe page of alerts, and of mails about answers of clients (`of=answers`). Needs a press of the button, since mail programs open links by themselves. */
 function UnsubscribeScreen() {
   const words = useWords(unsubscribeWords)
   const { search } = useScreen('/unsubscribe')
   const [isBusy, setBusy] = useState(false)
-  const [stoppedAddress, setStoppedAddress] = useState<string | null>(null)
+  const [stopped, setStopped] = useState<{ readonly address: string | null } | null>(null)
   const [isRefused, setRefused] = useState(false)
   const token = firstValue(search, 'token')
   const stop = async () => {
     setBusy(true)
     try {
-      setStoppedAddress((await api()('POST /frontend/api/savedsearch/unsubscribe', { token })).address)
+      setStopped(await api()('POST /frontend/api/savedsearch/unsubscribe', { token }))
     } catch (error) {
       if (isNotFoundProblem(error)) setRefused(true) // the page reports other problems
     } finally {
       setBusy(false)
     }
   }
+  const isOfAnswers = firstValue(search, 'of') === 'answers'
+  const text = isOfAnswers ? words.answersText : words.text
+  const doneText = isOfAnswers ? words.answersDoneText : words.doneText
   const isBroken = token === '' || isRefused
   return (
     <main className="relative mx-auto min-h-[70vh] max-w-[720px]">
@@ -56,15 +59,19 @@ function UnsubscribeScreen() {
         <EmptyState
           tall
           icon={<BellOff size={40} strokeWidth={1.4} aria-hidden />}
-          title={stoppedAddress === null ? words.title : words.doneTitle}
-          text={stoppedAddress === null ? words.text : words.doneText}
+          title={stopped === null ? words.title : words.doneTitle}
+          text={stopped === null ? text : doneText}
           action={
-            stoppedAddress === null ? (
+            stopped === null ? (
               <Button busy={isBusy} onClick={() => void stop()}>
                 {words.stop}
               </Button>
+            ) : stopped.address === null ? (
+              <Link to="/list" search={{}} className={buttonClass({ variant: 'quiet' })}>
+                {words.openLists}
+              </Link>
             ) : (
-              <SavedSearchLink address={stoppedAddress} className={buttonClass({ variant: 'quiet' })}>
+              <SavedSearchLink address={stopped.address} className={buttonClass({ variant: 'quiet' })}>
                 {words.open}
               </SavedSearchLink>
             )
