@@ -77,7 +77,11 @@ export async function sendAnswerMails(services: Services, { publicOrigin, report
   let mailCount = 0
   for (const accountId of await dueDigests(database.db, maxMails)) {
     if (signal?.aborted) break
-    if (await sendDigest(accountId, services, origin).catch((error: unknown) => void report(error))) mailCount += 1
+    try {
+      if (await sendDigest(accountId, services, origin)) mailCount += 1
+    } catch (error) {
+      report(error)
+    }
   }
   if (mailCount > 0) jobs.wake('mail')
   return mailCount
