@@ -277,6 +277,14 @@ export const shareListCalls = {
     /** `listings`: the homes of the viewings, as far as the viewer may see them. At most 300 viewings. */
     output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView) }),
   }),
+  'POST /frontend/api/sharelist/shown': call({
+    summary: {
+      zh: '页面已显示一份清单里客户的看法（id），或全部看房预约：不再为此发邮件',
+      en: 'A screen showed the verdicts on a list (`id`), or all viewings: no mail tells them',
+    },
+    access: 'signed-in',
+    input: z.strictObject({ id: z.optional(id) }),
+  }),
   'POST /frontend/api/sharelist/moveviewing': call({
     summary: {
       zh: '答复看房预约：客户（带 code）接受或取消；经纪确认、改提时间、婉拒或取消',

@@ -119,6 +119,25 @@ test('no mail tells what the agent has seen, or has answered', async () => {
   expect(await lastLines()).toEqual(['Ms Wu · For the Chens: 1 viewing cancelled'])
 })
 
+test('verdicts that the list showed and viewings that their tab showed are not mailed; questions and notes are', async () => {
+  const other = (await agent.list('create', { title: 'Other', listingIds: ['a'] })).id
+  await react('a', 'love')
+  await react('b', 'love', code, 'And the view?')
+  await ask('Is it free?')
+  await askViewing()
+  await agent.list('shown', { id: other })
+  await agent.list('shown', { id: list })
+  await pass(5)
+  expect(await round()).toBe(1)
+  expect(await lastLines()).toEqual(['Ms Wu · For the Chens: 1 viewing request, 1 question, 1 note, 1 loved'])
+  await askViewing()
+  await agent.list('shown', {})
+  await react('c', 'no')
+  await pass(60)
+  expect(await round()).toBe(1)
+  expect(await lastLines()).toEqual(['Ms Wu · For the Chens: 1 not for them'])
+})
+
 test('the mail is in the language of the agent, and ends after twenty links', async () => {
   await sql`update account set language = 'zh' where id = ${agent.id}`.execute(database.db)
   for (let at = 0; at < 22; at += 1) await react('a', 'love', await link(`客户 ${at}`))

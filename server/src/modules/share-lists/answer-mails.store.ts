@@ -1,5 +1,5 @@
 import type { Locale } from '@site/domain/words.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { mayUseLists } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isReachable } from '../saved-searches/saved-searches.store.ts'
@@ -19,8 +19,24 @@ export async function planDigest(tx: Transaction<Tables>, code: string, when: ke
     on conflict (account_id) do update set due_at = least(answer_digest.due_at, greatest(excluded.due_at, answer_digest.mailed_at + ${pause}))`.execute(tx)
 }
 
+/** Makes the mail to an account wait until the transaction ends, so that the two never wait for each other's answers. */
+async function lockPlan(tx: Transaction<Tables>, accountId: RawBuilder<string | null>): Promise<void> {
+  await sql`select from answer_digest where account_id = ${accountId} for update`.execute(tx)
+}
+
+/** A screen of an account showed the verdicts on a list, or all viewings (null): no mail tells them. */
+export async function markShown(tx: Transaction<Tables>, accountId: string, listId: string | null): Promise<void> {
+  await lockPlan(tx, sql`${accountId}`)
+  const table = sql.table(listId === null ? 'share_viewing' : 'share_reaction')
+  const isShown = listId === null ? sql`true` : sql`target_id = ${listId} and note = ''`
+  await sql`
+    update ${table} as answer set is_mailed = true from short_url
+    where short_url.code = answer.code and target = 'list' and user_id = ${accountId} and not is_mailed and ${isShown}`.execute(tx)
+}
+
 /** The agent has answered the questions of a link: no mail tells them. */
 export async function markAnswered(tx: Transaction<Tables>, code: string): Promise<void> {
+  await lockPlan(tx, sql`(select user_id from short_url where code = ${code})`)
   await sql`update share_message set is_mailed = true where code = ${code} and not is_from_agent and not is_mailed`.execute(tx)
 }
 

@@ -5,6 +5,7 @@ import { orderItems } from '@site/domain/share-list.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import { markShown } from './answer-mails.store.ts'
 import { reactionsOfList, viewingsOfAccount } from './answers.store.ts'
 import { feedOf } from './feed-view.ts'
 import { cleanLine, cleanText, cleanTitle } from './list-text.ts'
@@ -153,6 +154,12 @@ export const shareListsHandlers = {
   'POST /frontend/api/sharelist/detail': async ({ id }, context) => await detailOf(id, context),
 
   'POST /frontend/api/sharelist/viewings': async (_input, context) => await viewingsOf(context),
+
+  'POST /frontend/api/sharelist/shown': async ({ id }, { viewer, services }) => {
+    const ownerId = requireListAgent(viewer)
+    await services.database.transaction(async (tx) => await markShown(tx, ownerId, id ?? null))
+    return {}
+  },
 
   'POST /frontend/api/sharelist/additems': async ({ id, listingIds, section = '' }, context) =>
     await changeOwn(id, context, (tx, list) => addItems(tx, list, listingIds, cleanLine(section))),

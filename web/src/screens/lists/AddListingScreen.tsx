@@ -114,6 +114,7 @@ function SourceChips({ source, waiting, onChoose }: SourceChipsProps) {
             aria-pressed={name === source}
             icon={<Icon size={16} aria-hidden />}
             {...(name === 'saved' && waiting > 0 ? { count: waiting } : {})}
+            className="scroll-mx-4"
             onClick={() => onChoose(name)}
           >
             {words[name]}

@@ -78,13 +78,13 @@ function ListCard({ list, lastName, onMore }: { list: ListSummary; lastName: str
         <LastLook list={list} name={lastName} />
       </p>
       <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
-        <VerdictCounts verdicts={list.verdicts} />
         {proposals > 0 && (
           <Link to="/addListing" search={{ id, from: 'saved' }} className={classNames(buttonClass({ variant: 'plain', size: 's' }), 'z-[2] -my-1.5 -ml-3.5')}>
             <BellRing size={16} aria-hidden />
             {fill(proposals === 1 ? feeds.waitOne : feeds.waitMany, { count: formatNumber(proposals, locale) })}
           </Link>
         )}
+        <VerdictCounts verdicts={list.verdicts} />
         {unread > 0 && (
           <UnreadMark text={fill(unread === 1 ? words.unreadOne : words.unreadMany, { count: formatNumber(unread, locale) })} className="ml-auto" />
         )}

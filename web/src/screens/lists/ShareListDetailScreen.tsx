@@ -24,6 +24,7 @@ import { ListLinks } from './ListLinks.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
 import { SectionSheet } from './SectionSheet.tsx'
+import { useShown } from './use-shown.ts'
 import { type ListActions, useListDetail } from './use-list-detail.ts'
 
 export const Route = createFileRoute('/shareListDetail')({
@@ -66,6 +67,13 @@ function DetailView({ id, startsSharing }: { id: string; startsSharing: boolean 
     setStartsWith(as)
     setSharing(true)
   }
+  useShown(
+    detail?.items
+      .flatMap(({ reactions }) => reactions.map(({ at }) => at))
+      .toSorted()
+      .join() ?? '',
+    id,
+  )
   const closeSharing = () => {
     setSharing(false)
     void storeMarks().then(reload)

@@ -4,11 +4,13 @@ import { useWords } from '../../page/locale.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { listsWords } from './lists.words.ts'
 import type { OwnLists } from './ListsScreen.tsx'
+import { useShown } from './use-shown.ts'
 import { ViewingCard } from './ViewingCard.tsx'
 
 /** The viewings: those that wait for an answer, those agreed by time, those that wait for the client, the rest. */
 export function ViewingsTab({ viewings, reload }: { viewings: OwnLists['viewings']; reload: () => void }) {
   const words = useWords(listsWords)
+  useShown(viewings.items.map(({ id, state }) => id + state).join())
   if (viewings.items.length === 0)
     return <EmptyState tall icon={<CalendarDays size={40} strokeWidth={1.4} aria-hidden />} title={words.noViewingsTitle} text={words.noViewingsText} />
   const inState = (...states: OwnViewing['state'][]) => viewings.items.filter(({ state }) => states.includes(state))
