@@ -250,8 +250,8 @@ export const publishingCalls = {
   }),
   'POST /frontend/api/listing/duplicates': call({
     summary: {
-      zh: '可能是同一套房源：自己的按房号比对，别人的只按公开资料比对',
-      en: 'Listings that may be the same home: own ones compared with the unit number, others by public facts alone',
+      zh: '可能是同一套房源：自己的按房号比对，别人的只按公开资料比对；卧室数不同或面积相差较大的不算',
+      en: 'Listings that may be the same home: own ones compared with the unit number, others by public facts alone; other bedrooms or another area rule one out',
     },
     access: 'signed-in',
     input: z.strictObject({
@@ -261,6 +261,8 @@ export const publishingCalls = {
       tower: z.optional(z.nullable(text(40))),
       floor: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1000)))),
       roomNumber: z.optional(z.nullable(text(20))),
+      bedrooms: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1000)))),
+      floorArea: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(fields.floorArea.max)))),
     }),
     output: z.strictObject({ items: z.array(listingView) }),
   }),

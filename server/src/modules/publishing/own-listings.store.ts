@@ -166,24 +166,37 @@ type SameUnit = {
   readonly tower?: string | null | undefined
   readonly floor?: number | null | undefined
   readonly roomNumber?: string | null | undefined
+  readonly bedrooms?: number | null | undefined
+  readonly floorArea?: number | null | undefined
 }
 
 const maxDuplicates = 10
+/** The part of the larger area by which two areas of one home differ at most: gross and net, rounded or measured again. */
+const maxAreaDifference = 0.15
+
+const joined = (value: unknown) => sql<string>`lower(replace(${value}, ' ', ''))`
 
 /**
  * Ids of listings that may be the same unit, own ones first. Own listings are compared with the unit number if both have one; those of others by building,
- * tower and floor alone, since a match by unit number would reveal it.
+ * tower and floor alone, since a match by unit number would reveal it. Other bedrooms or another area rule a listing out, unless tower, floor and unit
+ * number of an own one are the same.
  */
-export async function sameUnitIds(db: Kysely<Tables>, accountId: string, { estate, mode, type, tower, floor, roomNumber }: SameUnit): Promise<string[]> {
-  const same = (column: string, value: string | null | undefined) =>
-    sql`(${value ?? null}::text is null or ${sql.ref(column)} is null or lower(replace(${sql.ref(column)}, ' ', '')) = lower(replace(${value ?? null}::text, ' ', '')))`
+export async function sameUnitIds(db: Kysely<Tables>, accountId: string, unit: SameUnit): Promise<string[]> {
+  const { estate, mode, type, tower = null, floor = null, roomNumber = null, bedrooms = null, floorArea = null } = unit
+  const equal = (column: string, value: string | null) => sql<boolean>`${joined(sql.ref(column))} = ${joined(sql`${value}::text`)}`
+  const same = (column: string, value: string | null) => sql`(${value}::text is null or ${sql.ref(column)} is null or ${equal(column, value)})`
+  const isSameUnit = sql`(poster_id = ${accountId} and floor = ${floor}::integer and ${equal('room_number', roomNumber)}
+    and ${joined(sql`coalesce(tower, '')`)} = ${joined(sql`coalesce(${tower}::text, '')`)})`
+  const isLikeIt = sql`((${bedrooms}::integer is null or bedrooms is null or bedrooms = ${bedrooms}::integer) and (${floorArea}::numeric is null or floor_area is null
+    or abs(floor_area - ${floorArea}::numeric) <= ${maxAreaDifference}::numeric * greatest(floor_area, ${floorArea}::numeric)))`
   const { rows } = await sql<{ id: string }>`
     select id from listing
     where (estate_id = ${estate} or (poster_id = ${accountId} and exact_place ->> 'estate' = ${estate})) and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
-      and (${floor ?? null}::integer is null or floor is null or floor = ${floor ?? null}::integer)
+      and (${floor}::integer is null or floor is null or floor = ${floor}::integer)
+      and (${isLikeIt} or coalesce(${isSameUnit}, false))
       and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${same('room_number', roomNumber)}
-            and (floor = ${floor ?? null}::integer or ${roomNumber ?? null}::text is not null and room_number is not null)
-          else shelf = 'OnShelf' and floor = ${floor ?? null}::integer end
+            and (floor = ${floor}::integer or ${roomNumber}::text is not null and room_number is not null)
+          else shelf = 'OnShelf' and floor = ${floor}::integer end
     order by poster_id = ${accountId} desc, listing_date desc, id desc limit ${maxDuplicates}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -16,8 +16,8 @@ const typingPauseMs = 800
 /** Listings that may be the same home as entered values. `ownId`: the listing that is being edited. */
 function useSameUnit(values: FormValues, ownId: string | null): readonly ListingView[] {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly found: readonly ListingView[] }>({ key: '', found: [] })
-  const { type, mode, estate, tower, floor, roomNumber } = applicableValues(values)
-  const key = mode && estate && (floor || roomNumber) ? JSON.stringify({ type, mode, estate, tower, floor, roomNumber }) : ''
+  const { type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea } = applicableValues(values)
+  const key = mode && estate && (floor || roomNumber) ? JSON.stringify({ type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
   useEffect(() => {
     if (key === '') return
     let isCurrent = true
