@@ -61,6 +61,11 @@ test.each<[text: string, remarks: string]>([
   ['Hi all, 2BR in Serendra', '2BR in Serendra'],
   ['Good morning partners!\nFor lease\nThanks po\nRgds, Mel', 'For lease'],
   ['Pls share! 2BR #bgc #rent', '2BR'],
+  // heads of messages
+  ['[10:42, 11/20/2026] Broker Liza: Carpark for sale', 'Carpark for sale'],
+  ['[10:42 AM, 11/20/2026] +63 917 555 1234: 2BR', '2BR'],
+  ['[10:42, 2026年11月20日] 王经理：两房', '两房'],
+  ['[Nov 20, 10:42 AM] Liza Cruz: 2BR', '2BR'],
   ['大家好，出租两房，求转发', '出租两房'],
   ['Hi-ceiling loft, shared pool', 'Hi-ceiling loft, shared pool'],
 ])('%s', (text, expected) => expect(remarks(text)).toBe(expected))
