@@ -101,7 +101,18 @@ test.each([
   ['Serendra 2BR for sale, can go down to 8M', undefined],
   ['Serendra 2BR for sale 9M, can go down to 8M', 9_000_000],
   ['业主在国外，底价2000万，挂牌2200万 Serendra 两房', 22_000_000],
+  ['Serendra 2BR for sale 9.8M last price 9M po', 9_800_000],
+  ['出售 Serendra 两房 1400万 净得1350万', 14_000_000],
+  ['出售 Serendra 两房 1400万净 挂牌1500万', 15_000_000],
+  ['出租 Serendra 两房 月租5.5万最低5万', 55_000],
 ])('the lowest price of an owner is no price: %s', (text, price) => expect(read(text)[0]?.fields.price).toBe(price))
+
+test('what an owner gets is a price to confirm if there is no other', () => {
+  for (const text of ['Selling Serendra 2BR net 9.2M', 'Selling Serendra 2BR 9.2M net', '出售 Serendra 两房 920万净']) {
+    const [draft] = read(text)
+    expect([draft?.fields.price, draft?.spans.find(({ field }) => field === 'price')?.isSure]).toEqual([9_200_000, false])
+  }
+})
 
 test.each([
   ['Serendra 2房，92平，月租8.5万', { floorArea: 92, price: 85_000 }],

@@ -1,4 +1,5 @@
 import { fields } from './fields.ts'
+import { amountOfNet, chineseLowestPrice, lowestPrice, netAmount, startOfOwnerPrice } from './owner-prices.ts'
 import { withoutChatHeads } from './pasted-text.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
@@ -73,23 +74,6 @@ export const aboutOwner = new RegExp(
   ].join('|'),
   'iu',
 )
-/** The lowest price of an owner. */
-export const lowestPrice = new RegExp(
-  [
-    String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|nego(?:tiable)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|hanggang)\s+\D{0,3}\d)`,
-    String.raw`(?<![a-z])(?:lowest|rock[\s-]?bottom|last|owner'?s|net)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+is)?[\s:=₱-]*(?:php|p)?\s?\d`,
-  ].join('|'),
-  'iu',
-)
-const amountWithUnit = String.raw`(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?(?:\s?\/\s?(?:mo|month)|\s+(?:a|per)\s+month)?`
-const netTo = String.raw`na|po|(?:sa|to)\s+(?:the\s+)?(?:owner|seller|lessor|landlord)`
-const netOf = String.raw`of\s+(?:the\s+)?(?:\d+(?:\.\d+)?\s?(?:%|percent)\s*)?(?:agent'?s?\s+|broker'?s?\s+)?(?:comm(?:s|issions?)?|fees?|pf)`
-const otherNet = String.raw`[\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lettable|leasable|sq)`
-/** An amount that an owner gets, such as `32M net`, `32M net to owner` or `27M net of 3% comm`; not one without a tax. */
-export const netAmount = new RegExp(
-  String.raw`(?<![\p{L}\d.,])${amountWithUnit}\s+(?:owner'?s?\s+net(?!${otherNet})|net\s+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}))`,
-  'giu',
-)
 /**
  * Clauses with one of the words in Chinese, where spaces part what is said. Each attempt begins where a clause does, so that the time grows with
  * the length of the text alone.
@@ -97,9 +81,9 @@ export const netAmount = new RegExp(
 const chineseClause = (words: string) =>
   new RegExp(String.raw`(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*(?:${words})[^\s，。；、,;|·•()（）]*`, 'giu')
 const chineseWords = {
-  access: String.raw`密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙(?!在手)\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|报\s?[a-z]?\d{3,4}|自己(?:上去|进去|开门)`,
+  access: String.raw`密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙(?!在手)\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|(?<!对外|[挂开])报\s?[a-z]?\d{3,4}(?![\d.,]|\s?[万亿千kmw])|自己(?:上去|进去|开门)`,
   owner: String.raw`(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|户名|账号`,
-  price: String.raw`底价\s*|心理价\s*|净价\s*|到手价?\s*(?=\d)|实[收拿]\s*(?=\d)|最低可?[到谈]|[可能]谈到\s*`,
+  price: chineseLowestPrice,
 }
 /** The same in Chinese. */
 export const chinese = {
@@ -107,24 +91,35 @@ export const chinese = {
   owner: chineseClause(chineseWords.owner),
   price: chineseClause(chineseWords.price),
 }
-const chineseSecrets = chineseClause(`${Object.values(chineseWords).join('|')}|同行`)
+const chineseSecrets = chineseClause(`${chineseWords.access}|${chineseWords.owner}|同行`)
+const chinesePriceWords = new RegExp(chineseWords.price, 'iu')
 /** Words for a home without people; they stay out if the text also tells the way in. */
 const empty = /(?<![a-z])(?:vacant|empty|unoccupied|(?:nobody|no\s+one)\s|walang\s+(?:tao|nakatira))/iu
 const chineseEmpty = /(?<![^\s，。；、,;|·•])[^\s，。；、,;|·•]*(?:空置|空房|空着|[没无]人居?住(?!过))[^\s，。；、,;|·•]*/gu
 
 /** The text with semicolons for all but the amounts that an owner gets. Positions stay valid. */
 export function onlyNetAmounts(text: string): string {
-  const rest = text.replace(netAmount, spaces)
-  return Array.from({ length: text.length }, (_, at) => (rest[at] === text[at] ? ';' : text[at])).join('')
+  const amounts = Array.from({ length: text.length }, () => ';')
+  for (const { 0: words, index } of text.matchAll(netAmount)) {
+    const { 0: amount = '', index: offset = 0 } = amountOfNet.exec(words) ?? {}
+    for (let at = 0; at < amount.length; at += 1) amounts[index + offset + at] = amount[at] ?? ';'
+  }
+  return amounts.join('')
+}
+
+const fromOwnerPrice = (words: RegExp) => (clause: string) => {
+  const start = startOfOwnerPrice(clause, words)
+  return clause.slice(0, start) + spaces(clause.slice(start))
 }
 
 /** The text with spaces for what an owner keeps from strangers: the way in, the owner, the lowest price. */
 export function withoutSecrets(pasted: string): string {
-  const text = pasted.replace(netAmount, spaces)
+  const text = pasted.replace(netAmount, spaces).replace(chinese.price, fromOwnerPrice(chinesePriceWords))
   const rest = text.replace(chineseSecrets, spaces)
   const hasAccess = rest !== text || access.test(text)
-  const isSecret = (part: string) => access.test(part) || aboutOwner.test(part) || lowestPrice.test(part) || (hasAccess && empty.test(part))
-  return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, (part) => (isSecret(part) ? spaces(part) : part))
+  const isSecret = (part: string) => access.test(part) || aboutOwner.test(part) || (hasAccess && empty.test(part))
+  const shown = (part: string) => (isSecret(part) ? spaces(part) : lowestPrice.test(part) ? fromOwnerPrice(lowestPrice)(part) : part)
+  return (hasAccess ? rest.replace(chineseEmpty, spaces) : rest).replace(anyPart, shown)
 }
 
 const share = String.raw`(?:(?:with|w/|plus|\+|less|net of)\s*)?(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
@@ -144,16 +139,22 @@ export const withoutCommission = (text: string): string => text.replace(chineseC
 export const unitNumber = new RegExp(
   [
     String.raw`(?<![a-z])(?:(?:units?|slot)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}[a-z]))(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
+    String.raw`(?<![a-z])(?:(?:flat|apt|apartment|suite)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*(?:\d{3,4}|\d{1,2}-?(?=[a-z]))[a-jlnp-z]?|flat\s[a-h])(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
     String.raw`(?<=(?<![a-z])(?:units?|studio|suite|deluxe|bedroom|condo)\s?)\((?:unit\s)?(?!\d+(?:\.\d+)?\s*(?:sq|sm|m2|br))(?:[a-z]{0,2}\d{1,4}[a-z\d]{0,3}(?:[-\s][a-z\d]{1,4}){0,2}|(?<=unit\s)[a-z])\)`,
     String.raw`(?<![\w#])#\s?[a-z]?-?\d{1,4}-?[a-z\d]?(?![\w.,]\d)`,
     String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-\d{3,4}[a-z]?(?!\d)`,
     String.raw`(?<![a-z])(?:(?:blk|block)\.?\s*\d+[\s,/]*lot\.?\s*\d+|lot\.?\s*\d+[\s,/]*(?:blk|block)\.?\s*\d+)`,
     String.raw`(?:房号|单元号|室号|车位号|车位编号|车位在)\s*[:：]?\s*[a-z\d-]{1,8}`,
-    String.raw`(?<![a-z\d])[a-z]?-?\d{3,4}[a-z]?\s?(?:室|房(?!\d|间|[子产屋源])|号房?(?![楼线]))|(?<=(?:座|栋|号楼)[-\s]?)[a-z]?\d{3,4}[a-z]?(?!\d)`,
+    String.raw`(?<![a-z\d])\d{1,2}单元\s?-?\d{3,4}[a-z]?\s?室?|(?<![a-z\d])\d{1,2}\s?[楼层]\s?-?\s?[a-z]\s?(?:单元|室|户(?!型)|号?房(?![型间]))`,
+    String.raw`(?<![a-z\d])(?:\d{1,2}-?[a-jln-vx-z]|[a-z]\d{1,2})\s?(?:室|单元|户(?!型)|号?房(?![型子产屋源间]))`,
+    String.raw`(?<![a-z\d])[a-z]?-?\d{3,4}[a-z]?\s?(?:室|房(?!\d|间|[子产屋源])|号房?(?![楼线]))`,
+    String.raw`(?<=(?:座|栋|号楼)[-\s]?)(?:[a-z]?\d{3,4}[a-z]?(?!\d)|\d{1,2}[a-eg-jln-vx-z](?![a-z\d]))`,
     String.raw`#\p{L}[\p{L}\d_]*`,
   ].join('|'),
   'giu',
 )
+/** Number plates of cars, behind a word that says so. */
+export const numberPlate = /(?:车牌号?码?|(?<![a-z])plate)(?:\s*(?:no\.?|number|#))?\s*(?:[:：是]|is)?\s*\p{Script=Han}?[a-z]{1,4}[\s·-]?\d{3,5}(?!\d)/giu
 export const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
 
 const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
@@ -171,7 +172,7 @@ const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[]
   ['own', (text) => text.replace(anySentence, without(contact))],
   ['own', withoutCommission],
   ['dropped', (text) => text.replace(hashtag, spaces)],
-  ['own', (text) => text.replace(unitNumber, spaces)],
+  ['own', (text) => text.replace(unitNumber, spaces).replace(numberPlate, spaces)],
   ['dropped', (text) => text.replace(anyClause, (clause) => (isOnlyChatter(clause) ? spaces(clause) : clause))],
   ['own', (text) => text.replace(anyClause, without(chatter))],
 ]

@@ -1,11 +1,12 @@
 import type { FormValues } from './form-rules.ts'
+import { lowestPrice, netAmount } from './owner-prices.ts'
 import { ownersIn } from './pasted-notes.ts'
 import * as pasted from './pasted-remarks.ts'
 import type { TextPart } from './pasted-text.ts'
 
-/** What a public text should not say: how to reach somebody, the number of the unit, who the owner is, the way in, the lowest price, the commission. */
+/** What a public text should not say: how to reach somebody, the number of the unit, who the owner is, the way in, the lowest price, the commission, the number plate. */
 export type PrivateDetail = TextPart & {
-  readonly kind: 'contact' | 'unit' | 'owner' | 'access' | 'price' | 'commission'
+  readonly kind: 'contact' | 'unit' | 'owner' | 'access' | 'price' | 'commission' | 'plate'
   /** The words found, as the text has them. */
   readonly words: string
 }
@@ -92,10 +93,11 @@ const finders: readonly Find[] = [
       .filter(({ field }) => field === 'ownerName')
       .map(({ start, end }) => ({ kind: 'owner', start, end, words: text.slice(start, end) })),
   byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
-  byPattern('price', pasted.netAmount),
-  byClause('price', pasted.lowestPrice, pasted.chinese.price),
+  byPattern('price', netAmount),
+  byClause('price', lowestPrice, pasted.chinese.price),
   findCommission,
   findUnits,
+  byPattern('plate', pasted.numberPlate),
 ]
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)

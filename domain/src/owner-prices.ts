@@ -1,0 +1,54 @@
+/** Patterns for what an owner gets or accepts at least; their words stay out of public texts. They match without regard to case. */
+
+const number = String.raw`\d+(?:[.,]\d+)*`
+const unit = String.raw`(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?|[千百]?万|亿)(?![a-z\d²])`
+const currency = String.raw`(?:₱|php|p(?=\s?\d))\s?`
+/** An amount of money: with a currency or unit, or of five digits or more. */
+const amount = String.raw`(?:${currency}${number}(?:\s?${unit})?|${number}\s?${unit}|\d{1,3}(?:,\d{3})+|\d{5,})(?![\d²]|[.,]\d)`
+const period = String.raw`(?:\s?\/\s?(?:mo|month)(?![a-z])|\s+(?:a|per)\s+month)?`
+
+const netTo = String.raw`na|po|(?:sa|to)\s+(?:the\s+)?(?:owner|seller|lessor|landlord)`
+const netOf = String.raw`of\s+(?:the\s+)?(?:\d+(?:\.\d+)?\s?(?:%|percent)\s*)?(?:agent'?s?\s+|broker'?s?\s+)?(?:comm(?:s|issions?)?|fees?|pf)`
+const otherNet = String.raw`[\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lettable|leasable|sq)`
+
+/** An amount that an owner gets, such as `32M net`, `net 9.2M` or `27M net of 3% comm`; not one without a tax. */
+export const netAmount = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}\s+(?:owner'?s?\s+net(?!${otherNet})|net\s+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}))`,
+    String.raw`(?<![\p{L}\d-])net(?:\s+(?:price|amount|rent|na|po|is|at|lang|only))*(?:\s*[:：=@-])?\s*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
+    String.raw`(?<![\p{L}\d.,])${amount}${period}\s+(?:nto(?!\p{L})|(?:last|lowest|(?:rock[\s-]?)?bottom)(?:\s+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount}))`,
+    String.raw`(?<![\d.,])${number}\s*[千百]?[万亿kw]\s*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
+  ].join('|'),
+  'giu',
+)
+
+/** The amount within such words. */
+export const amountOfNet = new RegExp(String.raw`(?<![\d.,])(?:${currency})?${number}(?:\s?${unit})?${period}`, 'iu')
+
+/** The lowest price of an owner. */
+export const lowestPrice = new RegExp(
+  [
+    String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|nego(?:tiable)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|hanggang)\s+\D{0,3}\d)`,
+    String.raw`(?<![a-z])(?:lowest|rock[\s-]?bottom|last|owner'?s|net)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+is)?[\s:=₱-]*(?:php|p)?\s?\d`,
+    String.raw`(?<![a-z])(?:floor|min(?:imum)?|reserve|walk-?away)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+(?:is|at|of))*(?:\s*[:=-])?\s*${amount}`,
+    String.raw`(?<![a-z])(?:lowest|last|(?:rock[\s-]?)?bottom|sagad|pinakamababa|take[\s-]?home)(?:\s+(?:price|is|na|po|ay|at|pa|lang))*(?:\s*[:=-])?\s*${amount}`,
+    String.raw`(?<![a-z])(?:owner|seller|landlord|lessor)(?:\s+(?:will|would|can|may|is|willing|to|only))*\s+(?:accept|take|want|get|receive|need)s?\s+(?:at\s+least\s+)?${amount}`,
+  ].join('|'),
+  'iu',
+)
+
+const chineseAmount = String.raw`(?:${currency})?(?:${number}\s*[千百]?(?:[万亿]|[kmw](?![a-z]))|[一二两三四五六七八九十百千]{1,8}[万亿])`
+/** The same in Chinese. */
+export const chineseLowestPrice = [
+  String.raw`底价\s*|底线\s*(?=\d)|心理价位?\s*|净价\s*|到手价?\s*(?=\d)|实[收拿得]\s*(?=\d)|净[得收拿]\s*(?=\d)|(?<![干洁纯])净\s*(?=${chineseAmount})`,
+  String.raw`最低可?[到谈]\s*|最低(?:价格?|售价|租金|可以?|[到要卖租收]|[:：\s])*${chineseAmount}(?!\s*(?:\/月|每月)?\s*起)`,
+  String.raw`[可能]谈到\s*|可以?再?[降少让减][到至]\s*(?=\d)|低于\s*${chineseAmount}不[卖租谈]`,
+].join('|')
+
+const anyAmount = new RegExp(String.raw`${amount}|${chineseAmount}`, 'iu')
+
+/** The start of what to leave out of a clause with an owner's price: the words for it if another amount is before them, else the clause. */
+export function startOfOwnerPrice(clause: string, words: RegExp): number {
+  const start = words.exec(clause)?.index ?? 0
+  return anyAmount.test(clause.slice(0, start)) ? start : 0
+}
