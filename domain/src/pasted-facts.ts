@@ -44,11 +44,13 @@ const tower = byPatterns('tower', [
 ])
 const roomNumber = byPatterns('roomNumber', [
   [
-    String.raw`(?<![a-z])(?:unit|room|rm\.?)(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
+    String.raw`(?<![a-z])(?:unit|room|rm\.?|flat|apt\.?|suite)(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
     (match) => match[1]?.toUpperCase(),
   ],
   [String.raw`(?:房号|单元号|室号)\s*[:：]?\s*([a-z0-9-]{1,8})`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<!\d)(\d{3,4}[a-z]?)\s?(?:室|房)(?!\d|间)`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![a-z\d])(\d{1,2}[a-eg-jln-vx-z])\s?(?:室|单元|户(?!型)|号?房(?![型子产屋源间]))`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?<![a-z\d])(\d{1,2})\s?[楼层]\s?-?\s?([a-z])\s?(?:单元|室|户(?!型)|号?房(?![型间]))`, (match) => `${match[1]}${match[2]}`.toUpperCase()],
   [String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-(\d{3,4}[a-z]?)(?!\d)`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<![\w#])#\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|[.,]\d)`, (match) => match[1]?.toUpperCase(), false],
   [String.raw`(?<![a-z])(?:blk|block)\.?\s*(\d{1,3})[\s,/]*lot\.?\s*(\d{1,3})(?!\d|\s*(?:sq|m2))`, (match) => `Blk ${match[1]} Lot ${match[2]}`],
@@ -118,12 +120,22 @@ const areas: Finder = (text) => {
 const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
 const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
 const otherMoneyBefore =
-  /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?:\s*(?:slot|space))?(?:\s*(?:fee|rent|rate|at|for|is))?|commission|佣金|was|used\s+to\s+be|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
+  /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?(?:\s*(?:fee|rent|rate|at|for|is))?|commission|佣金|was|used\s+to\s+be|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
 const otherMoneyAfter =
   /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night|week)|^\s*(?:a\s+(?:day|night|week)|nightly|daily|weekly|(?:一|每|\/)[天晚日周])|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
 const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z])/
 const labelledPrice =
   /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)(?:\s*(?:is|only|at|of))?(?:\s*[:：=-])?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
+
+/** Words for a price on request. */
+const onRequest = byPatterns('price', [
+  [
+    String.raw`(?<![a-z])price\s*[:：]?\s*(?:is\s+)?(?:up)?on\s+(?:request|application|inquiry)|(?<![a-z])(?:pm|dm|call|message|ask|inquire)\s+(?:me\s+|us\s+)?for\s+(?:the\s+)?(?:price|rate)s?(?![a-z])`,
+    () => 'onRequest',
+  ],
+  [String.raw`(?<=(?:^|[\n,.;:：，。；/|-]|price|sale|lease|rent)\s*)poa(?![a-z])`, () => 'onRequest'],
+  [String.raw`(?:价格?|租金|月租|售价|总价)[:：]?\s*(?:面议|另议|面谈|私聊|私信|请?咨询|详谈)|面议`, () => 'onRequest'],
+])
 
 type Price = TextPart & {
   readonly value: number
@@ -153,9 +165,10 @@ function pricesOf(text: string, currency: string): Price[] {
       start: amount.start,
       end: amount.end,
       amount,
-      isLabelled: /(?:price|rent\w*|rate|asking|srp|tcp|租金|月租|售价|总价|价格|租价|now|reduced\s+to|letting\s+go\s+(?:for|at)|现价|现)\W{0,6}$/u.test(
-        lineBefore(text, amount.start, 16),
-      ),
+      isLabelled:
+        /(?:price|rent\w*|rate|asking|srp|tcp|租金|月租|售价|总价|价格|租价|对外报?价?|挂牌价?|now|reduced\s+to|letting\s+go\s+(?:for|at)|现价|现)\W{0,6}$/u.test(
+          lineBefore(text, amount.start, 16),
+        ),
     }
     if (isDisjoint(kept, part) && isDisjoint(areaParts, part)) kept.push(part)
   }
@@ -310,8 +323,11 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const modes = modesOf(text, prices, type, options)
   return (modes.length > 0 ? modes : [null]).map((mode) => {
     const price = priceFor(prices, { type, mode: (mode?.value as CodeOf<'mode'> | undefined) ?? null }, options)
+    // no price at all is not the same as one on request, which is null
+    const [asked] = price ? [] : onRequest(text)
     const facts = [
       ...shared,
+      ...(asked ? [{ ...asked, value: null }] : []),
       ...(mode ? [mode] : []),
       ...(price ? [{ field: 'price' as const, value: price.value, start: price.start, end: price.end, isSure: price.isSure }] : []),
     ]

@@ -5,6 +5,7 @@ import { Check, Lock, Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
+import { listingWords } from '../../listing/listing.words.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,11 +31,13 @@ type CardProps = { paste: Paste; index: number; home: PastedHome; lit: string | 
 function useValueText({ fields: values }: PastedHome, names: NonNullable<Paste['result']>['names']) {
   const locale = useLocale()
   const label = useLabels()
+  const words = useWords(listingWords)
   const { site } = useShell()
   return (key: string): string => {
     const field = fields[key as FieldKey]
     const value = (values as Readonly<Record<string, unknown>>)[key]
     const id = String(value)
+    if (key === 'price' && value === null) return words.onRequest
     const shown = field.kind === 'place' ? { id, name: names[id] ?? { zh: id, en: id } } : value
     return fieldText(key, field, shown, site.currency, locale, label) ?? ''
   }
