@@ -5,7 +5,7 @@ import * as factWords from './keyword-fact-words.ts'
 import { type HighestRents, normalizeText } from './keyword-facts.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
 import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
-import { availableFrom, termFinders } from './pasted-terms.ts'
+import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
 import type { TextPart } from './pasted-text.ts'
 
 const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
@@ -127,16 +127,6 @@ const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z]
 const labelledPrice =
   /(?:price|rent(?:al)?(?:\s*(?:rate|price|fee))?|rate|asking|srp|tcp|monthly|租金|月租|售价|总价|价格|租价|卖价)(?:\s*(?:is|only|at|of))?(?:\s*[:：=-])?\s*(?:php|₱|p)?\s*(\d{1,3}(?:,\d{3})+|\d{4,9})(?![\d.%]|\s*(?:k|m|mil|w|万|千|百|sq|㎡|平))/gu
 
-/** Words for a price on request. */
-const onRequest = byPatterns('price', [
-  [
-    String.raw`(?<![a-z])price\s*[:：]?\s*(?:is\s+)?(?:up)?on\s+(?:request|application|inquiry)|(?<![a-z])(?:pm|dm|call|message|ask|inquire)\s+(?:me\s+|us\s+)?for\s+(?:the\s+)?(?:price|rate)s?(?![a-z])`,
-    () => 'onRequest',
-  ],
-  [String.raw`(?<=(?:^|[\n,.;:：，。；/|-]|price|sale|lease|rent)\s*)poa(?![a-z])`, () => 'onRequest'],
-  [String.raw`(?:价格?|租金|月租|售价|总价)[:：]?\s*(?:面议|另议|面谈|私聊|私信|请?咨询|详谈)|面议`, () => 'onRequest'],
-])
-
 type Price = TextPart & {
   readonly value: number
   readonly isDues: boolean
@@ -208,6 +198,7 @@ const leaseWords = byCodes(
   'mode',
   factWords.modeWords.filter(({ code }) => code === 'Lease'),
 )
+const moreLeaseWords = byPatterns('mode', [[String.raw`转租|分租|(?<![a-z])sub-?(?:lease|let)(?![a-z])`, () => 'Lease']])
 
 type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> | null }
 /** `today`: ISO 8601; `currency`: ISO 4217. */
@@ -287,7 +278,7 @@ function modesOf(text: string, prices: readonly Price[], type: CodeOf<'type'>, o
   const isMeant = ({ start }: PastedFact) => !/(?:(?<![a-z])(?:not|no)|不|非)\s*$/.test(lineBefore(text, start, 6))
   const [sale, lease] = [
     [...saleWords(text), ...moreSaleWords(text)].filter(isMeant),
-    [...leaseWords(text).filter(isMeant), ...monthlyLease(prices, type, options)],
+    [...[...leaseWords(text), ...moreLeaseWords(text)].filter(isMeant), ...monthlyLease(prices, type, options)],
   ]
   const fitting = (mode: 'Sale' | 'Lease') => priceFor(prices, { type, mode }, options)
   const [saleFact, leaseFact] = [sale[0], lease[0]]

@@ -12,7 +12,8 @@ const placesIn = (text: string) =>
       return start < 0 ? [] : [{ kind: 'estate' as const, id, start, end: start + name.length, isSure: true }]
     })
     .toSorted((a, b) => a.start - b.start)
-const read = (text: string) => readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn })
+const read = (text: string) =>
+  readPastedListings(text, { highestRents: { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 }, currency: 'PHP', today: '2026-11-23', placesIn })
 /** Building, bedrooms and price of each listing. */
 const brief = (text: string) => read(text).map(({ fields: { estate, bedrooms, price, mode } }) => [estate, bedrooms, price, mode].join(' '))
 
@@ -45,6 +46,45 @@ test.each<[title: string, text: string, listings: string[]]>([
   ['an offer of somebody in need', 'We need to sell: Serendra 2BR 8.5M for sale', ['serendra 2 8500000 Sale']],
   ['an offer that looks for a tenant', 'Looking for a long-term tenant: Serendra 2BR rent 85k', ['serendra 2 85000 Lease']],
   ['nothing but spaces', ' \n ', []],
+  [
+    'a home without a price before another',
+    '出租 Serendra 2房 86平 32楼 业主林太\n\n出租 Joya 1房 45平 12楼 月租5.5万',
+    ['serendra 2  Lease', 'joya 1 55000 Lease'],
+  ],
+  ['a home with a price on request', '出租 Serendra 2房 86平 价格面议\n\n出租 Joya 1房 45平 月租5.5万', ['serendra 2  Lease', 'joya 1 55000 Lease']],
+  ['a home without a price after another', 'FOR RENT Serendra 2BR 85k\n\nFOR RENT Joya 1BR 45 sqm 12th floor', ['serendra 2 85000 Lease', 'joya 1  Lease']],
+  [
+    'a home without a price between others',
+    'For lease Serendra 2BR 85k\n\nFor lease Joya 1BR 45sqm, unit 12A\n\nFor lease Rockwell 3BR 150k',
+    ['serendra 2 85000 Lease', 'joya 1  Lease', 'one-rockwell 3 150000 Lease'],
+  ],
+  [
+    'a building and an owner before another',
+    '出租 Serendra 业主林太 0917 552 8834\n\n出租 Joya 1房 45平 月租5.5万',
+    ['serendra   Lease', 'joya 1 55000 Lease'],
+  ],
+  ['homes without prices', 'Serendra 2BR 98 sqm for lease\n\nJoya 1BR 45 sqm for lease', ['serendra 2  Lease', 'joya 1  Lease']],
+  ['another size in the same building', 'FOR SALE Serendra 2BR 98sqm\n\nFOR SALE Serendra 1BR 45sqm 9.8M', ['serendra 2  Sale', 'serendra 1 9800000 Sale']],
+  [
+    'a numbered home without a price',
+    '1. Serendra 2BR rent 85k\n2. Joya 1BR 45sqm\n3. Rockwell 3BR rent 150k',
+    ['serendra 2 85000 Lease', 'joya 1  ', 'one-rockwell 3 150000 Lease'],
+  ],
+  [
+    'a line without a price in a list',
+    'Serendra 2BR rent 85k\nJoya 1BR 45sqm unit 12A\nRockwell 3BR rent 150k',
+    ['serendra 2 85000 Lease', 'joya 1  ', 'one-rockwell 3 150000 Lease'],
+  ],
+  ['heads in one paragraph', '出租 Serendra 2房 86平\n32楼 全配\n出租 Joya 1房 45平\n月租5.5万', ['serendra 2  Lease', 'joya 1 55000 Lease']],
+  [
+    'a slot, then a house',
+    'Carpark for sale Serendra P2 slot 118, 12.5 sqm\n\n950k net of CGT\n\n别墅转租 4房4卫 lot 450sqm floor area 380 sqm\n$4,500 per month',
+    ['serendra  950000 Sale', ' 4  Lease'],
+  ],
+  ['a summary, then the details', 'FOR LEASE Serendra 2BR 98 sqm\n\nSerendra\n2 bedrooms, 98 sqm\n85k a month', ['serendra 2 85000 Lease']],
+  ['details, then the price', 'Serendra\n\n2BR 98 sqm 12th floor\n\nFor lease 85k', ['serendra 2 85000 Lease']],
+  ['one home in two languages', '出租 Serendra 两房 98平\n\nFOR RENT Serendra 2BR 98sqm 85k', ['serendra 2 85000 Lease']],
+  ['the view, and the other offer of a home', 'FOR SALE Serendra 2BR 12M\n\nView of Joya\n\nFor sale with parking', ['serendra 2 12000000 Sale']],
 ])('%s', (_, text, listings) => expect(brief(text)).toEqual(listings))
 
 test('remarks contain no phone number, address or unit number, in the language of the text', () => {
@@ -83,11 +123,54 @@ test.each<[text: string, own: Record<string, unknown>]>([
   for (const note of words.filter((line) => line !== '')) expect(JSON.stringify(fields.remarks)).not.toContain(note)
 })
 
-test('a contact above or below a list is in the private remarks of each of its homes', () => {
+test('a contact above or below a list is in the private remarks of each of its homes, but the owner of none', () => {
   const drafts = read('Owner: Mr Lee 0917 555 1234\nSerendra 1BR rent 55k\nJoya 2BR rent 85k\nkeys at lobby')
   expect(drafts.map(({ fields: { ownerName, ownerContact, privateRemarks } }) => [ownerName, ownerContact, privateRemarks])).toEqual(
-    Array.from({ length: 2 }, () => ['Mr Lee', '0917 555 1234', 'keys at lobby']),
+    Array.from({ length: 2 }, () => [undefined, undefined, 'Owner: Mr Lee 0917 555 1234\nkeys at lobby']),
   )
+})
+
+test('what belongs to one home is in no other one', () => {
+  const text = `【出售】Serendra 2房1厅2卫 86平 32楼 朝东
+全装全配，带一个车位
+业主实收 1850万，佣金 3%
+业主林太 0917 552 8834，房号 32F，钥匙在前台
+
+FOR RENT: Joya
+1BR 58 sqm, 21st floor, fully furnished
+Php 55k/month, Unit 2108. Owner Ms. Reyes +63 918 334 2210
+
+FOR SALE Rockwell
+Studio 35sqm, bare
+SRP 9.8M`
+  const drafts = read(text).map(({ fields }) => fields)
+  expect(drafts).toHaveLength(3)
+  expect(drafts).toMatchObject([
+    { estate: 'serendra', bedrooms: 2, roomNumber: '32F', ownerName: '林太', ownerContact: '0917 552 8834', facing: 'East', commissionRate: 3 },
+    { estate: 'joya', bedrooms: 1, roomNumber: '2108', ownerName: 'Ms. Reyes', ownerContact: '+63 918 334 2210', price: 55_000 },
+    { estate: 'one-rockwell', bedrooms: 0, price: 9_800_000 },
+  ])
+  for (const [index, own] of ['林太', '2210', 'SRP'].entries())
+    for (const [other, draft] of drafts.entries()) if (other !== index) expect(JSON.stringify(draft)).not.toContain(own)
+  for (const key of ['roomNumber', 'ownerName', 'ownerContact', 'facing', 'commissionRate', 'bathrooms', 'parkingSlotCount'])
+    expect(drafts[2]).not.toHaveProperty(key)
+})
+
+test('a head that names a home belongs to that one; a head for all is shared', () => {
+  const valuesOf = (text: string) => read(text).map(({ fields: { estate, furnished, roomNumber, floor } }) => [estate, furnished, roomNumber, floor].join(' '))
+  expect(valuesOf('Fully furnished units for lease in Serendra\n\n1BR 45sqm 55k\n\n2BR 90sqm 85k')).toEqual(['serendra Fully  ', 'serendra Fully  '])
+  expect(valuesOf('Fully furnished, unit 12A, 12th floor\n\nSerendra 1BR 45sqm rent 55k\n\nJoya 2BR 90sqm rent 85k')).toEqual([
+    'serendra Fully 12A 12',
+    'joya   ',
+  ])
+})
+
+test('a line below a home of a list with its unit or owner belongs to that home', () => {
+  const text = 'Serendra 1BR rent 55k\nunit 12A, owner Ms. Tan\nJoya 2BR rent 85k\nunit 14B, owner Mr. Lim'
+  expect(read(text).map(({ fields: { roomNumber, ownerName, privateRemarks } }) => [roomNumber, ownerName, privateRemarks])).toEqual([
+    ['12A', 'Ms. Tan', undefined],
+    ['14B', 'Mr. Lim', undefined],
+  ])
 })
 
 test('a text that is too long for the remarks goes on in the private ones', () => {

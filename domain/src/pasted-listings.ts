@@ -1,6 +1,7 @@
 import { readPastedFacts } from './pasted-facts.ts'
 import type { PastedFact } from './pasted-patterns.ts'
-import { type ListingPart, readableText, splitListings, type TextPart } from './pasted-text.ts'
+import { type ListingPart, type PartFacts, splitListings } from './pasted-split.ts'
+import { readableText, type TextPart } from './pasted-text.ts'
 import type { HighestRents } from './keyword-facts.ts'
 import { fields } from './fields.ts'
 import type { FormValues } from './form-rules.ts'
@@ -47,9 +48,12 @@ function oncePerPart<Result>(compute: (part: TextPart) => Result): (part: TextPa
   }
 }
 
+/** Fields that each home has for itself. */
+const ownFields: ReadonlySet<string> = new Set(['price', 'floor', 'roomNumber', 'floorArea', 'lotArea', 'ownerName', 'ownerContact'])
+
 /** The facts of a listing, completed by those of the header that holds for all. */
 function withHeader(own: readonly PastedFact[], header: readonly PastedFact[]): PastedFact[] {
-  const missing = header.filter(({ field }) => field !== 'price' && own.every((fact) => fact.field !== field))
+  const missing = header.filter(({ field }) => !ownFields.has(field) && own.every((fact) => fact.field !== field))
   return [...missing, ...own]
 }
 
@@ -124,10 +128,20 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
     readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )
   const namesIn = oncePerPart(({ start, end }) => placesIn(text.slice(start, end)).map((place) => shift(place, start)))
-  const partFacts = (part: TextPart) => {
+  const partFacts = (part: TextPart): PartFacts => {
     const facts = factsIn(part).flat()
+    const valueOf = (field: string) => facts.find((fact) => fact.field === field)?.value
     const hasField = (...fields: readonly string[]) => facts.some(({ field }) => fields.includes(field))
-    return { hasPrice: hasField('price'), hasHome: hasField('bedrooms', 'floorArea', 'lotArea', 'type') || namesIn(part).some(({ kind }) => kind === 'estate') }
+    const estates = namesIn(part).filter(({ kind }) => kind === 'estate')
+    return {
+      hasPrice: hasField('price'),
+      hasHome: estates.length > 0 || hasField('bedrooms', 'floorArea', 'lotArea', 'type'),
+      estates: estates.map(({ id }) => id),
+      type: valueOf('type'),
+      bedrooms: valueOf('bedrooms'),
+      floorArea: valueOf('floorArea'),
+      hasUnit: hasField('floor', 'roomNumber', 'lotArea'),
+    }
   }
   const listings = parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
   const shared = partsBetween(text, listings)
@@ -141,7 +155,7 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
         ? ownPlaces
         : [...(isSame ? previousPlaces : []), ...ownPlaces, ...(listing.header ? namesIn(listing.header) : [])]
       previousPlaces = places
-      const owners = [listing.part, ...shared].flatMap((part) => ownersIn(text.slice(part.start, part.end)).map((fact) => shift(fact, part.start)))
+      const owners = ownersIn(text.slice(listing.part.start, listing.part.end)).map((fact) => shift(fact, listing.part.start))
       return factsIn(listing.part).map((facts) => draftOf(text, listing, { facts: [...withHeader(facts, header), ...firstOfEach(owners)], places, shared }))
     })
     .slice(0, maxPastedListings)

@@ -48,7 +48,7 @@ const who = String.raw`(?:(?:[Oo]wner|OWNER|[Ss]eller|SELLER|[Ll]andlord|LANDLOR
 const detail = String.raw`(?:\s*(?:[Nn]ame|NAME|[Cc]ontact|CONTACT|[Mm]obile|[Pp]hone|[Cc][Pp]|[Nn]umber|[Nn]o\.?))*`
 const titled = String.raw`(?:[Mm]rs?|MRS?|[Mm]s|MS|[Ee]ngr|[Aa]tty|[Dd]r)\.?\s+\p{L}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*){0,2}`
 const capitalised = String.raw`\p{Lu}[\p{L}'-]*(?:\s+\p{Lu}\.?[\p{L}'-]*){0,3}`
-const hanTitle = '(?:先生|小姐|女士|太太|总|姐|哥|阿姨)'
+const hanTitle = String.raw`(?:先生|小姐|女士|太太|总|姐|哥|阿姨|[太生](?!\p{Script=Han}))`
 const ownerNames = [
   new RegExp(String.raw`(?<!\p{L})${who}${detail}(?:\s*[:：]\s*|\s+(?:is\s+|si\s+)?)(${titled})`, 'gu'),
   new RegExp(String.raw`(?<!\p{L})${who}${detail}\s*[:：]\s*(${capitalised})`, 'gu'),

@@ -76,6 +76,16 @@ export const availableFrom = (today: string): Finder =>
     ],
   ])
 
+/** Finds words for a price on request; the value says no more. */
+export const onRequest = byPatterns('price', [
+  [
+    String.raw`(?<![a-z])price\s*[:：]?\s*(?:is\s+)?(?:up)?on\s+(?:request|application|inquiry)|(?<![a-z])(?:pm|dm|call|message|ask|inquire)\s+(?:me\s+|us\s+)?for\s+(?:the\s+)?(?:price|rate)s?(?![a-z])`,
+    () => 'onRequest',
+  ],
+  [String.raw`(?<=(?:^|[\n,.;:：，。；/|-]|price|sale|lease|rent)\s*)poa(?![a-z])`, () => 'onRequest'],
+  [String.raw`(?:价格?|租金|月租|售价|总价)[:：]?\s*(?:面议|另议|面谈|私聊|私信|请?咨询|详谈)|面议`, () => 'onRequest'],
+])
+
 /** Finds the terms of a lease or sale. */
 export const termFinders: readonly Finder[] = [
   ...[depositPay, duesPaidBy, shortestLease].map(

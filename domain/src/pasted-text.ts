@@ -68,9 +68,14 @@ export function readableText(pasted: string) {
 const separatorLine = /^[\s]*(?:[-=_*~•·.—–]{3,}|[⬇👇✨🔥]{2,})[\s]*$/u
 const numberedStart = /^\s*(?:\(?\d{1,2}[.)、）](?!\d)|[①-⑳]|\d\ufe0f?\u20e3)/u
 
-type Line = TextPart & { readonly text: string }
+/** Whether a line begins with a number of a list. */
+export const isNumbered = (line: string): boolean => numberedStart.test(line)
 
-function linesOf(text: string): Line[] {
+/** A line of a text. */
+export type Line = TextPart & { readonly text: string }
+
+/** The lines of a text with their positions. */
+export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let start = 0
   for (const line of text.split('\n')) {
@@ -80,13 +85,8 @@ function linesOf(text: string): Line[] {
   return lines
 }
 
-/** What a part of a text says; decides where a text with several listings is cut. */
-export type PartFacts = { readonly hasPrice: boolean; readonly hasHome: boolean }
-
-const joined = (parts: readonly TextPart[]): TextPart => ({ start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 })
-
 /** Paragraphs: lines between blank lines, separators, numbers and starts of messages. */
-function paragraphsOf(lines: readonly Line[], starts: readonly number[]): Line[][] {
+export function paragraphsOf(lines: readonly Line[], starts: readonly number[]): Line[][] {
   const numbered = lines.filter(({ text }) => numberedStart.test(text)).length > 1
   const paragraphs: Line[][] = [[]]
   for (const line of lines) {
@@ -117,48 +117,4 @@ function withoutWishes(text: string, starts: readonly number[]): string {
     if (from) rest = rest.slice(0, from.start) + spaces(rest.slice(from.start, end)) + rest.slice(end)
   }
   return rest
-}
-
-/** One listing of a pasted text: its own part, and the lines before the first listing that hold for all (`header`). */
-export type ListingPart = { readonly part: TextPart; readonly header: TextPart | null }
-
-/** The most parts of a text whose facts are read to cut it: more lines with a number than a text of listings has. */
-const maxExaminedParts = 600
-/** A price and a home take four characters (3房3万), of which one is a number. */
-const mayBeListing = /[\d０-９一二两三四五六七八九十百千万亿]/u
-
-/**
- * Cuts a pasted text into its listings. A paragraph without a price or home belongs to the one before, or to all if it is the first. A paragraph whose lines
- * each have a price and a home is a list with a listing per line.
- */
-export function splitListings(text: string, starts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
-  let examined = 0
-  const isListing = (part: TextPart) => {
-    if (part.end - part.start < 4 || !mayBeListing.test(text.slice(part.start, part.end)) || examined >= maxExaminedParts) return false
-    examined += 1
-    const { hasPrice, hasHome } = factsOf(part)
-    return hasPrice && hasHome
-  }
-  const groups: TextPart[] = []
-  const headers: TextPart[] = []
-  for (const paragraph of paragraphsOf(linesOf(text), starts)) {
-    const rows = paragraph.filter(isListing)
-    const [first] = rows
-    if (rows.length > 1 && first) {
-      const index = paragraph.indexOf(first)
-      if (index > 0 && groups.length === 0) headers.push(joined(paragraph.slice(0, index)))
-      groups.push(...rows)
-      continue
-    }
-    const part = joined(paragraph)
-    const last = groups.at(-1)
-    if (isListing(part)) groups.push(part)
-    else if (last && (groups.length > 1 || isListing(last))) groups[groups.length - 1] = { start: last.start, end: part.end }
-    else headers.push(part)
-  }
-  const [only] = groups
-  const header = headers.length > 0 ? joined(headers) : null
-  if (!only) return header ? [{ part: header, header: null }] : []
-  if (groups.length === 1 && header) return [{ part: { start: Math.min(header.start, only.start), end: Math.max(header.end, only.end) }, header: null }]
-  return groups.map((part) => ({ part, header }))
 }

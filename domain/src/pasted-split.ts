@@ -1,0 +1,188 @@
+import { aboutOwner, access, chinese, unitNumber } from './pasted-remarks.ts'
+import { isNumbered, type Line, linesOf, paragraphsOf, type TextPart } from './pasted-text.ts'
+
+/** One listing of a pasted text: its own part, and the lines before the first listing that hold for all (`header`). */
+export type ListingPart = { readonly part: TextPart; readonly header: TextPart | null }
+
+/** What a part of a text says of a home; decides where a text with several listings is cut. */
+export type PartFacts = {
+  readonly hasPrice: boolean
+  /** Whether it names a building, rooms, an area or a type. */
+  readonly hasHome: boolean
+  readonly estates: readonly string[]
+  readonly type?: unknown
+  readonly bedrooms?: unknown
+  readonly floorArea?: unknown
+  /** Whether it has a floor, a unit number or the area of a lot. */
+  readonly hasUnit: boolean
+}
+
+/** A part that describes a home, or may. */
+type Piece = { readonly part: TextPart; readonly facts: PartFacts; readonly isOffer: boolean; readonly isNumbered: boolean }
+
+const noFacts: PartFacts = { hasPrice: false, hasHome: false, estates: [], hasUnit: false }
+
+/** The most parts of a text whose facts are read to cut it: more lines with a number than a text of listings has. */
+const maxExaminedParts = 600
+/** A price and a home take four characters (3房3万), of which one is a number, or the price is on request. */
+const mayBeListing = /[\d０-９一二两三四五六七八九十百千万亿]|面议|另议|request|(?<![a-z])poa(?![a-z])/iu
+/** The beginning of an offer. */
+const offerHead =
+  /^[^\p{L}\p{N}]*(?:\d{1,2}[.)、）][^\p{L}\p{N}]*)?(?:(?:[\p{L}&'-]+\s+){0,4}(?:for\s+(?:re)?(?:sale|rent|lease)|to\s+let)(?![a-z])|(?:rush\s+)?sale(?![a-z])|selling(?![a-z])|f[srl]\s*[:：]|\p{Script=Han}{0,4}(?:出租|出售|转租|急售|急租|招租|整租|直租|直售|转让))/iu
+/** A head of several homes. */
+const manyHomes = /(?<![a-z])(?:units|homes|listings?|properties|condos|inventory|both|all)(?![a-z])|房源|以下|如下|[几多二两三四五六七八九\d]\s?套|都是|均为/iu
+
+const joined = (parts: readonly TextPart[]): TextPart => ({ start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 })
+
+/** Whether a piece names what only one home has, beside its building. */
+const hasDetail = ({ bedrooms, floorArea, hasUnit, type }: PartFacts): boolean =>
+  bedrooms !== undefined || floorArea !== undefined || hasUnit || type === 'Carport'
+
+const differs = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined && a !== b
+const repeats = (a: unknown, b: unknown): boolean => a !== undefined && b !== undefined
+const rooms = ({ type, bedrooms }: PartFacts) => type ?? (bedrooms === undefined ? undefined : 'Residence')
+
+/** Whether a piece describes another home than the one before it, with or without a price. */
+function startsAnother(before: Piece, piece: Piece): boolean {
+  const [a, b] = [before.facts, piece.facts]
+  if (!b.hasHome || !a.hasHome) return false
+  const isSized = b.bedrooms !== undefined || b.floorArea !== undefined || b.type === 'Carport'
+  const hasBoth = a.estates.length > 0 && b.estates.length > 0
+  const isOtherBuilding = hasBoth && !b.estates.some((id) => a.estates.includes(id))
+  if (isOtherBuilding && (isSized || (piece.isOffer && before.isOffer))) return true
+  const isOtherSize = differs(a.bedrooms, b.bedrooms) || differs(a.floorArea, b.floorArea)
+  const isSame = hasBoth && repeats(a.bedrooms, b.bedrooms) && !isOtherSize
+  if (piece.isNumbered && (hasBoth || repeats(a.bedrooms, b.bedrooms) || repeats(a.floorArea, b.floorArea))) return true
+  if (piece.isOffer && (isSized || b.estates.length > 0) && differs(rooms(a), rooms(b))) return true
+  if (piece.isOffer && before.isOffer && isSized && hasDetail(a) && !isSame) return true
+  return isOtherSize && (piece.isOffer || b.estates.length > 0 || (b.hasPrice && !a.hasPrice && differs(a.bedrooms, b.bedrooms)))
+}
+
+/** Two pieces of one home as one. */
+const merged = (a: Piece, b: Piece): Piece => ({
+  ...a,
+  part: joined([a.part, b.part]),
+  isOffer: a.isOffer || b.isOffer,
+  facts: {
+    hasPrice: a.facts.hasPrice || b.facts.hasPrice,
+    hasHome: a.facts.hasHome || b.facts.hasHome,
+    estates: [...a.facts.estates, ...b.facts.estates],
+    type: a.facts.type ?? b.facts.type,
+    bedrooms: a.facts.bedrooms ?? b.facts.bedrooms,
+    floorArea: a.facts.floorArea ?? b.facts.floorArea,
+    hasUnit: a.facts.hasUnit || b.facts.hasUnit,
+  },
+})
+
+const isListing = ({ facts: { hasPrice, hasHome } }: Piece) => hasPrice && hasHome
+const isOfMany = (text: string, { part }: Piece) => manyHomes.test(text.slice(part.start, part.end))
+const isOneHome = (text: string, piece: Piece) => hasDetail(piece.facts) && !isOfMany(text, piece)
+const mayBeHome = (text: string, piece: Piece) => isOneHome(text, piece) || (piece.isOffer && piece.facts.estates.length > 0 && !isOfMany(text, piece))
+
+/** Whether a line tells the unit, the owner or the way in of one home. */
+const isOfOneHome = (line: string): boolean =>
+  line.search(unitNumber) >= 0 ||
+  access.test(line) ||
+  aboutOwner.test(line) ||
+  line.search(chinese.access) >= 0 ||
+  /(?<![a-z])owner(?![a-z])|业主|房东/iu.test(line)
+
+/** The lines of a list as listings, each with the lines below it that belong to it alone. `pieces`: one for each line. */
+function rowsOf(text: string, pieces: readonly Piece[]): Piece[] {
+  const rows: Piece[] = []
+  let hasOwnLines = false
+  for (const [index, piece] of pieces.entries()) {
+    const last = rows.at(-1)
+    if (isListing(piece) || (last && startsAnother(last, piece))) rows.push(piece)
+    else if (last) {
+      const line = text.slice(piece.part.start, piece.part.end)
+      const isLast = pieces.slice(index + 1).every((next) => !isListing(next))
+      if (isLast ? !hasOwnLines && line.search(unitNumber) < 0 : !isOfOneHome(line)) continue
+      hasOwnLines = true
+      rows[rows.length - 1] = merged(last, piece)
+    }
+  }
+  return rows
+}
+
+/** A paragraph, cut before lines that begin another offer. */
+function blocksOf(paragraph: readonly Line[], pieceOf: (part: TextPart) => Piece): (readonly Line[])[] {
+  if (paragraph.filter((line) => isListing(pieceOf(line))).length > 1) return [paragraph]
+  const blocks: Line[][] = [[]]
+  for (const line of paragraph) {
+    const { isOffer, facts } = pieceOf(line)
+    if (isOffer && facts.hasHome && hasDetail(facts) && blocks.at(-1)?.length) blocks.push([])
+    blocks.at(-1)?.push(line)
+  }
+  return blocks
+}
+
+/** Gathers the blocks of a text into homes and what stands before the first one. */
+function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf: (part: TextPart) => Piece) {
+  const homes: Piece[] = []
+  let headers: Piece[] = []
+  let hasList = false
+  /** Pieces before the first home are of a home of their own if another one follows. */
+  const closeHeader = (next: Piece) => {
+    const first = headers.findIndex((piece) => mayBeHome(text, piece))
+    const own = headers.slice(Math.max(first, 0)).reduce<Piece | null>((all, piece) => (all ? merged(all, piece) : piece), null)
+    if (first < 0 || !own || !startsAnother(own, next)) return false
+    homes.push(own)
+    headers = headers.slice(0, first)
+    return true
+  }
+  for (const block of blocks) {
+    const pieces = block.map(pieceOf)
+    const isList = pieces.filter(isListing).length > 1
+    const piece = pieceOf(joined(block))
+    const last = homes.at(-1)
+    if (isList) {
+      hasList = true
+      const index = pieces.findIndex(isListing)
+      if (index > 0 && homes.length === 0) headers.push(pieceOf(joined(block.slice(0, index))))
+      homes.push(...rowsOf(text, pieces))
+    } else if (last) {
+      if (last.facts.hasPrice ? isListing(piece) || startsAnother(last, piece) : startsAnother(last, piece)) homes.push(piece)
+      else homes[homes.length - 1] = merged(last, piece)
+    } else if (isListing(piece)) {
+      closeHeader(piece)
+      homes.push(piece)
+    } else if (closeHeader(piece)) homes.push(piece)
+    else headers.push(piece)
+  }
+  return { homes, headers, hasList }
+}
+
+/**
+ * Cuts a pasted text into its listings. A paragraph with a price and a home is one, and so is one that names another home than the one before it; others
+ * belong to the one before, or to all if they are the first and name no home of their own. A paragraph whose lines each have a price and a home is a list
+ * with a listing per line.
+ */
+export function splitListings(text: string, starts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
+  const lines = linesOf(text)
+  const hasNumbers = lines.filter((line) => isNumbered(line.text)).length > 1
+  let examined = 0
+  const factsIn = ({ start, end }: TextPart) => {
+    if (end - start < 4 || !mayBeListing.test(text.slice(start, end)) || examined >= maxExaminedParts) return noFacts
+    examined += 1
+    return factsOf({ start, end })
+  }
+  const pieceOf = ({ start, end }: TextPart): Piece => {
+    const words = text.slice(start, end)
+    return { part: { start, end }, facts: factsIn({ start, end }), isOffer: offerHead.test(words), isNumbered: hasNumbers && isNumbered(words) }
+  }
+  const { homes, headers, hasList } = gatherHomes(
+    text,
+    paragraphsOf(lines, starts).flatMap((paragraph) => blocksOf(paragraph, pieceOf)),
+    pieceOf,
+  )
+  const [first, ...others] = homes.map(({ part }) => part)
+  const all = headers.length > 0 ? joined(headers.map(({ part }) => part)) : null
+  if (!first) return all ? [{ part: all, header: null }] : []
+  if (others.length === 0 && all) return [{ part: { start: Math.min(all.start, first.start), end: Math.max(all.end, first.end) }, header: null }]
+  // a head with a home of its own belongs to the first home alone
+  const ownFrom = hasList ? -1 : headers.findIndex((piece) => isOneHome(text, piece))
+  const shared = ownFrom < 0 ? headers : headers.slice(0, ownFrom)
+  const header = shared.length > 0 ? joined(shared.map(({ part }) => part)) : null
+  return [ownFrom < 0 ? first : joined([headers[ownFrom]?.part ?? first, first]), ...others].map((part) => ({ part, header }))
+}
