@@ -17,7 +17,7 @@ export const netAmount = new RegExp(
     String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}\s+(?:owner'?s?\s+net(?!${otherNet})|net\s+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}))`,
     String.raw`(?<![\p{L}\d-])net(?:\s+(?:price|amount|rent|na|po|is|at|lang|only))*(?:\s*[:：=@-])?\s*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
     String.raw`(?<![\p{L}\d.,])${amount}${period}\s+(?:nto(?!\p{L})|(?:last|lowest|(?:rock[\s-]?)?bottom)(?:\s+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount}))`,
-    String.raw`(?<![\d.,])${number}\s*[千百]?[万亿kw]\s*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
+    String.raw`(?:(?:总价|售价|卖价|租金|月租|报价|价格)\s*)?(?<![\d.,])${number}\s*[千百]?[万亿kw]\s*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
   ].join('|'),
   'giu',
 )

@@ -6,7 +6,8 @@ import type { HighestRents } from './keyword-facts.ts'
 import { fields } from './fields.ts'
 import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
-import { ownersIn, privateNotes } from './pasted-notes.ts'
+import { privateNotes } from './pasted-notes.ts'
+import { ownersIn } from './pasted-owners.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
 
 /** Characters of a pasted text. */

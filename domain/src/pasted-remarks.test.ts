@@ -64,6 +64,8 @@ test.each<[text: string, remarks: string]>([
   ['Owner is Mr. Tan, corner unit, nasa Canada na po yung owner', 'corner unit'],
   ['Owner based abroad, can go down to 8M, TCT No. 123-456, pool', 'pool'],
   ['业主在国外，底价 2000万，急售', '急售'],
+  ['两房 总价1560万净，带车位', '两房，带车位'],
+  ['两房 业主陈生 带车位\n业主李太', '两房 带车位'],
   ['Net of CGT. Commission: 5% sale / 1 month lease', 'Net of CGT.'],
   // chatter
   ['Hi all, 2BR in Serendra', '2BR in Serendra'],

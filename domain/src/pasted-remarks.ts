@@ -1,5 +1,6 @@
 import { fields } from './fields.ts'
 import { amountOfNet, chineseLowestPrice, lowestPrice, netAmount, startOfOwnerPrice } from './owner-prices.ts'
+import { withoutOwnerNames } from './pasted-owners.ts'
 import { withoutChatHeads } from './pasted-text.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
@@ -170,6 +171,7 @@ const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[]
   ['dropped', (text) => text.replace(greeting, spaces)],
   ['own', (text) => text.replace(invitation, spaces)],
   ['own', (text) => text.replace(anySentence, without(contact))],
+  ['own', withoutOwnerNames],
   ['own', withoutCommission],
   ['dropped', (text) => text.replace(hashtag, spaces)],
   ['own', (text) => text.replace(unitNumber, spaces).replace(numberPlate, spaces)],

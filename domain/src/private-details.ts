@@ -1,6 +1,6 @@
 import type { FormValues } from './form-rules.ts'
 import { lowestPrice, netAmount } from './owner-prices.ts'
-import { ownersIn } from './pasted-notes.ts'
+import { ownersIn } from './pasted-owners.ts'
 import * as pasted from './pasted-remarks.ts'
 import type { TextPart } from './pasted-text.ts'
 
