@@ -104,6 +104,8 @@ test.each<[text: string, facts: string]>([
   ['3座 1205室', 'roomNumber=1205 tower=3'],
   ['两房 12B室', 'bedrooms=2 roomNumber=12B'],
   ['12楼B单元', 'floor=12 roomNumber=12B'],
+  ['P2 slot 118', 'roomNumber=118'],
+  ['slot 12.5 sqm', 'floorArea=12.5'],
   ['flat 12B, 12th floor', 'floor=12 roomNumber=12B'],
   // terms
   ['2 months deposit 1 month advance', 'depositPay=Deposit2Advance1'],

@@ -54,6 +54,7 @@ const roomNumber = byPatterns('roomNumber', [
   [String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-(\d{3,4}[a-z]?)(?!\d)`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<![\w#])#\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|[.,]\d)`, (match) => match[1]?.toUpperCase(), false],
   [String.raw`(?<![a-z])(?:blk|block)\.?\s*(\d{1,3})[\s,/]*lot\.?\s*(\d{1,3})(?!\d|\s*(?:sq|m2))`, (match) => `Blk ${match[1]} Lot ${match[2]}`],
+  [String.raw`(?<![a-z])slot\s+([a-z]?-?\d{2,4})(?![\d.,]|\s*(?:sq|sm|m2|㎡|平|k|m))`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]?-?\d{1,4})`, (match) => match[1]?.toUpperCase()],
 ])
 const parking = byPatterns('parkingSlotCount', [
@@ -97,7 +98,7 @@ const facingCodes: Readonly<Record<string, CodeOf<'facing'>>> = {
 const lineBefore = (text: string, index: number, length: number) => text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - length), index)
 const lineAfter = (text: string, index: number, length: number) => text.slice(index, index + length).split('\n')[0] ?? ''
 
-const lotBefore = /(?:lot(?:\s*(?:area|size))?|land(?:\s*area)?|(?<![a-z])la|占地(?:面积)?|土地(?:面积)?|地皮)[\s:：-]*$/
+const lotBefore = /(?:(?<![a-z])lot(?:\s*(?:area|size))?|land(?:\s*area)?|(?<![a-z])la|占地(?:面积)?|土地(?:面积)?|地皮)[\s:：-]*$/
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 const otherAreaBefore = /(?:(?:balcony|terrace|garden)\s*(?:area|size|of)?\s*[:：(]|(?:parking|per)[^\d\n]{0,12}|(?:阳台|露台|花园|车位|每)[^\d\n]{0,4})\s*$/
 const labelledArea =

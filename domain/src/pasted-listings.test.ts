@@ -84,6 +84,14 @@ test.each<[title: string, text: string, listings: string[]]>([
   ['a summary, then the details', 'FOR LEASE Serendra 2BR 98 sqm\n\nSerendra\n2 bedrooms, 98 sqm\n85k a month', ['serendra 2 85000 Lease']],
   ['details, then the price', 'Serendra\n\n2BR 98 sqm 12th floor\n\nFor lease 85k', ['serendra 2 85000 Lease']],
   ['one home in two languages', '出租 Serendra 两房 98平\n\nFOR RENT Serendra 2BR 98sqm 85k', ['serendra 2 85000 Lease']],
+  [
+    'buildings as titles of paragraphs',
+    'Serendra\nFor sale 2BR 84sqm\n24.5M\n\nJoya\nFor lease 1BR 50 sqm\n60k',
+    ['serendra 2 24500000 Sale', 'joya 1 60000 Lease'],
+  ],
+  ['a title, then the same with the price', 'For lease: 2BR Serendra\n\nFor lease: 2BR with balcony 130k', ['serendra 2 130000 Lease']],
+  ['rooms with areas', '出租 Serendra 两房一厅\n\n面积 84平 31楼\n\n主卧 20平\n次卧 12平\n\n月租11万', ['serendra 2 110000 Lease']],
+  ['floors of a house', 'House for sale Serendra\n\nGround floor: 2 bedrooms\n\nSecond floor: 3 bedrooms\n\nLot 600 sqm, 120M', ['serendra 2 120000000 Sale']],
   ['the view, and the other offer of a home', 'FOR SALE Serendra 2BR 12M\n\nView of Joya\n\nFor sale with parking', ['serendra 2 12000000 Sale']],
 ])('%s', (_, text, listings) => expect(brief(text)).toEqual(listings))
 

@@ -51,7 +51,7 @@ function startsAnother(before: Piece, piece: Piece): boolean {
   const isOtherBuilding = hasBoth && !b.estates.some((id) => a.estates.includes(id))
   if (isOtherBuilding && (isSized || (piece.isOffer && before.isOffer))) return true
   const isOtherSize = differs(a.bedrooms, b.bedrooms) || differs(a.floorArea, b.floorArea)
-  const isSame = hasBoth && repeats(a.bedrooms, b.bedrooms) && !isOtherSize
+  const isSame = !isOtherBuilding && repeats(a.bedrooms, b.bedrooms) && !isOtherSize
   if (piece.isNumbered && (hasBoth || repeats(a.bedrooms, b.bedrooms) || repeats(a.floorArea, b.floorArea))) return true
   if (piece.isOffer && (isSized || b.estates.length > 0) && differs(rooms(a), rooms(b))) return true
   if (piece.isOffer && before.isOffer && isSized && hasDetail(a) && !isSame) return true
@@ -105,14 +105,18 @@ function rowsOf(text: string, pieces: readonly Piece[]): Piece[] {
   return rows
 }
 
-/** A paragraph, cut before lines that begin another offer. */
+/** A paragraph, cut before lines that begin the offer of another home. */
 function blocksOf(paragraph: readonly Line[], pieceOf: (part: TextPart) => Piece): (readonly Line[])[] {
-  if (paragraph.filter((line) => isListing(pieceOf(line))).length > 1) return [paragraph]
-  const blocks: Line[][] = [[]]
-  for (const line of paragraph) {
-    const { isOffer, facts } = pieceOf(line)
-    if (isOffer && facts.hasHome && hasDetail(facts) && blocks.at(-1)?.length) blocks.push([])
+  const pieces = paragraph.map(pieceOf)
+  if (pieces.filter(isListing).length > 1) return [paragraph]
+  const blocks: Line[][] = []
+  let before: Piece | null = null
+  for (const [index, line] of paragraph.entries()) {
+    const piece = pieces[index] ?? pieceOf(line)
+    const isStart: boolean = before === null || (piece.isOffer && hasDetail(piece.facts) && startsAnother(before, piece))
+    if (isStart) blocks.push([])
     blocks.at(-1)?.push(line)
+    before = isStart || !before ? piece : merged(before, piece)
   }
   return blocks
 }
