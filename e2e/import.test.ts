@@ -1,6 +1,8 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import type { ImportRun } from '@site/domain/calls/import.ts'
 import { zipSync } from 'fflate'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { registerAccount, signInContext } from './people.ts'
@@ -140,4 +142,45 @@ test('other file and undo ask while photos are still being uploaded', async () =
   await page.getByText('New listings that go: 2').waitFor()
   expect(asked).toEqual(Array.from({ length: 3 }, () => 'Photos are still being uploaded. Stop the upload?'))
   expect(await page.getByText('Photos 0 of 1').isVisible()).toBe(false)
+})
+
+/** Uploads a sheet on the page and makes its preview. */
+async function previewOf(page: Page, content: string) {
+  await open(page, '/import')
+  await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByRole('heading', { name: 'Which column is what?' }).waitFor()
+  const stage = page.getByLabel('Build stage', { exact: true })
+  if ((await stage.inputValue()) === '') await stage.selectOption('Done')
+  await page.getByRole('button', { name: 'Preview ten' }).click()
+  await page.getByRole('heading', { name: 'Ten as they will look' }).waitFor()
+}
+
+test('an import that runs is followed after a reload, and its row of the history moves', async () => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { context, page } = await visit('desktop', 'en')
+  await signInContext(context, signedIn)
+  await previewOf(page, sheet)
+  let [isRunning, done] = [true, 1]
+  const asRunning = (run: ImportRun): ImportRun => (isRunning ? { ...run, state: 'running', done, added: 0, returned: 0 } : run)
+  for (const call of ['list', 'report']) {
+    await page.route(`**/import/${call}`, async (route) => {
+      const response = await route.fetch()
+      const envelope = await response.json()
+      const { run, items } = envelope.data
+      const data = run ? { ...envelope.data, run: asRunning(run) } : { items: items.map(asRunning) }
+      await route.fulfill({ response, json: { ...envelope, data } })
+    })
+  }
+  await page.getByRole('button', { name: 'Import 2' }).click()
+  await page.getByRole('heading', { name: 'Going in: 1 of 3' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Going in: 1 of 3' }).waitFor()
+  done = 2
+  await page.getByRole('heading', { name: 'Going in: 2 of 3' }).waitFor()
+  await page.getByRole('button', { name: 'Other file' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'stock.csv' })
+  await row.getByText('Going in: 2 of 3').waitFor()
+  expect(await page.getByText('0 new').isVisible()).toBe(false)
+  isRunning = false
+  await row.getByText('2 new, 0 changed, 1 returned').waitFor()
 })

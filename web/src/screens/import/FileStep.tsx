@@ -1,12 +1,9 @@
-import type { ImportRun } from '@site/domain/calls/import.ts'
-import { fill, formatDate } from '@site/domain/format.ts'
 import { sampleSheet } from '@site/domain/import-sample.ts'
 import { FileDown, FileUp } from 'lucide-react'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { ExportListings } from '../../listing/ExportListings.tsx'
 import { useCityTree } from '../../listing/use-place-names.ts'
-import { screenApi } from '../../page/api.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,6 +13,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
+import { RunList } from './RunList.tsx'
 import type { Import } from './use-import.ts'
 
 /** Takes a file, and lists earlier imports. */
@@ -82,39 +80,5 @@ export function FileStep({ state }: { state: Import }) {
       </div>
       <RunList state={state} />
     </section>
-  )
-}
-
-function RunList({ state }: { state: Import }) {
-  const words = useWords(importWords)
-  const locale = useLocale()
-  const [runs, setRuns] = useState<readonly ImportRun[]>([])
-  useEffect(() => {
-    void screenApi()('POST /frontend/api/import/list', {}).then(
-      ({ items }) => setRuns(items),
-      () => undefined, // a new import is possible without the list
-    )
-  }, [])
-  if (runs.length === 0) return null
-  return (
-    <div className="grid gap-2">
-      <h2 className="text-t17 font-semibold">{words.imports}</h2>
-      <ul className="rounded-card border border-line bg-surface">
-        {runs.map((run) => (
-          <li key={run.id} className="flex flex-wrap items-center gap-x-3 border-line px-4 py-2.5 not-first:border-t">
-            <span className="min-w-0 flex-1 basis-48">
-              <span className="block font-semibold wrap-anywhere">{run.name}</span>
-              <span className="block text-t13 text-ink-2">
-                {formatDate(run.at.slice(0, 10), locale)} ·{' '}
-                {run.state === 'undone' ? words.undone : fill(words.counts, { added: run.added, changed: run.changed, returned: run.returned })}
-              </span>
-            </span>
-            <Button variant="plain" size="s" onClick={() => void state.show(run.id)}>
-              {words.open}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -64,6 +64,20 @@ async function startRun(plan: InputOf<'POST /frontend/api/import/start'>): Promi
   }
 }
 
+/** Shows the run that is going on when the page opens, so that a reload goes on following it. */
+function useRunGoingOn(show: (id: string) => void) {
+  const onLatest = useEffectEvent(show)
+  useEffect(() => {
+    void screenApi()('POST /frontend/api/import/list', {}).then(
+      ({ items }) => {
+        const running = items.find(({ state }) => state === 'running')
+        if (running) onLatest(running.id)
+      },
+      () => undefined, // the history of the page lists it
+    )
+  }, [])
+}
+
 /** Asks for a run until the server answers: again at once when the network is back. */
 function useAnswerLater(id: string | null, onAnswer: (report: Report) => void) {
   const onLatest = useEffectEvent(onAnswer)
@@ -129,6 +143,7 @@ export function useImport() {
       setPreview(answer.faults.length > 0 ? null : answer)
     })
   const show = (id: string) => run(async () => setReport(await api()('POST /frontend/api/import/report', { id })))
+  useRunGoingOn((id) => file === null && report === null && void show(id))
   const start = (removesMissing: boolean, pricesChecked: boolean) =>
     run(async () => {
       if (!file?.id || !choice) return

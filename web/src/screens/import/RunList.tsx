@@ -1,0 +1,67 @@
+import type { ImportRun } from '@site/domain/calls/import.ts'
+import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { useEffect, useState } from 'react'
+import { screenApi } from '../../page/api.ts'
+import { useLocale, useWords } from '../../page/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { importWords } from './import.words.ts'
+import type { Import } from './use-import.ts'
+
+/** How often the list is asked for while an import runs, and otherwise, milliseconds: an undo in another tab shows, too. */
+const pollMs = { running: 1000, idle: 10_000 } as const
+
+/** The imports of the account, asked for again while the page is visible. */
+function useRuns(): readonly ImportRun[] {
+  const [runs, setRuns] = useState<readonly ImportRun[]>([])
+  const wait = runs.some(({ state }) => state === 'running') ? pollMs.running : pollMs.idle
+  useEffect(() => {
+    let isCurrent = true
+    const ask = () => {
+      if (document.hidden) return
+      void screenApi()('POST /frontend/api/import/list', {}).then(
+        ({ items }) => isCurrent && setRuns(items),
+        () => undefined, // asked again; a new import is possible without the list
+      )
+    }
+    ask()
+    const timer = setInterval(ask, wait)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [wait])
+  return runs
+}
+
+/** The earlier imports, with the progress of one that runs. */
+export function RunList({ state }: { state: Import }) {
+  const words = useWords(importWords)
+  const locale = useLocale()
+  const runs = useRuns()
+  if (runs.length === 0) return null
+  const textOf = (run: ImportRun): string => {
+    if (run.state === 'running') return fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(run.rows, locale) })
+    if (run.state === 'failed' || run.state === 'undone') return words[run.state]
+    return fill(words.counts, { added: run.added, changed: run.changed, returned: run.returned })
+  }
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-t17 font-semibold">{words.imports}</h2>
+      <ul className="rounded-card border border-line bg-surface">
+        {runs.map((run) => (
+          <li key={run.id} className="flex flex-wrap items-center gap-x-3 border-line px-4 py-2.5 not-first:border-t">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-semibold wrap-anywhere">{run.name}</span>
+              <span className="block text-t13 text-ink-2">
+                {formatDate(run.at.slice(0, 10), locale)} · {textOf(run)}
+              </span>
+            </span>
+            <Button variant="plain" size="s" onClick={() => void state.show(run.id)}>
+              {words.open}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
