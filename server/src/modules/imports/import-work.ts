@@ -87,6 +87,8 @@ export async function withRows<Result>(name: string, content: Buffer, mapping: I
 }
 
 const maxValue = 80
+/** Rows that are stored at once: small, so that a person sees progress. */
+const rowsPerBatch = 50
 
 /** The columns that a field is read from. */
 const columnOf = (mapping: ImportMapping, field: string): string =>
@@ -293,6 +295,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     names: plan.choice?.names,
     ...(refused ? { refused } : {}),
     isDryRun: false,
+    batch: rowsPerBatch,
     onRemark,
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)

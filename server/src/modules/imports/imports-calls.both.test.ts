@@ -188,6 +188,24 @@ test('owners cannot import, nobody sees the import of another account, and only 
   })
 })
 
+test('a file of more than a few rows shows progress while it goes in', async () => {
+  const file = await read(sheet(Array.from({ length: 120 }, (_, n) => `P${n},Nice 2BR,公寓,售,${1280 + n},57.5,12,One Legazpi Park,Makati`)))
+  await dataOf('start', { id: file.id, choice: choiceOf(file), pricesChecked: true })
+  const seen: number[] = []
+  const watched: Database = {
+    ...database,
+    transaction: async (work, options) => {
+      seen.push((await dataOf<Report>('report', { id: file.id })).run.done)
+      return await database.transaction(work, options)
+    },
+  }
+  await createImportWork({ ...services, database: watched })({ id: file.id }, { isLast: false })
+  expect(
+    seen.some((done) => done > 0 && done < 120),
+    seen.join(),
+  ).toBe(true)
+})
+
 test('the choice for the same columns is remembered, and faults of a mapping name their word', async () => {
   const { run } = await importSheet(sheet())
   expect((await read(sheet())).remembered).toMatchObject({ amountUnit: 10_000 })
