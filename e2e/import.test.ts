@@ -1,5 +1,6 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { readFileSync } from 'node:fs'
 import type { ImportRun } from '@site/domain/calls/import.ts'
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
@@ -183,4 +184,22 @@ test('an import that runs is followed after a reload, and its row of the history
   expect(await page.getByText('0 new').isVisible()).toBe(false)
   isRunning = false
   await row.getByText('2 new, 0 changed, 1 returned').waitFor()
+})
+
+test('returned rows are downloaded whole with their reasons, and go in once they are put right', async () => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { context, page } = await visit('desktop', 'en')
+  await signInContext(context, signedIn)
+  await previewOf(page, sheet)
+  await page.getByRole('button', { name: 'Import 2' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download returned rows' }).click()
+  const text = readFileSync(await (await saving).path(), 'utf8')
+  const [head = '', row = '', ...rest] = text.trim().split('\r\n')
+  expect(head).toBe(`Why it was returned,${sheet.split('\n')[0]}`)
+  expect(row).toMatch(/^"Type, column “类型”: Not a value that can be used here; Allowed: .*",PSG-008,Shop,商铺,售,85,12.5,Shang Salcedo Place,Makati$/)
+  expect(rest).toEqual([])
+  await previewOf(page, text.replace('商铺', '公寓').replace(',Shop,', ',Nice 1BR,'))
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await page.getByRole('link', { name: 'PSG-008 · Shang Salcedo Place' }).waitFor()
 })

@@ -58,6 +58,9 @@ const withoutUnit = (heading: string): string =>
     .replaceAll('_', ' ')
     .replace(/\s*[([].*?[)\]]\s*$/u, '')
 
+/** Whether a column has the reasons of a sheet of returned rows, which imports do not read. */
+export const isReasonColumn = (column: string): boolean => Object.values<string>(importColumnsWords.reason).includes(column)
+
 /** The text in brackets at the end of a heading, such as a name in the other language. */
 const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$/u.exec(folded(heading))?.[1]?.trim() ?? ''
 

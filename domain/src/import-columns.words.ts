@@ -1,5 +1,7 @@
 /** Faults of a choice of columns. */
 export const importColumnsWords = {
+  /** The heading of the column that a sheet of returned rows has beside its own; imports do not read it. */
+  reason: { zh: '退回原因', en: 'Why it was returned' },
   missing: {
     zh: '缺少“{label}”：请让一列对应它，或选一个所有行共用的值。',
     en: '“{label}” is missing: match a column to it, or choose one value for all rows.',

@@ -87,6 +87,10 @@ export type ImportedListing = z.infer<typeof listing>
 const namedPhotos = z.strictObject({ id, line: z.number(), number: z.string(), revision: z.number(), photos: z.number(), names: z.array(z.string()) })
 export type NamedPhotos = z.infer<typeof namedPhotos>
 
+/** A returned row with its texts in the order of the header, and why it was returned. */
+const returnedRow = z.strictObject({ line: z.number(), cells: z.array(z.string()), remarks: z.array(remark) })
+export type ReturnedRow = z.infer<typeof returnedRow>
+
 const faults = z.array(z.string())
 
 export const importCalls = {
@@ -169,6 +173,14 @@ export const importCalls = {
       photos: z.array(namedPhotos),
       nextPhotos: z.nullable(z.number()),
     }),
+  }),
+  'POST /frontend/api/import/returned': call({
+    summary: { zh: '退回的整行和原因，改好后可再导入', en: 'Whole returned rows with their reasons, to put right and import again' },
+    access: 'signed-in',
+    /** `from`: the `next` of the answer before. */
+    input: z.strictObject({ id: runId, from: z.optional(z.int().check(z.gte(0))) }),
+    /** Up to 500 rows. `next`: null if there are no more. */
+    output: z.strictObject({ header: z.array(z.string()), rows: z.array(returnedRow), next: z.nullable(z.number()) }),
   }),
   'POST /frontend/api/import/list': call({
     summary: { zh: '我的导入记录', en: 'Own imports, the latest first' },

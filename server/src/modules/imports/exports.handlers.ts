@@ -1,4 +1,5 @@
 import { presentListing } from '@site/domain/account.ts'
+import { csvCell } from '@site/domain/csv-cell.ts'
 import { type Cell, exportObjects, exportReso, exportTable } from '@site/domain/export-listings.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -7,7 +8,6 @@ import { idsPostedBy } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings } from '../listings/listings.store.ts'
-import { csvCell } from './import-report.ts'
 import { workbookOf } from './write-workbook.ts'
 
 const csvText = (cell: Cell): string => (typeof cell === 'string' ? csvCell(cell) : String(cell ?? ''))

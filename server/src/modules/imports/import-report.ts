@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { csvCell } from '@site/domain/csv-cell.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { ImportFault } from './import-fault.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'
@@ -6,18 +7,6 @@ import { truncate } from './read-value.ts'
 
 /** The largest number of characters of a value in the report, so that the report does not copy the file. */
 const maxValueLength = 80
-/** Spreadsheets read a cell that starts like this, also in full width, as a formula; the apostrophes before it are those of earlier files. */
-const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
-
-/** A text that spreadsheets do not read as a formula; imports take the apostrophe away again. */
-export const withoutFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
-
-/** A cell of a CSV, never a formula, quoted where needed. */
-export function csvCell(text: string): string {
-  const safe = withoutFormula(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** One line of the report. */
 export const reportLine = (remark: Remark, locale: Locale): string =>
   [

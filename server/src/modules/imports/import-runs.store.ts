@@ -74,13 +74,24 @@ export async function storeProgress(db: Kysely<Tables>, id: string, done: number
 /** The photos that a row names. */
 export type PhotoRow = { readonly line: number; readonly id: string; readonly names: readonly string[] }
 
-type End = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly photos?: readonly PhotoRow[] }
+/** A returned row: its texts in the order of the header. */
+export type ReturnedTexts = { readonly line: number; readonly cells: readonly string[] }
+/** What stays of the file of a run that has ended. */
+type Rest = { readonly photos: readonly PhotoRow[]; readonly returned: readonly ReturnedTexts[] }
 
-/** Ends a run; of its file only the names of photos stay. */
-export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, photos = [] }: End): Promise<void> {
+/** What stays of the file of a run; nothing before its end. */
+export function restOf({ state, content }: Pick<StoredRun, 'state' | 'content'>): Rest {
+  const rest = state === 'done' && content !== '' ? (JSON.parse(content) as Rest | PhotoRow[]) : [] // `endRun` stored it; a list: of runs without returned rows
+  return Array.isArray(rest) ? { photos: rest, returned: [] } : rest
+}
+
+type End = { readonly state: 'done' | 'failed'; readonly returned: number; readonly message: Words | null; readonly rest?: Rest }
+
+/** Ends a run; of its file the names of photos and the returned rows stay. */
+export async function endRun(db: Kysely<Tables>, id: string, { state, returned, message, rest }: End): Promise<void> {
   await db
     .updateTable('import_run')
-    .set({ state, returned, message: message && JSON.stringify(message), content: photos.length > 0 ? JSON.stringify(photos) : '' })
+    .set({ state, returned, message: message && JSON.stringify(message), content: rest ? JSON.stringify(rest) : '' })
     .where('id', '=', id)
     .execute()
 }
@@ -252,6 +263,16 @@ export async function remarksOf(db: Kysely<Tables>, id: string, limit: number): 
     .limit(limit)
     .execute()
   return rows.map(({ remark }) => remark)
+}
+
+/** The faults of returned rows by their lines. */
+export async function faultsOfLines(db: Kysely<Tables>, id: string, lines: readonly number[]): Promise<ReadonlyMap<number, ImportRemark[]>> {
+  const { rows } = await sql<{ remark: ImportRemark }>`select remark from import_remark
+    where run_id = ${id} and is_returned and (remark ->> 'line')::integer = any(${[...lines]}::integer[]) order by position`.execute(db)
+  return Map.groupBy(
+    rows.map(({ remark }) => remark),
+    ({ line }) => line,
+  )
 }
 
 /** Stores how many listings a run took off the shelf. */

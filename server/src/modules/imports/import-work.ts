@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
 import { type FieldKey, fields } from '@site/domain/fields.ts'
-import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
+import { inBoth, isReasonColumn, mappingOfColumns } from '@site/domain/import-columns.ts'
 import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
 import { photoNamesOf } from '@site/domain/photo-names.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -30,6 +30,7 @@ import {
   type PhotoRow,
   putInReview,
   removeMissing,
+  type ReturnedTexts,
   type StoredRun,
   storeProgress,
   storeRemoved,
@@ -259,6 +260,19 @@ async function photoRowsOf(
   })
 }
 
+/** The returned rows with their texts in the order of the header that the run shows. */
+async function returnedTextsOf(file: RowFile, remarks: readonly ImportRemark[]): Promise<ReturnedTexts[]> {
+  const lines = new Set(remarks.flatMap(({ line, isReturned }) => (isReturned ? [line] : [])))
+  const isShown = (column: string | undefined) => column === undefined || !isReasonColumn(column)
+  const returned: ReturnedTexts[] = []
+  for await (const { line, cells, texts = [] } of readRows(file)) {
+    if (!lines.has(line)) continue
+    const all = cells ? file.header.map((column) => cells.get(column) ?? '') : texts
+    returned.push({ line, cells: all.filter((_, index) => isShown(file.header[index])) })
+  }
+  return returned
+}
+
 const removalSkipped: Words = {
   zh: '有行被退回，所以没有下架任何房源：改好后再导入一次。',
   en: 'Some rows were returned, so nothing was taken off the shelf: put them right and import again.',
@@ -311,8 +325,8 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     await database.transaction(async (tx) => await storeRemoved(tx, run.id, await removeMissing(tx, run, mapping.source, [...keys.values()])))
   }
   await storeProgress(db, run.id, summary.rows)
-  const photos = await photoRowsOf(file, run, plan, mapping, services)
-  await endRun(db, run.id, { state: 'done', returned, message: removes && returned > 0 ? removalSkipped : null, photos })
+  const rest = { photos: await photoRowsOf(file, run, plan, mapping, services), returned: await returnedTextsOf(file, remarks) }
+  await endRun(db, run.id, { state: 'done', returned, message: removes && returned > 0 ? removalSkipped : null, rest })
 }
 
 /** The handler of import jobs. A second attempt after a stop adds nothing twice. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
-import { guessTargets, isInTenThousands } from '@site/domain/import-columns.ts'
+import { guessTargets, isInTenThousands, isReasonColumn } from '@site/domain/import-columns.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
@@ -9,12 +9,13 @@ import { ImportFault } from './import-fault.ts'
 import {
   addRun,
   countUndo,
+  faultsOfLines,
   findRun,
   lastPlan,
   listingsOf,
   namedPhotosOf,
-  type PhotoRow,
   remarksOf,
+  restOf,
   runsOf,
   type StoredRun,
   startRun,
@@ -26,6 +27,7 @@ import { readRows } from './read-rows.ts'
 
 const maxRemarks = 500
 const maxListings = 200
+const maxReturned = 500
 const samplesPerColumn = 3
 
 const isOperator = ({ viewer }: RequestContext): boolean => viewer.permissionCodes.includes('site.admin')
@@ -96,7 +98,8 @@ export const importsHandlers = {
     const read = withRows(name, bytes, null, async (file) => ({ header: file.header, ...(await samplesOf(file)) }))
     const opened = await orFaults(read, context.locale)
     if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, columns: [], remembered: null }
-    const { header, samples, repeated, rows } = opened
+    const { samples, repeated, rows } = opened
+    const header = opened.header.filter((column) => !isReasonColumn(column))
     const id = randomUUID()
     const { db } = context.services.database
     const signature = JSON.stringify(header)
@@ -147,8 +150,7 @@ export const importsHandlers = {
     const accountId = requireId(context.viewer)
     const [run] = await runsOf(db, accountId, id)
     if (!run) throw new ProblemError('notFound')
-    // `endRun` stored them
-    const rows = stored.state === 'done' && stored.content !== '' ? (JSON.parse(stored.content) as PhotoRow[]) : []
+    const rows = restOf(stored).photos
     const end = photosFrom + maxListings
     return {
       run,
@@ -157,6 +159,23 @@ export const importsHandlers = {
       listings: await listingsOf(db, id, maxListings),
       photos: await namedPhotosOf(db, accountId, rows.slice(photosFrom, end)),
       nextPhotos: end < rows.length ? end : null,
+    }
+  },
+
+  'POST /frontend/api/import/returned': async ({ id, from = 0 }, context) => {
+    const run = await requireRun(context, id)
+    const { returned } = restOf(run)
+    const end = from + maxReturned
+    const rows = returned.slice(from, end)
+    const faults = await faultsOfLines(
+      context.services.database.db,
+      id,
+      rows.map(({ line }) => line),
+    )
+    return {
+      header: JSON.parse(run.header) as string[], // `addRun` stored it
+      rows: rows.map(({ line, cells }) => ({ line, cells: [...cells], remarks: faults.get(line) ?? [] })),
+      next: end < returned.length ? end : null,
     }
   },
 

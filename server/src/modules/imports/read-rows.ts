@@ -9,7 +9,10 @@ import { fileFault, type ImportFault } from './import-fault.ts'
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = {
   readonly line: number
-  readonly cells: ReadonlyMap<string, string> | null /** Columns whose text was decoded twice and is put right. */
+  readonly cells: ReadonlyMap<string, string> | null
+  /** The texts of a row whose number differs from the header. */
+  readonly texts?: readonly string[]
+  /** Columns whose text was decoded twice and is put right. */
   readonly repaired?: readonly string[]
 }
 
@@ -228,8 +231,9 @@ async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   else {
     let isHeader = true
     for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
+      const texts = record.map(withoutApostrophe)
       if (!isHeader)
-        yield { line, cells: record.length === header.length ? new Map(header.map((name, index) => [name, withoutApostrophe(record[index] ?? '')])) : null }
+        yield texts.length === header.length ? { line, cells: new Map(header.map((name, index) => [name, texts[index] ?? ''])) } : { line, cells: null, texts }
       isHeader = false
     }
   }

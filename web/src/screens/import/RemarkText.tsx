@@ -3,22 +3,15 @@ import { fill } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { importWords } from './import.words.ts'
+import { remarkSubject } from './remark-text.ts'
 import { useTargetLabel } from './target-label.ts'
 
 /** What is wrong with a row: the field with its column, the reason, the word in the file, and what is allowed. */
-export function RemarkText({
-  remark: { field, column = '', words: reason, value, allowed, isReturned },
-  className,
-}: {
-  remark: ImportRemark
-  className?: string
-}) {
+export function RemarkText({ remark, className }: { remark: ImportRemark; className?: string }) {
   const words = useWords(importWords)
   const locale = useLocale()
-  const label = useTargetLabel()(field)
-  const columnName = label === null && field !== 'row' ? field : column
-  const columnText = columnName === '' || columnName === label ? null : fill(words.column, { column: columnName })
-  const subject = [label, columnText].filter(Boolean).join(locale === 'zh' ? '，' : ', ')
+  const subject = remarkSubject(remark, words, locale, useTargetLabel())
+  const { words: reason, value, allowed, isReturned } = remark
   return (
     <p className={classNames('rounded-tile px-3 py-2 text-t13 wrap-anywhere', isReturned ? 'bg-bad-soft' : 'bg-caution-soft', className)}>
       <span className="font-semibold">{subject === '' ? reason[locale] : `${subject}${words.colon}${reason[locale]}`}</span>

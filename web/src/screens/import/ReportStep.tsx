@@ -1,8 +1,10 @@
-import type { ImportRun } from '@site/domain/calls/import.ts'
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { ImportRun, ReturnedRow } from '@site/domain/calls/import.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -61,7 +63,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
       <ListingLinks listings={listings} />
       {!isUndone && <h3 className="text-t17 font-semibold">{words.report}</h3>}
-      {!isRunning && <ReturnedRows remarks={remarks} />}
+      {run.state === 'done' && <ReturnedRows run={run} />}
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
       <ul className="grid gap-2">
         {remarks.map((remark, index) => (
@@ -127,20 +129,32 @@ function ListingLinks({ listings }: Pick<NonNullable<Import['report']>, 'listing
   )
 }
 
-/** Saves the returned rows with their reasons. */
-function ReturnedRows({ remarks }: Pick<NonNullable<Import['report']>, 'remarks'>) {
+/** The returned rows of a run with its columns. */
+async function loadReturned(id: string): Promise<{ readonly header: readonly string[]; readonly rows: readonly ReturnedRow[] }> {
+  const rows: ReturnedRow[] = []
+  for (let from = 0; ; ) {
+    const answer: OutputOf<'POST /frontend/api/import/returned'> = await api()('POST /frontend/api/import/returned', { id, from })
+    rows.push(...answer.rows)
+    if (answer.next === null) return { header: answer.header, rows }
+    from = answer.next
+  }
+}
+
+/** Saves the returned rows with their reasons, as a sheet to put right and import again. */
+function ReturnedRows({ run }: Pick<NonNullable<Import['report']>, 'run'>) {
   const words = useWords(importWords)
   const locale = useLocale()
   const label = useTargetLabel()
-  const returned = remarks.filter(({ isReturned }) => isReturned)
-  if (returned.length === 0) return null
+  const [isBusy, setBusy] = useState(false)
+  if (run.returned === 0) return null
+  const save = async () => {
+    setBusy(true)
+    const loaded = await loadReturned(run.id).catch(() => null) // the page reports it
+    if (loaded) saveFile(new Blob([returnedSheet(loaded.header, loaded.rows, locale, label)], { type: 'text/csv' }), words.returnedName)
+    setBusy(false)
+  }
   return (
-    <Button
-      variant="plain"
-      className="justify-self-start"
-      icon={<FileDown size={18} aria-hidden />}
-      onClick={() => saveFile(new Blob([returnedSheet(returned, locale, label)], { type: 'text/csv' }), words.returnedName)}
-    >
+    <Button variant="plain" className="justify-self-start" icon={<FileDown size={18} aria-hidden />} busy={isBusy} onClick={() => void save()}>
       {words.saveReturned}
     </Button>
   )

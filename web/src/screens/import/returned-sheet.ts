@@ -1,22 +1,18 @@
-import type { ImportRemark } from '@site/domain/calls/import.ts'
+import type { ReturnedRow } from '@site/domain/calls/import.ts'
+import { csvCell } from '@site/domain/csv-cell.ts'
+import { importColumnsWords } from '@site/domain/import-columns.words.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { inLocale } from '../../page/locale.tsx'
 import { importWords } from './import.words.ts'
+import { remarkText } from './remark-text.ts'
 
-/** A cell of a CSV, which no spreadsheet reads as a formula. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** The rows that an import returned, with their reasons, as a CSV that spreadsheets open; `label`: the name of a field, null for a column. */
-export function returnedSheet(remarks: readonly ImportRemark[], locale: Locale, label: (field: string) => string | null): string {
+/**
+ * The rows that an import returned as a CSV that spreadsheets open: the reasons, then the columns of the file, so that it can be put right and imported
+ * again. `label`: the name of a field, null for a column.
+ */
+export function returnedSheet(header: readonly string[], rows: readonly ReturnedRow[], locale: Locale, label: (field: string) => string | null): string {
   const words = inLocale(importWords, locale)
-  const head = [words.lineHead, words.key, words.fieldHead, words.reasonHead, words.valueHead, words.allowedHead]
-  const rows = remarks.map(({ line, key, field, words: reason, value, allowed }) => [
-    String(line),
-    key,
-    label(field) ?? (field === 'row' ? '' : field),
-    reason[locale],
-    value,
-    allowed[locale],
-  ])
-  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  const lines = rows.map(({ cells, remarks }) => [remarks.map((remark) => remarkText(remark, words, locale, label)).join(words.semicolon), ...cells])
+  const table = [[importColumnsWords.reason[locale], ...header], ...lines]
+  return `\ufeff${table.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }

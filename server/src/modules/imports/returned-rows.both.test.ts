@@ -1,0 +1,82 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+// Returned rows come back whole, so that a person can put them right and import them again.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  server = testServer(() => services)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+})
+
+type Read = OutputOf<'POST /frontend/api/import/read'>
+type Returned = OutputOf<'POST /frontend/api/import/returned'>
+const dataOf = async <Data>(path: string, body: object): Promise<Data> => {
+  const { envelope } = await agent.call(`import/${path}`, body)
+  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+const header = 'Ref,Type,Offer,City,Building,Bedrooms,Floor,Floor area,Price,My notes'
+const read = (text: string) => dataOf<Read>('read', { name: 'a.csv', content: Buffer.from(text).toString('base64') })
+async function importText(text: string): Promise<string> {
+  const file = await read(text)
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  await dataOf('start', { id: file.id, choice: { columns, status: 'Done', language: 'en' } })
+  await createImportWork(services)({ id: file.id ?? '' }, { isLast: false })
+  return file.id ?? ''
+}
+const rowOf = (n: number, changes: { type?: string; price?: string } = {}) =>
+  `A${n},${changes.type ?? 'Condo'},Sale,Makati,One Legazpi Park,1,9,45,${changes.price ?? 12_000_000 + n},"=note, ${n}"`
+
+test('a returned row has all its texts and every fault, also of columns that nothing takes', async () => {
+  const id = await importText([header, rowOf(1), rowOf(2, { type: 'Castle', price: 'free' }), 'A3,Condo,too short'].join('\n'))
+  const { header: columns, rows, next } = await dataOf<Returned>('returned', { id })
+  expect(columns.join()).toBe(header)
+  expect(next).toBeNull()
+  expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+    [3, ['A2', 'Castle', 'Sale', 'Makati', 'One Legazpi Park', '1', '9', '45', 'free', '=note, 2']],
+    [4, ['A3', 'Condo', 'too short']],
+  ])
+  expect(rows.map(({ remarks }) => remarks.map(({ field }) => field))).toEqual([['type', 'price'], ['row']])
+})
+
+test('the column of reasons is ignored: the columns keep their targets, and what comes back again has it once', async () => {
+  await importText([header, rowOf(1)].join('\n'))
+  const again = [`Why it was returned,${header}`, `Type: no,${rowOf(2)}`, `Type: no,${rowOf(3, { type: 'Castle' })}`, 'Type: no,A4,Condo'].join('\n')
+  const file = await read(again)
+  expect(file.columns.map(({ name }) => name).join()).toBe(header)
+  expect(file.remembered).not.toBeNull()
+  const { header: columns, rows } = await dataOf<Returned>('returned', { id: await importText(again) })
+  expect(columns.join()).toBe(header)
+  expect(rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['A3', 'Castle'],
+    ['A4', 'Condo'],
+  ])
+})
+
+test('many returned rows come in pages, for their account only and until the import is undone', async () => {
+  const id = await importText([header, rowOf(900), ...Array.from({ length: 501 }, (_, n) => rowOf(n, { type: 'Castle' }))].join('\n'))
+  const first = await dataOf<Returned>('returned', { id })
+  expect([first.rows.length, first.next]).toEqual([500, 500])
+  expect(await dataOf<Returned>('returned', { id, from: 500 })).toMatchObject({ rows: [{ line: 503 }], next: null })
+  const other = await registerPerson(server, 'Intermediary')
+  expect((await other.call('import/returned', { id })).envelope).toMatchObject({ code: 404 })
+  await dataOf('undo', { id })
+  expect((await dataOf<Returned>('returned', { id })).rows).toEqual([])
+})
