@@ -73,14 +73,12 @@ const run = z.strictObject({
 })
 export type ImportRun = z.infer<typeof run>
 
-const listing = z.strictObject({
-  id,
-  number: z.string(),
-  /** The key of its row; empty: the file has none. */
-  key: z.string(),
-  isNew: z.boolean(),
-  estate: z.nullable(words),
-})
+/** `key`: that of its row; empty: the file has none. */
+const homeShape = { id, number: z.string(), key: z.string(), estate: z.nullable(words) }
+const home = z.strictObject(homeShape)
+export type ImportedHome = z.infer<typeof home>
+
+const listing = z.strictObject({ ...homeShape, isNew: z.boolean() })
 export type ImportedListing = z.infer<typeof listing>
 
 /** A listing whose row names photos. `photos`: how many it has now. */
@@ -131,6 +129,8 @@ export const importCalls = {
       returned: z.number(),
       /** Rows whose price may be a slip; they are in no other count. */
       toCheck: z.number(),
+      /** Homes of earlier imports on the shelf: how many there are, and how many the file lacks, with the first 200 of these; null for a file without a key. */
+      missing: z.nullable(z.strictObject({ count: z.number(), earlier: z.number(), homes: z.array(home) })),
       /** What is returned, left out or lacking, by kind with its rows; returned ones first. */
       summary: z.array(z.strictObject({ field: z.string(), words, isReturned: z.boolean(), count: z.number() })),
       /** Names of buildings that the site does not know but that are near one it knows. */

@@ -121,3 +121,17 @@ test('a name with a letter missing is asked about once for the file, and the ans
   const again = await dataOf<Read>('read', { name: 'a.csv', content: Buffer.from([header, ...rows].join('\n')).toString('base64') })
   expect(again.remembered?.names).toEqual(names)
 })
+
+test('a preview counts and names what earlier imports had and the file lacks', async () => {
+  const row = (n: number) => `M${n},Condo,Sale,Makati,One Legazpi Park,1,9,45,${12_000_000 + n}`
+  await importRows([1, 2, 3, 4].map(row))
+  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Sold' where poster_id = ${agent.id} and import_key = 'key M4'`.execute(database.db)
+  expect((await preview([row(1), row(2), row(3), row(5)])).missing).toEqual({ count: 0, earlier: 3, homes: [] })
+  const { missing } = await preview([row(1), 'M2,Castle,Sale,Makati,One Legazpi Park,1,9,45,1'])
+  expect(missing).toMatchObject({
+    count: 1,
+    earlier: 3,
+    homes: [{ id: expect.any(String), number: expect.any(String), key: 'M3', estate: { en: 'One Legazpi Park' } }],
+  })
+  expect(await importRows([row(1), row(2)], { removesMissing: true })).toMatchObject({ removed: missing?.count })
+})

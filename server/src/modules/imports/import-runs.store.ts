@@ -1,4 +1,4 @@
-import type { ImportedListing, ImportRemark, ImportRun, NamedPhotos } from '@site/domain/calls/import.ts'
+import type { ImportedHome, ImportedListing, ImportRemark, ImportRun, NamedPhotos } from '@site/domain/calls/import.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -127,6 +127,11 @@ export async function noteAdded(tx: Kysely<Tables>, runId: string, ids: readonly
     select ${runId}, id, 'added', updated_at from listing where id = any(${[...ids]}::text[]) on conflict do nothing`.execute(tx)
 }
 
+/** SQL: the key of the row of an imported listing; empty for a row without one. */
+const rowKey = sql<string>`coalesce(regexp_replace(listing.import_key, '^(key |hash .*)', ''), '')`
+/** SQL: the name of the building `e`, or null. */
+const estateName = sql<Words | null>`case when e.id is null then null else jsonb_build_object('zh', e.name_zh, 'en', e.name_en) end`
+
 /** SQL: the values of a listing that wait for a reviewer, or null. */
 const heldNow = sql`(select held from listing_review where listing_id = listing.id)`
 
@@ -144,11 +149,34 @@ export async function noteChanged(
       where import_change.stored_at = (excluded.before ->> 'updated_at')::timestamptz`.execute(tx)
 }
 
+/** SQL: whether a listing is of an earlier import of a poster and on the shelf. */
+const isEarlier = (source: string, posterId: string) => sql<boolean>`import_source = ${source} and poster_id = ${posterId} and shelf = 'OnShelf'`
+/** SQL: whether the key of an imported listing is not among these. */
+const isMissing = (keys: readonly string[]) =>
+  sql<boolean>`not import_key = any(${[...keys]}::text[]) and not 'key ' || listing.number = any(${[...keys]}::text[])`
+
+/** Listings that are named of those that a file lacks. */
+const maxMissing = 200
+
+/** Those listings of earlier imports on the shelf whose key a file lacks, the first by their keys, and how many there are of both. */
+export async function missingListings(
+  db: Kysely<Tables>,
+  { posterId, source, keys }: { readonly posterId: string; readonly source: string; readonly keys: readonly string[] },
+): Promise<{ count: number; earlier: number; homes: ImportedHome[] }> {
+  const { rows } = await sql<{ count: number; earlier: number }>`
+    select count(*) filter (where ${isMissing(keys)})::integer as count, count(*)::integer as earlier from listing where ${isEarlier(source, posterId)}`.execute(
+    db,
+  )
+  const { rows: homes } = await sql<ImportedHome>`
+    select listing.id, listing.number, ${rowKey} as key, ${estateName} as estate from listing left join estate e on e.id = listing.estate_id
+    where ${isEarlier(source, posterId)} and ${isMissing(keys)} order by import_key limit ${maxMissing}`.execute(db)
+  return { count: 0, earlier: 0, ...rows[0], homes }
+}
+
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
 export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
-    select id, to_jsonb(listing) as before from listing where import_source = ${source} and poster_id = ${run.poster_id} and shelf = 'OnShelf'
-      and not import_key = any(${[...keys]}::text[]) and not 'key ' || number = any(${[...keys]}::text[]) for update`.execute(tx)
+    select id, to_jsonb(listing) as before from listing where ${isEarlier(source, run.poster_id)} and ${isMissing(keys)} for update`.execute(tx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(
@@ -245,10 +273,9 @@ export async function runsOf(db: Kysely<Tables>, accountId: string, id?: string)
 /** The listings that a run added or changed, in the order of their keys. */
 export async function listingsOf(db: Kysely<Tables>, id: string, limit: number): Promise<ImportedListing[]> {
   const { rows } = await sql<ImportedListing>`
-    select l.id, l.number, coalesce(regexp_replace(l.import_key, '^(key |hash .*)', ''), '') as key, c.kind = 'added' as "isNew",
-      case when e.id is null then null else jsonb_build_object('zh', e.name_zh, 'en', e.name_en) end as estate
-    from import_change c join listing l on l.id = c.listing_id left join estate e on e.id = l.estate_id
-    where c.run_id = ${id} and c.kind in ('added', 'changed') order by c.kind, l.import_key limit ${limit}`.execute(db)
+    select listing.id, listing.number, ${rowKey} as key, c.kind = 'added' as "isNew", ${estateName} as estate
+    from import_change c join listing on listing.id = c.listing_id left join estate e on e.id = listing.estate_id
+    where c.run_id = ${id} and c.kind in ('added', 'changed') order by c.kind, listing.import_key limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,26 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
-import { type FieldKey, fields } from '@site/domain/fields.ts'
-import { inBoth, isReasonColumn, mappingOfColumns } from '@site/domain/import-columns.ts'
-import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
+import type { ImportRemark } from '@site/domain/calls/import.ts'
+import { isReasonColumn } from '@site/domain/import-columns.ts'
+import { type ImportMapping, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
 import { photoNamesOf } from '@site/domain/photo-names.ts'
-import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Words } from '@site/domain/words.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Work } from '../../jobs.ts'
-import type { Services } from '../../services.ts'
-import { loadListings } from '../listings/listings.store.ts'
-import { loadPlaces, type Places } from '../places/places.store.ts'
+import { loadPlaces } from '../places/places.store.ts'
 import { gateNew } from '../review/review-gate.ts'
 import { queueReview } from '../review/review.store.ts'
-import { allowedFor } from './allowed-values.ts'
-import { recogniseEncoding } from './decode.ts'
 import { ImportFault } from './import-fault.ts'
-import { earlierRows, importListings } from './import-listings.ts'
-import { isFault, type Remark, wordsOf } from './import-reasons.ts'
+import { importListings } from './import-listings.ts'
+import { type ImportPlan, type ImportServices, keysByLine, mappingOfPlan, normaliserOfPlan, pricesOfPlan, remarkFor, today, withRows } from './import-plan.ts'
+import type { Remark } from './import-reasons.ts'
 import {
   addRemarks,
   clearRemarks,
@@ -36,205 +28,11 @@ import {
   storeRemoved,
 } from './import-runs.store.ts'
 import { updateImported } from './import-updates.ts'
-import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
-import { keyOfCells, normaliserOf } from './normalise-row.ts'
-import { PlaceFinder } from './place-finder.ts'
-import { KindCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
-import { pricesToCheck } from './price-check.ts'
-import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
-import { truncate } from './read-value.ts'
-import { readWorkbook } from './workbook-reading.ts'
+import { idsByKey, posterById } from './imports.store.ts'
+import { readRows, type RowFile } from './read-rows.ts'
 
-/** How a file is imported, as its account chose it. */
-export type ImportPlan = {
-  readonly choice?: ImportChoice | undefined
-  readonly mapping?: Readonly<Record<string, unknown>> | undefined
-  readonly rate?: number | undefined
-  readonly createsPlaces?: boolean | undefined
-  readonly removesMissing?: boolean | undefined
-  readonly pricesChecked?: boolean | undefined
-}
-
-type ImportServices = Pick<Services, 'database' | 'places'> & {
-  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf'>
-}
-
-/** The mapping of a plan, or its faults. */
-export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string): ReturnType<typeof mappingOfColumns> {
-  if (!mapping) return mappingOfColumns({ columns: {}, language: 'en', ...choice, currency })
-  const read = readMapping(mapping)
-  return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
-}
-
-/** Opens the content of an upload as a file that exists while `use` runs. Throws ImportFault for a file that cannot be read. */
-export async function withRows<Result>(name: string, content: Buffer, mapping: ImportMapping | null, use: (file: RowFile) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
-  try {
-    const path = join(
-      folder,
-      name
-        .replace(/[^\p{L}\p{N}. _-]/gu, '_')
-        .slice(-100)
-        .replace(/^\.+/, '') || 'file',
-    )
-    const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
-    await writeFile(path, isWorkbook ? await readWorkbook(name, content) : content)
-    const file = await openRows(path, await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding), isWorkbook ? ',' : mapping?.delimiter)
-    if (mapping) requireColumns(file, columnsOfMapping(mapping))
-    return await use(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const maxValue = 80
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
-
-/** The columns that a field is read from. */
-const columnOf = (mapping: ImportMapping, field: string): string =>
-  importTargets
-    .filter((target) => target === field)
-    .flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule))
-    .join(' + ')
-
-const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): ImportRemark => ({
-  line: remark.line,
-  key: truncate(key, 60),
-  field: remark.field,
-  column: columnOf(mapping, remark.field),
-  words: wordsOf(remark),
-  value: truncate(remark.value, maxValue),
-  // the limits of the field say nothing about a slip of the unit
-  allowed:
-    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceJump', 'aboveTop'].includes(remark.reason)
-      ? allowedFor(remark.field)
-      : { zh: '', en: '' },
-  isReturned: isFault(remark),
-})
-
-const today = () => new Date().toISOString().slice(0, 10)
-
-const normaliserOfPlan = (mapping: ImportMapping, plan: ImportPlan, { mapArea, vrHosts }: ImportServices['profile']) =>
-  normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea, vrHosts })
-
-type PreviewItem = {
-  readonly line: number
-  readonly values: Record<string, string | number | boolean> | null
-  readonly place: Words | null
-  readonly before: Record<string, string | number | boolean | null>
-  readonly remarks: ImportRemark[]
-}
-
-type ShownRow = PreviewItem & { readonly key: string }
-
-const previewed = 10
-const previewedFaulty = 4
-
-/** Reads all rows without writing: the first finished listings with faulty rows among them, and counts. */
-export async function previewImport(
-  file: RowFile,
-  mapping: ImportMapping,
-  plan: ImportPlan,
-  poster: Pick<Poster, 'id'>,
-  { database, profile, places: book }: ImportServices,
-) {
-  const places = await loadPlaces(database.db)
-  const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
-  const finder = new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, names: plan.choice?.names })
-  const normalise = normaliserOfPlan(mapping, plan, profile)
-  const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
-  const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
-  const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
-  const earlier = earlierRows()
-  let [returned, repeated, toCheck] = [0, 0, 0]
-  for await (const row of readRows(file)) {
-    const { draft, faults, notes } = normalise(row)
-    const found = draft ? finder.find(draft) : null
-    const before = draft && found?.places ? earlier(draft) : null
-    if (before?.reason === 'repeat') {
-      repeated += 1
-      continue
-    }
-    const all = before ? [before] : [...faults, ...(found?.remarks ?? []), ...notes]
-    const sites = before ? null : (found?.places ?? null)
-    const price = sites ? prices.get(row.line) : undefined
-    if (price) toCheck += 1
-    else if (draft && sites) keys.add(draft.key)
-    else returned += 1
-    kinds.add(draft && sites ? [...all, ...lackingFacts(draft, sites, all)] : all)
-    for (const { reason, value } of sites ? all : []) if (sites && reason === 'estateLeft') unknown.add(sites.city, value)
-    const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
-    if (list.length >= previewed) continue
-    const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
-      ...remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
-      isReturned: sites === null && isFault(remark),
-    }))
-    const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
-    list.push({
-      key: draft?.key ?? '',
-      line: row.line,
-      values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
-      place,
-      before: {},
-      remarks,
-    })
-  }
-  const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
-  const shownDoubtful = doubtful.slice(0, previewedFaulty)
-  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - shownDoubtful.length))
-  const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - shownDoubtful.length)), ...shownFaulty, ...shownDoubtful]
-  const items = await withBefore(database.db, book, mapping.source, poster.id, rows)
-  return {
-    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck },
-    summary: kinds.list(),
-    questions: unknown.questions(book, plan.choice?.names ?? {}),
-    items: items.toSorted((a, b) => a.line - b.line),
-  }
-}
-
-/** The rows whose prices a person must look at first; none once somebody did. */
-async function pricesOfPlan(
-  file: RowFile,
-  mapping: ImportMapping,
-  plan: ImportPlan,
-  places: Places,
-  posterId: string,
-  { database, profile }: Pick<ImportServices, 'database' | 'profile'>,
-) {
-  return await pricesToCheck(database.db, file, {
-    mapping,
-    normalise: normaliserOfPlan(mapping, plan, profile),
-    finder: new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, names: plan.choice?.names }),
-    estates: new Map(places.estates.map((estate) => [estate.id, estate])),
-    posterId,
-    rate: plan.rate ?? 1,
-    currency: profile.currency,
-  })
-}
-
-/** Rows of a preview with what their known listings have now, for values that differ. */
-async function withBefore(db: Kysely<Tables>, places: Services['places'], source: string, posterId: string, rows: readonly ShownRow[]): Promise<PreviewItem[]> {
-  const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))
-  const ids = await idsByKey(db, source, posterId, keys)
-  const listings = new Map((await loadListings(db, places, [...new Set(ids.values())])).map((listing) => [listing.id, listing]))
-  return rows.map(({ key, ...item }) => {
-    const listing = listings.get(ids.get(key) ?? '') as Readonly<Record<string, unknown>> | undefined
-    if (!listing || !item.values) return item
-    const before = Object.entries(item.values).flatMap(([field, value]) => {
-      const now = listing[field] ?? null
-      return field in fields && (now === null || typeof now !== 'object') && now !== value ? [[field, now as string | number | boolean | null] as const] : []
-    })
-    return { ...item, before: Object.fromEntries(before.filter(([field]) => fields[field as FieldKey].kind !== 'place')) }
-  })
-}
-
-/** The key of each row by its line; a row without one is left out. */
-async function keysByLine(file: RowFile, mapping: ImportMapping): Promise<Map<number, string>> {
-  const keys = new Map<number, string>()
-  if (mapping.key) for await (const { line, cells } of readRows(file)) if (cells) keys.set(line, keyOfCells(cells, mapping.key) ?? '')
-  return keys
-}
 
 /** The photos that rows name, by the listings that the rows are now; the first row of a listing counts. */
 async function photoRowsOf(

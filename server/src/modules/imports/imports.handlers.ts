@@ -21,7 +21,8 @@ import {
   startRun,
   undoRun,
 } from './import-runs.store.ts'
-import { type ImportPlan, mappingOfPlan, previewImport, withRows } from './import-work.ts'
+import { type ImportPlan, mappingOfPlan, withRows } from './import-plan.ts'
+import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
 import { readRows } from './read-rows.ts'
 
@@ -120,7 +121,7 @@ export const importsHandlers = {
     await requireWithinLimit(context, 'importPreview', requireId(context.viewer))
     const run = await requireRun(context, id)
     requirePlan(context, plan)
-    const nothing = { added: 0, known: 0, repeated: 0, returned: 0, toCheck: 0, summary: [], questions: [], items: [] }
+    const nothing = { added: 0, known: 0, repeated: 0, returned: 0, toCheck: 0, missing: null, summary: [], questions: [], items: [] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const preview = withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) =>

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Counts } from './Counts.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
+import { isLargePart, MissingHomes, RemovalSheet } from './MissingHomes.tsx'
 import { RemarkText } from './RemarkText.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useTargetLabel } from './target-label.ts'
@@ -19,9 +20,16 @@ import type { Import, Preview } from './use-import.ts'
 export function PreviewStep({ state, preview }: { state: Import; preview: Preview }) {
   const words = useWords(importWords)
   const [removesMissing, setRemovesMissing] = useState(false)
-  const hasKey = Object.values(state.choice?.columns ?? {}).includes('key')
   const [pricesChecked, setPricesChecked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const count = preview.added + preview.known + (pricesChecked ? preview.toCheck : 0)
+  const hasReturned = preview.returned > 0 || (!pricesChecked && preview.toCheck > 0)
+  const missing = preview.missing && preview.missing.count > 0 ? preview.missing : null
+  const removed = removesMissing && !hasReturned && missing ? missing.count : 0
+  const start = () => {
+    setAsking(false)
+    void state.start(removed > 0, pricesChecked)
+  }
   return (
     <section className="grid gap-4" aria-label={words.stepPreview}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -49,7 +57,7 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
           <Checkbox label={words.pricesRight} checked={pricesChecked} onChange={(event) => setPricesChecked(event.target.checked)} />
         </div>
       )}
-      {hasKey && <Checkbox label={words.removesMissing} checked={removesMissing} onChange={(event) => setRemovesMissing(event.target.checked)} />}
+      {missing && <MissingHomes missing={missing} isChosen={removesMissing && !hasReturned} hasReturned={hasReturned} onChange={setRemovesMissing} />}
       <FaultList faults={state.faults} />
       <footer className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className={classNames('flex-1 basis-40 text-t13', state.isUnsure ? 'font-semibold text-ink' : 'text-ink-2')}>
@@ -59,11 +67,12 @@ export function PreviewStep({ state, preview }: { state: Import; preview: Previe
           {words.back}
         </Button>
         {count > 0 && (
-          <Button busy={state.isBusy || state.isUnsure} onClick={() => void state.start(removesMissing, pricesChecked)}>
-            {fill(words.start, { count })}
+          <Button busy={state.isBusy || state.isUnsure} onClick={removed > 0 && missing && isLargePart(missing) ? () => setAsking(true) : start}>
+            {removed > 0 ? fill(words.startRemoving, { count, removed }) : fill(words.start, { count })}
           </Button>
         )}
       </footer>
+      {missing && <RemovalSheet missing={missing} open={isAsking} onClose={() => setAsking(false)} onYes={start} />}
     </section>
   )
 }

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
+import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
+import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Services } from '../../services.ts'
+import type { Places } from '../places/places.store.ts'
+import { allowedFor } from './allowed-values.ts'
+import { recogniseEncoding } from './decode.ts'
+import { isFault, type Remark, wordsOf } from './import-reasons.ts'
+import { keyOfCells, normaliserOf } from './normalise-row.ts'
+import { PlaceFinder } from './place-finder.ts'
+import { pricesToCheck } from './price-check.ts'
+import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
+import { truncate } from './read-value.ts'
+import { readWorkbook } from './workbook-reading.ts'
+
+/** How a file is imported, as its account chose it. */
+export type ImportPlan = {
+  readonly choice?: ImportChoice | undefined
+  readonly mapping?: Readonly<Record<string, unknown>> | undefined
+  readonly rate?: number | undefined
+  readonly createsPlaces?: boolean | undefined
+  readonly removesMissing?: boolean | undefined
+  readonly pricesChecked?: boolean | undefined
+}
+
+export type ImportServices = Pick<Services, 'database' | 'places'> & {
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf'>
+}
+
+/** The mapping of a plan, or its faults. */
+export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string): ReturnType<typeof mappingOfColumns> {
+  if (!mapping) return mappingOfColumns({ columns: {}, language: 'en', ...choice, currency })
+  const read = readMapping(mapping)
+  return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
+}
+
+/** Opens the content of an upload as a file that exists while `use` runs. Throws ImportFault for a file that cannot be read. */
+export async function withRows<Result>(name: string, content: Buffer, mapping: ImportMapping | null, use: (file: RowFile) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'))
+  try {
+    const path = join(
+      folder,
+      name
+        .replace(/[^\p{L}\p{N}. _-]/gu, '_')
+        .slice(-100)
+        .replace(/^\.+/, '') || 'file',
+    )
+    const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+    await writeFile(path, isWorkbook ? await readWorkbook(name, content) : content)
+    const file = await openRows(path, await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding), isWorkbook ? ',' : mapping?.delimiter)
+    if (mapping) requireColumns(file, columnsOfMapping(mapping))
+    return await use(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const maxValue = 80
+/** The columns that a field is read from. */
+const columnOf = (mapping: ImportMapping, field: string): string =>
+  [...new Set(importTargets.filter((target) => target === field).flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule)))].join(' + ')
+
+export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): ImportRemark => ({
+  line: remark.line,
+  key: truncate(key, 60),
+  field: remark.field,
+  column: columnOf(mapping, remark.field),
+  words: wordsOf(remark),
+  value: truncate(remark.value, maxValue),
+  // the limits of the field say nothing about a slip of the unit
+  allowed:
+    isFault(remark) && !['absurdPrice', 'otherCurrency', 'priceSlip', 'priceJump', 'aboveTop'].includes(remark.reason)
+      ? allowedFor(remark.field)
+      : { zh: '', en: '' },
+  isReturned: isFault(remark),
+})
+
+export const today = () => new Date().toISOString().slice(0, 10)
+
+export const normaliserOfPlan = (mapping: ImportMapping, plan: ImportPlan, { mapArea, vrHosts }: ImportServices['profile']) =>
+  normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea, vrHosts })
+
+/** The finder of the places that the rows of a plan name. */
+export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: Places): PlaceFinder =>
+  new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, names: plan.choice?.names })
+
+/** The rows whose prices a person must look at first; none once somebody did. */
+export async function pricesOfPlan(
+  file: RowFile,
+  mapping: ImportMapping,
+  plan: ImportPlan,
+  places: Places,
+  posterId: string,
+  { database, profile }: Pick<ImportServices, 'database' | 'profile'>,
+) {
+  return await pricesToCheck(database.db, file, {
+    mapping,
+    normalise: normaliserOfPlan(mapping, plan, profile),
+    finder: finderOfPlan(mapping, plan, places),
+    estates: new Map(places.estates.map((estate) => [estate.id, estate])),
+    posterId,
+    rate: plan.rate ?? 1,
+    currency: profile.currency,
+  })
+}
+
+/** The key of each row by its line; a row without one is left out. */
+export async function keysByLine(file: RowFile, mapping: ImportMapping): Promise<Map<number, string>> {
+  const keys = new Map<number, string>()
+  if (mapping.key) for await (const { line, cells } of readRows(file)) if (cells) keys.set(line, keyOfCells(cells, mapping.key) ?? '')
+  return keys
+}

@@ -1,0 +1,117 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { ImportRemark } from '@site/domain/calls/import.ts'
+import { type FieldKey, fields } from '@site/domain/fields.ts'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { Words } from '@site/domain/words.ts'
+import type { Kysely } from 'kysely'
+import type { Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import { loadPlaces } from '../places/places.store.ts'
+import { earlierRows } from './import-listings.ts'
+import { type ImportPlan, type ImportServices, finderOfPlan, keysByLine, normaliserOfPlan, pricesOfPlan, remarkFor } from './import-plan.ts'
+import { isFault } from './import-reasons.ts'
+import { missingListings } from './import-runs.store.ts'
+import { idsByKey, importedKeys, type Poster } from './imports.store.ts'
+import { KindCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
+import { readRows, type RowFile } from './read-rows.ts'
+
+type Missing = OutputOf<'POST /frontend/api/import/preview'>['missing']
+type PreviewItem = {
+  readonly line: number
+  readonly values: Record<string, string | number | boolean> | null
+  readonly place: Words | null
+  readonly before: Record<string, string | number | boolean | null>
+  readonly remarks: ImportRemark[]
+}
+
+type ShownRow = PreviewItem & { readonly key: string }
+
+const previewed = 10
+const previewedFaulty = 4
+
+/** Reads all rows without writing: the first finished listings with faulty rows among them, and counts. */
+export async function previewImport(
+  file: RowFile,
+  mapping: ImportMapping,
+  plan: ImportPlan,
+  poster: Pick<Poster, 'id'>,
+  { database, profile, places: book }: ImportServices,
+) {
+  const places = await loadPlaces(database.db)
+  const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
+  const finder = finderOfPlan(mapping, plan, places)
+  const normalise = normaliserOfPlan(mapping, plan, profile)
+  const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
+  const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
+  const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
+  const earlier = earlierRows()
+  let [returned, repeated, toCheck] = [0, 0, 0]
+  for await (const row of readRows(file)) {
+    const { draft, faults, notes } = normalise(row)
+    const found = draft ? finder.find(draft) : null
+    const before = draft && found?.places ? earlier(draft) : null
+    if (before?.reason === 'repeat') {
+      repeated += 1
+      continue
+    }
+    const all = before ? [before] : [...faults, ...(found?.remarks ?? []), ...notes]
+    const sites = before ? null : (found?.places ?? null)
+    const price = sites ? prices.get(row.line) : undefined
+    if (price) toCheck += 1
+    else if (draft && sites) keys.add(draft.key)
+    else returned += 1
+    kinds.add(draft && sites ? [...all, ...lackingFacts(draft, sites, all)] : all)
+    for (const { reason, value } of sites ? all : []) if (sites && reason === 'estateLeft') unknown.add(sites.city, value)
+    const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
+    if (list.length >= previewed) continue
+    const remarks = [...(price ? [price] : []), ...all].map((remark) => ({
+      ...remarkFor(remark, draft?.key.replace(/^(?:key|hash) /, '') ?? '', mapping),
+      isReturned: sites === null && isFault(remark),
+    }))
+    const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
+    list.push({
+      key: draft?.key ?? '',
+      line: row.line,
+      values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
+      place,
+      before: {},
+      remarks,
+    })
+  }
+  const known = await importedKeys(database.db, mapping.source, poster.id, [...keys])
+  const shownDoubtful = doubtful.slice(0, previewedFaulty)
+  const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - shownDoubtful.length))
+  const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - shownDoubtful.length)), ...shownFaulty, ...shownDoubtful]
+  const items = await withBefore(database.db, book, mapping.source, poster.id, rows)
+  return {
+    ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck },
+    summary: kinds.list(),
+    missing: await missingOf(database.db, file, mapping, poster.id),
+    questions: unknown.questions(book, plan.choice?.names ?? {}),
+    items: items.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** What earlier imports had and the file lacks; null for a file without a key. */
+async function missingOf(db: Kysely<Tables>, file: RowFile, mapping: ImportMapping, posterId: string): Promise<Missing> {
+  if (!mapping.key) return null
+  const keys = await keysByLine(file, mapping)
+  return await missingListings(db, { posterId, source: mapping.source, keys: [...keys.values()] })
+}
+
+/** Rows of a preview with what their known listings have now, for values that differ. */
+async function withBefore(db: Kysely<Tables>, places: Services['places'], source: string, posterId: string, rows: readonly ShownRow[]): Promise<PreviewItem[]> {
+  const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))
+  const ids = await idsByKey(db, source, posterId, keys)
+  const listings = new Map((await loadListings(db, places, [...new Set(ids.values())])).map((listing) => [listing.id, listing]))
+  return rows.map(({ key, ...item }) => {
+    const listing = listings.get(ids.get(key) ?? '') as Readonly<Record<string, unknown>> | undefined
+    if (!listing || !item.values) return item
+    const before = Object.entries(item.values).flatMap(([field, value]) => {
+      const now = listing[field] ?? null
+      return field in fields && (now === null || typeof now !== 'object') && now !== value ? [[field, now as string | number | boolean | null] as const] : []
+    })
+    return { ...item, before: Object.fromEntries(before.filter(([field]) => fields[field as FieldKey].kind !== 'place')) }
+  })
+}
