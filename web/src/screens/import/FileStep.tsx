@@ -1,3 +1,4 @@
+import { fill } from '@site/domain/format.ts'
 import { sampleSheet } from '@site/domain/import-sample.ts'
 import { FileDown, FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
@@ -14,6 +15,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { FaultList } from './FaultList.tsx'
 import { importWords } from './import.words.ts'
 import { RunList } from './RunList.tsx'
+import { maxZipBytes } from './zip-photos.ts'
 import type { Import } from './use-import.ts'
 
 /** Takes a file, and lists earlier imports. */
@@ -23,13 +25,19 @@ export function FileStep({ state }: { state: Import }) {
   const [isOver, setOver] = useState(false)
   const isOperator = useUserInfo((user) => user.permissionCodes.includes('site.admin'))
   const [city] = useCityTree() ?? []
-  const take = (file: File | undefined) => {
-    if (file) void state.read(file, poster.trim(), words.tooLarge)
+  const take = (files: Iterable<File>) => {
+    const chosen = [...files]
+    const isZip = ({ name }: File) => /\.zip$/i.test(name)
+    const [sheet, zip] = [chosen.find((file) => !isZip(file)), chosen.find(isZip)]
+    if (zip && zip.size > maxZipBytes) return state.refuse(words.zipTooLarge)
+    if (zip) state.setZip(zip)
+    if (sheet) void state.read(sheet, poster.trim(), words.tooLarge)
+    else if (zip) state.refuse(fill(words.zipIsNoSheet, { name: zip.name }))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
   return (
     <section className="grid gap-4" aria-label={words.stepFile}>
@@ -53,13 +61,14 @@ export function FileStep({ state }: { state: Import }) {
         <span className="grid place-items-center gap-2">
           {state.isBusy ? <Spinner /> : <FileUp size={36} strokeWidth={1.4} aria-hidden className="text-accent" />}
           {words.drop}
+          <span className="max-w-[36rem] text-t13 font-normal text-ink-2">{words.photosLater}</span>
         </span>
         <input
           type="file"
           className="sr-only"
           accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl"
           onChange={(event) => {
-            take(event.target.files?.[0])
+            take(event.target.files ?? [])
             event.target.value = '' // the same file may be chosen again
           }}
         />

@@ -6,6 +6,7 @@ import { sendingFaultWords } from '../../listing/sending-faults.words.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { accessToken, useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { loadPart } from '../../ui/load-part.ts'
 import type { PhotoProgress } from './add-photos.ts'
 import { importWords } from './import.words.ts'
@@ -68,7 +69,7 @@ export function PhotosPart({ upload: { progress, end, isRunning, retry }, zip, o
     return (
       <div className="grid gap-2" role="status">
         <p className="font-semibold">{heading}</p>
-        <progress className="h-2 w-full accent-accent" max={Math.max(1, total)} value={done} aria-label={heading} />
+        <ProgressBar share={done / Math.max(1, total)} label={heading} />
         <p className="text-t13 text-ink-2">{total > 0 && done === total ? words.photosSaving : words.stayHere}</p>
       </div>
     )

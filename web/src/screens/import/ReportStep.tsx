@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { Counts } from './Counts.tsx'
@@ -52,7 +53,7 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       </div>
       {isRunning && (
         <>
-          <progress className="h-2 w-full accent-accent" max={Math.max(1, run.rows)} value={run.done} aria-label={heading} />
+          <ProgressBar share={Math.min(1, run.done / Math.max(1, run.rows))} label={heading} />
           <p className="text-t13 text-ink-2">{words.mayLeave}</p>
         </>
       )}

@@ -169,6 +169,8 @@ export function useImport() {
     setZip,
     step: report ? ('report' as const) : preview ? ('preview' as const) : file ? ('columns' as const) : ('file' as const),
     read,
+    /** Says why a file is not read. */
+    refuse: (reason: string) => setFaults([reason]),
     look,
     start,
     show,

@@ -3,6 +3,7 @@ import { CloudOff, HardDrive, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import type { MediaState } from './media-engine.ts'
 import { maxPhotoBytes, maxPhotos, maxVideoBytes, maxVideos, roundMegabytes } from '../../../listing/media-limits.ts'
 import { mediaWords } from './media.words.ts'
@@ -46,9 +47,7 @@ function Progress({ state, isSignedIn }: { state: MediaState; isSignedIn: boolea
           {state.isOnline ? words.goesOn : words.offline}
         </span>
       </p>
-      <div role="progressbar" aria-label={text} aria-valuenow={Math.round(share * 100)} className="h-1.5 overflow-hidden rounded-full bg-ink/10">
-        <div className="h-full origin-left rounded-full bg-accent transition-transform" style={{ transform: `scaleX(${share})` }} />
-      </div>
+      <ProgressBar share={share} label={text} />
     </div>
   )
 }
