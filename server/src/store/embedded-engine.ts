@@ -29,7 +29,7 @@ const waitForStart = (worker: Worker) =>
 
 /**
  * PostgreSQL in a worker thread, so that a long statement never blocks the application. When the thread dies, or is ended because a
- * statement hangs, pending statements fail and the next one starts it again; the log on disk restores every committed row.
+ * statement hangs, pending statements fail and the next session starts it again; the log on disk restores every committed row.
  */
 export class EmbeddedEngine {
   readonly #directory: string
@@ -37,6 +37,7 @@ export class EmbeddedEngine {
   #starting: Promise<void> | undefined
   #failedAt = Number.NEGATIVE_INFINITY
   #isClosed = false
+  #session = 0
 
   constructor(directory: string) {
     this.#directory = directory
@@ -51,9 +52,19 @@ export class EmbeddedEngine {
     return this.#starting
   }
 
-  /** Runs wire-protocol bytes and returns the database's messages; errors of a statement are messages, not rejections. */
-  async run(bytes: Uint8Array) {
+  /** Lends the database's one session to a client and returns its number; the client that had it before gets no further answer. */
+  async openSession(): Promise<number> {
     await this.start()
+    return ++this.#session
+  }
+
+  /**
+   * Runs wire-protocol bytes of a session and returns the database's messages; errors of a statement are messages, not rejections.
+   * Rejects with ConnectionLost when another client has the session, or the engine restarted and lost the session's transaction.
+   */
+  async run(bytes: Uint8Array, session: number) {
+    await this.start()
+    if (session !== this.#session) throw new ConnectionLost('The session with the embedded database has ended')
     // the driver's bytes are part of a larger buffer, all of which `postMessage` would clone
     const copy = Uint8Array.from(bytes)
     try {
@@ -75,11 +86,12 @@ export class EmbeddedEngine {
     return 'syncCount' in result ? result.syncCount : 0
   }
 
-  /** Ends the thread at once; pending statements fail with `reason`. The next statement starts it again. */
+  /** Ends the thread and its session at once; pending statements fail with `reason`. The next session starts it again. */
   stop(reason: Error): void {
     const client = this.#client
     this.#client = undefined
     this.#starting = undefined
+    this.#session++
     void client?.end(reason)
   }
 
