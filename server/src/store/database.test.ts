@@ -61,6 +61,15 @@ test('a transaction whose statement failed is undone whole, even when the work h
   expect(await names()).toEqual([])
 })
 
+test('a transaction that ended before its commit is reported, not acknowledged', async () => {
+  const work = database.transaction(async (tx) => {
+    await put('a', tx)
+    await sql`rollback`.execute(tx)
+  })
+  await expect(work).rejects.toMatchObject({ code: '08006' })
+  expect(await names()).toEqual([])
+})
+
 test('the database beside an open transaction, and a transaction in one, are refused at once instead of waiting for ever', async () => {
   const beside = database.transaction(async (tx) => {
     await put('a', tx)

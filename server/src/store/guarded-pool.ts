@@ -56,6 +56,9 @@ class Outage {
 
 type QueryResult = Awaited<ReturnType<PostgresPoolClient['query']>>
 
+/** PostgreSQL's code of the warning that a commit has no transaction. */
+const noTransaction = '25P01'
+
 const rollbackResult = { command: 'ROLLBACK', rowCount: 0, rows: [] }
 
 /** Converts the driver's errors about lost connections and waiting to those of `faults.ts`; every other error is unchanged. */
@@ -100,7 +103,7 @@ class GuardedClient {
     }, limit)
     this.#running++
     try {
-      const pending = Promise.race([this.#client.query(text, [...values]), timeout])
+      const pending = Promise.race([this.#send(text, values), timeout])
       // imports and migrations have limits of minutes: they continue when the server answers again
       const hasOwnLimit = this.#scope?.statementMs !== undefined
       const rows = (await (hasOwnLimit ? pending : this.#outage.rejectDuring(pending))) as unknown as QueryResult
@@ -113,6 +116,23 @@ class GuardedClient {
     } finally {
       this.#running--
       clearTimeout(timer)
+    }
+  }
+
+  /** Sends a statement. A commit without a transaction, which the database answers with COMMIT, throws ConnectionLost. */
+  async #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (text !== 'commit') return await this.#client.query(text, [...values])
+    let hadTransaction = true
+    const readNotice = ({ code }: { code?: string | undefined }) => {
+      if (code === noTransaction) hadTransaction = false
+    }
+    this.#client.on('notice', readNotice)
+    try {
+      const result = await this.#client.query(text)
+      if (!hadTransaction) throw new ConnectionLost('The transaction ended before its commit')
+      return result
+    } finally {
+      this.#client.off('notice', readNotice)
     }
   }
 
