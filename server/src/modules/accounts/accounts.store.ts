@@ -4,7 +4,8 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import { defaultPermissions, type PermissionCode } from '@site/domain/permissions.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { ProblemError } from '@site/domain/problems.ts'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
 import { maxWrongAttempts } from './codes.store.ts'
@@ -57,6 +58,15 @@ const existingAccounts = (db: Kysely<Tables>) => db.selectFrom('account').where(
 export async function findAccount(db: Kysely<Tables>, id: string): Promise<Account | null> {
   const row = await existingAccounts(db).select(accountColumns).where('id', '=', id).executeTakeFirst()
   return row ? accountOf(row) : null
+}
+
+/**
+ * Locks an account until the transaction ends, so that its changes happen one after another. Call it before anything of a person is stored: throws
+ * `sessionEnded` for a deleted account, whose data would come back otherwise.
+ */
+export async function lockAccount(tx: Transaction<Tables>, id: string): Promise<void> {
+  const { rows } = await sql`select 1 from account where id = ${id} and deleted_at is null for update`.execute(tx)
+  if (rows.length === 0) throw new ProblemError('sessionEnded')
 }
 
 /** The account of a username in any spelling, or null. */

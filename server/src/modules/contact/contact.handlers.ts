@@ -9,7 +9,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { findAccount } from '../accounts/accounts.store.ts'
+import { findAccount, lockAccount } from '../accounts/accounts.store.ts'
 import { requireOwnName } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
@@ -130,6 +130,7 @@ async function storeReport(context: RequestContext, { listing, messageId, reason
   const note = plainText(rawNote).trim()
   const address = profile.contacts.email
   await database.transaction(async (tx) => {
+    if (viewer.id !== null) await lockAccount(tx, viewer.id)
     const isNew = await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
     if (isNew && messageId === null && viewer.id !== null) await hideIfReported(tx, listing.id, context)
     if (!isNew || !address || !isSingleAddress(address)) return
@@ -175,6 +176,7 @@ export const contactHandlers = {
     const isWithSharer = isSharer(listing, posterId)
     const today = services.now().toISOString().slice(0, 10)
     await database.transaction(async (tx) => {
+      if (viewer.id !== null) await lockAccount(tx, viewer.id)
       const body = plainText(message).trim()
       const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...sourcePage })
       if (messageId !== null)

@@ -2,6 +2,7 @@ import { maxFavourites } from '@site/domain/favourites.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReadable, publicPrice } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 
 /** A stored favourite; `savedPrice`: the price when it was saved. */
 export type Favourite = { readonly id: string; readonly savedAt: string; readonly savedPrice: number | null }
@@ -19,7 +20,7 @@ export async function favouritesOf(db: Kysely<Tables>, accountId: string): Promi
 
 /** The number of favourites of an account; blocks parallel additions until the transaction ends. */
 async function lockAndCount(tx: Transaction<Tables>, accountId: string): Promise<number> {
-  await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
+  await lockAccount(tx, accountId)
   const { rows } = await sql<{ total: number }>`select count(*) as total from favourite where account_id = ${accountId}`.execute(tx)
   return rows[0]?.total ?? 0
 }

@@ -3,6 +3,7 @@ import { type ImportChoice, maxImportBytes } from '@site/domain/calls/import.ts'
 import { guessTargets, isInTenThousands, isReasonColumn } from '@site/domain/import-columns.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { ImportFault } from './import-fault.ts'
@@ -102,9 +103,12 @@ export const importsHandlers = {
     const { samples, repeated, rows } = opened
     const header = opened.header.filter((column) => !isReasonColumn(column))
     const id = randomUUID()
-    const { db } = context.services.database
+    const { database } = context.services
     const signature = JSON.stringify(header)
-    await addRun(db, { id, accountId, posterId: ownerId, name, header: signature, content, rows })
+    await database.transaction(async (tx) => {
+      for (const each of new Set([accountId, ownerId].toSorted())) await lockAccount(tx, each)
+      await addRun(tx, { id, accountId, posterId: ownerId, name, header: signature, content, rows })
+    })
     const guesses = guessTargets(header, samples, repeated)
     const columns = header.map((column) => ({
       name: column,
@@ -113,7 +117,7 @@ export const importsHandlers = {
       isSure: guesses[column]?.isSure ?? false,
       isInTenThousands: isInTenThousands(column),
     }))
-    const plan = (await lastPlan(db, accountId, signature)) as ImportPlan | null // `startRun` stored it
+    const plan = (await lastPlan(database.db, accountId, signature)) as ImportPlan | null // `startRun` stored it
     return { id, faults: [], rows, columns, remembered: (plan?.choice ?? null) as ImportChoice | null }
   },
 

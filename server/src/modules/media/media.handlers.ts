@@ -1,6 +1,7 @@
 import type { MediaEdits, MediaItem } from '@site/domain/calls/media.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/review-rules.ts'
 import { cleanText } from '../imports/read-value.ts'
@@ -96,9 +97,10 @@ export const mediaHandlers = {
     if (given !== undefined) {
       const caption = given && { zh: cleanText(given.zh), en: cleanText(given.en) }
       const isWatched = watchedWordsOf({}, reviewRulesOf(services.profile).watchedWords, [caption]).length > 0
-      await services.database.transaction(async (tx) =>
-        storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile)),
-      )
+      await services.database.transaction(async (tx) => {
+        await lockAccount(tx, accountId)
+        await storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile))
+      })
     }
     return await itemOf(await requireUpload(accountId, id, services), services)
   },

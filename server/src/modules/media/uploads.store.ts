@@ -4,6 +4,7 @@ import type { Words } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import { idleMinutes, unfinishedHours, unusedDays, uploadLimits } from './upload-limits.ts'
 
 /** A stored upload. */
@@ -30,7 +31,7 @@ export async function addUpload(
   { id, accountId, kind, videoId, filename, size }: NewUpload,
 ): Promise<'added' | 'full' | 'crowded' | 'unknown'> {
   // so that parallel requests of an account are counted one after another
-  await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
+  await lockAccount(tx, accountId)
   const excess = await excessOf(tx, accountId, size)
   if (excess) return excess
   if (videoId !== null && (await findUpload(tx, accountId, videoId))?.kind !== 'video') return 'unknown'

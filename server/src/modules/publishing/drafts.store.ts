@@ -7,10 +7,6 @@ import type { Tables } from '../../store/tables.ts'
 /** A stored draft with the revision of each of its fields. */
 type Draft = RevisedValues
 
-/** Locks an account, so that its drafts and publications happen one after another. */
-export const lockAccount = async (tx: Transaction<Tables>, accountId: string): Promise<void> =>
-  void (await sql`select 1 from account where id = ${accountId} for update`.execute(tx))
-
 /** A draft of an account, or null. */
 export async function findDraft(db: Kysely<Tables>, accountId: string, id: string): Promise<Draft | null> {
   const row = await db.selectFrom('listing_draft').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()

@@ -12,6 +12,7 @@ import { mayMove, offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { asPartOfRun } from '../imports/import-runs.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
@@ -23,7 +24,7 @@ import { gateEdit, gateNew } from '../review/review-gate.ts'
 import { loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
 import { usableEstate } from '../places/missing-estates.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
-import { deleteDraft, findDraft, lockAccount, saveDraft } from './drafts.store.ts'
+import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
 import { locationOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
 import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
@@ -37,7 +38,9 @@ function requireDraftId(id: string): void {
   if (!draftIdFormat.test(id)) throw new ProblemError('notFound')
 }
 
+/** A listing of an account; both are locked. Throws `notFound`, and `sessionEnded` for a deleted account. */
 async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
+  await lockAccount(tx, accountId)
   const state = await lockListing(tx, accountId, id)
   if (!state) throw new ProblemError('notFound')
   return state

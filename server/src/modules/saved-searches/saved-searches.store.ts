@@ -4,6 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 import type { FreshHome } from '../search/sql/fresh-homes.ts'
 
 type Often = CodeOf<'alertFrequency'>
@@ -42,7 +43,7 @@ export type NewSearch = { readonly address: string; readonly often: Often; reado
 
 /** Saves a search, or changes an equal one; returns its id, null when the account has `maxSavedSearches`. */
 export async function saveSearch(tx: Transaction<Tables>, accountId: string, { address, often, name, origin }: NewSearch): Promise<string | null> {
-  await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
+  await lockAccount(tx, accountId)
   const existing = await savedSearchesOf(tx, accountId)
   if (existing.length >= maxSavedSearches && !existing.some((search) => search.address === address)) return null
   const { rows } = await sql<{ id: string }>`
@@ -198,7 +199,7 @@ export async function recentSearchesOf(db: Kysely<Tables>, accountId: string): P
 /** Adds recent keywords before those of an account, in the given order, and keeps `maxRecentSearches`; one that differs only in case replaces the older one. */
 export async function mergeRecent(tx: Transaction<Tables>, accountId: string, items: readonly string[]): Promise<string[]> {
   // serializes two devices of one account
-  await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
+  await lockAccount(tx, accountId)
   await sql`delete from recent_search where account_id = ${accountId} and lower(said) = any(select lower(one) from unnest(${[...items]}::text[]) as one)`.execute(
     tx,
   )

@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import { isReadable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
-import { lockAccount } from '../publishing/drafts.store.ts'
 import { forgetProposals, refuseRemoved } from './feeds.store.ts'
+import { lockAccount } from '../accounts/accounts.store.ts'
 
 /** A list; `orderRevision`: the revision of its last order. */
 export type StoredList = {
