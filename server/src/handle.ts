@@ -103,6 +103,12 @@ async function requireCaller(key: CallKey, request: Request, { database }: Servi
   return caller
 }
 
+const signOut: CallKey = 'POST /frontend/api/account/signout'
+
+/** Whether a call failed because its token has no session: a sign-out then removes the page cookie all the same. */
+const isWithoutSession = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && (error.problem === 'sessionEnded' || error.problem === 'signedOut')
+
 function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: HandleOptions, countRead: CountRead): void {
   const answer = (key: CallKey) => async (context: Context<ServerEnv>) => {
     const request = context.req.raw
@@ -136,6 +142,9 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
         keepPageSecret,
       }
       return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral }, options.checkAnswers), locale, cookies)
+    } catch (error) {
+      if (key !== signOut || !isWithoutSession(error)) throw error
+      return problemOf(error, context.get('locale'), { 'set-cookie': sessionCookie(null, origin) })
     } finally {
       releaseSlot?.()
     }
