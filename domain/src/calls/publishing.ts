@@ -61,6 +61,7 @@ const formInput = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 /** The entered values of a draft. */
 export const formValues = z.strictObject(formShape) as unknown as z.ZodMiniType<FormValues>
+const removed = z.optional(z.array(z.enum(Object.keys(formShape) as [keyof FormValues])).check(z.maxLength(200))) // its own keys
 const revision = z.number().check(z.int(), z.gte(0))
 const shelf = z.enum(codesOf('shelf'))
 
@@ -105,8 +106,11 @@ export const publishingCalls = {
       en: 'Save a draft, merged field by field; 409 with `theirs` if the same field changed elsewhere',
     },
     access: 'signed-in',
-    /** `id`: a UUID that the device made; absent: the server makes one. `revision`: the one that the changes are based on. */
-    input: formInput({ id: z.optional(id), revision: z.optional(revision) }),
+    /**
+     * `id`: a UUID that the device made; absent: the server makes one. `revision`: the one that the changes are based on. `removed`: fields without an
+     * answer, unlike null, which is one for some.
+     */
+    input: formInput({ id: z.optional(id), revision: z.optional(revision), removed }),
     output: z.strictObject({ id, revision, fields: formValues }),
   }),
   'POST /frontend/api/listing/maildraft': call({

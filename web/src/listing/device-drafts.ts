@@ -175,9 +175,9 @@ const draftsOf = (owner: string): readonly DeviceDraft[] =>
     })
     .toSorted((a, b) => b.at - a.at)
 
-/** The changes that the server does not have; removed values cannot be sent. */
-export const unsentChanges = ({ base, values }: DeviceDraft): FormValues =>
-  Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => value !== undefined))
+/** The changes that the server does not have; undefined: a value was removed, which only a draft can send. */
+export const unsentChanges = ({ kind, base, values }: DeviceDraft): FormValues =>
+  Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => kind === 'draft' || value !== undefined))
 
 /** Whether the server lacks a change. */
 export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(unsentChanges(draft)).length > 0

@@ -361,3 +361,14 @@ test('a revision that does not exist yet is a conflict', async () => {
   expect(await call('draft', { id: draft, revision: 7, price: 1 }, owner)).toMatchObject({ code: 200, data: { revision: 1 } })
   expect(await call('draft', { id: draft, revision: 7, price: 2 }, owner)).toMatchObject({ code: 409, data: { theirs: { price: 1 } } })
 })
+
+test('a value that is removed from a draft leaves the copy of the server, and a change of it elsewhere is a conflict', async () => {
+  const id = randomUUID()
+  const save = async (changes: object) => (await person.call('listing/draft', { id, ...changes })).envelope
+  await save({ price: 45_000, floor: 3 })
+  expect(await save({ revision: 1, removed: ['price'] })).toMatchObject({ code: 200, data: { revision: 2, fields: { floor: 3 } } })
+  const { items } = (await person.call('listing/mine', { id })).envelope.data as { items: { draft: object }[] }
+  expect(items[0]?.draft).toEqual({ floor: 3 })
+  expect(await save({ revision: 1, price: 46_000 })).toMatchObject({ code: 409, data: { theirs: { price: null } } })
+  expect(await save({ revision: 2, removed: ['number'] })).toMatchObject({ code: 400 })
+})

@@ -179,10 +179,11 @@ function namesOf(drafts: readonly { readonly fields: FormValues }[], places: Ser
 }
 
 export const publishingHandlers = {
-  'POST /frontend/api/listing/draft': async ({ id = randomUUID(), revision = 0, ...changes }, { viewer, services }) => {
+  'POST /frontend/api/listing/draft': async ({ id = randomUUID(), revision = 0, removed = [], ...given }, { viewer, services }) => {
     const accountId = requireId(viewer)
     requireDraftId(id)
-    const { estate } = changes
+    const { estate } = given
+    const changes: FormValues = { ...Object.fromEntries(removed.map((key) => [key, undefined])), ...given }
     // a missing building of another account; ids that nobody knows any more do not stop the form
     if (estate && services.places.estate(estate) && !usableEstate(services.places, estate, accountId))
       throw new ProblemError('invalid', { estate: 'unknownOption' })

@@ -222,3 +222,19 @@ test('whatever two devices type with whatever network, they agree in the end and
     { numRuns: 200 },
   )
 })
+
+test('a value that one device removes does not come back on another, nor on the first after it has loaded', async () => {
+  const site = fakeServer()
+  const [phone, desk] = [device(site), device(site)]
+  phone.type({ price: 42_000, floor: 3, photos: ['a', 'b'] })
+  await phone.save()
+  await desk.load()
+  phone.type({ price: undefined, photos: ['b'] } as FormValues)
+  expect(hasUnsent(phone.draft())).toBe(true)
+  await phone.save()
+  expect([hasUnsent(phone.draft()), site.values()]).toEqual([false, { floor: 3, photos: ['b'] }])
+  for (const one of [desk, phone, device(site)]) {
+    await one.load()
+    expect(one.draft().values).toEqual({ floor: 3, photos: ['b'] })
+  }
+})

@@ -24,6 +24,9 @@ const placeKeys: ReadonlySet<string> = new Set(['city', 'area', 'point', 'missin
 const conflictOf = (error: unknown) =>
   error instanceof CallError && error.problem === 'conflict' ? (error.data as { readonly theirs?: object; readonly published?: string }) : null
 
+/** The fields whose value a person has removed. */
+const removedKeys = (changes: FormValues): (keyof FormValues)[] => (Object.keys(changes) as (keyof FormValues)[]).filter((key) => changes[key] === undefined) // its own keys
+
 type ServerNews = {
   /** Values that the server does not take. */
   readonly onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void
@@ -45,7 +48,7 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld }: ServerNews):
   }
   const send = async (revision: number, changes: FormValues): Promise<SaveResult> => {
     if (kind === 'draft') {
-      const saved = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes })
+      const saved = await screenApi()('POST /frontend/api/listing/draft', { id, revision, ...changes, removed: removedKeys(changes) })
       return { result: 'saved', saved: { revision: saved.revision, values: saved.fields } }
     }
     if (Object.keys(changes).length > 0) {
