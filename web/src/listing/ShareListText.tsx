@@ -13,7 +13,12 @@ import type { ListTextState } from './use-list-text.ts'
 export function ShareListText({ text, language }: { text: ListTextState | null; language: Locale }) {
   const words = useWords(shareSendWords)
   const locale = useLocale()
-  if (!text) return <div className="skeleton h-64 rounded-card" />
+  if (!text)
+    return (
+      <div className="rounded-card bg-surface p-3">
+        <div className="skeleton h-56 rounded-tile" />
+      </div>
+    )
   const { pieces, originals, part, onPart, onEdit } = text
   const piece = pieces[part] ?? ''
   return (

@@ -55,7 +55,7 @@ export function ShareSend(props: ShareSendProps) {
   const words = useWords(shareSendWords)
   const variantWords = useWords(shareWords)
   return (
-    <div className="grid gap-4 desk:grid-cols-[400px_minmax(0,1fr)] desk:gap-8">
+    <div className={classNames('grid gap-4', payload !== 'homes' && 'desk:grid-cols-[400px_minmax(0,1fr)] desk:gap-8')}>
       <div className="grid min-w-0 content-start gap-3">
         {onVariant && (
           <Segmented

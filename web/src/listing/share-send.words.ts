@@ -4,7 +4,7 @@ export const shareSendWords = {
   card: { zh: '卡片', en: 'Card' },
   message: { zh: '文字', en: 'Message' },
   poster: { zh: '海报', en: 'Poster' },
-  homes: { zh: '逐套', en: 'Home by home' },
+  homes: { zh: '清单', en: 'List' },
   listField: { zh: '清单文字', en: 'Text of the list' },
   listHint: {
     zh: '点文字就能改。每套房源都有自己的链接，打开都计入这个链接。',

@@ -126,7 +126,7 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
           </div>
         )}
         <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5 desk:flex">
-          <Button icon={<Share size={18} aria-hidden />} disabled={items.length === 0} onClick={() => onShare()}>
+          <Button className="col-span-full" icon={<Share size={18} aria-hidden />} disabled={items.length === 0} onClick={() => onShare()}>
             {words.share}
           </Button>
           <Button variant="quiet" icon={<CopyText size={18} aria-hidden />} disabled={items.length === 0} onClick={() => onShare('homes')}>
