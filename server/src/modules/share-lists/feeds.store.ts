@@ -104,11 +104,11 @@ export async function dueFeeds(db: Kysely<Tables>, limit: number): Promise<DueFe
  * SQL condition about `listing`: a list does not know the home, by this listing or another one of it (`lead_id`): it is not in the list, does
  * not wait, and was not refused.
  */
-export const isUnknownTo = (listId: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from (
+export const isUnknownTo = (listId: string): RawBuilder<boolean> => sql<boolean>`listing.id not in (
+  select unnest(array[home.id, coalesce(home.lead_id, home.id)]) from (
     select listing_id from share_list_item where list_id = ${listId} union all select listing_id from share_proposal where list_id = ${listId}
     union all select listing_id from share_refusal where list_id = ${listId}
-  ) as known join listing as home on home.id = known.listing_id where home.id = listing.id or home.lead_id = listing.id)`
+  ) as known join listing as home on home.id = known.listing_id)`
 
 /** How many homes a locked feed takes: into its list, and as proposals. Null when another server has checked it, or it has ended. */
 export async function roomOfFeed(tx: Transaction<Tables>, { listId, lookedAt }: DueFeed): Promise<{ items: number; proposals: number } | null> {
