@@ -3,8 +3,10 @@
 const number = String.raw`\d+(?:[.,]\d+)*`
 const unit = String.raw`(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?|[千百]?万|亿)(?![a-z\d²])`
 const currency = String.raw`(?:₱|php|p(?=\s?\d))\s?`
-/** An amount of money: with a currency or unit, or of five digits or more. */
-const amount = String.raw`(?:${currency}${number}(?:\s?${unit})?|${number}\s?${unit}|\d{1,3}(?:,\d{3})+|\d{5,})(?![\d²]|[.,]\d)`
+/** An amount of money: with a currency or unit, or of five to nine digits. */
+const amount = String.raw`(?:${currency}${number}(?:\s?${unit})?|${number}\s?${unit}|\d{1,3}(?:,\d{3})+|\d{5,9})(?![\d²]|[.,]\d)`
+/** A space that ends no line. */
+const gap = String.raw`[^\S\n]`
 const period = String.raw`(?:\s?\/\s?(?:mo|month)(?![a-z])|\s+(?:a|per)\s+month)?`
 
 const netTo = String.raw`na|po|(?:sa|to)\s+(?:the\s+)?(?:owner|seller|lessor|landlord)`
@@ -14,10 +16,10 @@ const otherNet = String.raw`[\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lett
 /** An amount that an owner gets, such as `32M net`, `net 9.2M` or `27M net of 3% comm`; not one without a tax. */
 export const netAmount = new RegExp(
   [
-    String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}\s+(?:owner'?s?\s+net(?!${otherNet})|net\s+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}))`,
-    String.raw`(?<![\p{L}\d-])net(?:\s+(?:price|amount|rent|na|po|is|at|lang|only))*(?:\s*[:：=@-])?\s*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
-    String.raw`(?<![\p{L}\d.,])${amount}${period}\s+(?:nto(?!\p{L})|(?:last|lowest|(?:rock[\s-]?)?bottom)(?:\s+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount}))`,
-    String.raw`(?:(?:总价|售价|卖价|租金|月租|报价|价格)\s*)?(?<![\d.,])${number}\s*[千百]?[万亿kw]\s*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
+    String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}${gap}+(?:owner'?s?\s+net(?!${otherNet})|net${gap}+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}|(?:${gap}*[:：=@-])?${gap}*${amount}))`,
+    String.raw`(?<![\p{L}\d-])net(?:\s+(?:price|amount|rent|na|po|is|at|lang|only))*(?:${gap}*[:：=@-])?${gap}*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
+    String.raw`(?<![\p{L}\d.,])${amount}${period}${gap}+(?:nto(?!\p{L})|(?:last|lowest|(?:rock[\s-]?)?bottom)(?:\s+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount}))`,
+    String.raw`(?:(?:总价|售价|卖价|租金|月租|报价|价格)\s*)?(?<![\d.,])${number}\s*[千百]?[万亿kw]${gap}*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
   ].join('|'),
   'giu',
 )

@@ -63,6 +63,7 @@ test.each<[title: string, text: string, listings: string[]]>([
     '出租 Serendra 业主林太 0917 552 8834\n\n出租 Joya 1房 45平 月租5.5万',
     ['serendra   Lease', 'joya 1 55000 Lease'],
   ],
+  ['a home without a number', 'For lease Serendra, owner Ms. Lim\n\nFor lease Joya 1BR 45sqm 55k', ['serendra   Lease', 'joya 1 55000 Lease']],
   ['homes without prices', 'Serendra 2BR 98 sqm for lease\n\nJoya 1BR 45 sqm for lease', ['serendra 2  Lease', 'joya 1  Lease']],
   ['another size in the same building', 'FOR SALE Serendra 2BR 98sqm\n\nFOR SALE Serendra 1BR 45sqm 9.8M', ['serendra 2  Sale', 'serendra 1 9800000 Sale']],
   [
@@ -162,6 +163,11 @@ SRP 9.8M`
     for (const [other, draft] of drafts.entries()) if (other !== index) expect(JSON.stringify(draft)).not.toContain(own)
   for (const key of ['roomNumber', 'ownerName', 'ownerContact', 'facing', 'commissionRate', 'bathrooms', 'parkingSlotCount'])
     expect(drafts[2]).not.toHaveProperty(key)
+})
+
+test('the name of an owner ends with its line', () => {
+  expect(read('Serendra 2BR 85k, owner Ms. Lim\nFor lease')[0]?.fields.ownerName).toBe('Ms. Lim')
+  expect(read('Serendra 2BR 85k, owner: Maria\nFor lease')[0]?.fields.ownerName).toBe('Maria')
 })
 
 test('a head that names a home belongs to that one; a head for all is shared', () => {

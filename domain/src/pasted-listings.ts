@@ -138,7 +138,8 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
       hasPrice: hasField('price'),
       hasHome: estates.length > 0 || hasField('bedrooms', 'floorArea', 'lotArea', 'type'),
       estates: estates.map(({ id }) => id),
-      type: valueOf('type'),
+      // with parking is no slot
+      type: valueOf('type') === 'Carport' && hasField('parkingSlotCount') ? undefined : valueOf('type'),
       bedrooms: valueOf('bedrooms'),
       floorArea: valueOf('floorArea'),
       hasUnit: hasField('floor', 'roomNumber', 'lotArea'),

@@ -3,8 +3,8 @@ import type { PastedFact } from './pasted-patterns.ts'
 
 const who = String.raw`(?:(?:[Oo]wner|OWNER|[Ss]eller|SELLER|[Ll]andlord|LANDLORD|[Ll]andlady|[Ll]essor|LESSOR)(?:'s)?)`
 const detail = String.raw`(?:\s*(?:[Nn]ame|NAME|[Cc]ontact|CONTACT|[Mm]obile|[Pp]hone|[Cc][Pp]|[Nn]umber|[Nn]o\.?))*`
-const titled = String.raw`(?:[Mm]rs?|MRS?|[Mm]s|MS|[Ee]ngr|[Aa]tty|[Dd]r)\.?\s+\p{L}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*){0,2}`
-const capitalised = String.raw`\p{Lu}[\p{L}'-]*(?:\s+\p{Lu}\.?[\p{L}'-]*){0,3}`
+const titled = String.raw`(?:[Mm]rs?|MRS?|[Mm]s|MS|[Ee]ngr|[Aa]tty|[Dd]r)\.?[^\S\n]+\p{L}[\p{L}'-]*(?:[^\S\n]+\p{Lu}[\p{L}'-]*){0,2}`
+const capitalised = String.raw`\p{Lu}[\p{L}'-]*(?:[^\S\n]+\p{Lu}\.?[\p{L}'-]*){0,3}`
 const hanTitle = String.raw`(?:先生|小姐|女士|太太|总|姐|哥|阿姨|[太生](?!\p{Script=Han}))`
 const ownerNames = [
   new RegExp(String.raw`(?<!\p{L})${who}${detail}(?:\s*[:：]\s*|\s+(?:is\s+|si\s+)?)(${titled})`, 'gu'),

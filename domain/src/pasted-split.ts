@@ -167,7 +167,8 @@ export function splitListings(text: string, starts: readonly number[], factsOf: 
   const hasNumbers = lines.filter((line) => isNumbered(line.text)).length > 1
   let examined = 0
   const factsIn = ({ start, end }: TextPart) => {
-    if (end - start < 4 || !mayBeListing.test(text.slice(start, end)) || examined >= maxExaminedParts) return noFacts
+    const words = text.slice(start, end)
+    if (words.length < 4 || !(mayBeListing.test(words) || offerHead.test(words)) || examined >= maxExaminedParts) return noFacts
     examined += 1
     return factsOf({ start, end })
   }
