@@ -160,6 +160,11 @@ export const shareCalls = {
     /** `total`: of all links; `items` has at most 500. */
     output: z.strictObject({ items: z.array(madeLink), total: z.number() }),
   }),
+  'POST /frontend/api/share/latest': call({
+    summary: { zh: '我的链接最近一次打开或回应的时间；没有为 null', en: 'When one of my links was last opened or answered; null: never' },
+    access: 'signed-in',
+    output: z.strictObject({ at: z.nullable(z.string()) }),
+  }),
   'POST /frontend/api/share/opens': call({
     summary: {
       zh: '自己一个链接的经过：打开、看过哪些、看法、留言、看房预约',

@@ -11,7 +11,7 @@ import { countLinkOpen } from './link-opens.store.ts'
 import { originOf } from './link-origin.ts'
 import { isFuture, markSeen, markUsed, revokeLinks, updateLink } from './links.store.ts'
 import { requireOpenShare } from './open-share.ts'
-import { linksOf, opensOf, type StoredLink } from './pulse.store.ts'
+import { latestOf, linksOf, opensOf, type StoredLink } from './pulse.store.ts'
 import { requireShare } from './shared-listing.ts'
 
 /** The name of the home of a link in the language of the call; empty for one that the sharer may not see now. */
@@ -74,6 +74,8 @@ export const linksHandlers = {
     const { items, total } = await linksOf(context.services.database.db, requireId(context.viewer), { target, id })
     return { items: items.map((link) => madeLinkOf(link, context)), total }
   },
+
+  'POST /frontend/api/share/latest': async (_input, { viewer, services: { database } }) => ({ at: await latestOf(database.db, requireId(viewer)) }),
 
   'POST /frontend/api/share/opens': async ({ code }, context) => {
     const { db } = context.services.database

@@ -257,6 +257,18 @@ test('what the client did since the agent looked is unread', async () => {
   expect(await unread()).toBe(2)
 })
 
+test('the time of the latest answer moves with each answer of a client, and is that of own links', async () => {
+  const latest = async (by: Person = agent) => ((await by.call('share/latest', {})).envelope.data as { at: string | null }).at
+  expect(await latest(await registerPerson(server, 'Intermediary'))).toBeNull()
+  const times = [await latest()]
+  for (const act of [() => client.react(home, 'love'), () => client.write('Is there parking?'), () => client.plan()]) {
+    await act()
+    times.push(await latest())
+  }
+  expect(new Set(times).size).toBe(4)
+  expect(times.slice(1)).toEqual(times.slice(1).toSorted())
+})
+
 test('the link with the latest activity comes first; ended ones stay', async () => {
   const order = async () => (await pulse()).items.map((link) => link.code)
   expect(await order()).toEqual([homeCode, code])

@@ -132,3 +132,15 @@ export async function opensOf(db: Kysely<Tables>, code: string): Promise<Pick<Li
     select listing_id as id, sum(opens)::integer as opens from share_open where code = ${code} and listing_id <> '' group by 1 order by 2 desc, 1`.execute(db)
   return { timeline: timeline.rows, looks: looks.rows }
 }
+
+/** When a link of an account was last opened or answered by a client, ISO time; null: never. */
+export async function latestOf(db: Kysely<Tables>, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(
+      (select max(changed_at) from share_reaction where code = any(own.codes)),
+      (select max(created_at) from share_message where code = any(own.codes)),
+      (select max(changed_at) from share_viewing where code = any(own.codes)),
+      (select max(minute) from share_open where code = any(own.codes))) as at
+    from (select array_agg(code) as codes from short_url where user_id = ${accountId} and target is not null) as own`.execute(db)
+  return rows[0]?.at?.toISOString() ?? null
+}

@@ -31,7 +31,7 @@ export function LinkActivityScreen({ code }: { code: string }) {
     const [activity, viewings] = await Promise.all([call('POST /frontend/api/share/opens', { code }), call('POST /frontend/api/sharelist/viewings', {})])
     return { activity, viewings }
   }, [code])
-  const { data, problem, reload } = useLoaded(load)
+  const { data, problem, reload } = useLoaded(load, { isLive: true })
   const hasNews = (data?.activity.link.unread ?? 0) > 0
   useEffect(() => {
     // the marks of this visit stay; the next load is without them

@@ -64,7 +64,10 @@ function ListsView({ tab }: { tab: Tab }) {
   const titles = useWords(screenTitles)
   const locale = useLocale()
   const navigate = useNavigate()
-  const { data, problem, reload } = useLoaded(useCallback(() => loadAll(), []))
+  const { data, problem, reload } = useLoaded(
+    useCallback(() => loadAll(), []),
+    { isLive: true },
+  )
   const waiting = data?.viewings.items.filter(({ state }) => state === 'asked').length ?? 0
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale))
   const counts: Record<Tab, { label: string; count: string | undefined }> = {
