@@ -17,8 +17,8 @@ const otherNet = String.raw`[\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lett
 export const netAmount = new RegExp(
   [
     String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}${gap}+(?:owner'?s?\s+net(?!${otherNet})|net${gap}+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}|(?:${gap}*[:：=@-])?${gap}*${amount}))`,
-    String.raw`(?<![\p{L}\d-])net(?:\s+(?:price|amount|rent|na|po|is|at|lang|only))*(?:${gap}*[:：=@-])?${gap}*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
-    String.raw`(?<![\p{L}\d.,])${amount}${period}${gap}+(?:nto(?!\p{L})|(?:last|lowest|(?:rock[\s-]?)?bottom)(?:\s+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount}))`,
+    String.raw`(?<![\p{L}\d-])(?:net[\s-]+)?nett?(?:\s+(?:selling|asking|cash|price|amount|rent|na|po|is|at|lang|only))*(?:${gap}*[:：=@-])?${gap}*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
+    String.raw`(?<![\p{L}\d.,])${amount}${period}${gap}+(?:nto(?!\p{L})|(?:is${gap}+)?(?:(?:the|my|our|na)${gap}+)?(?:last|lowest|(?:rock[\s-]?)?bottom|sagad)(?:(?:${gap}+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount})|(?=${gap}*(?:[.,;!?)\n]|$))))`,
     String.raw`(?:(?:总价|售价|卖价|租金|月租|报价|价格)\s*)?(?<![\d.,])${number}\s*[千百]?[万亿kw]${gap}*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
   ].join('|'),
   'giu',
@@ -30,21 +30,25 @@ export const amountOfNet = new RegExp(String.raw`(?<![\d.,])(?:${currency})?${nu
 /** The lowest price of an owner. */
 export const lowestPrice = new RegExp(
   [
-    String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|nego(?:tiable)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|hanggang)\s+\D{0,3}\d)`,
+    String.raw`(?<![a-z])(?:bottom\s+price|(?:can|could|will|may)\s+go\s+(?:down|as\s+low)|neg(?:o(?:tiable)?)?(?:\s+(?:pa|po|up|down))*\s+(?:to|until|till?|hanggang)\s+\D{0,3}\d)`,
     String.raw`(?<![a-z])(?:lowest|rock[\s-]?bottom|last|owner'?s|net)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+is)?[\s:=₱-]*(?:php|p)?\s?\d`,
     String.raw`(?<![a-z])(?:floor|min(?:imum)?|reserve|walk-?away)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+(?:is|at|of))*(?:\s*[:=-])?\s*${amount}`,
-    String.raw`(?<![a-z])(?:lowest|last|(?:rock[\s-]?)?bottom|sagad|pinakamababa|take[\s-]?home)(?:\s+(?:price|is|na|po|ay|at|pa|lang))*(?:\s*[:=-])?\s*${amount}`,
+    String.raw`(?<![a-z])(?:lowest|last|(?:rock[\s-]?)?bottom(?:\s+line)?|sagad|pinakamababa|take[\s-]?home)(?:\s+(?:price|offer|bid|acceptable|we|i|can|go|is|na|po|ay|at|pa|lang))*(?:\s*[:=-])?\s*${amount}`,
+    String.raw`(?<![a-z])(?:can|will|would|willing\s+to)\s+(?:accept|take)\s+${amount}`,
     String.raw`(?<![a-z])(?:owner|seller|landlord|lessor)(?:\s+(?:will|would|can|may|is|willing|to|only))*\s+(?:accept|take|want|get|receive|need)s?\s+(?:at\s+least\s+)?${amount}`,
   ].join('|'),
   'iu',
 )
 
 const chineseAmount = String.raw`(?:${currency})?(?:${number}\s*[千百]?(?:[万亿]|[kmw](?![a-z]))|[一二两三四五六七八九十百千]{1,8}[万亿])`
+const is = String.raw`[\s:：是为要约]*`
+const beforeNumber = String.raw`${is}(?=₱|php|p?\d)`
 /** The same in Chinese. */
 export const chineseLowestPrice = [
-  String.raw`底价\s*|底线\s*(?=\d)|心理价位?\s*|净价\s*|到手价?\s*(?=\d)|实[收拿得]\s*(?=\d)|净[得收拿]\s*(?=\d)|(?<![干洁纯])净\s*(?=${chineseAmount})`,
-  String.raw`最低可?[到谈]\s*|最低(?:价格?|售价|租金|可以?|[到要卖租收]|[:：\s])*${chineseAmount}(?!\s*(?:\/月|每月)?\s*起)`,
-  String.raw`[可能]谈到\s*|可以?再?[降少让减][到至]\s*(?=\d)|低于\s*${chineseAmount}不[卖租谈]`,
+  String.raw`底价${is}|底线${beforeNumber}|心理价位?${is}|净价${is}|到手价?${beforeNumber}|实[收拿得]${beforeNumber}|净(?:[得收拿]|到手)${beforeNumber}`,
+  String.raw`(?<![干洁纯])净${is}(?=${chineseAmount})|最低可?[到谈]\s*`,
+  String.raw`最低(?:价格?|售价|租金|可以?|[到要卖租收]|[:：\s])*(?:${chineseAmount}|${currency}${number}|\d{1,3}(?:,\d{3})+|\d{5,9})(?![\d平㎡]|\s*(?:\/月|每月)?\s*起)`,
+  String.raw`[可能]谈到\s*|可以?再?[降少让减][到至]${beforeNumber}|低于\s*${chineseAmount}不[卖租谈]`,
 ].join('|')
 
 const anyAmount = new RegExp(String.raw`${amount}|${chineseAmount}`, 'iu')
