@@ -4,6 +4,7 @@ import { logToStderr, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createImportWork } from '@site/server/modules/imports/import-work.ts'
+import { createUndoWork } from '@site/server/modules/imports/undo-work.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
 import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
 import { openMedia } from '@site/server/modules/media/media-services.ts'
@@ -76,6 +77,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
         await resumeMedia({ database, media, jobs: opened })
         await opened.work('media', createMediaWork({ database, media, profile: settings.profile }), 2)
         await opened.work('import', createImportWork({ database, places, profile: settings.profile }), 1)
+        await opened.work('undo', createUndoWork({ database }), 1)
       }
       return opened
     } catch (error) {

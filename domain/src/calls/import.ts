@@ -55,7 +55,8 @@ const scalar = z.union([z.string(), z.number(), z.boolean()])
 const run = z.strictObject({
   id: runId,
   name: z.string(),
-  state: z.enum(['read', 'running', 'done', 'failed', 'undone']),
+  /** `undoing`: `added` and `changed` are what is left of it. */
+  state: z.enum(['read', 'running', 'done', 'failed', 'undoing', 'undone']),
   /** The username of the account that the listings belong to. */
   poster: z.string(),
   at: z.string(),
@@ -192,6 +193,7 @@ export const importCalls = {
     access: 'signed-in',
     /** `isDryRun`: only counts. */
     input: z.strictObject({ id: runId, isDryRun: z.optional(z.boolean()) }),
+    /** Of a large import what it will do: `import/report` has its state `undoing`, then `undone`. */
     output: z.strictObject({ gone: z.number(), restored: z.number(), kept: z.number() }),
   }),
 }

@@ -276,7 +276,7 @@ export interface Tables extends ShareTables {
     header: string
     content: string
     plan: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>
-    state: 'read' | 'running' | 'done' | 'failed' | 'undone'
+    state: 'read' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
     rows: number
     done: Generated<number>
     removed: Generated<number>

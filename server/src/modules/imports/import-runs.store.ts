@@ -186,8 +186,8 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
   return rows.length
 }
 
-/** Whether a listing is as the run left it: nobody changed, saved, reported or asked about it since. */
-const isUntouched = sql`listing.updated_at = c.stored_at
+/** SQL: whether a listing is as the run of its change `c` left it: nobody changed, saved, reported or asked about it since. */
+export const isUntouched = sql`listing.updated_at = c.stored_at
   and (c.kind <> 'changed' or ${heldNow} is not distinct from nullif(c.before -> 'heldAfter', 'null'))
   and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id)
     and not exists (select from abuse_report where listing_id = listing.id))`
@@ -206,53 +206,6 @@ export async function asPartOfRun<Result>(
     await sql`update import_change c set stored_at = listing.updated_at, before = c.before || jsonb_build_object('heldAfter', ${heldNow})
       from listing where listing.id = ${listingId} and c.listing_id = listing.id and c.run_id = ${run.id}`.execute(tx)
   return result
-}
-
-type Undone = { readonly gone: number; readonly restored: number; readonly kept: number }
-
-/** What an undo does: added listings go, changed and removed ones return, touched ones stay. */
-export async function countUndo(db: Kysely<Tables>, runId: string): Promise<Undone> {
-  const { rows } = await sql<Undone>`
-    select count(*) filter (where c.kind = 'added' and ${isUntouched})::integer as gone, count(*) filter (where c.kind <> 'added' and ${isUntouched})::integer as restored,
-      count(*) filter (where not (${isUntouched}))::integer as kept from import_change c join listing on listing.id = c.listing_id where c.run_id = ${runId}`.execute(
-    db,
-  )
-  return rows[0] ?? { gone: 0, restored: 0, kept: 0 }
-}
-
-/** Columns that an undo restores: all but identity, times and confirmations of the row, and what follows from other listings. */
-const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
-  const { rows } = await sql<{
-    name: string
-  }>`select column_name as name from information_schema.columns where table_name = 'listing' and table_schema = current_schema()
-    and column_name not in ('id', 'poster_id', 'number', 'created_at', 'updated_at', 'version', 'confirmed_at', 'asked_at', 'warned_at', 'has_video',
-    'lead_id', 'poster_count')`.execute(tx)
-  return rows.map(({ name }) => name)
-}
-
-const undoneMessage = ({ gone, restored, kept }: Undone): Words => ({
-  zh: `已删除 ${gone} 套新增的房源，${restored} 套恢复原样，${kept} 套保留。`,
-  en: `New homes that went: ${gone}. Homes back to what they were: ${restored}. Homes that stayed: ${kept}.`,
-})
-
-/** Undoes a run, marks it and says so in its message; a second call changes nothing. */
-export async function undoRun(tx: Transaction<Tables>, runId: string): Promise<Undone> {
-  await sql`select from listing where id in (select listing_id from import_change where run_id = ${runId}) order by id for update`.execute(tx)
-  const undone = await countUndo(tx, runId)
-  const columns = await restoredColumns(tx)
-  await sql`delete from import_change c using listing where c.run_id = ${runId} and listing.id = c.listing_id and not (${isUntouched})`.execute(tx)
-  await sql`update listing_review set held = b.held, causes = coalesce(b.causes, '{}'), waiting_since = b.waiting_since,
-      note_reason = b.note_reason, note_zh = b.note_zh, note_en = b.note_en
-    from import_change c, jsonb_populate_record(null::listing_review, c.before -> 'review') as b
-    where c.run_id = ${runId} and c.kind = 'changed' and listing_review.listing_id = c.listing_id`.execute(tx)
-  await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`))}, version = listing.version + 1, updated_at = clock_timestamp()
-    from import_change c, jsonb_populate_record(null::listing, c.before) as b
-    where c.run_id = ${runId} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
-  await sql`delete from listing using import_change c where c.run_id = ${runId} and c.kind = 'added' and listing.id = c.listing_id`.execute(tx)
-  await tx.deleteFrom('import_change').where('run_id', '=', runId).execute()
-  const ended = { state: 'undone' as const, content: '', message: JSON.stringify(undoneMessage(undone)) }
-  await tx.updateTable('import_run').set(ended).where('id', '=', runId).where('state', '<>', 'undone').execute()
-  return undone
 }
 
 /** The runs of an account that were started, the latest first; `id`: only this one. A note about a whole row says that it repeats another. */

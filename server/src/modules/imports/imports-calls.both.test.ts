@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../store/testing.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { createImportWork } from './import-work.ts'
+import { createUndoWork } from './undo-work.ts'
 
 let database: Database
 let services: Services
@@ -145,6 +146,34 @@ test('what somebody changed or saved since stays, and a job that runs again adds
   )
   expect(await dataOf('undo', { id: run.id })).toEqual({ gone: 0, restored: 0, kept: 2 })
   expect(await prices()).toEqual({ A1: 1, A2: 42_000 })
+})
+
+/** A sheet of so many homes. */
+const stock = (count: number) => sheet(Array.from({ length: count }, (_, n) => `S${n},Flat,公寓,售,${1000 + n},57.5,12,One Legazpi Park,Makati`))
+
+test('the undo of a large import answers at once and goes on in short steps, also after a stop', async () => {
+  const { run } = await importSheet(stock(450), { pricesChecked: true })
+  expect(run.added).toBe(450)
+  const added: string[] = []
+  const queued = testServer(() => ({ ...services, jobs: { add: async (queue, { id }) => void added.push(`${queue} ${id}`), wake: () => undefined } }))
+  const { envelope } = await queued.send('POST', '/frontend/api/import/undo', { body: { id: run.id }, headers: { accesstoken: agent.token } })
+  expect(envelope).toMatchObject({ code: 200, data: { gone: 450, restored: 0, kept: 0 } })
+  expect(added).toEqual([`undo ${run.id}`])
+  expect((await dataOf<Report>('report', { id: run.id })).run).toMatchObject({ state: 'undoing', added: 250 })
+  const stopped: Database = { ...database, transaction: () => Promise.reject(new Error('the site stops')) }
+  await expect(createUndoWork({ database: stopped })({ id: run.id }, { isLast: false })).rejects.toThrow('stops')
+  const left: number[] = []
+  const watched: Database = {
+    ...database,
+    transaction: async (work) => {
+      left.push((await own()).length)
+      return await database.transaction(work)
+    },
+  }
+  for (let times = 0; times < 2; times++) await createUndoWork({ database: watched })({ id: run.id }, { isLast: false })
+  expect(left).toEqual([250, 50, 0])
+  const { run: undone } = await dataOf<Report>('report', { id: run.id })
+  expect(undone).toMatchObject({ state: 'undone', added: 0, message: { en: expect.stringContaining('went: 450.') } })
 })
 
 test('with a returned row nothing is taken off the shelf, and the report says so', async () => {

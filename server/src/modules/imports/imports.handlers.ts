@@ -9,7 +9,6 @@ import { requireWithinLimit } from '../limits/limits.ts'
 import { ImportFault } from './import-fault.ts'
 import {
   addRun,
-  countUndo,
   faultsOfLines,
   findRun,
   lastPlan,
@@ -20,8 +19,8 @@ import {
   runsOf,
   type StoredRun,
   startRun,
-  undoRun,
 } from './import-runs.store.ts'
+import { countUndo, undoNext } from './import-undo.store.ts'
 import { type ImportPlan, mappingOfPlan, withRows } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
@@ -189,9 +188,16 @@ export const importsHandlers = {
   'POST /frontend/api/import/undo': async ({ id, isDryRun = false }, context) => {
     await requireWithinLimit(context, 'importUndo', requireId(context.viewer))
     const run = await requireRun(context, id)
-    const { database } = context.services
-    if (isDryRun) return await countUndo(database.db, id)
+    const { database, jobs } = context.services
+    const planned = await countUndo(database.db, id)
+    if (isDryRun) return planned
     if (run.state === 'running') throw new ProblemError('wrongMove')
-    return await database.transaction(async (tx) => await undoRun(tx, id))
+    const first = await database.transaction(async (tx) => {
+      const step = await undoNext(tx, id)
+      if (step && !step.isDone) await jobs.add('undo', { id }, tx)
+      return step
+    })
+    jobs.wake('undo')
+    return first?.isDone ? first.undone : planned
   },
 } satisfies Partial<Handlers>

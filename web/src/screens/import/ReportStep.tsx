@@ -29,8 +29,10 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
   const isRunning = run.state === 'running'
   const heading = isRunning
     ? fill(words.running, { done: formatNumber(run.done, locale), rows: formatNumber(run.rows, locale) })
-    : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
-  const isUndone = run.state === 'undone'
+    : run.state === 'undoing'
+      ? fill(words.undoing, { left: formatNumber(run.added + run.changed, locale) })
+      : words[run.state === 'failed' ? 'failed' : run.state === 'undone' ? 'undone' : 'done']
+  const isUndone = run.state === 'undone' || run.state === 'undoing'
   const remarks = isUndone ? [] : report.remarks
   const hasPhotos = report.photos.length > 0
   const upload = usePhotoUpload(run.id, hasPhotos ? state.zip : null)

@@ -128,6 +128,7 @@ export const importWords = {
   mayLeave: { zh: '可以离开这一页，导入会继续。', en: 'You may leave; it goes on.' },
   done: { zh: '导入完成', en: 'Imported' },
   failed: { zh: '导入没有开始', en: 'The import did not run' },
+  undoing: { zh: '正在撤销，还剩 {left} 套', en: 'Undoing it, {left} homes left' },
   undone: { zh: '已撤销', en: 'Undone' },
   changed: { zh: '更新', en: 'changed' },
   removed: { zh: '下架', en: 'off the shelf' },

@@ -32,10 +32,11 @@ const firstChoice = (columns: readonly Column[]): ImportChoice => ({
   language: languageOf(columns),
 })
 
-/** The report of an import, asked for again while it runs. */
+/** The report of an import, asked for again while it runs or is being undone. */
 function useReport() {
   const [report, setReport] = useState<Report | null>(null)
-  const runId = report?.run.state === 'running' ? report.run.id : null
+  const isGoingOn = report?.run.state === 'running' || report?.run.state === 'undoing'
+  const runId = isGoingOn ? report.run.id : null
   useEffect(() => {
     if (runId === null) return
     let isCurrent = true

@@ -1,0 +1,102 @@
+import type { Words } from '@site/domain/words.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { isUntouched } from './import-runs.store.ts'
+
+/** What an undo does: added listings go, changed and removed ones return, touched ones stay. */
+type Undone = { readonly gone: number; readonly restored: number; readonly kept: number }
+
+const nothing: Undone = { gone: 0, restored: 0, kept: 0 }
+
+const sumOf = (a: Undone, b: Undone): Undone => ({ gone: a.gone + b.gone, restored: a.restored + b.restored, kept: a.kept + b.kept })
+
+/** Listings of one transaction of an undo, and of one statement that counts: few, so that others wait for less than half a second. */
+const batchSize = { undo: 200, count: 2000 } as const
+
+/** The ids of the next listings of a run, after an id. */
+const nextIds = async (db: Kysely<Tables>, runId: string, after: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('import_change')
+      .select('listing_id as id')
+      .where('run_id', '=', runId)
+      .where('listing_id', '>', after)
+      .orderBy('listing_id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
+async function countAmong(db: Kysely<Tables>, runId: string, ids: readonly string[]): Promise<Undone> {
+  const { rows } = await sql<Undone>`
+    select count(*) filter (where kind = 'added' and untouched)::integer as gone, count(*) filter (where kind <> 'added' and untouched)::integer as restored,
+      count(*) filter (where not untouched)::integer as kept
+    from (select c.kind, ${isUntouched} as untouched from import_change c join listing on listing.id = c.listing_id
+      where c.run_id = ${runId} and c.listing_id = any(${[...ids]}::text[])) as change`.execute(db)
+  return rows[0] ?? nothing
+}
+
+/** What an undo of a run would do now. */
+export async function countUndo(db: Kysely<Tables>, runId: string): Promise<Undone> {
+  let [undone, after] = [nothing, '']
+  for (;;) {
+    const ids = await nextIds(db, runId, after, batchSize.count)
+    if (ids.length === 0) return undone
+    undone = sumOf(undone, await countAmong(db, runId, ids))
+    after = ids.at(-1) ?? ''
+  }
+}
+
+/** Columns that an undo restores: all but identity, times and confirmations of the row, and what follows from other listings. */
+const restoredColumns = async (tx: Kysely<Tables>): Promise<string[]> => {
+  const { rows } = await sql<{
+    name: string
+  }>`select column_name as name from information_schema.columns where table_name = 'listing' and table_schema = current_schema()
+    and column_name not in ('id', 'poster_id', 'number', 'created_at', 'updated_at', 'version', 'confirmed_at', 'asked_at', 'warned_at', 'has_video',
+    'lead_id', 'poster_count')`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** Undoes what a run did to these listings and forgets it. */
+async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: readonly string[]): Promise<Undone> {
+  const ids = [...listingIds]
+  await sql`select from listing where id = any(${ids}::text[]) order by id for update`.execute(tx)
+  const undone = await countAmong(tx, runId, ids)
+  const columns = await restoredColumns(tx)
+  const isOfBatch = sql`c.run_id = ${runId} and c.listing_id = any(${ids}::text[])`
+  await sql`delete from import_change c using listing where ${isOfBatch} and listing.id = c.listing_id and not (${isUntouched})`.execute(tx)
+  await sql`update listing_review set held = b.held, causes = coalesce(b.causes, '{}'), waiting_since = b.waiting_since,
+      note_reason = b.note_reason, note_zh = b.note_zh, note_en = b.note_en
+    from import_change c, jsonb_populate_record(null::listing_review, c.before -> 'review') as b
+    where ${isOfBatch} and c.kind = 'changed' and listing_review.listing_id = c.listing_id`.execute(tx)
+  await sql`update listing set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`b.${column}`)}`))}, version = listing.version + 1, updated_at = clock_timestamp()
+    from import_change c, jsonb_populate_record(null::listing, c.before) as b
+    where ${isOfBatch} and c.kind <> 'added' and listing.id = c.listing_id`.execute(tx)
+  await sql`delete from listing using import_change c where ${isOfBatch} and c.kind = 'added' and listing.id = c.listing_id`.execute(tx)
+  await sql`delete from import_change c where ${isOfBatch}`.execute(tx)
+  return undone
+}
+
+const undoneMessage = ({ gone, restored, kept }: Undone): Words => ({
+  zh: `已删除 ${gone} 套新增的房源，${restored} 套恢复原样，${kept} 套保留。`,
+  en: `New homes that went: ${gone}. Homes back to what they were: ${restored}. Homes that stayed: ${kept}.`,
+})
+
+/**
+ * Undoes the next listings of a run: those of the first call, or only of an undo that has begun (`isContinued`). Returns what the undo did so far and whether
+ * it has ended, when the run is marked and says so in its message; null for a run that cannot be undone.
+ */
+export async function undoNext(tx: Transaction<Tables>, runId: string, isContinued = false): Promise<{ undone: Undone; isDone: boolean } | null> {
+  const run = await tx.selectFrom('import_run').select(['state', 'content']).where('id', '=', runId).forUpdate().executeTakeFirst()
+  if (run?.state === 'undone') return { undone: nothing, isDone: true }
+  const isUndoing = run?.state === 'undoing'
+  if (!run || (!isUndoing && (isContinued || !['done', 'failed'].includes(run.state)))) return null
+  const before = isUndoing ? (JSON.parse(run.content) as Undone) : nothing // the end of this function stored it
+  const ids = await nextIds(tx, runId, '', batchSize.undo)
+  const undone = sumOf(before, await undoListings(tx, runId, ids))
+  const isDone = ids.length < batchSize.undo
+  const change = isDone
+    ? { state: 'undone' as const, content: '', message: JSON.stringify(undoneMessage(undone)) }
+    : { state: 'undoing' as const, content: JSON.stringify(undone), message: null }
+  await tx.updateTable('import_run').set(change).where('id', '=', runId).execute()
+  return { undone, isDone }
+}
