@@ -16,7 +16,7 @@ const otherNet = String.raw`[\p{L}-]|\s+(?:of|to|floor|area|internal|usable|lett
 /** An amount that an owner gets, such as `32M net`, `net 9.2M` or `27M net of 3% comm`; not one without a tax. */
 export const netAmount = new RegExp(
   [
-    String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}${gap}+(?:owner'?s?\s+net(?!${otherNet})|net${gap}+(?:${netTo}|${netOf})(?![\p{L}-])|net(?!${otherNet}|(?:${gap}*[:：=@-])?${gap}*${amount}))`,
+    String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}${gap}+(?:owner'?s?\s+net(?!${otherNet})|nett?(?:\s?\/\s?mo(?:nth)?)?${gap}+(?:${netTo}|${netOf})(?![\p{L}-])|nett?(?:\s?\/\s?mo(?:nth)?)?(?!${otherNet}|(?:${gap}*[:：=@-])?${gap}*${amount}))`,
     String.raw`(?<![\p{L}\d-])(?:net[\s-]+)?nett?(?:\s+(?:selling|asking|cash|price|amount|rent|na|po|is|at|lang|only))*(?:${gap}*[:：=@-])?${gap}*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
     String.raw`(?<![\p{L}\d.,])${amount}${period}${gap}+(?:nto(?!\p{L})|(?:is${gap}+)?(?:(?:the|my|our|na)${gap}+)?(?:last|lowest|(?:rock[\s-]?)?bottom|sagad)(?:(?:${gap}+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount})|(?=${gap}*(?:[.,;!?)\n]|$))))`,
     String.raw`(?:(?:总价|售价|卖价|租金|月租|报价|价格)\s*)?(?<![\d.,])${number}\s*[千百]?[万亿kw]${gap}*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
