@@ -5,6 +5,8 @@ import { call, id, words } from './call.ts'
 
 /** Largest file of an import, bytes. */
 export const maxImportBytes = 5 * 2 ** 20
+/** The most rows of a file of an import; the command takes any number. */
+export const maxImportRows = 20_000
 /** Largest body of `import/read`: the file in base64 and the rest. */
 const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 4096
 

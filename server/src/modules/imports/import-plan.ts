@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportChoice, ImportRemark } from '@site/domain/calls/import.ts'
+import { type ImportChoice, type ImportRemark, maxImportRows } from '@site/domain/calls/import.ts'
 import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
 import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -51,7 +51,12 @@ export async function withRows<Result>(name: string, content: Buffer, mapping: I
     )
     const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
     await writeFile(path, isWorkbook ? await readWorkbook(name, content) : content)
-    const file = await openRows(path, await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding), isWorkbook ? ',' : mapping?.delimiter)
+    const file = await openRows(
+      path,
+      await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding),
+      isWorkbook ? ',' : mapping?.delimiter,
+      maxImportRows,
+    )
     if (mapping) requireColumns(file, columnsOfMapping(mapping))
     return await use(file)
   } finally {

@@ -119,3 +119,34 @@ test('rows of JSON have at most 20 levels, and texts lose NUL and halves of char
   const rows = await all(await open(`[${nested(19)},${nested(20)},${nested(5000)},{"a":"\\ud800x\\u0000y","b\\udc00":{"c":[1]}}]`))
   expect(rows.map(({ cells }) => cells && Object.fromEntries(cells))).toEqual([{ a: '1' }, null, null, { a: '\ufffdxy', 'b\ufffd': '{"c":[1]}' }])
 })
+
+test.each([
+  ['JSON', () => JSON.stringify(Array.from({ length: 100_000 }, (_, n) => ({ p: n })))],
+  ['CSV', () => `p\n${Array.from({ length: 60_000 }, (_, n) => n).join('\n')}`],
+])('others go on while a %s of many short rows is read', async (_, textOf) => {
+  const file = await open(textOf())
+  let [longest, last] = [0, performance.now()]
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  const begun = performance.now()
+  for await (const { line } of readRows(file)) if (line < 0) break
+  clearInterval(beat)
+  expect(Math.max(longest, performance.now() - last)).toBeLessThan((performance.now() - begun) / 3)
+})
+
+test.each([
+  ['CSV', 'a\n1\n2\n3\n4'],
+  ['JSON', '[{"a":1},{"a":2},{"a":3},{"a":4}]'],
+  ['JSON lines', '{"a":1}\n{"a":2}\n{"a":3}\n{"a":4}'],
+])('a %s with more rows than its limit is refused with a sentence, before its rows are built', async (_, text) => {
+  const file = await open(text)
+  const lines: number[] = []
+  const read = async (maxRows: number) => {
+    for await (const { line } of readRows({ ...file, maxRows })) lines.push(line)
+  }
+  await read(4)
+  expect(lines).toHaveLength(4)
+  await expect(read(3)).rejects.toMatchObject({ words: { zh: expect.stringContaining('超过 3 行'), en: expect.stringContaining('has more than 3 rows') } })
+})

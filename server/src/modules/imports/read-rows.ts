@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import { CsvError, parse } from 'csv-parse'
+import { nextTurn } from '../../in-steps.ts'
 import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
@@ -23,6 +24,8 @@ export type RowFile = {
   readonly delimiter: string
   /** The columns of a CSV, or the keys of the first 100 objects of JSON. */
   readonly header: readonly string[]
+  /** The most rows; a file with more is refused. Absent: any number. */
+  readonly maxRows?: number | undefined
 }
 
 /** The largest length of a JSON array, which is read as a whole, in characters. */
@@ -46,6 +49,11 @@ async function readStart(path: string, encoding: Encoding): Promise<string> {
 
 /** The fault of a file with more columns than `maxColumns`. */
 export const tooManyColumns = (path: string): ImportFault => fileFault(path, `超过 ${maxColumns} 列`, `has more than ${maxColumns} columns`)
+
+const tooManyRows = (path: string, maxRows: number): ImportFault => {
+  const limit = maxRows.toLocaleString('en')
+  return fileFault(path, `超过 ${limit} 行，请分成几个文件`, `has more than ${limit} rows; split it into several files`)
+}
 
 /** A text as the database can store it: without NUL and unpaired surrogates. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -123,7 +131,7 @@ const cellsOf = (value: unknown): ReadonlyMap<string, string> | null =>
     ? new Map(Object.entries(value).map(([name, cell]) => [storable(name), storable(textOf(cell))]))
     : null
 
-async function readJsonArray(path: string, encoding: Encoding): Promise<readonly unknown[]> {
+async function readJsonArray({ path, encoding, maxRows = Number.POSITIVE_INFINITY }: RowFile): Promise<readonly unknown[]> {
   const chunks: string[] = []
   let length = 0
   for await (const chunk of decodedChunks(path, encoding)) {
@@ -140,6 +148,7 @@ async function readJsonArray(path: string, encoding: Encoding): Promise<readonly
   // a response of a RESO Web API has its rows in `value`
   const rows = Array.isArray(json) ? json : (json as { value?: unknown } | null)?.value
   if (!Array.isArray(rows)) throw fileFault(path, '不含房源数组', 'contains no list of listings')
+  if (rows.length > maxRows) throw tooManyRows(path, maxRows)
   return rows
 }
 
@@ -184,10 +193,10 @@ function requireHeader(path: string, header: readonly string[]): void {
 }
 
 /** Reads the format and the columns of a file from its beginning. Throws ImportFault when it has no columns. */
-export async function openRows(path: string, encoding: Encoding, given?: ImportMapping['delimiter']): Promise<RowFile> {
+export async function openRows(path: string, encoding: Encoding, given?: ImportMapping['delimiter'], maxRows?: number): Promise<RowFile> {
   const start = await readStart(path, encoding)
   const form = jsonForm(start) ?? 'csv'
-  const file = { path, encoding, form, delimiter: given ?? guessDelimiter(start) }
+  const file = { path, encoding, form, delimiter: given ?? guessDelimiter(start), maxRows }
   if (form === 'csv') {
     for await (const { record } of readRecords(path, encoding, file.delimiter)) {
       const header = record.map((name) => name.trim())
@@ -216,9 +225,22 @@ function withRepairs(row: SourceRow): SourceRow {
   return repairs.length === 0 ? row : { ...row, cells: new Map([...(row.cells ?? []), ...repairs]), repaired: repairs.map(([column]) => column) }
 }
 
-/** The rows of a file in order. Throws ImportFault at the end of a truncated file; earlier rows are complete. */
+/** How long rows are read and used before other work has its turn, ms. */
+const turnMs = 10
+
+/** The rows of a file in order. Throws ImportFault at the end of a truncated file, or after the most rows; earlier rows are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
-  for await (const row of plainRows(file)) yield withRepairs(row)
+  const { path, maxRows = Number.POSITIVE_INFINITY } = file
+  let [rows, turnedAt] = [0, performance.now()]
+  for await (const row of plainRows(file)) {
+    rows += 1
+    if (rows > maxRows) throw tooManyRows(path, maxRows)
+    if (performance.now() - turnedAt > turnMs) {
+      await nextTurn()
+      turnedAt = performance.now()
+    }
+    yield withRepairs(row)
+  }
 }
 
 /** A text without the apostrophe that keeps spreadsheets from reading it as a formula. */
@@ -227,7 +249,7 @@ const withoutApostrophe = (text: string): string => (/^'+[=+\-@\t\r＝＋－＠]
 async function* plainRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
-  else if (form === 'json') for (const [index, row] of (await readJsonArray(path, encoding)).entries()) yield { line: index + 1, cells: cellsOf(row) }
+  else if (form === 'json') for (const [index, row] of (await readJsonArray(file)).entries()) yield { line: index + 1, cells: cellsOf(row) }
   else {
     let isHeader = true
     for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
