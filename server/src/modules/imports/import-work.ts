@@ -8,7 +8,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { Work } from '../../jobs.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { gateNew } from '../review/review-gate.ts'
-import { queueReview } from '../review/review.store.ts'
+import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import { type ImportPlan, type ImportServices, keysByLine, mappingOfPlan, normaliserOfPlan, pricesOfPlan, remarkFor, today, withRows } from './import-plan.ts'
@@ -30,6 +30,7 @@ import {
 import { updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { readRows, type RowFile } from './read-rows.ts'
+import { requireRoomInReview } from './review-room.ts'
 
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
@@ -82,12 +83,14 @@ async function holdForReview(tx: Transaction<Tables>, posterId: string, ids: rea
   const { shelf, causes } = await gateNew(tx, posterId, {}, profile)
   if (shelf === 'OnShelf') return
   await putInReview(tx, ids)
-  for (const id of ids) await queueReview(tx, id, { causes })
+  await queueReviews(tx, ids, { causes })
 }
 
 async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMapping, file: RowFile, services: ImportServices) {
   const { database, profile, places } = services
   const { db } = database
+  const countAdded = async () => (await previewImport(file, mapping, plan, { id: run.poster_id }, services)).added
+  await requireRoomInReview(database, profile, { posterId: run.poster_id, rows: run.rows, countAdded })
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)

@@ -210,6 +210,27 @@ test('new listings of a poster who is reviewed wait for the reviewer', async () 
   expect(await dataOf('undo', { id: file.id })).toEqual({ gone: 2, restored: 0, kept: 0 })
 })
 
+test('an import that would leave more than 2,000 homes of an account in review does not start, and says so', async () => {
+  const reviewed = { ...services, profile: { ...services.profile, reviewBeforeShelf: true } }
+  const { run } = await importSheet(stock(2))
+  await sql`insert into listing select (jsonb_populate_record(listing, jsonb_build_object('id', 'waits-' || n, 'number', 'W' || n, 'shelf', 'InReview', 'import_key', null,
+    'import_source', null))).* from listing, generate_series(1, 1999) as n where import_key = 'key S0' and poster_id = ${agent.id}`.execute(database.db)
+  const importReviewed = async (count: number) => {
+    const file = await read(stock(count))
+    await dataOf('start', { id: file.id, choice: choiceOf(file), pricesChecked: true })
+    await createImportWork(reviewed)({ id: file.id }, { isLast: false })
+    return (await dataOf<Report>('report', { id: file.id })).run
+  }
+  // the two of the first import are known, so that only the others are new
+  expect(await importReviewed(4)).toMatchObject({
+    state: 'failed',
+    added: 0,
+    message: { zh: expect.stringContaining('2,000 套'), en: expect.stringContaining('At most 2,000 homes') },
+  })
+  expect(await importReviewed(3)).toMatchObject({ state: 'done', added: 1 })
+  await dataOf('undo', { id: run.id })
+})
+
 test('owners cannot import, nobody sees the import of another account, and only operators import for another', async () => {
   const owner = await registerPerson(server)
   expect((await owner.call('import/read', { name: 'a.csv', content: 'YQ==' })).envelope).toMatchObject({ code: 403 })

@@ -56,6 +56,12 @@ export async function countInReview(db: Kysely<Tables>, runId: string): Promise<
   return rows[0]?.count ?? 0
 }
 
+/** How many listings of a poster wait for a reviewer. */
+export async function countWaiting(db: Kysely<Tables>, posterId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from listing where poster_id = ${posterId} and shelf = 'InReview'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Those of these keys that listings of a poster have. */
 export async function importedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const known = await idsByKey(db, source, posterId, keys)

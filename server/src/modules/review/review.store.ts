@@ -67,15 +67,18 @@ export const loadReview = async (db: Kysely<Tables>, id: string): Promise<Review
 
 type Waiting = { readonly causes: readonly Cause[]; readonly held?: FormValues | null; readonly publicValues?: FormValues | null }
 
-/** Puts a listing in the queue; one that waits already keeps its time. A note of an earlier rejection goes when the poster sends it again. */
-export async function queueReview(tx: Transaction<Tables>, id: string, { causes, held = null, publicValues = null }: Waiting): Promise<void> {
+/** Puts listings in the queue; one that waits already keeps its time. A note of an earlier rejection goes when the poster sends it again. */
+export async function queueReviews(tx: Transaction<Tables>, ids: readonly string[], { causes, held = null, publicValues = null }: Waiting): Promise<void> {
   const [heldJson, publicJson] = [held && JSON.stringify(held), publicValues && JSON.stringify(publicValues)]
   await sql`
     insert into listing_review (listing_id, waiting_since, causes, held, public_values)
-    values (${id}, now(), ${[...causes]}::text[], ${heldJson}::jsonb, ${publicJson}::jsonb)
+    select id, now(), ${[...causes]}::text[], ${heldJson}::jsonb, ${publicJson}::jsonb from unnest(${[...ids]}::text[]) as id
     on conflict (listing_id) do update set waiting_since = coalesce(listing_review.waiting_since, now()), causes = excluded.causes, held = excluded.held,
       public_values = coalesce(excluded.public_values, listing_review.public_values), note_reason = null, note_zh = null, note_en = null`.execute(tx)
 }
+
+/** Puts a listing in the queue as `queueReviews` does. */
+export const queueReview = (tx: Transaction<Tables>, id: string, waiting: Waiting): Promise<void> => queueReviews(tx, [id], waiting)
 
 /** The listings that are or were public with an upload, locked, with the ids of their photos and videos. */
 export async function listingsWithUpload(
