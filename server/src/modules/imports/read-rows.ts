@@ -6,6 +6,7 @@ import { nextTurn } from '../../in-steps.ts'
 import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
+import { jsonRowCounter } from './json-rows.ts'
 
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = {
@@ -133,8 +134,11 @@ const cellsOf = (value: unknown): ReadonlyMap<string, string> | null =>
 
 async function readJsonArray({ path, encoding, maxRows = Number.POSITIVE_INFINITY }: RowFile): Promise<readonly unknown[]> {
   const chunks: string[] = []
+  const countRows = jsonRowCounter()
   let length = 0
   for await (const chunk of decodedChunks(path, encoding)) {
+    // building the rows of a larger file would block others
+    if (countRows(String(chunk)) > maxRows) throw tooManyRows(path, maxRows)
     chunks.push(String(chunk))
     length += String(chunk).length
     if (length > maxJsonLength) throw fileFault(path, '过大，请改用每行一个对象的 JSON', 'is too large; write it as JSON with one object on each line')
@@ -148,7 +152,6 @@ async function readJsonArray({ path, encoding, maxRows = Number.POSITIVE_INFINIT
   // a response of a RESO Web API has its rows in `value`
   const rows = Array.isArray(json) ? json : (json as { value?: unknown } | null)?.value
   if (!Array.isArray(rows)) throw fileFault(path, '不含房源数组', 'contains no list of listings')
-  if (rows.length > maxRows) throw tooManyRows(path, maxRows)
   return rows
 }
 
