@@ -286,6 +286,10 @@ test('a missing building can be used at once by its poster and by nobody else, a
   expect(await call('listing/draft', { estate })).toMatchObject({ code: 200 })
   expect((await publish({ estate })).shelf).toBe('InReview')
   expect((await queue('Building')).items.map((item) => item.id)).toContain(estate)
+  const { id: third } = await publish({ estate: null, missingEstate: { ...missing, name: { zh: '满月阁', en: 'Full Moon Suites' } } })
+  const other = (await database.db.selectFrom('listing').select('estate_id').where('id', '=', third).executeTakeFirstOrThrow()).estate_id ?? ''
+  expect(await call('review/mergeestate', { id: estate, into: other }, reviewer)).toMatchObject({ code: 400, data: { fields: { into: 'unknownOption' } } })
+  expect(await call('review/approveestate', { id: other, name: { zh: '\u200b', en: '\u200b' } }, reviewer)).toMatchObject({ code: 400 })
   expect(await dataOf('review/approveestate', { id: estate, name: { zh: '新月阁', en: 'New Moon' } }, reviewer)).toEqual({})
   expect(await found(stranger)).toEqual([estate])
   expect(await call('review/approveestate', { id: estate, name: { zh: '新月阁', en: 'New Moon' } }, reviewer)).toMatchObject({ code: 409 })

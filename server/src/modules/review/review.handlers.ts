@@ -3,6 +3,7 @@ import { fieldRows } from '@site/domain/fields.ts'
 import type { QueueItem, ReviewDetail } from '@site/domain/calls/review.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { reviewRulesOf, watchedWordsOf } from '@site/domain/review-rules.ts'
+import type { Words } from '@site/domain/words.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { addAudit } from '../audit/audit.store.ts'
@@ -10,7 +11,7 @@ import { plainText } from '../mail/plain-text.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { heldMedia } from '../media/listing-media.store.ts'
 import { estateViewOf } from '../places/estate-view.ts'
-import { likeEstates } from '../places/missing-estates.ts'
+import { isOpenEstate, likeEstates } from '../places/missing-estates.ts'
 import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { likeHomePrices } from '../publishing/like-homes.ts'
@@ -108,6 +109,13 @@ function requireMissing(id: string, { services: { places } }: RequestContext): S
   return estate
 }
 
+/** The names of a building as plain text. Throws `invalid` for one without a letter or digit, such as invisible characters only. */
+function requireVisibleNames(given: Words): Words {
+  const names = { zh: plainText(given.zh).trim(), en: plainText(given.en).trim() }
+  if (Object.values(names).some((name) => !/[\p{L}\p{N}]/u.test(name))) throw new ProblemError('invalid', { name: 'required' })
+  return names
+}
+
 export const reviewHandlers = {
   'POST /frontend/api/review/queue': async ({ kind }, context) => {
     requireReviewer(context.viewer)
@@ -157,9 +165,10 @@ export const reviewHandlers = {
   'POST /frontend/api/review/approveestate': async ({ id, name }, context) => {
     const { services, viewer } = context
     const actor = requireReviewer(viewer)
+    const names = requireVisibleNames(name)
     await services.database.transaction(async (tx) => {
       if (!(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
-      await publishEstate(tx, id, { zh: plainText(name.zh).trim(), en: plainText(name.en).trim() })
+      await publishEstate(tx, id, names)
       await addAudit(tx, { actor, act: 'approve-estate', subject: id })
     })
     await services.places.reload()
@@ -174,7 +183,9 @@ export const reviewHandlers = {
   'POST /frontend/api/review/mergeestate': async ({ id, into }, context) => {
     const { services, viewer } = context
     const actor = requireReviewer(viewer)
-    if (id === into || !services.places.estate(into)) throw new ProblemError('invalid', { into: 'unknownOption' })
+    const target = services.places.estate(into)
+    // another one that waits is closed to the posters of this one
+    if (id === into || !target || !isOpenEstate(target)) throw new ProblemError('invalid', { into: 'unknownOption' })
     await services.database.transaction(async (tx) => {
       if (!(await lockMissingEstate(tx, id))) throw new ProblemError('alreadyReviewed')
       const listings = await mergeEstates(tx, id, into)
