@@ -53,6 +53,34 @@ test('a new poster publishes; a reviewer rejects it with a reason and, after a c
   await page.getByRole('button', { name: 'Take off…' }).waitFor()
 })
 
+test('the values of a rejected edit come back into the form of each device, marked with the reason, until they are discarded', async () => {
+  const [reviewer, poster] = [await registerHere('listing.review'), await registerHere()]
+  const [estate] = await call<{ id: string }[]>('/resource/api/category/getestatebykeyword', { keyword: 'Makati' })
+  const condo = { type: 'Residence', mode: 'Sale', status: 'Done', bedrooms: 3, floorArea: 71, price: 48_000_000, estate: estate?.id ?? 'one-rockwell' }
+  const { id } = await call<{ id: string }>('listing/publish', condo, poster.accessToken)
+  const revisionOf = async () => (await call<{ revision: number }>('review/detail', { id }, reviewer.accessToken)).revision
+  await call('review/approve', { id, revision: await revisionOf() }, reviewer.accessToken)
+  await call('listing/update', { id, revision: await revisionOf(), price: 9_000_000, remarks: { zh: '三房，加微信', en: '' } }, poster.accessToken)
+  const refusal = { reason: 'Other', note: { zh: '请删掉微信', en: 'Take the WeChat out' } }
+  await call('review/reject', { id, revision: await revisionOf(), ...refusal }, reviewer.accessToken)
+
+  const devices = await Promise.all(['phone', 'desktop'].map((size) => visit(size as 'phone' | 'desktop', 'zh', { expected: /404 \(Not Found\)/ })))
+  for (const { page, context } of devices) {
+    await signInContext(context, poster)
+    await open(page, `/publish?id=${id}&step=price`)
+    await page.getByText('没有通过的修改已填回下面的表单：').waitFor()
+    expect(await page.locator('#step-price input').first().inputValue()).toBe('9,000,000')
+    await page.locator('#step-price').getByText('请删掉微信').waitFor()
+  }
+  const [phone, desktop] = devices.map(({ page }) => page)
+  expect(await desktop?.locator('#step-texts textarea').first().inputValue()).toBe('三房，加微信')
+  await phone?.getByRole('button', { name: '放弃修改' }).click()
+  await phone?.getByText('没有通过的修改已填回').waitFor({ state: 'hidden' })
+  expect(await phone?.locator('#step-price input').first().inputValue()).toBe('48,000,000')
+  const { items } = await call<{ items: object[] }>('listing/mine', { id }, poster.accessToken)
+  expect(items[0]).toMatchObject({ rejected: null, reviewNote: null })
+})
+
 test('to a person who may not review /admin is not found', async () => {
   const { page, context } = await visit('phone', 'en')
   await signInContext(context, await registerHere())

@@ -101,8 +101,8 @@ const exportedAccount = z.strictObject({
   drafts: z.array(formValues),
   /** Files that were uploaded and still exist; the listings have their addresses. */
   uploads: z.array(z.strictObject({ filename: z.string(), kind: z.enum(uploadKinds), size: z.number(), createdAt: z.string() })),
-  /** Edits of own listings that wait for a reviewer, and what reviewers object to. */
-  reviews: z.array(z.strictObject({ listingId: id, held: z.nullable(formValues), note: z.nullable(reviewNote) })),
+  /** Edits of own listings that wait for a reviewer or were rejected, and what reviewers object to. */
+  reviews: z.array(z.strictObject({ listingId: id, held: z.nullable(formValues), rejected: z.nullable(formValues), note: z.nullable(reviewNote) })),
   /** Buildings that this person added. */
   buildings: z.array(z.strictObject({ id, name: words })),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),

@@ -94,6 +94,8 @@ const ownListing = z.strictObject({
   held: z.nullable(formValues),
   /** Since when a listing or its edit waits for a reviewer, and the fields of the edit, which others see as they were; null: nothing waits. */
   waiting: z.nullable(z.strictObject({ since: z.string(), fields: z.array(z.string()) })),
+  /** Values of an edit that a reviewer rejected, until the poster sends the listing again or discards them; null: none. */
+  rejected: z.nullable(formValues),
   /** What a reviewer objects to since the last rejection; null: nothing. */
   reviewNote: z.nullable(reviewNote),
 })
@@ -129,7 +131,7 @@ export const publishingCalls = {
     output: z.strictObject({ id, fields: formValues }),
   }),
   'POST /frontend/api/listing/discard': call({
-    summary: { zh: '删除草稿', en: 'Delete a draft' },
+    summary: { zh: '删除草稿，或放弃没有通过的修改', en: 'Delete a draft, or the rejected edit of a listing' },
     access: 'signed-in',
     input: z.strictObject({ id }),
   }),

@@ -232,6 +232,7 @@ export interface Tables extends ShareTables {
     waiting_since: Time | null
     causes: Generated<string[]>
     held: ColumnType<FormValues | null, string | null | undefined, string | null>
+    rejected: ColumnType<FormValues | null, string | null | undefined, string | null>
     public_values: ColumnType<FormValues | null, string | null | undefined, string | null>
     approved_at: Time | null
     approved_price: Generated<number | null>

@@ -12,14 +12,14 @@ test.each([
   ['en', 'Your change of Nov 20, 2026 waits for review', ['Price', '₱45,000', 'About this home', 'not given', 'Photos', '2']],
   ['zh', '2026年11月20日 的修改在等审核', ['价格', '₱45,000', '房源介绍', '没写', '照片', '2']],
 ] as const)('%s: an edit that waits is named with its fields and what others see meanwhile', (locale, title, texts) => {
-  renderInPage(<ReviewNote item={{ listing, waiting, shelf: 'OnShelf', reviewNote: null }} />, { locale })
+  renderInPage(<ReviewNote item={{ listing, waiting, shelf: 'OnShelf', reviewNote: null, rejected: null }} />, { locale })
   expect(screen.getByText(title)).toBeTruthy()
   expect([...document.querySelectorAll('dt, dd')].map((one) => one.textContent)).toEqual(texts)
 })
 
 test('a listing in review says since when, and one that waits for nothing says nothing', () => {
-  const { rerender, container } = renderInPage(<ReviewNote item={{ listing, waiting: { ...waiting, fields: [] }, shelf: 'InReview', reviewNote: null }} />)
+  const { rerender, container } = renderInPage(<ReviewNote item={{ listing, waiting: { ...waiting, fields: [] }, shelf: 'InReview', reviewNote: null, rejected: null }} />)
   expect(screen.getByText(/^Sent for review on Nov 20, 2026/)).toBeTruthy()
-  rerender(<ReviewNote item={{ listing, waiting: null, shelf: 'OnShelf', reviewNote: null }} />)
+  rerender(<ReviewNote item={{ listing, waiting: null, shelf: 'OnShelf', reviewNote: null, rejected: null }} />)
   expect(container.textContent).toBe('')
 })

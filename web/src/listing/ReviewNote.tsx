@@ -1,20 +1,27 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { type Field, fields } from '@site/domain/fields.ts'
+import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from './dictionary.ts'
 import { fieldText } from './field-text.ts'
 import { reviewNoteWords } from './review-note.words.ts'
 
-type NotedListing = Pick<OwnListing, 'reviewNote' | 'waiting' | 'shelf' | 'listing'>
+type NotedListing = Pick<OwnListing, 'reviewNote' | 'rejected' | 'waiting' | 'shelf' | 'listing'>
 
-/** What a reviewer objects to, and changes that wait for review; nothing without either. */
-export function ReviewNote({ item }: { item: NotedListing }) {
+/** The names of the fields in an edit. */
+const fieldNames = (edit: FormValues | null, locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(Object.keys(edit ?? {}).flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : [])))
+
+/** What a reviewer objects to, and changes that wait for review; nothing without either. `isInForm`: the rejected values are in the form below. */
+export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isInForm?: boolean }) {
   const words = useWords(reviewNoteWords)
   const locale = useLocale()
-  const { reviewNote, shelf } = item
+  const { reviewNote, rejected, shelf } = item
+  const rejectedNames = fieldNames(rejected, locale)
   const text = reviewNote?.note?.[locale] || reviewNote?.note?.[locale === 'zh' ? 'en' : 'zh']
   return (
     <>
@@ -25,6 +32,7 @@ export function ReviewNote({ item }: { item: NotedListing }) {
             <p className="font-semibold">{labelOf('rejectReason', reviewNote.reason)[locale]}</p>
             {text && <p>{text}</p>}
             {shelf === 'OnShelf' && <p>{words.onlyChange}</p>}
+            {rejectedNames !== '' && <p>{fill(isInForm ? words.rejectedHere : words.rejectedKept, { fields: rejectedNames })}</p>}
             <p className="text-ink-2">{formatDate(reviewNote.at, locale)}</p>
           </div>
         </div>

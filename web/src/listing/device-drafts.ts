@@ -23,6 +23,8 @@ export type DeviceDraft = DraftTarget & {
   readonly lacksFiles?: boolean
   /** Whether publishing was tried, so that missing answers are marked. */
   readonly isTried?: boolean
+  /** The time of the rejection whose values are in the form: they come back once. */
+  readonly restored?: string
   /** The price that the person has said is right although it looks like a slip. */
   readonly settledPrice?: Pick<FormValues, 'price' | 'mode'>
 }
@@ -60,8 +62,13 @@ function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft
     const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
     if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
     const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
-    const { base, values, others, lacksFiles, isTried, settledPrice } = draft
-    const marks = { ...(lacksFiles ? { lacksFiles } : {}), ...(isTried ? { isTried } : {}), ...(isObject(settledPrice) ? { settledPrice } : {}) }
+    const { base, values, others, lacksFiles, isTried, restored, settledPrice } = draft
+    const marks = {
+      ...(lacksFiles ? { lacksFiles } : {}),
+      ...(isTried ? { isTried } : {}),
+      ...(typeof restored === 'string' ? { restored } : {}),
+      ...(isObject(settledPrice) ? { settledPrice } : {}),
+    }
     const optional = { ...(isObject(others) ? { others } : {}), ...marks }
     return { kind, id, revision: Number(draft.revision) || 0, base, values, held, at: Number(draft.at) || 0, ...optional }
   } catch {

@@ -5,4 +5,9 @@ export const reviewNoteWords = {
   heldSince: { zh: '{date} 的修改在等审核', en: 'Your change of {date} waits for review' },
   stillPublic: { zh: '通过之前，别人看到的还是：', en: 'Until it is approved, others still see:' },
   notGiven: { zh: '没写', en: 'not given' },
+  rejectedKept: { zh: '没有通过的修改还留着：{fields}。点编辑接着改。', en: 'What was not approved is kept: {fields}. Edit the home to go on with it.' },
+  rejectedHere: {
+    zh: '没有通过的修改已填回下面的表单：{fields}。改好再保存，就会重新送审；不要了就点「放弃修改」。',
+    en: 'What was not approved is back in the form: {fields}. Correct it and save to send it again, or press “Discard changes”.',
+  },
 } as const

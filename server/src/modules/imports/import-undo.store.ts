@@ -64,7 +64,7 @@ async function undoListings(tx: Transaction<Tables>, runId: string, listingIds: 
   const columns = await restoredColumns(tx)
   const isOfBatch = sql`c.run_id = ${runId} and c.listing_id = any(${ids}::text[])`
   await sql`delete from import_change c using listing where ${isOfBatch} and listing.id = c.listing_id and not (${isUntouched})`.execute(tx)
-  await sql`update listing_review set held = b.held, causes = coalesce(b.causes, '{}'), waiting_since = b.waiting_since,
+  await sql`update listing_review set held = b.held, rejected = b.rejected, causes = coalesce(b.causes, '{}'), waiting_since = b.waiting_since,
       note_reason = b.note_reason, note_zh = b.note_zh, note_en = b.note_en
     from import_change c, jsonb_populate_record(null::listing_review, c.before -> 'review') as b
     where ${isOfBatch} and c.kind = 'changed' and listing_review.listing_id = c.listing_id`.execute(tx)

@@ -12,6 +12,7 @@ import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
 import { type ImportPlan, type ImportServices, keysByLine, mappingOfPlan, normaliserOfPlan, pricesOfPlan, remarkFor, today, withRows } from './import-plan.ts'
+import { previewImport } from './import-preview.ts'
 import type { Remark } from './import-reasons.ts'
 import {
   addRemarks,

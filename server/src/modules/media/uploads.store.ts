@@ -158,9 +158,10 @@ export async function shownUrlsOf(db: Kysely<Tables>, { id, video_id }: Pick<Upl
   return rows.flatMap(({ url }) => url ?? [])
 }
 
-/** Whether an edit that waits for a reviewer has an upload, or the video of a poster. */
-const isHeld = sql`exists (select from listing_review join listing on listing.id = listing_id where listing.poster_id = upload.account_id and (
-  held -> 'photos' @> to_jsonb(coalesce(upload.video_id, upload.id)) or held -> 'videos' @> to_jsonb(coalesce(upload.video_id, upload.id))))`
+/** Whether an edit that waits for a reviewer, or a rejected one, has an upload, or the video of a poster. */
+const isHeld = sql`exists (select from listing_review join listing on listing.id = listing_id cross join lateral (values (held), (rejected)) as edit (fields)
+  where listing.poster_id = upload.account_id and (edit.fields -> 'photos' @> to_jsonb(coalesce(upload.video_id, upload.id))
+    or edit.fields -> 'videos' @> to_jsonb(coalesce(upload.video_id, upload.id))))`
 
 /** The latest ready pictures of videos, by the id of the video. */
 export async function postersOf(db: Kysely<Tables>, videoIds: readonly string[]): Promise<ReadonlyMap<string, Upload>> {

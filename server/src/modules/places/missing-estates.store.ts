@@ -52,7 +52,7 @@ export async function mergeEstates(tx: Transaction<Tables>, id: string, into: st
     update import_change set before = before || ${area} || jsonb_build_object('exact_place', before -> 'exact_place' || ${exact})
     from estate where before -> 'exact_place' ->> 'estate' = ${id} and estate.id = ${into}`.execute(tx)
   const target = JSON.stringify({ estate: into })
-  for (const column of ['held', 'public_values'])
+  for (const column of ['held', 'rejected', 'public_values'])
     await sql`update listing_review set ${sql.ref(column)} = ${sql.ref(column)} || ${target}::jsonb where ${sql.ref(column)} ->> 'estate' = ${id}`.execute(tx)
   await sql`update listing_draft set fields = fields || ${target}::jsonb where fields ->> 'estate' = ${id}`.execute(tx)
   await sql`delete from estate where id = ${id}`.execute(tx)

@@ -21,7 +21,7 @@ import { addListings, loadListings, nextListingNumbers, type StoredListing } fro
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { valuesOf } from '../review/decisions.ts'
 import { gateEdit, gateNew } from '../review/review-gate.ts'
-import { loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
+import { discardRejected, loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
 import { usableEstate } from '../places/missing-estates.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
@@ -202,7 +202,8 @@ export const publishingHandlers = {
   },
 
   'POST /frontend/api/listing/discard': async ({ id }, { viewer, services }) => {
-    if (!(await deleteDraft(services.database.db, requireId(viewer), id))) throw new ProblemError('notFound')
+    const [{ db }, accountId] = [services.database, requireId(viewer)]
+    if (!(await deleteDraft(db, accountId, id)) && !(await discardRejected(db, accountId, id))) throw new ProblemError('notFound')
     return {}
   },
 
@@ -235,7 +236,16 @@ export const publishingHandlers = {
       const view = listing ? presentListing(listing, listing.poster, viewer) : null
       const draftEstate = usableEstate(places, fields?.estate, accountId)?.name ?? missingNameOf(fields?.missingEstate)
       const waiting = listing && review ? waitingOf(listing, review) : null
-      return { ...row, draft: fields, draftEstate, listing: view, held: review?.held ?? null, waiting, reviewNote: review?.note ?? null }
+      return {
+        ...row,
+        draft: fields,
+        draftEstate,
+        listing: view,
+        held: review?.held ?? null,
+        waiting,
+        rejected: review?.rejected ?? null,
+        reviewNote: review?.note ?? null,
+      }
     })
     const last = page.at(-1)
     const nextCursor = last && rows.length > pageSize ? writeCursor({ value: last.updatedAt, id: last.id }, list, secret) : null

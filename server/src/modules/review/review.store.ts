@@ -12,12 +12,14 @@ export type Review = {
   readonly waitingSince: string | null
   readonly causes: readonly Cause[]
   readonly held: FormValues | null
+  /** The values of an edit that was rejected since the poster sent the listing last; null: none. */
+  readonly rejected: FormValues | null
   readonly publicValues: FormValues | null
   readonly approvedPrice: number | null
   readonly note: ReviewNote | null
 }
 
-const none: Review = { isWaiting: false, waitingSince: null, causes: [], held: null, publicValues: null, approvedPrice: null, note: null }
+const none: Review = { isWaiting: false, waitingSince: null, causes: [], held: null, rejected: null, publicValues: null, approvedPrice: null, note: null }
 
 /** The reviews of listings by id; a listing without one is left out. */
 export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Review>> {
@@ -31,6 +33,7 @@ export async function loadReviews(db: Kysely<Tables>, ids: readonly string[]): P
         waitingSince: row.waiting_since,
         causes: row.causes as Cause[], // written by this file only
         held: row.held,
+        rejected: row.rejected,
         publicValues: row.public_values,
         approvedPrice: row.approved_price,
         note: row.note_reason === null ? null : noteOf(row.note_reason, row.note_zh, row.note_en, row.noted_at ?? ''),
@@ -46,7 +49,10 @@ const noteOf = (reason: string, zh: string | null, en: string | null, at: string
 })
 
 /** The reviews of the listings of an account that hold values of the account or a note to it. */
-export async function reviewsOf(db: Kysely<Tables>, accountId: string): Promise<{ listingId: string; held: FormValues | null; note: ReviewNote | null }[]> {
+export async function reviewsOf(
+  db: Kysely<Tables>,
+  accountId: string,
+): Promise<{ listingId: string; held: FormValues | null; rejected: FormValues | null; note: ReviewNote | null }[]> {
   const rows = await db.selectFrom('listing').select('id').where('poster_id', '=', accountId).orderBy('id').execute()
   const reviews = [
     ...(await loadReviews(
@@ -54,12 +60,14 @@ export async function reviewsOf(db: Kysely<Tables>, accountId: string): Promise<
       rows.map(({ id }) => id),
     )),
   ]
-  return reviews.filter(([, { held, note }]) => held || note).map(([listingId, { held, note }]) => ({ listingId, held, note }))
+  return reviews
+    .filter(([, { held, rejected, note }]) => held || rejected || note)
+    .map(([listingId, { held, rejected, note }]) => ({ listingId, held, rejected, note }))
 }
 
 /** Deletes the entered values and notes in the reviews of an account, and takes its listings out of the queue. */
 export const forgetReviews = async (tx: Kysely<Tables>, accountId: string): Promise<void> =>
-  void (await sql`update listing_review set waiting_since = null, causes = '{}', held = null, public_values = null, note_reason = null, note_zh = null, note_en = null
+  void (await sql`update listing_review set waiting_since = null, causes = '{}', held = null, rejected = null, public_values = null, note_reason = null, note_zh = null, note_en = null
     from listing where listing.id = listing_id and poster_id = ${accountId}`.execute(tx))
 
 /** The review of a listing, also of one without. */
@@ -74,7 +82,9 @@ export async function queueReviews(tx: Transaction<Tables>, ids: readonly string
     insert into listing_review (listing_id, waiting_since, causes, held, public_values)
     select id, now(), ${[...causes]}::text[], ${heldJson}::jsonb, ${publicJson}::jsonb from unnest(${[...ids]}::text[]) as id
     on conflict (listing_id) do update set waiting_since = coalesce(listing_review.waiting_since, now()), causes = excluded.causes, held = excluded.held,
-      public_values = coalesce(excluded.public_values, listing_review.public_values), note_reason = null, note_zh = null, note_en = null`.execute(tx)
+      public_values = coalesce(excluded.public_values, listing_review.public_values), rejected = null, note_reason = null, note_zh = null, note_en = null`.execute(
+    tx,
+  )
 }
 
 /** Puts a listing in the queue as `queueReviews` does. */
@@ -104,13 +114,24 @@ export async function reviseWaiting(tx: Transaction<Tables>, uploadId: string): 
 
 /** Takes an edit of a listing out of the queue, because nothing of it waits any more. */
 export async function clearHeld(tx: Transaction<Tables>, id: string): Promise<void> {
-  await sql`update listing_review set held = null, causes = '{}', waiting_since = null, note_reason = null, note_zh = null, note_en = null
+  await sql`update listing_review set held = null, rejected = null, causes = '{}', waiting_since = null, note_reason = null, note_zh = null, note_en = null
     where listing_id = ${id}`.execute(tx)
+}
+
+/** Drops the rejected edit of a public listing of an account, with the note about it; false if it has none. */
+export async function discardRejected(tx: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`update listing_review set rejected = null, note_reason = null, note_zh = null, note_en = null from listing
+    where listing_id = ${id} and listing.id = listing_id and poster_id = ${accountId} and rejected is not null and shelf in ('OnShelf', 'OffShelf')
+    returning listing_id`.execute(tx)
+  return rows.length > 0
 }
 
 type Rejection = { readonly reason: CodeOf<'rejectReason'>; readonly note: { readonly zh: string; readonly en: string } | null }
 
-/** Stores a decision: an approval (`rejection`: null), or a rejection with its reason. `publicValues`: what the public saw until now, if it is taken off. */
+/**
+ * Stores a decision: an approval (`rejection`: null), or a rejection with its reason, which keeps the values of an edit for its poster. `publicValues`: what
+ * the public saw until now, if it is taken off.
+ */
 export async function addDecision(tx: Transaction<Tables>, id: string, rejection: Rejection | null, publicValues: FormValues | null = null): Promise<void> {
   const publicJson = publicValues && JSON.stringify(publicValues)
   await sql`
@@ -118,6 +139,7 @@ export async function addDecision(tx: Transaction<Tables>, id: string, rejection
     select id, ${rejection ? null : sql`now()`}, ${rejection ? null : sql`price`}, ${publicJson}::jsonb,
       ${rejection?.reason ?? null}, ${rejection?.note?.zh ?? null}, ${rejection?.note?.en ?? null}, now() from listing where id = ${id}
     on conflict (listing_id) do update set waiting_since = null, causes = '{}', held = null,
+      rejected = ${rejection ? sql`coalesce(listing_review.held, listing_review.rejected)` : sql`null`},
       approved_at = coalesce(excluded.approved_at, listing_review.approved_at), approved_price = coalesce(excluded.approved_price, listing_review.approved_price),
       public_values = ${rejection ? sql`coalesce(excluded.public_values, listing_review.public_values)` : sql`null`},
       note_reason = excluded.note_reason, note_zh = excluded.note_zh, note_en = excluded.note_en, noted_at = excluded.noted_at`.execute(tx)

@@ -14,6 +14,7 @@ const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false)
   draftEstate: null,
   held: null,
   waiting: null,
+  rejected: null,
   reviewNote: null,
   listing: { id, shelf } as ListingView,
   confirmBy: asked ? '2026-03-10' : null,

@@ -2,6 +2,7 @@ import type { FormValues } from '@site/domain/form-rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { hasUnsent } from '../../listing/device-drafts.ts'
+import { CallError } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,11 +17,11 @@ const undoMs = 8000
 
 /** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes. */
 export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
-  const { draft, decide, line, isPerson } = state
+  const { draft, decide, line, isPerson, listing, discardRejected } = state
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const isListing = draft.kind === 'listing'
-  const isChanged = isListing && hasUnsent(draft)
+  const isChanged = isListing && (hasUnsent(draft) || Boolean(listing?.rejected))
   const leave = () => {
     if (isChanged) notify({ text: words.changesKept })
     else if (!isListing && draft.at > 0) notify({ text: words.draftKept })
@@ -30,6 +31,10 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
     const { values, base, held } = draft
     decide(Object.fromEntries(held.map((key) => [key, 'theirs'])))
     onChange({ ...Object.fromEntries(Object.keys(values).map((key) => [key, undefined])), ...base })
+    void discardRejected().catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      notify({ text: error.text, tone: 'error' })
+    })
     notify({ text: words.changesDiscarded, duration: undoMs, action: { label: words.undo, onPress: () => onChange(values) } })
   }
   return (

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { mailDraftWords } from './mail-draft.words.ts'
 import { useHasFiles } from './pending-media.ts'
+import { RejectedMark } from './RejectedMark.tsx'
 
 const MediaStep = lazyPart(() => import('./media/MediaStep.tsx'), 'MediaStep')
 
@@ -37,6 +38,9 @@ export function MediaFields({ draft: { id, values, lacksFiles }, onChange, fault
       <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
         <MediaStep draftId={id} photos={values.photos ?? []} videos={values.videos ?? []} onChange={onChange} isSignedIn={isPerson} />
       </Suspense>
+      {mediaKeys.map((key) => (
+        <RejectedMark key={key} fieldKey={key} value={values[key]} />
+      ))}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ReviewNote } from '../../listing/ReviewNote.tsx'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,10 +23,10 @@ import { isPriceSettled } from './draft-changes.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
-import { OwnReviewNote } from './OwnReviewNote.tsx'
 import { OtherTabNote } from './OtherTabNote.tsx'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
+import { RejectedContext } from './RejectedMark.tsx'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
 import { StepFields } from './StepFields.tsx'
@@ -107,7 +108,9 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
-        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
+        <RejectedContext value={state.listing}>
+          <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
+        </RejectedContext>
       </div>
       <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
@@ -238,7 +241,7 @@ function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: (
       {!isPerson && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
       {news && <OtherTabNote state={state} news={news} />}
       {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
-      {isPerson && draft.kind === 'listing' && <OwnReviewNote id={draft.id} />}
+      {state.listing && <ReviewNote item={state.listing} isInForm />}
     </>
   )
 }

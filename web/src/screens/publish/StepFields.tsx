@@ -12,6 +12,7 @@ import { FirstText } from './FirstText.tsx'
 import { PriceHelp } from './PriceHelp.tsx'
 import { priceWords } from './price.words.ts'
 import { publishWords } from './publish.words.ts'
+import { RejectedMark } from './RejectedMark.tsx'
 import { fieldsOfStep, type StepName } from './steps.ts'
 import { tenantSum } from './tenant-sum.ts'
 
@@ -66,6 +67,7 @@ function Fields({ asked, values, onChange, faults, estate }: FieldsProps) {
       {asked.map((field) => (
         <div key={field[0]} className={isWide(field) ? 'min-w-0 desk:col-span-2' : 'min-w-0'}>
           <OneField asked={field} values={values} onChange={onChange} faults={faults} estate={estate} />
+          <RejectedMark fieldKey={field[0]} value={values[field[0]]} />
         </div>
       ))}
     </div>
@@ -144,6 +146,7 @@ function PriceFields({ asked, values, onChange, faults, estate, isPerson, price 
               isLarge
             />
           )}
+          <RejectedMark fieldKey="price" value={values.price} />
           <Toggle
             label={words.onRequest}
             hint={words.onRequestNote}

@@ -29,6 +29,14 @@ export const withChanges = (draft: DeviceDraft, changes: FormValues, now: number
   return { ...draft, values, held, ...(draft.others ? { others: Object.fromEntries(others) } : {}), at: now }
 }
 
+/** The draft of a listing with the values of its rejected edit, once per rejection: what the person has changed since stays. */
+export function withRejected(draft: DeviceDraft, { rejected, reviewNote }: Pick<OwnListing, 'rejected' | 'reviewNote'>, now: number): DeviceDraft {
+  if (!rejected || !reviewNote || draft.restored === reviewNote.at) return draft
+  const changed = unsentChanges(draft)
+  const returned = Object.fromEntries(Object.entries(rejected).filter(([key]) => !(key in changed)))
+  return { ...withChanges(draft, returned, now), restored: reviewNote.at }
+}
+
 /** A draft whose price the person has said is right, though it may look like a slip. */
 export const withSettledPrice = (draft: DeviceDraft, price: number, now: number): DeviceDraft => ({
   ...withChanges(draft, { price }, now),

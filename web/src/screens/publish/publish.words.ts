@@ -121,6 +121,8 @@ export const publishWords = {
   discardChanges: { zh: '放弃修改', en: 'Discard changes' },
   changesDiscarded: { zh: '修改已放弃', en: 'The changes are discarded' },
   cleared: { zh: '已清空{fields}：原来填的不适合新的选择。', en: 'Cleared, since they were for the former choice: {fields}.' },
+  rejectedValue: { zh: '这一项没有通过（{reason}），改好后再保存', en: 'Not approved ({reason}). Correct it and save again.' },
+  colon: { zh: '：', en: ': ' },
   comma: { zh: '、', en: ', ' },
   tooLongBy: { zh: '多了 {count} 个字', en: '{count} characters too many' },
   restIsPublic: { zh: '修改已公开，只有{fields}要等审核。', en: 'Your changes are public, except these, which wait for review: {fields}.' },

@@ -1,11 +1,22 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type DraftTarget, hasUnsent, type Owned, publishedAs, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import {
+  type DeviceDraft,
+  type DraftTarget,
+  hasUnsent,
+  type Owned,
+  publishedAs,
+  readDraft,
+  updateDraft,
+  useDeviceDraft,
+  useIsStored,
+} from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
-import { type Decision, afterDecisions, emptyDraft, isOfTabs, savedValuesOf, withChanges, withSettledPrice } from './draft-changes.ts'
+import { type Decision, afterDecisions, emptyDraft, isOfTabs, savedValuesOf, withChanges, withRejected, withSettledPrice } from './draft-changes.ts'
 import { rememberPhotos } from './draft-photos.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
@@ -32,15 +43,18 @@ type ServerNews = {
   readonly onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void
   /** The changed fields that wait for a reviewer. */
   readonly onHeld: (keys: readonly string[]) => void
+  /** The listing as the server has it. */
+  readonly onListing: (item: OwnListing) => void
 }
 
 /** The calls for a draft or listing of the signed-in person. */
-function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld }: ServerNews): DraftServer {
+function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: ServerNews): DraftServer {
   const load: DraftServer['load'] = async () => {
     if (!isSignedIn(useUserInfo.getState())) return { result: 'failed' }
     try {
       const { items } = await screenApi()('POST /frontend/api/listing/mine', { id, pageSize: 1 })
       rememberPhotos(items[0]?.listing?.photos ?? [])
+      if (kind === 'listing' && items[0]) onListing(items[0])
       return items[0] ? { result: 'loaded', saved: savedValuesOf(items[0]) } : { result: 'absent' }
     } catch {
       return { result: 'failed' }
@@ -117,6 +131,23 @@ function useDraftActions(owned: Owned, noteTyped: (changes: FormValues) => void,
   return { change, decide, settlePrice, markTried }
 }
 
+/** The listing of a form as the server has it, or null; `restore` gives a draft the values of its rejected edit, which `discardRejected` drops on the server. */
+function useOwnListing(id: string) {
+  const [listing, setListing] = useState<OwnListing | null>(null)
+  const latest = useRef<OwnListing | null>(null)
+  const onListing = useCallback((item: OwnListing) => {
+    latest.current = item
+    setListing(item)
+  }, [])
+  const restore = useCallback((draft: DeviceDraft) => (latest.current ? withRejected(draft, latest.current, Date.now()) : draft), [])
+  const discardRejected = async () => {
+    if (!listing?.rejected) return
+    await screenApi()('POST /frontend/api/listing/discard', { id })
+    onListing({ ...listing, rejected: null, reviewNote: null })
+  }
+  return { listing, onListing, restore, discardRejected }
+}
+
 /**
  * The draft of an address: its values from this device, kept on the device at each change and, for a draft of a signed-in person, on the server after
  * a pause. Changes of a listing are sent by `save` only. For one draft per mounted component.
@@ -136,6 +167,8 @@ export function useDraft(target: DraftTarget) {
   const [hasLoaded, setLoaded] = useState(false)
   const isLoaded = hasLoaded || !isPerson
   const waiting = useRef<readonly string[]>([])
+  const own = useOwnListing(id)
+  const { onListing, restore } = own
   const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})
   const draft = useMemo(() => stored ?? emptyDraft({ kind, id }, 0), [stored, kind, id])
   const engine = useMemo(
@@ -147,11 +180,12 @@ export function useDraft(target: DraftTarget) {
           onHeld: (keys) => {
             waiting.current = keys
           },
+          onListing,
         }),
         lockFor(`draft/${owned.kind}/${owned.id}`),
         setSync,
       ),
-    [owned],
+    [owned, onListing],
   )
   const { overtaken, news, noteTyped } = useOtherTab(owned, setSync)
   const isUnsent = hasUnsent(draft)
@@ -159,8 +193,9 @@ export function useDraft(target: DraftTarget) {
     // another device may have begun it: the server's values are merged into an empty draft
     updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
     await engine.load()
+    updateDraft(owned, (after) => after && restore(after))
     updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
-  }, [engine, owned])
+  }, [engine, owned, restore])
   useEffect(() => {
     if (!isPerson) return
     void load().then(() => setLoaded(true))
@@ -187,7 +222,8 @@ export function useDraft(target: DraftTarget) {
   })
   /** Whether to ask about held fields at once: not in the tab that has just replaced a value of another. */
   const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || overtaken.includes(key))
-  const done = { ...actions, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
+  const { listing, discardRejected } = own
+  const done = { ...actions, listing, discardRejected, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
   return { draft, owned, isAsking, news, line, sync, isLoaded, isPerson, isOnline, faults, ...done }
 }
 
