@@ -17,9 +17,9 @@ vi.mock('idb-keyval', () => {
   }
 })
 const { keys, set } = await import('idb-keyval')
-const { claimMedia, countUnsentMedia, forgetMedia, mediaFiles, mediaItems } = await import('./kept-media.ts')
+const { claimMedia, countUnsentMedia, forgetMedia, mediaFiles, mediaItems, unsentUploads } = await import('./kept-media.ts')
 
-const keep = async (owner: string, key: string, item: { kind?: string; stage: string; unsaved?: object }) => {
+const keep = async (owner: string, key: string, item: { kind?: string; stage: string; mediaId?: string | null; unsaved?: object }) => {
   await set([owner, 'draft', key], { item: { kind: 'photo', unsaved: {}, ...item } }, mediaItems)
   await set([owner, 'draft', key], { file: new Blob(['photo']) }, mediaFiles)
 }
@@ -38,6 +38,15 @@ test('photos and videos that the server lacks are counted, for their owner alone
   await keep('ben', 'other', { stage: 'waiting' })
   expect(await countUnsentMedia('ana')).toBe(6)
   expect(await countUnsentMedia('cleo')).toBe(0)
+})
+
+test('the begun uploads whose files only this device has are named, so that a log-out can end them', async () => {
+  await keep('ana', 'a', { stage: 'sending', mediaId: '1' })
+  await keep('ana', 'b', { stage: 'waiting', mediaId: null })
+  await keep('ana', 'c', { stage: 'ready', mediaId: '3', unsaved: { caption: null } })
+  await keep('ana', 'd', { stage: 'waiting', mediaId: '4' })
+  await keep('ben', 'e', { stage: 'sending', mediaId: '5' })
+  expect(await unsentUploads('ana')).toEqual(['1', '4'])
 })
 
 test('after a log-out the device keeps no item and no file of anybody (T31)', async () => {

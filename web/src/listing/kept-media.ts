@@ -4,7 +4,7 @@ import { clear, createStore, delMany, entries, keys, type UseStore } from 'idb-k
 export type MediaKey = [owner: string, draftId: string, key: string]
 
 /** What this file reads of a kept item. */
-type KeptItem = { readonly item: { readonly kind: string; readonly stage: string; readonly unsaved: object } }
+type KeptItem = { readonly item: { readonly kind: string; readonly stage: string; readonly mediaId: string | null; readonly unsaved: object } }
 
 /** The items that this browser keeps in its IndexedDB. */
 export const mediaItems: UseStore = createStore('media-items', 'items')
@@ -30,6 +30,16 @@ const isOnlyHere = ({ item: { kind, stage, unsaved } }: KeptItem): boolean =>
 /** How many photos and videos of a person only this device has, whole or with their latest changes; 0 without storage. */
 export const countUnsentMedia = (owner: string): Promise<number> =>
   orElse(async () => (await entries<MediaKey, KeptItem>(mediaItems)).filter(([[of], item]) => of === owner && isOnlyHere(item)).length, 0)
+
+/** The begun uploads of a person whose files only this device has; none without storage. */
+export const unsentUploads = (owner: string): Promise<string[]> =>
+  orElse(
+    async () =>
+      (await entries<MediaKey, KeptItem>(mediaItems)).flatMap(([[of], kept]) =>
+        of === owner && kept.item.mediaId && kept.item.stage !== 'ready' && isOnlyHere(kept) ? [kept.item.mediaId] : [],
+      ),
+    [],
+  )
 
 /** Deletes all photos and videos that this device keeps, for signing out and deleting an account. */
 export const forgetMedia = (): Promise<void> =>

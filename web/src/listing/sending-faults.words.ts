@@ -14,5 +14,6 @@ export const sendingFaultWords = {
   quota: { zh: '今天上传的太多了，请晚些再试', en: 'Too many uploads for now. Try again later.' },
   network: { zh: '网络断开，没传完', en: 'The network closed the connection.' },
   refusedByServer: { zh: '服务器没有收下这个文件，请换一份', en: 'The server did not take this file. Choose another copy.' },
+  notFinished: { zh: '另一台设备没有传完，这个文件不会发布', en: 'Another device did not finish sending it, so it is left out.' },
   changeNotSaved: { zh: '修改没有保存', en: 'The changes are not saved.' },
 } as const

@@ -11,8 +11,12 @@ import { SignOut } from './SignOut.tsx'
 
 const call = vi.fn(async (): Promise<unknown> => undefined)
 vi.mock('../../page/api.ts', async (importActual) => ({ ...(await importActual<object>()), screenApi: () => call }))
-const media = vi.hoisted(() => ({ unsent: 0, forget: vi.fn() }))
-vi.mock('../../listing/kept-media.ts', () => ({ countUnsentMedia: async () => media.unsent, forgetMedia: async () => media.forget() }))
+const media = vi.hoisted(() => ({ unsent: 0, uploads: [] as string[], forget: vi.fn() }))
+vi.mock('../../listing/kept-media.ts', () => ({
+  countUnsentMedia: async () => media.unsent,
+  unsentUploads: async () => media.uploads,
+  forgetMedia: async () => media.forget(),
+}))
 
 const owned = (id: string) => ({ owner: 'a', kind: 'draft' as const, id })
 const keepDraft = (id: string, base: object) => updateDraft(owned(id), () => ({ kind: 'draft', id, revision: 1, base, values: { price: 5 }, held: [], at: 1 }))
@@ -23,6 +27,7 @@ beforeEach(() => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   call.mockReset()
   media.unsent = 0
+  media.uploads = []
   media.forget.mockReset()
   startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'a', expiredTime: Date.now() + 60_000, accessToken: 'the token' })
   claimKeptForms('a')
@@ -66,6 +71,19 @@ test('a session that the server has ended already counts as logged out', async (
   await press('Log out')
   await waitFor(() => expect(noticeBoard.current().map(({ text }) => text)).toEqual(['You are logged out']))
   expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+test('logging out ends the uploads whose files only this device has, before the session ends', async () => {
+  media.unsent = 1
+  media.uploads = ['up']
+  renderInPage(<SignOut />)
+  await press('Log out')
+  await press('Log out anyway')
+  await waitFor(() => expect(media.forget).toHaveBeenCalled())
+  expect(call.mock.calls).toEqual([
+    ['POST /frontend/api/media/discard', { ids: ['up'] }],
+    ['POST /frontend/api/account/signout', {}],
+  ])
 })
 
 test('unsaved drafts and pasted text are named; staying keeps them, logging out anyway deletes them', async () => {

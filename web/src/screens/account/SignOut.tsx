@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { countUnsent } from '../../listing/device-drafts.ts'
 import { forgetPerson } from '../../listing/forget-person.ts'
 import { keptFormIds } from '../../listing/kept-forms.ts'
-import { countUnsentMedia } from '../../listing/kept-media.ts'
+import { countUnsentMedia, unsentUploads } from '../../listing/kept-media.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -15,6 +15,9 @@ import { notify, TOAST_MS } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
 
+/** Most ids of one `media/discard` call. */
+const maxEnded = 60
+
 const nothing = { drafts: 0, media: 0, hasPaste: false, forms: 0 }
 
 /** What only this device has: drafts with changes, photos and videos, pasted chat text, other forms. */
@@ -22,6 +25,13 @@ async function unsavedThings(): Promise<typeof nothing> {
   const { userId } = useUserInfo.getState()
   const [media, forms] = [await countUnsentMedia(userId), keptFormIds()]
   return { drafts: countUnsent(userId), media, hasPaste: forms.includes('paste'), forms: forms.filter((id) => id !== 'paste').length }
+}
+
+/** Ends the uploads whose files go with this device, so that no other device waits for them. */
+async function endUploads(): Promise<void> {
+  const ids = (await unsentUploads(useUserInfo.getState().userId)).slice(0, maxEnded)
+  // the sweep of the server ends what this call cannot
+  if (ids.length > 0) await screenApi()('POST /frontend/api/media/discard', { ids }).catch(() => undefined)
 }
 
 /** Ends the session on the server; false if it may still be open there, since its page cookie would show the account to the next person. */
@@ -46,6 +56,7 @@ export function SignOut() {
   const signOut = async () => {
     setBusy(true)
     setFailed(false)
+    await endUploads()
     if (!(await endOnServer())) {
       setBusy(false)
       setAsking(false)

@@ -35,10 +35,11 @@ function ProblemRow({ item, actions }: { item: QueueItem; actions: MediaActions 
   const faults = useWords(faultWords)
   const input = useRef<HTMLInputElement>(null)
   const isLost = item.stage === 'lost'
-  const reason = isLost ? words.lost : item.stage === 'failed' && item.fault === 'network' ? words.notSent : item.fault ? faults[item.fault] : words.notSent
+  const stopped = isLost && item.fault === null ? words.lost : item.isStalled ? words.stalled : null
+  const reason = stopped ?? (item.stage === 'failed' && item.fault === 'network' ? words.notSent : item.fault ? faults[item.fault] : words.notSent)
   const name = item.name || words.unnamed
   // what was refused is refused again: another file is the way out
-  const needsFile = isLost || item.stage === 'refused'
+  const needsFile = isLost || item.isStalled || item.stage === 'refused'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5" data-stage={item.stage}>
       <span

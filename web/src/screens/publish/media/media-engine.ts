@@ -329,7 +329,7 @@ export class MediaEngine {
       const statuses = asked.length > 0 ? await this.#tools.status(asked) : []
       this.#isPolling = false
       this.#isStale = false
-      this.dispatch({ type: 'status', statuses, asked })
+      this.dispatch({ type: 'status', statuses, asked, now: this.#tools.now() })
     } catch {
       this.#isPolling = false
       this.#poll()

@@ -71,6 +71,7 @@ export const mediaWords = {
   tryAgain: { zh: '重试', en: 'Try again' },
   chooseAgain: { zh: '重新选择', en: 'Choose again' },
   lost: { zh: '刷新后浏览器丢掉了这个文件', en: 'The browser let go of it after the reload' },
+  stalled: { zh: '另一台设备一直没有再传，可能传不完了', en: 'The other device has stopped sending it and may never finish.' },
   notSent: { zh: '试了几次都没传成', en: 'Not sent after several tries' },
   unnamed: { zh: '照片', en: 'Photo' },
 

@@ -34,6 +34,10 @@ export type QueueItem = {
   readonly wasListed: boolean
   /** Bytes that the server has. */
   readonly sent: number
+  /** When another device sent its latest byte, as far as this page has seen, in ms since 1970; null: unknown. */
+  readonly quietSince: number | null
+  /** Whether another device has stopped sending it. */
+  readonly isStalled: boolean
   /** Failed attempts since the last progress. */
   readonly failures: number
   /** When the next attempt may start, in ms since 1970. */
@@ -54,6 +58,8 @@ export const newItem = (values: Pick<QueueItem, 'key' | 'kind' | 'name' | 'size'
   mediaId: null,
   wasListed: false,
   sent: 0,
+  quietSince: null,
+  isStalled: false,
   failures: 0,
   retryAt: 0,
   fault: null,
@@ -78,4 +84,4 @@ export const editsToSave = ({ edits, unsaved }: QueueItem): MediaEdits | undefin
   unsaved.edits && (unsaved.isFromOriginal ? unsaved.edits : composeEdits(edits, unsaved.edits))
 
 /** Whether an item waits for a person: it is in a row of its own, not among the photos. */
-export const needsPerson = ({ stage }: QueueItem): boolean => stage === 'refused' || stage === 'failed' || stage === 'lost'
+export const needsPerson = ({ stage, isStalled }: QueueItem): boolean => isStalled || stage === 'refused' || stage === 'failed' || stage === 'lost'

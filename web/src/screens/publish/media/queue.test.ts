@@ -15,9 +15,10 @@ import {
   type QueueState,
   reduceQueue,
   remainingOf,
+  stalledMs,
   waitAfter,
 } from './queue.ts'
-import { newItem, type QueueItem } from './queue-item.ts'
+import { needsPerson, newItem, type QueueItem } from './queue-item.ts'
 
 const photo = (key: string, values: Partial<QueueItem> = {}): QueueItem =>
   newItem({ key, kind: 'photo', name: `${key}.jpg`, size: 100, stage: 'waiting', ...values })
@@ -158,7 +159,7 @@ describe('answers about uploads', () => {
       photo('c', { stage: 'processing', mediaId: '3' }),
     )
     const statuses = [status('1'), status('2', { state: 'refused', reason: 'broken' }), status('3', { state: 'processing' })]
-    const next = after(state, { type: 'status', statuses, asked: ['1', '2', '3'] })
+    const next = after(state, { type: 'status', statuses, asked: ['1', '2', '3'], now: 0 })
     expect(next.items.map(({ stage, fault }) => [stage, fault])).toEqual([
       ['ready', null],
       ['refused', 'broken'],
@@ -168,12 +169,33 @@ describe('answers about uploads', () => {
   })
   test('an upload that the server no longer has is sent again, unless it was not asked for', () => {
     const state = queue(photo('a', { mediaId: '1', stage: 'processing' }))
-    expect(after(state, { type: 'status', statuses: [], asked: [] })).toEqual(state)
-    expect(after(state, { type: 'status', statuses: [], asked: ['1'] }).items[0]).toMatchObject({ stage: 'waiting', mediaId: null })
+    expect(after(state, { type: 'status', statuses: [], asked: [], now: 0 })).toEqual(state)
+    expect(after(state, { type: 'status', statuses: [], asked: ['1'], now: 0 }).items[0]).toMatchObject({ stage: 'waiting', mediaId: null })
+  })
+  test('a file of another device that has stopped says so and needs a person, until it goes on', () => {
+    const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] })
+    const seen = (received: number, now: number): QueueEvent => ({
+      type: 'status',
+      statuses: [status('1', { state: 'receiving', received })],
+      asked: ['1'],
+      now,
+    })
+    const [quiet, stalled] = [after(state, seen(30, 0), seen(30, stalledMs - 1)), after(state, seen(30, 0), seen(30, stalledMs))]
+    expect([quiet, stalled].map(({ items }) => items.map(needsPerson))).toEqual([[false], [true]])
+    // the other device may go on: the draft keeps it
+    expect([listedIds(stalled, 'photo'), pendingCount(stalled)]).toEqual([['1'], 1])
+    expect(after(stalled, seen(31, stalledMs + 1)).items.map(needsPerson)).toEqual([false])
+  })
+  test('a file that another device can no longer send is lost: it leaves the draft and does not hold it up', () => {
+    const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] }, { type: 'status', statuses: [], asked: ['1'], now: 0 })
+    expect(state.items[0]).toMatchObject({ stage: 'lost', fault: 'notFinished' })
+    expect([listedIds(state, 'photo'), pendingCount(state), progressOf(state).total]).toEqual([[], 0, 0])
+    const here = queue(photo('a', { stage: 'lost', mediaId: '2', wasListed: true }))
+    expect([listedIds(here, 'photo'), pendingCount(here)]).toEqual([[], 0])
   })
   test('the progress of another device is shown', () => {
     const state = after(queue(), { type: 'chosen elsewhere', photos: ['1'], videos: [] })
-    const next = after(state, { type: 'status', statuses: [status('1', { state: 'receiving', received: 30 })], asked: ['1'] })
+    const next = after(state, { type: 'status', statuses: [status('1', { state: 'receiving', received: 30 })], asked: ['1'], now: 0 })
     expect(next.items[0]).toMatchObject({ stage: 'elsewhere', sent: 30, size: 100, name: 'a.jpg' })
   })
   test('a saved change is no longer unsaved, a newer one stays', () => {

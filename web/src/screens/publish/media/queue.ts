@@ -10,6 +10,8 @@ export const maxAtOnce = 2
 export const maxFailures = 6
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
+/** Ms without a further byte after which a file of another device needs a person. */
+export const stalledMs = 60_000
 
 export type QueueState = { readonly items: readonly QueueItem[]; readonly isOnline: boolean; readonly isSignedIn: boolean }
 
@@ -32,7 +34,7 @@ export type QueueEvent =
   | { type: 'changed'; key: string; change: UnsavedChange }
   | { type: 'saved'; key: string; change: UnsavedChange; status: MediaItem }
   | { type: 'not saved'; key: string }
-  | { type: 'status'; statuses: readonly MediaItem[]; asked: readonly string[] }
+  | { type: 'status'; statuses: readonly MediaItem[]; asked: readonly string[]; now: number }
   | { type: 'listed'; ids: readonly string[] }
   | { type: 'chosen elsewhere'; photos: readonly string[]; videos: readonly string[] }
   | { type: 'network'; isOnline: boolean }
@@ -60,7 +62,7 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'moved':
       return { ...state, items: move(state.items, event.key, event.index) }
     case 'status':
-      return { ...state, items: state.items.map((item) => withStatus(item, event.statuses, event.asked)) }
+      return { ...state, items: state.items.map((item) => withStatus(item, event.statuses, event.asked, event.now)) }
     case 'listed':
       return { ...state, items: state.items.map((item) => markListed(item, event.ids)) }
     case 'saved':
@@ -131,7 +133,7 @@ function tryAtOnce(item: QueueItem): QueueItem {
 /** An item after the server has saved a change; a newer change stays. */
 function afterSave(item: QueueItem, change: UnsavedChange, status: MediaItem): QueueItem {
   const unsaved = Object.fromEntries(Object.entries(item.unsaved).filter(([name, value]) => change[name as keyof UnsavedChange] !== value))
-  return withStatus({ ...item, unsaved }, [status], [status.id])
+  return withStatus({ ...item, unsaved }, [status], [status.id], 0)
 }
 
 /** Moves an item to a position among the shown items of its kind; what is in a row keeps its position. */
@@ -142,13 +144,13 @@ function move(items: readonly QueueItem[], key: string, index: number): readonly
   return items.map((item) => (isMovable(item) ? (reordered.shift() ?? item) : item))
 }
 
-function withStatus(item: QueueItem, statuses: readonly MediaItem[], asked: readonly string[]): QueueItem {
+function withStatus(item: QueueItem, statuses: readonly MediaItem[], asked: readonly string[], now: number): QueueItem {
   if (item.mediaId === null || !asked.includes(item.mediaId)) return item
   const status = statuses.find(({ id }) => id === item.mediaId)
   if (!status) return item.stage === 'sending' ? item : withoutUpload(item)
   const { photo, caption, edits } = status
   // what this device is sending, it knows better
-  if (status.state === 'receiving') return item.stage === 'elsewhere' ? { ...item, name: status.filename, size: status.size, sent: status.received } : item
+  if (status.state === 'receiving') return item.stage === 'elsewhere' ? sentElsewhere(item, status, now) : item
   return {
     ...item,
     name: item.name || status.filename,
@@ -161,8 +163,19 @@ function withStatus(item: QueueItem, statuses: readonly MediaItem[], asked: read
   }
 }
 
+/** An item that another device sends: without a further byte for `stalledMs` it has stalled. */
+function sentElsewhere(item: QueueItem, { filename, size, received }: MediaItem, now: number): QueueItem {
+  const quietSince = received > item.sent || item.quietSince === null ? now : item.quietSince
+  return { ...item, name: filename, size, sent: received, quietSince, isStalled: now - quietSince >= stalledMs }
+}
+
 /** The server no longer has the upload: it is sent again if the browser has its file, which the caller finds out. */
-const withoutUpload = (item: QueueItem): QueueItem => ({ ...item, mediaId: null, sent: 0, stage: item.stage === 'elsewhere' ? 'lost' : 'waiting' })
+const withoutUpload = (item: QueueItem): QueueItem => ({
+  ...item,
+  mediaId: null,
+  sent: 0,
+  ...(item.stage === 'elsewhere' ? { stage: 'lost', fault: 'notFinished', isStalled: false } : { stage: 'waiting' }),
+})
 
 /**
  * The items with the photos and videos that the draft has now, in its order: those of another device are new, those that it removed go. Items
@@ -186,8 +199,11 @@ function merge(items: readonly QueueItem[], photos: readonly string[], videos: r
   return [...merged, ...items.filter((item) => item.kind === 'poster' && hasVideo(item))]
 }
 
+/** Whether an item can become part of the listing: not if it was refused or its file is lost. */
+export const isUsable = ({ stage }: QueueItem): boolean => stage !== 'refused' && stage !== 'lost'
+
 /** Whether an item is in the value of the draft. */
-const isListed = ({ mediaId, stage }: QueueItem): boolean => mediaId !== null && stage !== 'refused'
+const isListed = (item: QueueItem): boolean => item.mediaId !== null && isUsable(item)
 
 /** The ids of the photos or videos for the draft, in order. */
 export const listedIds = ({ items }: QueueState, kind: 'photo' | 'video'): string[] =>
@@ -215,7 +231,7 @@ export function nextRetryAt({ items }: QueueState, now: number): number | null {
 
 /** How much is under way: items and bytes of photos and videos that the server does not have, and edits that it has not applied. */
 export function progressOf({ items }: QueueState): { total: number; done: number; sentBytes: number; totalBytes: number; unsaved: number } {
-  const counted = items.filter(({ kind, stage }) => kind !== 'poster' && stage !== 'refused')
+  const counted = items.filter((item) => item.kind !== 'poster' && isUsable(item))
   const isDone = ({ stage }: QueueItem) => stage === 'processing' || stage === 'ready'
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
@@ -227,10 +243,11 @@ export function progressOf({ items }: QueueState): { total: number; done: number
   }
 }
 
-/** How many photos and videos are not ready on the server as they are here; those that another device sends and refused ones do not count. */
+/** How many photos and videos are not ready on the server as they are here; unusable ones do not count, nor those that another device is sending. */
 export const pendingCount = ({ items }: QueueState): number =>
-  items.filter((item) => item.kind !== 'poster' && item.stage !== 'refused' && item.stage !== 'elsewhere' && (item.stage !== 'ready' || hasUnsaved(item)))
-    .length
+  items.filter(
+    (item) => item.kind !== 'poster' && isUsable(item) && (item.stage !== 'elsewhere' || item.isStalled) && (item.stage !== 'ready' || hasUnsaved(item)),
+  ).length
 
 /** How many more photos and videos the listing may have. */
 export function remainingOf({ items }: QueueState): { photo: number; video: number } {
