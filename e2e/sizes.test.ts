@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { makeClientList } from './client-lists.ts'
-import { signInAs, signInContext } from './people.ts'
+import { registerAccount, signInAs, signInContext } from './people.ts'
 import { callApi, homeWithPriceAndPhotos, search, share } from './site-api.ts'
 
 // Unusual sizes of windows and fonts: nothing is beyond the right edge, cut or covered.
@@ -195,4 +195,27 @@ test('on a phone of 360 px a long word breaks in every text area of a home', asy
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
+})
+
+test('on a phone the longest display name without blanks fits the width wherever it stands', async () => {
+  const viewport = { width: 360, height: 640 }
+  const { page, context } = await visit('phone', 'en', { context: { viewport } })
+  const { signedIn } = await registerAccount('Intermediary')
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternx'.slice(0, 50)
+  const callAs = <Data>(path: string, body: unknown) => callApi<Data>(`/frontend/api/${path}`, body, signedIn.accessToken)
+  await callAs('account/changename', { name })
+  await signInContext(context, signedIn)
+  const { items } = await search({ pageSize: 1 })
+  const id = items[0]?.id ?? ''
+  const { code } = await callAs<{ code: string }>('share/create', { target: 'listing', id, variant: 'Intermediary', madeOn: '/propertyInfo', name })
+  const { id: listId } = await callAs<{ id: string }>('sharelist/create', { title: 'Homes', listingIds: [id] })
+  const list = await callAs<{ code: string }>('share/create', { target: 'list', id: listId, variant: 'Intermediary', name })
+  const tooWide: string[] = []
+  for (const path of ['/account', '/home', `/shareInfo?id=${id}&code=${code}`, '/list?tab=links', `/list?tab=links&link=${list.code}`, `/share/${list.code}`]) {
+    await open(page, path)
+    if (path === '/account') await page.getByText(name).first().waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > viewport.width) tooWide.push(`${path}: ${width} px`)
+  }
+  expect(tooWide).toEqual([])
 })

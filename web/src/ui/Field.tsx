@@ -44,7 +44,7 @@ export function Field({ label, note, hint, error, required, group = false, child
         </p>
       )}
       {hint && (
-        <p id={hintId} className="text-t13 text-ink-3">
+        <p id={hintId} className="text-t13 wrap-anywhere text-ink-3">
           {hint}
         </p>
       )}

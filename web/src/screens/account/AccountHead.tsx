@@ -16,7 +16,7 @@ export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' 
         {[...personName(name, locale)][0]?.toUpperCase()}
       </span>
       <div className="min-w-0">
-        <p className="truncate text-t20 font-bold">{name}</p>
+        <p className="text-t20 font-bold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
           <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
           {fill(words.memberSince, { date: formatDate(details.createdAt, locale) })}

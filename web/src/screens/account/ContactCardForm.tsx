@@ -143,10 +143,10 @@ export function CardPreview({ name, role, parts }: CardPreviewProps) {
     <div className="rounded-tile bg-fill p-4" role="group" aria-label={words.preview}>
       <p className="text-t13 text-ink-2">{words.preview}</p>
       <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
-        {shownName}
+        <span className="min-w-0 wrap-anywhere">{shownName}</span>
         <Tag tone={role === 'Owner' ? 'accent' : 'plain'}>{words[role]}</Tag>
       </p>
-      {otherName !== shownName && <p className="text-t13 text-ink-2">{fill(words.previewOther, { name: otherName })}</p>}
+      {otherName !== shownName && <p className="text-t13 wrap-anywhere text-ink-2">{fill(words.previewOther, { name: otherName })}</p>}
       <dl className="mt-1 grid gap-0.5 text-t15">
         {contactPartKeys.map((part) =>
           parts[part] ? (

@@ -113,7 +113,7 @@ function MessageView({ token, message }: { token: string; message: OpenedMessage
   return (
     <div className="grid max-w-[70ch] gap-6 p-4 pb-12">
       <section className="grid gap-3">
-        <h2 className="text-t17 font-semibold">
+        <h2 className="text-t17 font-semibold wrap-anywhere">
           <bdi>{fill(words.heading, { from: personName(message.from, locale) })}</bdi>
         </h2>
         <p className="text-t13 text-ink-2">
@@ -139,7 +139,7 @@ function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }
   const { form, input, values, errorOf, isBusy } = useForm({
     initial: keptForm.initial,
     kept: keptForm,
-    check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null }),
+    check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'messageLong' : null }),
     submit: async ({ message }) => {
       await api()('POST /frontend/api/listing/contactreply', { token, message })
       keptForm.drop()

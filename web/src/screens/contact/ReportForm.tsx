@@ -19,7 +19,7 @@ export function ReportForm({ token, isRequested }: { token: string; isRequested:
   const [isDone, setDone] = useState(false)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { reason: '', note: '' },
-    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'tooLong' : null }),
+    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'noteLong' : null }),
     submit: async ({ reason, note }) => {
       const code = reasonOf(reason)
       if (!code) return
