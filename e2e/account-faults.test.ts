@@ -99,7 +99,7 @@ test.each(locales)('the account on a %s in %s: an invalid username, name or e-ma
   for (const [name, message] of [
     ['', 'enterName'],
     ['罗\u202e莎', 'invisibleLetters'],
-    ['x'.repeat(10_000), 'tooLong'],
+    ['x'.repeat(10_000), 'nameLong'],
   ] as const) {
     await page.getByRole('dialog').locator('[name=name]').fill(name)
     await save()

@@ -124,7 +124,7 @@ const names: readonly [string, ReturnType<typeof validateName>][] = [
   ['</script><img onerror=alert(1)>', null],
   ['❤️ Homes', null],
   [' ', 'enterName'],
-  ['x'.repeat(51), 'tooLong'],
+  ['x'.repeat(51), 'nameLong'],
   ['a\u202eb', 'invisibleLetters'],
   ['a\u200bb', 'invisibleLetters'],
   ['\u3164', 'invisibleLetters'],
@@ -172,7 +172,7 @@ test('a WeChat name or licence is short and visible', () => {
   expect([validateCardText(''), validateCardText('wx_id-1'), validateCardText('x'.repeat(61)), validateCardText('a\u200bb')]).toEqual([
     null,
     null,
-    'tooLong',
+    'cardTextLong',
     'invisibleLetters',
   ])
 })

@@ -40,7 +40,7 @@ export function validateUsername(text: string): FieldMessage | null {
 export function validateName(text: string): FieldMessage | null {
   const length = lengthOf(text.trim())
   if (length === 0) return 'enterName'
-  if (length > 50) return 'tooLong'
+  if (length > 50) return 'nameLong'
   if (hasInvisibleCharacters(text)) return 'invisibleLetters'
   return isReservedName(text) ? 'nameReserved' : null
 }
@@ -70,7 +70,7 @@ export const validatePhone = (text: string): FieldMessage | null =>
 
 /** The message beside an invalid text on a contact card (WeChat, licence), or null. Valid: empty, or up to 60 visible characters. */
 export const validateCardText = (text: string): FieldMessage | null =>
-  lengthOf(text) > 60 ? 'tooLong' : hasInvisibleCharacters(text) ? 'invisibleLetters' : null
+  lengthOf(text) > 60 ? 'cardTextLong' : hasInvisibleCharacters(text) ? 'invisibleLetters' : null
 
 /** The parts of a contact card; its owner decides which parts clients see (product.md section 3, /account). */
 export const contactParts = {

@@ -13,14 +13,14 @@ export const maxNoteLength = 500
 /** Days for which the link in a mail with a message works. */
 export const contactDays = 60
 
-const text = (max: number, rule: (value: string) => FieldMessage | null) =>
+const text = (max: number, rule: (value: string) => FieldMessage | null, tooLong: FieldMessage = 'tooLong') =>
   z.string('required').check((payload) => {
-    const message = [...payload.value].length > max ? 'tooLong' : rule(payload.value)
+    const message = [...payload.value].length > max ? tooLong : rule(payload.value)
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
-const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'))
+const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'), 'messageLong')
 const note = z._default(
-  text(maxNoteLength, () => null),
+  text(maxNoteLength, () => null, 'noteLong'),
   '',
 )
 const listingReason = z.enum(codesOf('reportReason'))
@@ -77,7 +77,14 @@ export const contactCalls = {
       en: 'Write to the poster of a listing, on a page that an agent shared to that agent: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
     },
     access: 'anyone',
-    input: z.strictObject({ id, code, name: text(50, validateName), email: z.optional(text(254, validateEmail)), message, locale: z.enum(locales) }),
+    input: z.strictObject({
+      id,
+      code,
+      name: text(50, validateName, 'nameLong'),
+      email: z.optional(text(254, validateEmail)),
+      message,
+      locale: z.enum(locales),
+    }),
   }),
   'POST /frontend/api/listing/contactopen': call({
     summary: { zh: '邮件中的链接所指的留言', en: 'The message that a link in a relayed mail is about' },

@@ -152,7 +152,7 @@ test('a contact card shows the parts that its owner chose', async () => {
 test.each([
   [{ ...emptyCard, phone: { value: 'call me', isShown: true } }, { 'phone.value': 'badPhone' }],
   [{ ...emptyCard, wechat: { value: 'a\u200bb', isShown: true } }, { 'wechat.value': 'invisibleLetters' }],
-  [{ ...emptyCard, licence: { value: 'x'.repeat(61), isShown: true } }, { 'licence.value': 'tooLong' }],
+  [{ ...emptyCard, licence: { value: 'x'.repeat(61), isShown: true } }, { 'licence.value': 'cardTextLong' }],
   [{ ...emptyCard, telegram: { value: 'x', isShown: true } }, { telegram: 'unknownField' }],
 ])('the card %j is told at the field', async (card, fields) => {
   const person = await registerPerson(server)

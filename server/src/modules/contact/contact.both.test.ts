@@ -135,9 +135,9 @@ test.each([
   [{ name: 'Ben\r\nBcc: c@d.example' }, { name: 'invisibleLetters' }],
   [{ name: ' ' }, { name: 'enterName' }],
   [{ name: 'Test site' }, { name: 'nameReserved' }], // the site's own name
-  [{ name: 'x'.repeat(51) }, { name: 'tooLong' }],
+  [{ name: 'x'.repeat(51) }, { name: 'nameLong' }],
   [{ message: ' \u200b\n ' }, { message: 'required' }],
-  [{ message: 'x'.repeat(2001) }, { message: 'tooLong' }],
+  [{ message: 'x'.repeat(2001) }, { message: 'messageLong' }],
   [{ locale: 'fr' }, { locale: 'unknownOption' }],
   [{ to: 'c@d.example' }, { to: 'unknownField' }],
 ])('%j is refused at its field, and nothing is sent', async (changes, fields) => {

@@ -37,7 +37,7 @@ export function MessageForm({ listing, contact, writer, defaultText, onSent }: M
     check: ({ name, email, message }) => ({
       name: validateName(name),
       email: writer?.email ? null : validateEmail(email),
-      message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null,
+      message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'messageLong' : null,
     }),
     submit: async ({ name, email, message }) => {
       const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale }

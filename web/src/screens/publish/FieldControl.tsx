@@ -48,7 +48,8 @@ export function FieldControl({ asked, values, onChange, fault, faultText, hint, 
   const locale = useLocale()
   const words = useWords(publishWords)
   const label = field.label[locale]
-  const limit = fault === 'tooLarge' && field.max ? fill(words.atMost, { max: formatNumber(field.max, locale) }) : undefined
+  const limitText = fault === 'tooLarge' ? words.atMost : fault === 'tooLong' ? words.atMostCharacters : null
+  const limit = limitText && field.max ? fill(limitText, { max: formatNumber(field.max, locale) }) : undefined
   const isGroup = field.kind === 'choice' || field.kind === 'flag' || isCount(field)
   const emptyChoice = fault === 'required' && isGroup ? words.chooseOne : undefined
   const [isTyping, setTyping] = useState(false)
