@@ -96,6 +96,8 @@ const ownListing = z.strictObject({
   waiting: z.nullable(z.strictObject({ since: z.string(), fields: z.array(z.string()) })),
   /** Values of an edit that a reviewer rejected, until the poster sends the listing again or discards them; null: none. */
   rejected: z.nullable(formValues),
+  /** Why a listing or an edit waits for a reviewer; none: nothing waits. */
+  causes: z.array(z.enum(codesOf('reviewCause'))),
   /** What a reviewer objects to since the last rejection; null: nothing. */
   reviewNote: z.nullable(reviewNote),
 })

@@ -38,6 +38,8 @@ const reviewPoster = z.strictObject({
   name: z.string(),
   role: z.enum(codesOf('role')),
   trust,
+  /** Whether mails about decisions reach the poster, who has a confirmed address. */
+  getsMail: z.boolean(),
   /** Whether the listings of the poster need no review now. */
   isTrusted: z.boolean(),
   approvals: z.number(),

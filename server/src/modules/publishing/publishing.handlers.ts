@@ -22,6 +22,7 @@ import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
 import { valuesOf } from '../review/decisions.ts'
 import { gateEdit, gateNew } from '../review/review-gate.ts'
 import { discardRejected, loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
+import { differingPart } from '../review/waiting-part.ts'
 import { usableEstate } from '../places/missing-estates.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
@@ -107,13 +108,6 @@ const mediaIdsOf = ({ photos, videos }: StoredListing): Required<Pick<FormValues
   return { photos: idsOf(photos), videos: idsOf(videos) }
 }
 
-/** What of a listing waits for a reviewer, and since when. */
-function waitingOf(listing: StoredListing, { waitingSince, held }: Review): OwnListing['waiting'] {
-  if (waitingSince === null || (held === null && listing.shelf !== 'InReview')) return null
-  const entered: FormValues = { ...valuesOf(listing), ...mediaIdsOf(listing) }
-  return { since: waitingSince, fields: Object.keys(held ?? {}).filter((key) => !isSameValue(held ?? {}, entered, key)) }
-}
-
 /** A listing with the photos of its import: it may lack what the form asks for. Throws `invalid` for photos that cannot be shown. */
 function withPhotos(values: FormValues, faults: Awaited<ReturnType<typeof mediaFaults>>): Pick<PublishableValues, 'values'> & { location: null } {
   if (Object.keys(faults).length > 0) throw new ProblemError('invalid', faults as Record<string, FieldMessage>) // no value is undefined
@@ -178,6 +172,24 @@ function namesOf(drafts: readonly { readonly fields: FormValues }[], places: Ser
   return Object.fromEntries(found.flatMap((place) => (place ? [[place.id, place.name]] : [])))
 }
 
+/** What waits for a reviewer or was rejected in an own listing, since when and why. */
+function waitingOf(
+  listing: StoredListing | undefined,
+  review: Review | undefined,
+): Pick<OwnListing, 'held' | 'waiting' | 'rejected' | 'causes' | 'reviewNote'> {
+  const shown = listing ? { ...valuesOf(listing), ...mediaIdsOf(listing) } : {}
+  const { held = null, rejected = null, causes = [], note = null, waitingSince = null } = review ?? {}
+  const part = differingPart(held, shown)
+  const isWaiting = waitingSince !== null && (part !== null || listing?.shelf === 'InReview')
+  return {
+    held: part,
+    waiting: isWaiting ? { since: waitingSince, fields: Object.keys(part ?? {}) } : null,
+    rejected: differingPart(rejected, shown),
+    causes: [...causes],
+    reviewNote: note,
+  }
+}
+
 export const publishingHandlers = {
   'POST /frontend/api/listing/draft': async ({ id = randomUUID(), revision = 0, removed = [], ...given }, { viewer, services }) => {
     const accountId = requireId(viewer)
@@ -235,16 +247,12 @@ export const publishingHandlers = {
       const [listing, review] = [listings.get(row.id), reviews.get(row.id)]
       const view = listing ? presentListing(listing, listing.poster, viewer) : null
       const draftEstate = usableEstate(places, fields?.estate, accountId)?.name ?? missingNameOf(fields?.missingEstate)
-      const waiting = listing && review ? waitingOf(listing, review) : null
       return {
         ...row,
         draft: fields,
         draftEstate,
         listing: view,
-        held: review?.held ?? null,
-        waiting,
-        rejected: review?.rejected ?? null,
-        reviewNote: review?.note ?? null,
+        ...waitingOf(listing, review),
       }
     })
     const last = page.at(-1)

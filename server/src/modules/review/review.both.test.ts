@@ -190,6 +190,18 @@ test('the values of a rejected edit stay with the poster until they are sent aga
   expect(await call('listing/discard', { id })).toMatchObject({ code: 404 })
 })
 
+test('of values that wait together, only those that differ are named to the poster, with the cause', async () => {
+  const id = await approveNew()
+  await update(id, { price: 20_000 })
+  expect(await mine(id)).toMatchObject({ causes: ['Price'], held: { price: 20_000 } })
+  expect(Object.keys((await mine(id))?.held ?? {})).toEqual(['price'])
+  await update(id, { price: 45_000, estate: 'serendra' })
+  expect(Object.keys((await mine(id))?.held ?? {})).toEqual(['estate'])
+  expect(await detail(id)).toMatchObject({ poster: { getsMail: false } })
+  await decide('reject', id, { reason: 'WrongBuilding' })
+  expect(Object.keys((await mine(id))?.rejected ?? {})).toEqual(['estate'])
+})
+
 test('a place that its poster hides stays hidden from the reviewer of an edit (T2)', async () => {
   const id = await approveNew({ placeShown: 'Street' })
   expect(await update(id, { estate: 'serendra', bedrooms: 3 })).toMatchObject({ held: expect.arrayContaining(['estate']) })

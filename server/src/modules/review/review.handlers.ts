@@ -6,6 +6,7 @@ import { reviewRulesOf, watchedWordsOf } from '@site/domain/review-rules.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
+import { receiverOfAccount } from '../contact/contact.store.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
@@ -84,7 +85,15 @@ async function loadDetail(id: string, { viewer, services }: RequestContext): Pro
     isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
     causes: [...review.causes],
     watchedWords: [...watchedWordsOf(valuesOf(after), reviewRulesOf(profile).watchedWords, captions)],
-    poster: { ...listing.poster, trust: level, isTrusted: trust ? isTrusted(trust, profile) : false, approvals, listings, since },
+    poster: {
+      ...listing.poster,
+      trust: level,
+      getsMail: (await receiverOfAccount(database.db, listing.posterId)) !== null,
+      isTrusted: trust ? isTrusted(trust, profile) : false,
+      approvals,
+      listings,
+      since,
+    },
     reports,
     note: review.note,
   }

@@ -15,6 +15,7 @@ const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false)
   held: null,
   waiting: null,
   rejected: null,
+  causes: [],
   reviewNote: null,
   listing: { id, shelf } as ListingView,
   confirmBy: asked ? '2026-03-10' : null,

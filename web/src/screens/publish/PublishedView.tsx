@@ -1,10 +1,12 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
+import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, Share } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
-import { useWords } from '../../page/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -19,6 +21,10 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const isListed = shelf !== 'InReview'
+  const { causes, getsMail } = useWaiting(isListed ? null : id)
+  const locale = useLocale()
+  const sent = getsMail === false ? words.sentForReviewNoMail : words.sentForReviewText
+  const because = causes.length > 0 ? fill(words.waitsBecause, { causes: causes.map((cause) => labelOf('reviewCause', cause)[locale]).join(words.comma) }) : ''
   return (
     <>
       <ScreenHeader title={words.title} onBack={() => void navigate({ to: '/myListings' })} />
@@ -27,15 +33,21 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
         tone="accent"
         icon={<CircleCheck size={40} strokeWidth={1.4} aria-hidden />}
         title={isListed ? words.published : words.sentForReview}
-        text={fill(isListed ? words.publishedText : words.sentForReviewText, { number })}
+        text={[fill(isListed ? words.publishedText : sent, { number }), because].filter(Boolean).join(' ')}
         action={
-          isListed && (
+          isListed ? (
             <div className="grid gap-2.5">
               <Link to="/propertyInfo" search={{ id }} className={buttonClass({ wide: true })}>
                 {words.look}
               </Link>
               <ShareButton id={id} />
             </div>
+          ) : (
+            getsMail === false && (
+              <Link to="/account" className={buttonClass({ wide: true })}>
+                {words.confirmEmail}
+              </Link>
+            )
           )
         }
         secondary={
@@ -54,6 +66,26 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
       />
     </>
   )
+}
+
+/** Why a new listing waits for a reviewer, and whether its poster gets mail; nothing for null, and without an answer. */
+function useWaiting(id: string | null): { readonly causes: OwnListing['causes']; readonly getsMail: boolean | null } {
+  const [causes, setCauses] = useState<OwnListing['causes']>([])
+  const [getsMail, setGetsMail] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (id === null) return
+    const call = screenApi()
+    // optional: the page has said that it waits
+    void call('POST /frontend/api/listing/mine', { id, pageSize: 1 }).then(
+      ({ items }) => setCauses(items[0]?.causes ?? []),
+      () => undefined,
+    )
+    void call('POST /frontend/api/account/details', {}).then(
+      ({ isEmailConfirmed }) => setGetsMail(isEmailConfirmed),
+      () => undefined,
+    )
+  }, [id])
+  return { causes, getsMail }
 }
 
 /** Shares the new listing; nothing until it has loaded, and without a network. */

@@ -37,12 +37,14 @@ const conflictOf = (error: unknown) =>
 
 /** The fields whose value a person has removed. */
 const removedKeys = (changes: FormValues): (keyof FormValues)[] => (Object.keys(changes) as (keyof FormValues)[]).filter((key) => changes[key] === undefined) // its own keys
+/** The saved fields that wait for a reviewer; `isAll`: nothing else was saved. */
+type Waiting = { readonly keys: readonly string[]; readonly isAll: boolean }
 
 type ServerNews = {
   /** Values that the server does not take. */
   readonly onFaults: (faults: Readonly<Record<string, FieldMessage>>) => void
-  /** The changed fields that wait for a reviewer. */
-  readonly onHeld: (keys: readonly string[]) => void
+  /** The changed fields that wait for a reviewer, and whether no other field has changed. */
+  readonly onHeld: (waiting: Waiting) => void
   /** The listing as the server has it. */
   readonly onListing: (item: OwnListing) => void
 }
@@ -68,7 +70,8 @@ function serverFor({ kind, id }: DraftTarget, { onFaults, onHeld, onListing }: S
     if (Object.keys(changes).length > 0) {
       const { shelf, held } = await screenApi()('POST /frontend/api/listing/update', { id, revision, ...changes })
       // a listing that is not public waits as a whole
-      onHeld(shelf === 'OnShelf' ? held.filter((key) => key in changes) : [])
+      const keys = shelf === 'OnShelf' ? held.filter((key) => key in changes) : []
+      onHeld({ keys, isAll: Object.keys(changes).every((key) => keys.includes(key)) })
     }
     const loaded = await load()
     if (loaded.result !== 'loaded') return { result: 'failed' }
@@ -166,7 +169,7 @@ export function useDraft(target: DraftTarget) {
   })
   const [hasLoaded, setLoaded] = useState(false)
   const isLoaded = hasLoaded || !isPerson
-  const waiting = useRef<readonly string[]>([])
+  const waiting = useRef<Waiting>({ keys: [], isAll: false })
   const own = useOwnListing(id)
   const { onListing, restore } = own
   const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})
@@ -177,8 +180,8 @@ export function useDraft(target: DraftTarget) {
         { read: () => readDraft(owned), update: (change) => updateDraft(owned, change) },
         serverFor(owned, {
           onFaults: (given) => setFaults((before) => ({ ...before, ...given })),
-          onHeld: (keys) => {
-            waiting.current = keys
+          onHeld: (saved) => {
+            waiting.current = saved
           },
           onListing,
         }),

@@ -50,8 +50,9 @@ export function usePublish(
     return true
   }
   const sayWhatWaits = () => {
-    const names = waiting.current.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
-    if (names.length > 0) notify({ text: fill(words.restIsPublic, { fields: names.join(words.comma) }), duration: waitsMs })
+    const { keys, isAll } = waiting.current
+    const names = keys.flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : []))
+    if (names.length > 0) notify({ text: fill(isAll ? words.allWaits : words.restIsPublic, { fields: names.join(words.comma) }), duration: waitsMs })
   }
   const report = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
