@@ -70,7 +70,7 @@ export const choices = {
   ],
   rejectReason: [
     choice('WrongFacts', '信息与实际不符', 'Facts are wrong or missing'),
-    choice('Photos', '照片不合要求', 'Photos do not show this home'),
+    choice('Photos', '照片不合要求', 'Photos do not meet the rules'),
     choice('Contacts', '介绍里有联系方式', 'The text contains contact details'),
     choice('Duplicate', '重复发布', 'It is listed twice'),
     choice('WrongBuilding', '楼盘或位置不对', 'The building or place is wrong'),

@@ -13,8 +13,17 @@ import { reviewWords } from './review.words.ts'
 
 type Given = { readonly reason: CodeOf<'rejectReason'>; readonly note: Words }
 
-/** `onSend` sends the rejection; its failures are reported by the page. */
-type RejectProps = { onSend: (given: Given) => Promise<unknown>; onClose: () => void; onDone: () => void }
+type RejectProps = {
+  /** Of the field of the reason, and after it was sent. */
+  field: string
+  done: string
+  /** Whether the poster has a confirmed address. */
+  getsMail?: boolean
+  /** Sends the rejection; its failures are reported by the page. */
+  onSend: (given: Given) => Promise<unknown>
+  onClose: () => void
+  onDone: () => void
+}
 
 /** The reason for which a reviewer rejects a listing or a building, or takes a listing off, with a note in both languages. */
 export function RejectSheet({ open, title, ...props }: RejectProps & { open: boolean; title: string }) {
@@ -28,7 +37,7 @@ export function RejectSheet({ open, title, ...props }: RejectProps & { open: boo
 
 const reasonOf = (text: string) => codesOf('rejectReason').find((code) => code === text)
 
-function RejectForm({ onSend, onClose, onDone }: RejectProps) {
+function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: RejectProps) {
   const words = useWords(reviewWords)
   const messages = useWords(fieldMessages)
   const locale = useLocale()
@@ -44,7 +53,7 @@ function RejectForm({ onSend, onClose, onDone }: RejectProps) {
     if (!reason || isBusy || (reason === 'Other' && (zh.trim() === '' || en.trim() === ''))) return
     setBusy(true)
     await onSend({ reason, note: { zh, en } }).then(
-      () => notify({ text: words.rejected, tone: 'success' }),
+      () => notify({ text: done, tone: 'success' }),
       () => undefined, // the page reports it
     )
     setBusy(false)
@@ -53,7 +62,11 @@ function RejectForm({ onSend, onClose, onDone }: RejectProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 pt-1 pb-2">
-      <Field label={words.rejectTitle} hint={words.rejectHint} error={wasSent && !reason && messages.required}>
+      <Field
+        label={field}
+        hint={getsMail ? words.rejectHint : words.rejectHintNoMail}
+        error={wasSent && !reason && messages.required}
+      >
         <Select
           value={values.reason}
           emptyLabel={words.empty}
@@ -61,10 +74,11 @@ function RejectForm({ onSend, onClose, onDone }: RejectProps) {
           onChange={({ target }) => setValues({ ...values, reason: target.value })}
         />
       </Field>
-      <Field label={words.noteZh} error={isMissing(values.zh) && messages.required}>
+      {reason === 'Other' && <p className="-mt-2 text-t13 text-ink-2">{words.bothNotes}</p>}
+      <Field label={words.noteZh} required={reason === 'Other'} error={isMissing(values.zh) && messages.required}>
         <TextArea value={values.zh} onChange={({ target }) => setValues({ ...values, zh: target.value })} rows={2} maxLength={500} lang="zh" />
       </Field>
-      <Field label={words.noteEn} error={isMissing(values.en) && messages.required}>
+      <Field label={words.noteEn} required={reason === 'Other'} error={isMissing(values.en) && messages.required}>
         <TextArea value={values.en} onChange={({ target }) => setValues({ ...values, en: target.value })} rows={2} maxLength={500} lang="en" />
       </Field>
       <Button type="submit" wide busy={isBusy}>

@@ -14,8 +14,8 @@ const placeKeys: ReadonlySet<FieldKey> = new Set(['city', 'area', 'address'])
 const isShown = (key: FieldKey, field: Field): boolean =>
   field.visibility === 'anyone' && field.kind !== 'media' && key !== 'price' && (field.form !== undefined || placeKeys.has(key))
 
-/** Everything about a home that is public after an approval, texts in both languages. */
-export function ReviewFacts({ listing }: { listing: ListingView }) {
+/** Everything about a home that is public, or will be after an approval (`isWaiting`), texts in both languages. */
+export function ReviewFacts({ listing, isWaiting = false }: { listing: ListingView; isWaiting?: boolean }) {
   const words = useWords(reviewWords)
   const { site, locale } = useShell()
   const label = useLabels()
@@ -28,7 +28,7 @@ export function ReviewFacts({ listing }: { listing: ListingView }) {
   })
   return (
     <section className="grid gap-2">
-      <h3 className="text-t17 font-semibold">{words.facts}</h3>
+      <h3 className="text-t17 font-semibold">{isWaiting ? words.factsAfter : words.facts}</h3>
       <dl className="grid gap-x-6 gap-y-2 text-t15 min-[560px]:grid-cols-2">
         {rows.map(({ key, name, isWide, content }) => (
           <div key={key} className={classNames('min-w-0 border-t border-line pt-2', isWide && 'min-[560px]:col-span-2')}>

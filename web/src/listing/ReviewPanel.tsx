@@ -39,7 +39,7 @@ export function ReviewPanel({ id, onDecided, hasKeys = false }: ReviewPanelProps
       <ReviewPrice detail={detail} />
       <ReviewMedia listing={detail.listing} before={detail.before} />
       <Changes detail={detail} />
-      <ReviewFacts listing={detail.listing} />
+      <ReviewFacts listing={detail.listing} isWaiting={detail.before !== null || detail.listing.shelf === 'InReview'} />
       <Reports detail={detail} />
       <Poster detail={detail} onChange={load} />
       <Decision
@@ -203,6 +203,9 @@ function Decision({ detail, hasKeys, onDecided, onConflict }: DecisionProps) {
       <RejectSheet
         open={isRejecting}
         title={isTakingOff ? words.takeOffTitle : words.rejectTitle}
+        field={isTakingOff ? words.takeOffField : words.rejectTitle}
+        done={isTakingOff ? words.takenOff : words.rejected}
+        getsMail={detail.poster.getsMail}
         onSend={(given) =>
           api()(isTakingOff ? 'POST /frontend/api/review/takeoff' : 'POST /frontend/api/review/reject', { id: listing.id, revision, ...given })
         }

@@ -94,6 +94,8 @@ function Refusal({ id, onDecided }: { id: string; onDecided: () => void }) {
       <RejectSheet
         open={isOpen}
         title={rejectTitle}
+        field={words.rejectTitle}
+        done={words.rejected}
         onSend={(given) => api()('POST /frontend/api/review/rejectestate', { id, ...given })}
         onClose={() => setOpen(false)}
         onDone={onDecided}
