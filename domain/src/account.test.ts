@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/account.ts'
 import { expect, test } from 'vitest'
 import { listsProblem, canSee, presentListing, userInfoOf, visitor, type Viewer } from './account.ts'
 import { fieldRows } from './fields.ts'
@@ -87,4 +88,10 @@ test('a visitor is not the poster of a listing without one; id, point and price 
     priceChangedAt: '2026-11-01',
     poster,
   })
+})
+
+test('blanks in a code, as people paste it from a mail, are left out', () => {
+  const { input } = accountCalls['POST /frontend/api/account/confirmemail']
+  expect(input.parse({ code: ' 171 603\u00a0' })).toEqual({ code: '171603' })
+  expect(input.safeParse({ code: ' \u3000' }).error?.issues.map(({ message }) => message)).toEqual(['enterCode'])
 })

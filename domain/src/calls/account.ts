@@ -33,7 +33,12 @@ const requiredText = (message: FieldMessage, max: number) => text(message, (valu
 
 const username = text('enterUsername', validateUsername)
 const email = text('enterEmail', validateEmail)
-const code = requiredText('enterCode', 20)
+/** A code as people paste it from a mail: blanks in it are left out. */
+const code = z.string('enterCode').check(
+  z.overwrite((text) => text.replace(/\s+/gu, '')),
+  z.maxLength(20, 'tooLong'),
+  z.minLength(1, 'enterCode'),
+)
 /** Binds a password reset code to its requester: `sendcode` returns the ticket, and the code is valid only with it. */
 const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'staleCode'))
 const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : validatePassword(value)))
