@@ -84,6 +84,11 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
       <ScreenHeader title={words.title} />
       <div className="grid gap-5 p-4">
         {!drafts && <Skeleton className="h-28 rounded-card" />}
+        {drafts && (
+          <Button size="l" wide onClick={onBegin}>
+            {drafts.length > 0 ? words.startAnother : words.startNew}
+          </Button>
+        )}
         {drafts && drafts.length > 0 && (
           <section aria-label={words.goOn} className="grid gap-3">
             <h2 className="text-t20 font-bold">{words.goOn}</h2>
@@ -93,11 +98,6 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
               ))}
             </ul>
           </section>
-        )}
-        {drafts && (
-          <Button size="l" variant={drafts.length > 0 ? 'quiet' : 'primary'} wide onClick={onBegin}>
-            {words.startAnother}
-          </Button>
         )}
       </div>
     </div>
@@ -112,6 +112,7 @@ function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => 
   const estate = useEstate(values.estate)
   const title = (estate?.name ?? missingNameOf(values.missingEstate))?.[locale] ?? words.untitled
   const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]]
+  const unit = [values.tower, values.floor && fill(words.onFloor, { floor: values.floor }), values.roomNumber].filter(Boolean).join(' · ')
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
   const when = at > 0 ? formatAgo(new Date(at).toISOString(), locale, new Date()) : null
   return (
@@ -119,14 +120,14 @@ function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => 
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{title}</p>
-          <p className="text-t13 text-ink-2">{[...kind, price].filter(Boolean).join(' · ')}</p>
+          <p className="text-t13 text-ink-2">{[unit, ...kind, price].filter(Boolean).join(' · ')}</p>
           <p className="text-t13 text-ink-3">{[when, !isOnServer && words.deviceOnly].filter(Boolean).join(' · ')}</p>
         </div>
-        <IconButton label={fill(words.discardNamed, { name: title })} tone="quiet" onClick={onDiscard}>
+        <IconButton label={fill(words.discardNamed, { name: [title, unit].filter(Boolean).join(' · ') })} tone="quiet" onClick={onDiscard}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>
-      <Link to="/publish" search={{ draft: id }} className={buttonClass({ wide: true })}>
+      <Link to="/publish" search={{ draft: id }} className={buttonClass({ variant: 'quiet', wide: true })}>
         {words.continueDraft}
       </Link>
     </li>

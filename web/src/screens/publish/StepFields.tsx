@@ -1,6 +1,7 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import { type AskedField, asksPlaceShown, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
-import { fill, formatMoney } from '@site/domain/format.ts'
+import { fill, formatArea, formatMoney } from '@site/domain/format.ts'
+import { isOddArea } from '@site/domain/odd-area.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { type ReactNode, useState } from 'react'
 import { useShell, useWords } from '../../page/locale.tsx'
@@ -78,7 +79,8 @@ type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate' | 'fault
 
 function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): ReactNode {
   const words = useWords(publishWords)
-  const { vrHosts } = useShell().site
+  const { site, locale } = useShell()
+  const { vrHosts } = site
   const [key] = asked
   const fault = faults[key]
   const floors = estate?.floors
@@ -90,7 +92,13 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
   }[fault as string]
   const [vrHost = ''] = vrHosts
   const vrHint = vrHost && fill(words.vrHint, { hosts: vrHosts.join(words.or), example: `https://${vrHost}/…` })
-  const hint = { roomNumber: words.unitWhy, availableFrom: isOver ? words.dayIsOver : undefined, vr: vrHint }[key as string]
+  const oddArea = isOddArea(values) && fill(words.oddArea, { bedrooms: values.bedrooms ?? 0, area: formatArea(values.floorArea ?? 0, locale) })
+  const hint = {
+    floorArea: oddArea && <span className="font-medium text-bad">{oddArea}</span>,
+    roomNumber: words.unitWhy,
+    availableFrom: isOver ? words.dayIsOver : undefined,
+    vr: vrHint,
+  }[key as string]
   if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />
   if (key === 'placeShown') return <PlaceShown asked={asked} values={values} onChange={onChange} fault={fault} hint={streetHint(values, estate, words)} />
   return (
