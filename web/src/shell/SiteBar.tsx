@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useScopeSearch } from '../listing/scope.ts'
+import { useIsReviewer } from '../listing/use-review.ts'
 import { barsWords } from './bars.words.ts'
 import { HomeScreenLink } from './HomeScreenLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -18,6 +19,7 @@ export function SiteBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
   const isAgent = useIsAgent()
+  const isReviewer = useIsReviewer()
   const scopeSearch = useScopeSearch()
   return (
     <header className="site-bar @container/bar sticky top-0 z-30 hidden border-b border-line bg-surface desk:block">
@@ -35,6 +37,7 @@ export function SiteBar() {
               ['/cityPicker', words.areas],
               ['/collection', words.favourites],
               ...(isAgent ? ([['/list', words.lists]] as const) : []),
+              ...(isReviewer ? ([['/admin', words.review]] as const) : []),
               isSignedIn ? ['/account', words.account] : ['/login', words.logIn],
             ] as const
           ).map(([to, text]) => (

@@ -6,6 +6,7 @@ export const barsWords = {
   favourites: { zh: '收藏', en: 'Favourites' },
   lists: { zh: '清单', en: 'Lists' },
   publish: { zh: '发布', en: 'Publish' },
+  review: { zh: '审核', en: 'Review' },
   me: { zh: '我的', en: 'Me' },
   logIn: { zh: '登录', en: 'Log in' },
   account: { zh: '账号', en: 'Account' },

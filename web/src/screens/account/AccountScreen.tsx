@@ -1,9 +1,10 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { BellRing, ChevronRight, House, List } from 'lucide-react'
+import { BellRing, ChevronRight, ClipboardCheck, House, List } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
+import { useIsReviewer } from '../../listing/use-review.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
@@ -83,6 +84,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
   const words = useWords(accountWords)
   const titles = useWords(screenTitles)
   const isAgent = details.role === 'Intermediary'
+  const isReviewer = useIsReviewer()
   return (
     <>
       <AccountHead details={details} />
@@ -93,6 +95,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
             ['/myListings', words.myListings, House],
             ['/savedSearches', words.savedSearches, BellRing],
             ...(isAgent ? ([['/list', titles.list, List]] as const) : []),
+            ...(isReviewer ? ([['/admin', words.reviewQueue, ClipboardCheck]] as const) : []),
           ] as const
         ).map(([to, text, Icon]) => (
           <Link key={to} to={to} className="flex min-h-16 items-center gap-3 px-4 text-t15 font-medium">

@@ -71,6 +71,7 @@ export const accountWords = {
   savedSearches: { zh: '保存的搜索与邮件提醒', en: 'Saved searches and mails' },
   signOut: { zh: '退出登录', en: 'Log out' },
   unsavedTitle: { zh: '还有没存上的内容', en: 'Some things are not saved' },
+  reviewQueue: { zh: '审核队列', en: 'Review queue' },
   unsavedText: { zh: '下面这些只在这台设备上，退出登录就会删掉：', en: 'Only this device has these. Logging out deletes them:' },
   unsavedDraft: { zh: '1 份草稿的改动', en: 'Changes to 1 draft' },
   unsavedDrafts: { zh: '{count} 份草稿的改动', en: 'Changes to {count} drafts' },
