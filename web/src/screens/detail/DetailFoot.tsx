@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useUserInfo } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { contactMethodsOf } from './contact-methods.ts'
 import type { ContactOffer } from './contact-offer.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 import type { DetailData } from './load-detail.ts'
@@ -21,8 +23,22 @@ export function PanelContact({ offer }: { offer: ContactOffer }) {
     <div className="mt-5 grid gap-2 border-t border-line pt-5">
       {isSharedByOther(offer) && <p className="text-t13 font-semibold text-ink-2">{words.listedBy}</p>}
       <ContactCard card={offer.contact.card} />
-      {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
+      {offer.isOwn && <OwnNote contact={offer.contact} />}
     </div>
+  )
+}
+
+/** How clients reach the viewer, whose home it is. */
+function OwnNote({ contact: { card, takesMessages } }: Pick<ContactOffer, 'contact'>) {
+  const words = useWords(detailContactWords)
+  if (card && contactMethodsOf(card, '').length > 0) return <p className="text-t13 text-ink-2">{words.own}</p>
+  return (
+    <p className="text-t13 text-ink-2">
+      {takesMessages ? words.ownMessages : words.ownUnreachable}{' '}
+      <Link to="/account" className="font-semibold text-accent">
+        {words.toAccount}
+      </Link>
+    </p>
   )
 }
 
@@ -39,7 +55,7 @@ export function DetailFoot({ data, offer }: { data: DetailData; offer: ContactOf
         <section className="grid gap-3 border-t border-line py-7 desk:hidden">
           <h2 className="text-t17 font-semibold">{isSharedByOther(offer) ? words.listedBy : words.heading}</h2>
           <ContactCard card={card} />
-          {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
+          {offer.isOwn && <OwnNote contact={offer.contact} />}
         </section>
       )}
       {!isMine && listing.shelf === 'OnShelf' && <ReportButton id={listing.id} />}

@@ -6,17 +6,19 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
 const reviewed = {
-  InReview: ['inReviewTitle', 'inReviewText', Hourglass],
-  Rejected: ['rejectedTitle', 'rejectedText', CircleAlert],
+  InReview: { title: 'inReviewTitle', own: 'inReviewText', other: 'inReviewOther', Icon: Hourglass },
+  Rejected: { title: 'rejectedTitle', own: 'rejectedText', other: 'rejectedOther', Icon: CircleAlert },
 } as const
 
 /** A notice that the listing is not on the shelf: in review or rejected, which others do not see, or off it, with the reason. */
-export function Unavailable({ listing }: { listing: ListingView }) {
+export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: boolean }) {
   const words = useWords(detailWords)
   const locale = useLocale()
   const { offShelfReason, shelf = 'OffShelf' } = listing
   const reason = (offShelfReason ? labelOf('offShelfReason', offShelfReason) : labelOf('shelf', shelf))[locale]
-  const [title, text, Icon] = shelf === 'InReview' || shelf === 'Rejected' ? reviewed[shelf] : (['unavailableTitle', 'unavailableText', CircleSlash] as const)
+  const review = shelf === 'InReview' || shelf === 'Rejected' ? reviewed[shelf] : null
+  const [title, text] = review ? ([review.title, isOwn ? review.own : review.other] as const) : (['unavailableTitle', 'unavailableText'] as const)
+  const Icon = review?.Icon ?? CircleSlash
   return (
     <div role="status" className="mb-5 flex gap-3 rounded-card bg-fill p-4">
       <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />

@@ -17,12 +17,14 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
   const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
+  const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > new Date().toISOString().slice(0, 10))
+  const readyText = isFreeLater ? words.readyLater : words.ready
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
         <Tag size="m" tone={isReady ? 'accent' : 'plain'}>
-          {listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? words.ready : words.presale}
+          {listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? readyText : words.presale}
         </Tag>
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>

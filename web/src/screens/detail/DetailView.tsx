@@ -70,7 +70,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
             )}
             {!poster && listing.shelf !== undefined && !isShelved(listing) && (
               <Suspense>
-                <Unavailable listing={listing} />
+                <Unavailable listing={listing} isOwn={isOwn} />
               </Suspense>
             )}
             <DetailTitle data={data} />

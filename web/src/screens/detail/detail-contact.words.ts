@@ -5,6 +5,15 @@ export const detailContactWords = {
   contact: { zh: '联系 {name}', en: 'Contact {name}' },
   ask: { zh: '咨询这套房源', en: 'Ask about this home' },
   own: { zh: '这里显示的是您的名片，客户会通过它联系您。', en: 'This is your own card. Clients reach you by it.' },
+  ownMessages: {
+    zh: '您的名片上没有联系方式，客户只能在这里给您留言。',
+    en: 'Your card has no phone or chat. Clients can only write to you here.',
+  },
+  ownUnreachable: {
+    zh: '客户现在没有办法联系您：请在账号里填写名片，或确认邮箱来接收留言。',
+    en: 'Clients cannot reach you. Fill in your contact card, or confirm your e-mail to get messages.',
+  },
+  toAccount: { zh: '去账号设置', en: 'To your account' },
   close: { zh: '关闭', en: 'Close' },
   opening: { zh: '正在打开', en: 'Opening' },
   orWrite: { zh: '或者留言', en: 'Or send a message' },

@@ -20,7 +20,6 @@ test('the history merges prices and states, newest first, with changes in percen
     ['back', null, 0],
     ['lowered', 9_000_000, -10],
     ['off', null, 0],
-    ['ready', null, 0],
     ['listed', 10_000_000, 0],
   ])
 })
@@ -91,12 +90,5 @@ test.each<[string, Parameters<typeof eventsOf>, unknown[]]>([
     ],
   ],
   ['a building that is not completed', [[[1, 10]], [[2, 'OnShelf', 'Building']]], []],
-  [
-    'events at the same time',
-    [[[1, 10]], [[1, 'OnShelf', 'Done']]],
-    [
-      ['ready', 0],
-      ['listed', 0],
-    ],
-  ],
+  ['a home that was ready when it was published', [[[1, 10]], [[1, 'OnShelf', 'Done']]], []],
 ])('the history of %s', (_, histories, rows) => expect(eventsOf(...histories)).toEqual(rows))

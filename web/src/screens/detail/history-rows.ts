@@ -21,7 +21,7 @@ function priceRows(history: Histories['priceHistory']): HistoryRow[] {
   })
 }
 
-/** Changes of shelf, and the completion of the building; repeated states are left out. */
+/** Changes of shelf, and the completion of the building; the first state is no change, and repeated ones are left out. */
 function statusRows(history: Histories['statusHistory']): HistoryRow[] {
   const states = history.toSorted(byTime)
   const isDone = (status: string) => status === 'Done' || status === 'DoneParkingLot'
@@ -30,7 +30,7 @@ function statusRows(history: Histories['statusHistory']): HistoryRow[] {
     const row = (event: HistoryRow['event']): HistoryRow => ({ at, event, price: null, change: 0 })
     if (shelf === 'OffShelf') return previous?.shelf === 'OffShelf' ? [] : [row('off')]
     if (previous?.shelf === 'OffShelf') return [row('back')]
-    return isDone(status) && (previous === undefined || !isDone(previous.status)) ? [row('ready')] : []
+    return isDone(status) && previous && !isDone(previous.status) ? [row('ready')] : []
   })
 }
 
