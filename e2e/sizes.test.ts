@@ -207,9 +207,15 @@ test('on a phone the longest display name without blanks fits the width wherever
   await signInContext(context, signedIn)
   const { items } = await search({ pageSize: 1 })
   const id = items[0]?.id ?? ''
-  const { code } = await callAs<{ code: string }>('share/create', { target: 'listing', id, variant: 'Intermediary', madeOn: '/propertyInfo', name })
+  const { code } = await callAs<{ code: string }>('share/create', {
+    target: 'listing',
+    id,
+    variant: 'Intermediary',
+    madeOn: '/propertyInfo',
+    name: name.slice(0, 40),
+  })
   const { id: listId } = await callAs<{ id: string }>('sharelist/create', { title: 'Homes', listingIds: [id] })
-  const list = await callAs<{ code: string }>('share/create', { target: 'list', id: listId, variant: 'Intermediary', name })
+  const list = await callAs<{ code: string }>('share/create', { target: 'list', id: listId, variant: 'Intermediary', name: name.slice(0, 40) })
   const tooWide: string[] = []
   for (const path of ['/account', '/home', `/shareInfo?id=${id}&code=${code}`, '/list?tab=links', `/list?tab=links&link=${list.code}`, `/share/${list.code}`]) {
     await open(page, path)

@@ -51,12 +51,9 @@ const update = async (id: string, changes: object) => {
   return await dataOf<{ shelf: string; held: string[] }>('listing/update', { id, revision: item?.revision, ...changes })
 }
 const mine = async (id: string) =>
-  (
-    await dataOf<{ items: { id: string; shelf: string; held: object | null; rejected: object | null; reviewNote: object | null; listing: object }[] }>(
-      'listing/mine',
-      {},
-    )
-  ).items.find((one) => one.id === id)
+  (await dataOf<{ items: { id: string; shelf: string; held: object | null; reviewNote: object | null; listing: object }[] }>('listing/mine', {})).items.find(
+    (one) => one.id === id,
+  )
 const detail = async (id: string) => await dataOf<Detail>('review/detail', { id }, reviewer)
 const queue = async (kind?: string) => await dataOf<Queue>('review/queue', kind ? { kind } : {}, reviewer)
 const decide = async (path: string, id: string, extra: object = {}) =>
@@ -171,35 +168,6 @@ test('a rejected edit is dropped, the page stays, and a form with the dropped va
   expect(await decide('reject', id, { reason: 'WrongBuilding' })).toMatchObject({ data: { shelf: 'OnShelf' } })
   expect(await mine(id)).toMatchObject({ held: null, reviewNote: { reason: 'WrongBuilding', note: null } })
   expect(await call('listing/update', { id, revision, floor: 4 })).toMatchObject({ code: 409, data: { theirs: { floor: 12 } } })
-})
-
-test('the values of a rejected edit stay with the poster until they are sent again or discarded', async () => {
-  const id = await approveNew()
-  await update(id, { price: 20_000, remarks: { zh: '加微信', en: '' } })
-  await decide('reject', id, { reason: 'Other', note: { zh: '请删掉微信', en: 'No WeChat' } })
-  const rejected = { price: 20_000, remarks: { zh: '加微信', en: '' } }
-  expect(await mine(id)).toMatchObject({ held: null, rejected, listing: { price: 45_000 }, reviewNote: { reason: 'Other' } })
-  expect((await asVisitor(id)).data).not.toMatchObject({ listing: { price: 20_000 } })
-  await update(id, { price: 20_000 })
-  expect(await mine(id)).toMatchObject({ held: { price: 20_000 }, rejected: null, reviewNote: null })
-  await decide('reject', id, { reason: 'WrongFacts' })
-  const stranger = await registerPerson(server)
-  expect(await call('listing/discard', { id }, stranger)).toMatchObject({ code: 404 })
-  expect(await call('listing/discard', { id })).toMatchObject({ code: 200 })
-  expect(await mine(id)).toMatchObject({ held: null, rejected: null, reviewNote: null, listing: { price: 45_000 } })
-  expect(await call('listing/discard', { id })).toMatchObject({ code: 404 })
-})
-
-test('of values that wait together, only those that differ are named to the poster, with the cause', async () => {
-  const id = await approveNew()
-  await update(id, { price: 20_000 })
-  expect(await mine(id)).toMatchObject({ causes: ['Price'], held: { price: 20_000 } })
-  expect(Object.keys((await mine(id))?.held ?? {})).toEqual(['price'])
-  await update(id, { price: 45_000, estate: 'serendra' })
-  expect(Object.keys((await mine(id))?.held ?? {})).toEqual(['estate'])
-  expect(await detail(id)).toMatchObject({ poster: { getsMail: false } })
-  await decide('reject', id, { reason: 'WrongBuilding' })
-  expect(Object.keys((await mine(id))?.rejected ?? {})).toEqual(['estate'])
 })
 
 test('a place that its poster hides stays hidden from the reviewer of an edit (T2)', async () => {

@@ -26,7 +26,6 @@ import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
 import { OtherTabNote } from './OtherTabNote.tsx'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
-import { RejectedContext } from './RejectedMark.tsx'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit } from './SameUnit.tsx'
 import { StepFields } from './StepFields.tsx'
@@ -108,9 +107,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </header>
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
-        <RejectedContext value={state.listing}>
-          <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
-        </RejectedContext>
+        <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
       </div>
       <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />

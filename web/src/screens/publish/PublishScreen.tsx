@@ -21,6 +21,7 @@ import { newDraftId } from './new-draft-id.ts'
 import { NothingToFill } from './NothingToFill.tsx'
 import { PublishedView } from './PublishedView.tsx'
 import { PublishForm } from './PublishForm.tsx'
+import { RejectedContext } from './RejectedMark.tsx'
 import { publishWords } from './publish.words.ts'
 import { firstIncompleteStep, type StepName, stepNames } from './steps.ts'
 import { useDraft } from './use-draft.ts'
@@ -144,7 +145,11 @@ function FormOf({ target }: { target: DraftTarget }) {
   if (target.kind === 'listing' && !state.isPerson) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
   if (!state.isLoaded) return <PendingForm />
   if (target.kind === 'listing' && state.draft.revision === 0) return <NothingToFill text={words.notYours} />
-  return <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
+  return (
+    <RejectedContext value={state.listing}>
+      <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
+    </RejectedContext>
+  )
 }
 
 /** For a visitor, who may be the poster of the draft or listing. */
