@@ -100,6 +100,19 @@ function useAnswerLater(id: string | null, onAnswer: (report: Report) => void) {
   }, [id])
 }
 
+/** Whether a step runs, and how to run one; the page reports its failure. */
+function useBusy() {
+  const [isBusy, setBusy] = useState(false)
+  const run = async (step: () => Promise<void>) => {
+    setBusy(true)
+    await step().catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+    })
+    setBusy(false)
+  }
+  return [isBusy, run] as const
+}
+
 /** The state of an import on the screen, from the file to the report. */
 export function useImport() {
   const [file, setFile] = useState<ReadFile | null>(null)
@@ -109,21 +122,13 @@ export function useImport() {
   const [faults, setFaults] = useState<readonly string[]>([])
   /** The photos of the sheet. */
   const [zip, setZip] = useState<File | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useBusy()
   /** The run whose start was sent but not answered: only the server knows whether it runs. */
   const [unsureId, setUnsureId] = useState<string | null>(null)
   useAnswerLater(unsureId, (answer) => {
     setUnsureId(null)
     if (answer.run.state !== 'read') setReport(answer)
   })
-  /** Runs a step; the page reports its failure. */
-  const run = async (step: () => Promise<void>) => {
-    setBusy(true)
-    await step().catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-    })
-    setBusy(false)
-  }
   const read = (chosen: File, poster: string, tooLarge: string) =>
     run(async () => {
       if (chosen.size > maxImportBytes) return setFaults([tooLarge])
