@@ -31,7 +31,7 @@ export type ImportOptions = {
   /** The estates that unknown names mean, as a person answered. */
   readonly names?: Readonly<Record<string, string | null>> | undefined
   /** Faults of rows by their lines: these rows are returned. */
-  readonly refused?: ReadonlyMap<number, Remark>
+  readonly refused?: ReadonlyMap<number, readonly Remark[]>
   readonly isDryRun: boolean
   /** Receives every remark, in the order of the rows. */
   readonly onRemark?: (remark: Remark) => void
@@ -119,7 +119,7 @@ class ImportRun {
     }
     const refused = places && this.options.refused?.get(row.line)
     if (refused) {
-      this.report([refused])
+      this.report(refused)
       return null
     }
     this.report([...remarks, ...notes])

@@ -28,9 +28,13 @@ const data = async <Data>(path: string, body: object): Promise<Data> => {
   expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
   return envelope.data as Data
 }
-const rows = ['A1,公寓,售,128000,57.5,One Legazpi Park,Makati,b.jpg; a.jpg', 'A2,公寓,租,42000,30,One Legazpi Park,Makati,', 'A3,商铺,售,85,12,,Makati,c.jpg']
+const rows = [
+  'A1,公寓,售,128000,57.5,One Legazpi Park,Makati,2,b.jpg; a.jpg',
+  'A2,公寓,租,42000,30,One Legazpi Park,Makati,2,',
+  'A3,商铺,售,85,12,,Makati,2,c.jpg',
+]
 
-async function importSheet(lines: readonly string[] = rows, header = '编号,类型,租/售,价格,面积,楼盘,城市,照片'): Promise<Report> {
+async function importSheet(lines: readonly string[] = rows, header = '编号,类型,租/售,价格,面积,楼盘,城市,卧室,照片'): Promise<Report> {
   const content = Buffer.from([header, ...lines].join('\n')).toString('base64')
   const file = await data<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', { name: 'stock.csv', content })
   expect(file.columns.at(-1)?.target).toBe('photos')
@@ -50,13 +54,13 @@ test('a report names the photos of its listings, again after the same file, with
   expect(first).toMatchObject({ photos: [{ line: 2, names: ['b.jpg', 'a.jpg'], photos: 0, revision: 1 }], nextPhotos: null })
   await addPhotos(first)
   expect((await importSheet()).photos).toMatchObject([{ id: first.photos[0]?.id, names: ['b.jpg', 'a.jpg'], photos: 1, revision: 2 }])
-  expect((await importSheet(['公寓,售,9000000,50,One Legazpi Park,Makati,d.jpg'], '类型,租/售,价格,面积,楼盘,城市,照片')).photos).toMatchObject([
+  expect((await importSheet(['公寓,售,9000000,50,One Legazpi Park,Makati,2,d.jpg'], '类型,租/售,价格,面积,楼盘,城市,卧室,照片')).photos).toMatchObject([
     { names: ['d.jpg'] },
   ])
 })
 
 test('photos come in pages', async () => {
-  const report = await importSheet(Array.from({ length: 201 }, (_, index) => `P${index},公寓,售,9000000,50,One Legazpi Park,Makati,${index}.jpg`))
+  const report = await importSheet(Array.from({ length: 201 }, (_, index) => `P${index},公寓,售,9000000,50,One Legazpi Park,Makati,2,${index}.jpg`))
   expect([report.photos.length, report.nextPhotos]).toEqual([200, 200])
   expect(await data('import/report', { id: report.run.id, photosFrom: 200 })).toMatchObject({ photos: [{ line: 202, names: ['200.jpg'] }], nextPhotos: null })
 })
@@ -72,7 +76,7 @@ test('an undo removes a listing with the photos of its import, and keeps one tha
   await addPhotos(second, randomUUID())
   expect(await undone(second)).toEqual({ gone: 1, restored: 0, kept: 1 })
   await data('listing/shelf', { id: second.photos[0]?.id, shelf: 'OffShelf', reason: 'Withdrawn' })
-  const third = await importSheet(['B1,公寓,售,9000000,50,One Legazpi Park,Makati,d.jpg'])
+  const third = await importSheet(['B1,公寓,售,9000000,50,One Legazpi Park,Makati,2,d.jpg'])
   await data('listing/update', { id: third.photos[0]?.id, revision: 1, bedrooms: 2, price: 8_000_000 })
   await addPhotos(third)
   expect(await undone(third)).toEqual({ gone: 0, restored: 0, kept: 1 })

@@ -10,6 +10,7 @@ import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
 import { recogniseEncoding } from './decode.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'
+import { incompleteRows } from './incomplete-rows.ts'
 import { keyOfCells, normaliserOf } from './normalise-row.ts'
 import { PlaceFinder } from './place-finder.ts'
 import { pricesToCheck } from './price-check.ts'
@@ -92,6 +93,15 @@ export const normaliserOfPlan = (mapping: ImportMapping, plan: ImportPlan, { map
 /** The finder of the places that the rows of a plan name. */
 export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: Places): PlaceFinder =>
   new PlaceFinder(places, { mapping, createsPlaces: plan.createsPlaces === true, names: plan.choice?.names })
+
+/** The new rows that lack what publishing needs, by their lines. */
+export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
+  await incompleteRows(services.database.db, file, {
+    mapping,
+    normalise: normaliserOfPlan(mapping, plan, services.profile),
+    finder: finderOfPlan(mapping, plan, places),
+    posterId,
+  })
 
 /** The rows whose prices a person must look at first; none once somebody did. */
 export async function pricesOfPlan(

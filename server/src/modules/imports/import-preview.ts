@@ -9,7 +9,7 @@ import type { Tables } from '../../store/tables.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { earlierRows } from './import-listings.ts'
-import { type ImportPlan, type ImportServices, finderOfPlan, keysByLine, normaliserOfPlan, pricesOfPlan, remarkFor } from './import-plan.ts'
+import { type ImportPlan, type ImportServices, finderOfPlan, incompleteOfPlan, keysByLine, normaliserOfPlan, pricesOfPlan, remarkFor } from './import-plan.ts'
 import { isFault } from './import-reasons.ts'
 import { missingListings } from './import-runs.store.ts'
 import { idsByKey, importedKeys, type Poster } from './imports.store.ts'
@@ -31,18 +31,14 @@ const previewed = 10
 const previewedFaulty = 4
 
 /** Reads all rows without writing: the first finished listings with faulty rows among them, and counts. */
-export async function previewImport(
-  file: RowFile,
-  mapping: ImportMapping,
-  plan: ImportPlan,
-  poster: Pick<Poster, 'id'>,
-  { database, profile, places: book }: ImportServices,
-) {
+export async function previewImport(file: RowFile, mapping: ImportMapping, plan: ImportPlan, poster: Pick<Poster, 'id'>, services: ImportServices) {
+  const { database, profile, places: book } = services
   const places = await loadPlaces(database.db)
   const names = new Map([...places.cities, ...places.areas, ...places.estates].map(({ id, name }) => [id, name]))
   const finder = finderOfPlan(mapping, plan, places)
   const normalise = normaliserOfPlan(mapping, plan, profile)
   const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
+  const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const earlier = earlierRows()
@@ -55,14 +51,16 @@ export async function previewImport(
       repeated += 1
       continue
     }
-    const all = before ? [before] : [...faults, ...(found?.remarks ?? []), ...notes]
-    const sites = before ? null : (found?.places ?? null)
+    const lacking = incomplete.get(row.line)
+    const all = before ? [before] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes])
+    const sites = before || lacking ? null : (found?.places ?? null)
     const price = sites ? prices.get(row.line) : undefined
     if (price) toCheck += 1
     else if (draft && sites) keys.add(draft.key)
     else returned += 1
     kinds.add(draft && sites ? [...all, ...lackingFacts(draft, sites, all)] : all)
-    for (const { reason, value } of sites ? all : []) if (sites && reason === 'estateLeft') unknown.add(sites.city, value)
+    for (const { reason, value, why } of found?.remarks ?? [])
+      if (!before && found?.places && reason === 'estateLeft' && !why) unknown.add(found.places.city, value)
     const list = price ? doubtful : sites && all.length === 0 ? sound : faulty
     if (list.length >= previewed) continue
     const remarks = [...(price ? [price] : []), ...all].map((remark) => ({

@@ -4,6 +4,7 @@ import type { Words } from '@site/domain/words.ts'
 export const returnReasons = {
   wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
+  unreadable: { zh: '必填项的内容无法识别', en: 'A value that every listing needs cannot be read' },
   notANumber: { zh: '不是数字，或单位不对', en: 'Not a number, or in another unit' },
   otherCurrency: { zh: '写的是另一种货币，请换算后再导入', en: 'In another currency; convert it first' },
   notWhole: { zh: '应为整数', en: 'Should be a whole number' },
@@ -28,6 +29,7 @@ export const returnReasons = {
   placeAlone: { zh: '只写了一个地名，无法确定城市', en: 'Names one place alone, and no city of this site' },
   unknownArea: { zh: '本站没有这个区域', en: 'This site does not have this area' },
   unknownEstate: { zh: '本站没有这个楼盘', en: 'This site does not have this building' },
+  estateToAdd: { zh: '本站没有这个楼盘；在发布页可以填写新楼盘', en: 'This site does not have this building; the publishing form takes a new one' },
   unknownDeveloper: { zh: '本站没有这个开发商', en: 'This site does not have this developer' },
   skipped: { zh: '映射规定跳过', en: 'The mapping leaves such rows out' },
 } as const satisfies Record<string, Words>
@@ -39,6 +41,7 @@ export const noteReasons = {
   repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
   yuan: { zh: '写的是“元”，已按本站货币读取，不是人民币', en: '元 was read as the currency of this site, not as renminbi' },
+  cityOfArea: { zh: '写的是区域，已按这个区域和它的城市导入', en: 'Names an area; that area and its city were taken' },
   swapped: { zh: '经纬度写反，已对调', en: 'Latitude and longitude were swapped; they were put right' },
   outsideMap: { zh: '坐标在本站地图范围之外', en: 'The point lies outside the map of this site' },
   areaLeft: { zh: '本站没有这个区域，未写入', en: 'The area is not known here and was left out' },

@@ -41,7 +41,19 @@ type Own = { id: string; shelf: string; revision: number; held: Record<string, u
 
 /** Imports one row: a condo with these cells in place of the usual ones. */
 async function importRow(cells: Record<string, string | number> = {}): Promise<Report> {
-  const row = { 编号: 'A1', 标题: '两房', 类型: '公寓', '租/售': '租', 价格: 45_000, 面积: 57.5, 楼层: 12, 楼盘: 'One Legazpi Park', 城市: 'Makati', ...cells }
+  const row = {
+    编号: 'A1',
+    标题: '两房',
+    类型: '公寓',
+    '租/售': '租',
+    价格: 45_000,
+    面积: 57.5,
+    卧室: 2,
+    楼层: 12,
+    楼盘: 'One Legazpi Park',
+    城市: 'Makati',
+    ...cells,
+  }
   const text = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`
   const file = await dataOf<{ id: string; columns: Column[] }>('import/read', { name: 'stock.csv', content: Buffer.from(text).toString('base64') })
   const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
@@ -242,7 +254,7 @@ test('an edit between two attempts of a job is not undone', async () => {
   await addApproved()
   const { run } = await importRow({ 楼层: 13 })
   await edit({ tower: 'B' })
-  const text = '编号,标题,类型,租/售,价格,面积,楼层,楼盘,城市\nA1,两房,公寓,租,45000,58.5,13,One Legazpi Park,Makati'
+  const text = '编号,标题,类型,租/售,价格,面积,卧室,楼层,楼盘,城市\nA1,两房,公寓,租,45000,58.5,2,13,One Legazpi Park,Makati'
   await sql`update import_run set state = 'running', content = ${Buffer.from(text).toString('base64')} where id = ${run.id}`.execute(database.db)
   await createImportWork(services)({ id: run.id }, { isLast: false })
   expect(await own()).toMatchObject({ listing: { floorArea: 58.5, tower: 'B' } })

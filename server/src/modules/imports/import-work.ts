@@ -11,9 +11,20 @@ import { gateNew } from '../review/review-gate.ts'
 import { queueReviews } from '../review/review.store.ts'
 import { ImportFault } from './import-fault.ts'
 import { importListings } from './import-listings.ts'
-import { type ImportPlan, type ImportServices, keysByLine, mappingOfPlan, normaliserOfPlan, pricesOfPlan, remarkFor, today, withRows } from './import-plan.ts'
+import {
+  type ImportPlan,
+  type ImportServices,
+  incompleteOfPlan,
+  keysByLine,
+  mappingOfPlan,
+  normaliserOfPlan,
+  pricesOfPlan,
+  remarkFor,
+  today,
+  withRows,
+} from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
-import type { Remark } from './import-reasons.ts'
+import type { Fault, Remark } from './import-reasons.ts'
 import {
   addRemarks,
   clearRemarks,
@@ -95,7 +106,10 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   await clearRemarks(db, run.id)
   const poster = await posterById(db, run.poster_id)
   const keys = await keysByLine(file, mapping)
-  const refused = plan.pricesChecked ? null : await pricesOfPlan(file, mapping, plan, await loadPlaces(db), run.poster_id, services)
+  const known = await loadPlaces(db)
+  const doubtful = plan.pricesChecked ? new Map<number, Fault>() : await pricesOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const refused = new Map([...[...doubtful].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
   const targets = new Set(importTargets.filter((target) => rulesOf(mapping, target).length > 0))
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
@@ -109,7 +123,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     rate: plan.rate ?? 1,
     createsPlaces: plan.createsPlaces === true,
     names: plan.choice?.names,
-    ...(refused ? { refused } : {}),
+    refused,
     isDryRun: false,
     batch: rowsPerBatch,
     onRemark,

@@ -7,7 +7,7 @@ import type { FoundPlaces } from './place-finder.ts'
 
 /** The facts that publishing needs and a row does not have, as notes for the counts of a preview; a fact that a remark names is left out. */
 export function lackingFacts({ line, values, point }: Draft, { city, area, estate }: FoundPlaces, remarks: readonly Remark[]): Note[] {
-  const faults = publishingFaults({ ...(values as object), city, area: area ?? null, estate, point })
+  const faults = publishingFaults({ ...(values as object), price: (values.price as number | undefined) ?? null, city, area: area ?? null, estate, point })
   const named = new Set(remarks.map(({ field }) => field))
   return Object.entries(faults)
     .filter(([key, message]) => message === 'required' && key !== 'placeShown' && !named.has(key))

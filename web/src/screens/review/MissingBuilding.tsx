@@ -83,7 +83,7 @@ function NameForm({ missing: { estate, listings }, onDecided }: { missing: Missi
 
 function Refusal({ id, onDecided }: { id: string; onDecided: () => void }) {
   const words = useWords(reviewQueueWords)
-  const { rejectTitle } = useWords(reviewWords)
+  const { rejectTitle, rejected } = useWords(reviewWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="grid gap-2">
@@ -94,8 +94,8 @@ function Refusal({ id, onDecided }: { id: string; onDecided: () => void }) {
       <RejectSheet
         open={isOpen}
         title={rejectTitle}
-        field={words.rejectTitle}
-        done={words.rejected}
+        field={rejectTitle}
+        done={rejected}
         onSend={(given) => api()('POST /frontend/api/review/rejectestate', { id, ...given })}
         onClose={() => setOpen(false)}
         onDone={onDecided}
