@@ -56,6 +56,7 @@ const rules = {
   /**
    * A number, with or without thousands separators. `units`: texts before or after it with their factors; if given, the value must have one
    * of them ("" allows none). `decimal`: its decimal sign. `round`: decimals are rounded for a field of whole numbers.
+   * `open`: texts that say that there is no number, such as a price on request: the row is not returned for it.
    */
   number: z.strictObject({
     rule: z.literal('number'),
@@ -63,6 +64,7 @@ const rules = {
     units: z.optional(z.record(z.string(), z.number().check(z.positive()))),
     decimal: z.optional(z.enum(['.', ','])),
     round: z.optional(z.literal(true)),
+    open: z.optional(texts),
     ...commonOptions,
   }),
   flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...commonOptions }),
@@ -145,6 +147,8 @@ const importMapping = z.strictObject({
   unknown: z.prefault(
     z.strictObject({
       area: z._default(unknownPlaceAction, 'return'),
+      /** `area`: a city that the site does not know may be the name of an area that one city has. */
+      city: z._default(z.enum(['return', 'area']), 'return'),
       estate: z._default(unknownPlaceAction, 'return'),
       developer: z._default(unknownPlaceAction, 'leave'),
     }),

@@ -12,9 +12,9 @@ const places = {
   developers: [{ id: 'tulay', name: { zh: '桥牌地产', en: 'Tulay Land' }, aliases: [] }],
   landmarks: [],
 }
-const all = { area: 'return', estate: 'return', developer: 'leave' } as const
-const finder = (create = false, unknown: { area: 'return' | 'leave'; estate: 'return' | 'leave'; developer: 'return' | 'leave' } = all) =>
-  new PlaceFinder(places, { mapping: { unknown, cityReachKm: 25 }, createsPlaces: create })
+const all = { area: 'return', city: 'return', estate: 'return', developer: 'leave' } as const
+type Unknown = ConstructorParameters<typeof PlaceFinder>[1]['mapping']['unknown']
+const finder = (create = false, unknown: Unknown = all) => new PlaceFinder(places, { mapping: { unknown, cityReachKm: 25 }, createsPlaces: create })
 
 const draft = (names: Partial<Draft['places']>, changes: Partial<Draft> = {}): Draft => ({
   line: 2,
@@ -88,7 +88,7 @@ test('a name inside a title is the longest one that stands there, and runs over 
 test('what is unknown comes back or is left out, as the mapping says', () => {
   const row = draft({ area: 'Bangkal', estate: 'Nowhere Heights', developer: 'Nobody Inc' })
   expect(finder().find(row)).toMatchObject({ places: null, remarks: [{ reason: 'unknownArea' }, { reason: 'unknownEstate' }, { reason: 'developerLeft' }] })
-  const left = finder(true, { area: 'leave', estate: 'leave', developer: 'leave' }).find(row)
+  const left = finder(true, { ...all, area: 'leave', estate: 'leave', developer: 'leave' }).find(row)
   expect(left).toMatchObject({
     places: { city: 'makati', area: undefined, estate: null },
     remarks: [{ reason: 'areaLeft' }, { reason: 'estateLeft' }, { reason: 'developerLeft' }],
@@ -135,4 +135,21 @@ test('made places stand under one another, unpublished, at the median of their r
   making.markStored(places.ids)
   expect(making.unstoredPlaces(found)).toMatchObject({ ids: [], cities: [], areas: [], estates: [] })
   expect(finder(true).find(draft({ city: 'Cebu' })).places?.city).toBe(city)
+})
+
+test('a city that is the name of an area is that area and its city, with a note, where the mapping takes it', () => {
+  const byArea = finder(false, { ...all, city: 'area' })
+  const found = byArea.find(draft({ city: 'Malate' }))
+  expect(found.places).toMatchObject({ city: 'manila', area: 'manila-malate' })
+  expect(found.remarks).toEqual([{ line: 2, field: 'city', reason: 'cityOfArea', value: 'Malate' }])
+  expect(byArea.find(draft({ city: 'Atlantis' })).remarks).toMatchObject([{ reason: 'unknownCity' }])
+  expect(byArea.find(draft({ city: 'Manila' })).remarks).toEqual([])
+})
+
+test('a building that another city has is not just unknown: the remark says where it is', () => {
+  const { remarks } = finder(false, { ...all, estate: 'leave' }).find(draft({ city: 'Makati', estate: 'Kite Towers' }))
+  expect(remarks).toMatchObject([
+    { reason: 'estateLeft', why: { zh: '“Kite Towers”在奎松市，这一行写的是Makati', en: 'Kite Towers is in Quezon City; the row says Makati' } },
+  ])
+  expect(finder().find(draft({ city: 'Makati', estate: 'Nowhere Heights' })).remarks[0]).not.toHaveProperty('why')
 })

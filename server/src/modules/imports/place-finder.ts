@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { distanceInKm } from '@site/domain/distance.ts'
+import { fill } from '@site/domain/format.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Point } from '@site/domain/place.ts'
+import type { Words } from '@site/domain/words.ts'
 import { isOpenEstate } from '../places/missing-estates.ts'
 import type { NewPlaces, Places } from '../places/places.store.ts'
 import { isFault, type Remark, remarkOf } from './import-reasons.ts'
 import type { Draft } from './normalise-row.ts'
+import { placeFinderWords } from './place-finder.words.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
 /** Place ids of a listing. `undefined`: the listing gets that of its estate. */
@@ -33,6 +36,9 @@ class NameIndex {
   readonly cities = new Map<string, string>()
   readonly areas = new Map<string, string>()
   readonly estates = new Map<string, string>()
+  readonly cityNames = new Map<string, Words>()
+  /** The area and city of each area by the form of its name; null: several cities have one of this name. */
+  readonly areaPlaces = new Map<string, { readonly city: string; readonly area: string } | null>()
   /** The city of each estate by the form of its name; null: several cities have one of this name. */
   readonly estateCities = new Map<string, string | null>()
   readonly developers = new Map<string, string>()
@@ -47,6 +53,7 @@ class NameIndex {
     const namesOf = (place: { name: { zh: string; en: string }; aliases: readonly string[] }) => [place.name.en, place.name.zh, ...place.aliases]
     for (const city of places.cities) {
       this.addCity(city.id, namesOf(city))
+      this.cityNames.set(city.id, city.name)
       if (city.published && city.lat !== null && city.lng !== null) this.cityPoints.set(city.id, { lat: city.lat, lng: city.lng })
     }
     for (const area of places.areas) this.addArea(area.id, area.cityId, namesOf(area))
@@ -69,6 +76,8 @@ class NameIndex {
   addArea(id: string, city: string, names: readonly string[]): void {
     for (const form of names.flatMap(areaForms)) {
       add(this.areas, keyOf(city, form), id)
+      const known = this.areaPlaces.get(form)
+      if (form !== '' && known?.area !== id) this.areaPlaces.set(form, known === undefined ? { city, area: id } : null)
       this.areaAndCityNames.add(form)
     }
   }
@@ -151,6 +160,8 @@ export class PlaceFinder {
   /** The places of a row; null with the reasons when it names a place that the site does not know. */
   find(draft: Draft): { places: FoundPlaces | null; remarks: readonly Remark[] } {
     const remarks: Remark[] = []
+    const inArea = this.#cityOfArea(draft, remarks)
+    if (inArea) return this.#findIn(inArea.city, draft, remarks, inArea.area)
     const city = this.#findCity(draft, remarks)
     if (city !== null && draft.places.isCityDefault) return this.#findIn(this.#cityOfBuilding(draft, city) ?? city, draft, remarks)
     return city === null ? { places: null, remarks } : this.#findIn(city, draft, remarks)
@@ -165,9 +176,20 @@ export class PlaceFinder {
     return point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm ? null : city
   }
 
-  #findIn(city: string, draft: Draft, remarks: Remark[]): { places: FoundPlaces | null; remarks: readonly Remark[] } {
+  /** The area, with its city, that a row names in place of a city, if the mapping takes it. */
+  #cityOfArea({ line, places: { city, isCityUnsure } }: Draft, remarks: Remark[]): { city: string; area: string } | null {
+    if (isCityUnsure || this.#options.mapping.unknown.city === 'return' || firstMatch(this.#names.cities, cityForms(city)) !== undefined) return null
+    const found =
+      areaForms(city)
+        .map((form) => this.#names.areaPlaces.get(form))
+        .find((place) => place) ?? null
+    if (found) remarks.push(remarkOf(line, 'city', 'cityOfArea', city))
+    return found
+  }
+
+  #findIn(city: string, draft: Draft, remarks: Remark[], areaOfCity?: string): { places: FoundPlaces | null; remarks: readonly Remark[] } {
     this.#checkDistance(draft, city, remarks)
-    const area = this.#findArea(draft, city, remarks)
+    const area = this.#findArea(draft, city, remarks) ?? areaOfCity
     const estate = this.#findEstate(draft, city, area, remarks)
     const developer = this.#findDeveloper(draft, remarks)
     const [floors, floor] = [this.#names.facts.get(estate ?? '')?.floors, Number(draft.values.floor ?? 0)]
@@ -233,15 +255,25 @@ export class PlaceFinder {
     return undefined
   }
 
-  #findEstate({ line, places: { estate, estateText } }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {
+  #findEstate({ line, places }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {
+    const { estate, estateText } = places
     if (estate === null) return estateText === null ? null : (this.#names.estateInText(city, estateText) ?? null)
     const known = this.#names.estates.get(keyOf(city, nameForm(estate)))
     if (known !== undefined) return known
     const answered = Object.hasOwn(this.#options.names ?? {}, estate) ? this.#options.names?.[estate] : null
     if (answered && this.#names.facts.get(answered)?.city === city) return answered
     if (this.#canCreate('estate', estate)) return this.#create('estate', estate, city, area ?? null)
-    remarks.push(remarkOf(line, 'estate', this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft', estate))
+    const why = this.#elsewhere(estate, places.city)
+    const reason = this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft'
+    remarks.push({ ...remarkOf(line, 'estate', reason, estate), ...(why ? { why } : {}) })
     return null
+  }
+
+  /** Says where a building is that only another city has; null if none or several have it. */
+  #elsewhere(estate: string, given: string): Words | null {
+    const city = this.#names.cityNames.get(this.#names.estateCities.get(nameForm(estate)) ?? '')
+    const { zh, en } = placeFinderWords.elsewhere
+    return city ? { zh: fill(zh, { estate, city: city.zh, given }), en: fill(en, { estate, city: city.en, given }) } : null
   }
 
   #findDeveloper({ line, places: { developer } }: Draft, remarks: Remark[]): string | undefined {
