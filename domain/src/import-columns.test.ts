@@ -112,6 +112,13 @@ test('the key of a row is also the own number of its home, unless a column has t
   expect(ownNumber({ ListingId: 'key' })).toBeUndefined()
 })
 
+test('a column called own number is the key, unless another column is; dues have many names', () => {
+  expect(targetsOf(['自编号', '物业费', 'Price'])).toEqual(['key', 'monthlyDues', 'price'])
+  expect(targetsOf(['Own number', 'Management fee'])).toEqual(['key', 'monthlyDues'])
+  expect(targetsOf(['自编号', '编号'])).toEqual(['customNumber', 'key'])
+  expect(targetsOf(['ListingId', 'customNumber'])).toEqual(['key', 'customNumber'])
+})
+
 test('prices that only a slip of the unit gives are outside the limits', () => {
   const choice = { columns: {}, language: 'zh', currency: 'PHP', mode: 'Sale', type: 'Residence', status: 'Done', city: 'Makati' } as const
   const limits = (amountUnit: number) => {

@@ -7,6 +7,8 @@ import { isExportKey, nameOfTarget, ruleFor } from './import-reso.ts'
 import { leastPrices } from './price-slip.ts'
 import type { Words } from './words.ts'
 
+const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
 /** What a column of a file becomes: a value of a listing, the key that identifies its row, the file names of its photos, or nothing. */
 export type ColumnTarget = ImportTarget | 'key' | 'photos' | null
 /** A choice for the columns of a file, as a person makes it on the screen. */
@@ -23,11 +25,15 @@ export type ColumnChoice = {
   readonly currency: string
 }
 
+/** Headings of the field for an own number: the key of its row, unless another column is. */
+const ownNumberHeads = Object.values(fields.customNumber.label).map(folded)
+
 /** Further headings of columns, folded; the first target with a heading wins. */
 const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonly string[]>>> = {
-  key: ['id', 'key', '房源编号', '编号', '序号', 'ref', 'reference', 'listing id', 'listing number', 'listingkey', 'listingid'],
+  key: ['id', 'key', '房源编号', '编号', '序号', 'ref', 'reference', 'listing id', 'listing number', 'listingkey', 'listingid', ...ownNumberHeads],
   title: ['title', '标题', '房源标题', 'headline', 'name'],
   price: ['price', '价格', '总价', '售价', '租金', '月租', 'rent', 'amount'],
+  monthlyDues: ['物业费', '管理费', '月物业费', 'dues', 'association dues', 'assoc dues', 'condo dues', 'management fee', 'hoa'],
   floorArea: ['面积', '建筑面积', 'area', 'sqm', 'floor area', 'size', 'buildingarea'],
   lotArea: ['landsize', 'land size', 'land area', '占地面积'],
   bedrooms: ['卧室', '房间', 'br', 'beds', 'bedroom', 'room', 'rooms', '户型', '房屋户型'],
@@ -51,7 +57,6 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonl
   photos: ['照片', '图片', 'photos', 'photo files', 'images'],
 }
 
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 /** A heading without a unit in brackets: `价格（万）` is `价格`. */
 const withoutUnit = (heading: string): string =>
   folded(heading)
@@ -84,7 +89,7 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
 }
 
 /** Headings of a poster's own number: a text that is there twice is a mistake of its rows, not another meaning of the column. */
-const ownNumbers = ['ref', 'reference', '编号', '房源编号']
+const ownNumbers = ['ref', 'reference', '编号', '房源编号', ...ownNumberHeads]
 
 /**
  * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
@@ -97,9 +102,12 @@ export function guessTargets(
 ): Readonly<Record<string, { readonly target: ColumnTarget; readonly isSure: boolean }>> {
   const taken = new Set<ColumnTarget>()
   const guesses: Record<string, { target: ColumnTarget; isSure: boolean }> = {}
+  const hasOtherKey = header.some((column) => headings.key?.includes(withoutUnit(column)) && !ownNumberHeads.includes(withoutUnit(column)))
   const targetOf = (name: string, column: string): ColumnTarget => {
     const isFree = (target: Exclude<ColumnTarget, null>) =>
-      !taken.has(target) && canBe(target, name, samples.get(column) ?? []) && (target !== 'key' || ownNumbers.includes(name) || !repeated.has(column))
+      !taken.has(target) &&
+      canBe(target, name, samples.get(column) ?? []) &&
+      (target !== 'key' || ((ownNumbers.includes(name) || !repeated.has(column)) && !(hasOtherKey && ownNumberHeads.includes(name))))
     const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
     const other = (Object.keys(headings) as (ImportTarget | 'key' | 'photos')[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
     return other === 'key' ? 'key' : (standard ?? other ?? null)
@@ -123,6 +131,9 @@ const amountUnits = {
   ...{ '/mo': 1, '/month': 1, '/ month': 1, 'per month': 1, 'k/month': 1000, 'k/mo': 1000, 'm php': 1_000_000 },
   ...{ 万: 10_000, 万元: 10_000, '万/月': 10_000, '万元/月': 10_000, '元/月': 1, '/月': 1, 亿: 100_000_000 },
 } as const
+/** Texts of a price that is on request. */
+const openPrices = ['面议', '价格面议', '电议', '待议', '询价', 'on request', 'price on request', 'upon request', 'poa', 'call for price', 'negotiable']
+const percentUnits = { '': 1, '%': 1, percent: 1, 'per cent': 1 } as const
 const areaUnits = { '': 1, 'm²': 1, '㎡': 1, sqm: 1, 'sq m': 1, 'sq. m.': 1, 平: 1, 平米: 1, 平方米: 1 } as const
 const wordsOfChoices: Readonly<Partial<Record<ImportTarget, Readonly<Record<string, string>>>>> = {
   type: {
@@ -185,7 +196,9 @@ function ruleOfColumn(target: ImportTarget, column: string, amountUnit: number):
   if (rule.rule === 'choice')
     return { ...rule, values: { ...wordsOfChoices[target], ...rule.values }, ...(target === 'facing' ? { begins: true } : {}), ...options }
   if (rule.rule !== 'number') return { ...rule, ...options }
-  if (target === 'price' || target === 'monthlyDues') return { ...rule, units: { ...amountUnits, '': target === 'price' ? amountUnit : 1 }, ...options }
+  if (target === 'price') return { ...rule, units: { ...amountUnits, '': amountUnit }, open: openPrices, ...options }
+  if (target === 'monthlyDues') return { ...rule, units: amountUnits, ...options }
+  if (target === 'commissionRate') return { ...rule, units: percentUnits, ...options }
   return target === 'floorArea' || target === 'lotArea' ? { ...rule, units: areaUnits, ...options } : { ...rule, ...options }
 }
 
@@ -277,7 +290,7 @@ export function mappingOfColumns(choice: ColumnChoice): { readonly mapping: Impo
     skip: title === undefined ? [] : skippedTitles.map((skip) => ({ ...skip, columns: [title] })),
     required: rules.has('price') && !isExport ? ['price'] : [],
     prices: isExport ? [] : priceLimits(choice.amountUnit ?? 1),
-    unknown: { area: 'leave', estate: 'leave' },
+    unknown: { area: 'leave', city: 'area', estate: 'leave' },
   })
   return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
 }

@@ -62,6 +62,8 @@ type RowInProgress = {
   readonly values: Map<ImportTarget, Value>
   /** Dates counted back from today: they differ from run to run. */
   readonly relativeDates: Set<ImportTarget>
+  /** Values that the row says stay open, such as a price on request. */
+  readonly open: Set<ImportTarget>
   estateText: string | null
   isCityDefault: boolean
 }
@@ -107,6 +109,7 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
   for (const { rule, read } of rules) {
     const reading = read(row.cells, today)
     if (reading.kind === 'nothing') continue
+    if (reading.kind === 'open') return void row.open.add(target)
     const named = rule.rule === 'number' && isMoney(target) ? currencyNamed(reading.text, rule.column, currency) : null
     const refused = named === 'yes' ? 'otherCurrency' : reading.kind === 'fault' ? reading.reason : named && isUnclear(reading) ? 'notANumber' : null
     const fitted = refused || reading.kind === 'fault' ? { reason: refused ?? 'notANumber' } : fitValue(target, rule, reading.value, today)
@@ -221,7 +224,8 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
 
 function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea, vrHosts }: NormaliseOptions): Draft | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
-    if (!row.values.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remarkOf(row.line, target, 'required'))
+    if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
+      row.faults.push(remarkOf(row.line, target, 'required'))
   const type = row.values.get('type') as Type | undefined // a mapping has only codes of the choices
   const mode = row.values.get('mode') as Mode | undefined
   if (type && mode) checkMoney(row, mapping, type, mode, rate)
@@ -254,6 +258,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
       notes: repaired.map((column) => remarkOf(line, column, 'decodedTwice', cells.get(column) ?? '')),
       values: new Map(),
       relativeDates: new Set(),
+      open: new Set(),
       estateText: null,
       isCityDefault: false,
     }

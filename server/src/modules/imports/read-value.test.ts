@@ -124,3 +124,17 @@ test("a point on the site's map is the same point however its halves stand", () 
     }),
   )
 })
+
+test.each([
+  ['3万2', 32_000],
+  ['3万2千', 32_000],
+  ['12万5', 125_000],
+  ['3万2000', 32_000],
+  ['₱3万2/月', 32_000],
+  ['1亿2', 120_000_000],
+  ['3万25', null],
+  ['3.5万2', null],
+  ['3万', 30_000],
+] as const)('an amount written as %s', (text, amount) => {
+  expect(parseNumber(text, '.', unitsOf({ '': 1, '₱': 1, 万: 10_000, 亿: 100_000_000, '/月': 1, '万/月': 10_000 }))).toBe(amount)
+})

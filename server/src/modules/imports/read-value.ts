@@ -49,9 +49,12 @@ function removeUnits(text: string, units: Units): { digits: string; factor: numb
   return { digits: digits.replace(groupSeparators, ''), factor: ofUnits, isValid }
 }
 
+/** 3万2 and 3万2千 for 3.2万, 3万2000 for 3.2000万, and the same with 亿. */
+const splitTenThousands = /(?<![\d.,])(\d{1,4})([万亿])(\d{4}|\d(?=\D|$))千?/u
+
 /** A number with its separators and units: `"15,916,180"`, `239万` (with 万 = 10,000), `113.62㎡`; null when it is no number, or lacks its unit. */
 export function parseNumber(text: string, decimal: '.' | ',' = '.', units?: Units): number | null {
-  const { digits, factor, isValid } = removeUnits(plain(text), units ?? [['', 1]])
+  const { digits, factor, isValid } = removeUnits(units ? plain(text).replace(splitTenThousands, '$1.$3$2') : plain(text), units ?? [['', 1]])
   if (!isValid || !numberForms[decimal].test(digits)) return null
   const digitsOnly = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
   const value = Number(digitsOnly) * factor

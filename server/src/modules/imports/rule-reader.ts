@@ -5,11 +5,12 @@ import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from 
 
 export type Cells = ReadonlyMap<string, string>
 
-/** The result of a rule: a value; nothing, when the row has none; or a fault, when it cannot be read. */
 /** What a rule finds in a row. */
 export type Reading =
   | { readonly kind: 'value'; readonly value: string | number | boolean; readonly text: string }
   | { readonly kind: 'nothing' }
+  /** The row says that the value stays open. */
+  | { readonly kind: 'open' }
   | { readonly kind: 'fault'; readonly reason: ReturnReason; readonly text: string }
 
 export type Reader = (cells: Cells, today: string) => Reading
@@ -52,9 +53,10 @@ function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Readin
   }
 }
 
-function numberReader({ units, decimal }: RuleOf<'number'>): (text: string) => Reading {
+function numberReader({ units, decimal, open = [] }: RuleOf<'number'>): (text: string) => Reading {
   const unitFactors = units && unitsOf(units)
-  return (text) => valueOrFault(parseNumber(text, decimal, unitFactors), 'notANumber', text)
+  const openTexts = new Set(open.map(plain))
+  return (text) => (openTexts.has(plain(text)) ? { kind: 'open' } : valueOrFault(parseNumber(text, decimal, unitFactors), 'notANumber', text))
 }
 
 function partReader({ separator, take, least = 1 }: RuleOf<'part'>): (text: string) => Reading {

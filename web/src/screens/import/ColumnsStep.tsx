@@ -30,6 +30,54 @@ function shownIn({ columns, remembered }: NonNullable<Import['file']>): (column:
   return (column) => hasFew || isUsed(column)
 }
 
+type ColumnRowProps = { column: Column; state: Import; choice: ImportChoice; options: readonly { value: string; label: string }[] }
+
+/** A column with its samples, and what it becomes. */
+function ColumnRow({ column, state, choice, options }: ColumnRowProps) {
+  const words = useWords(importWords)
+  const used = new Set(Object.values(choice.columns))
+  const target = choice.columns[column.name] ?? null
+  const isSure = column.isSure && target === column.target
+  const hints: Partial<Record<NonNullable<Target>, string>> = {
+    key: words.keyHint,
+    photos: words.photosHint,
+    ...(used.has('key') ? { customNumber: words.ownNumberHint } : {}),
+    ...(used.has('estate') ? {} : { title: words.titleHint }),
+  }
+  const hint = target && hints[target]
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t desk:grid-cols-[10rem_1fr_20rem_5rem]">
+      <span className="min-w-0 font-semibold wrap-anywhere">{column.name}</span>
+      <span className="flex min-w-0 flex-wrap gap-1.5">
+        {column.samples.map((sample) => (
+          <span key={sample} className="max-w-full truncate rounded-tag bg-fill px-2 py-0.5 text-t13 text-ink-2">
+            {sample}
+          </span>
+        ))}
+      </span>
+      <span>
+        <Select
+          aria-label={fill(words.becomesOf, { column: column.name })}
+          emptyLabel={words.leaveOut}
+          value={target ?? ''}
+          options={options}
+          onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}
+        />
+        {hint && <span className="mt-1 block text-t13 text-ink-3">{hint}</span>}
+      </span>
+      <span>
+        {target === null ? (
+          <Tag>{words.leftOut}</Tag>
+        ) : isSure ? (
+          <Tag tone="accent">{words.sure}</Tag>
+        ) : (
+          <Tag className="bg-caution-soft! text-ink!">{words.look}</Tag>
+        )}
+      </span>
+    </li>
+  )
+}
+
 /** The columns of the file, with samples beside what each becomes. */
 export function ColumnsStep({ state }: { state: Import }) {
   const words = useWords(importWords)
@@ -37,46 +85,16 @@ export function ColumnsStep({ state }: { state: Import }) {
   const { file, choice } = state
   if (!file || !choice) return null
   const used = new Set(Object.values(choice.columns))
-  const options = ['key' as const, 'photos' as const, ...importTargets].map((target) => ({ value: target, label: label(target) ?? target }))
-  const hintOf = (target: Target): string | null =>
-    target === 'key' ? words.keyHint : target === 'photos' ? words.photosHint : target === 'title' && !used.has('estate') ? words.titleHint : null
+  // the key is the own number, too; exports have both
+  const hasOwnNumber = Object.values(choice.columns).includes('customNumber') || file.columns.some(({ target }) => target === 'customNumber')
+  const targets = importTargets.filter((target) => target !== 'customNumber' || hasOwnNumber)
+  const options = ['key' as const, 'photos' as const, ...targets].map((target) => ({
+    value: target,
+    label: target === 'customNumber' ? words.ownNumberOnly : (label(target) ?? target),
+  }))
   const isShown = shownIn(file)
   const shownCount = file.columns.filter(isShown).length
-  const row = (column: Column) => {
-    const target = choice.columns[column.name] ?? null
-    const isSure = column.isSure && target === column.target
-    return (
-      <li key={column.name} className="grid items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t desk:grid-cols-[10rem_1fr_20rem_5rem]">
-        <span className="min-w-0 font-semibold wrap-anywhere">{column.name}</span>
-        <span className="flex min-w-0 flex-wrap gap-1.5">
-          {column.samples.map((sample) => (
-            <span key={sample} className="max-w-full truncate rounded-tag bg-fill px-2 py-0.5 text-t13 text-ink-2">
-              {sample}
-            </span>
-          ))}
-        </span>
-        <span>
-          <Select
-            aria-label={fill(words.becomesOf, { column: column.name })}
-            emptyLabel={words.leaveOut}
-            value={target ?? ''}
-            options={options}
-            onChange={(event) => state.setColumn(column.name, (event.target.value || null) as Target)}
-          />
-          {hintOf(target) && <span className="mt-1 block text-t13 text-ink-3">{hintOf(target)}</span>}
-        </span>
-        <span>
-          {target === null ? (
-            <Tag>{words.leftOut}</Tag>
-          ) : isSure ? (
-            <Tag tone="accent">{words.sure}</Tag>
-          ) : (
-            <Tag className="bg-caution-soft! text-ink!">{words.look}</Tag>
-          )}
-        </span>
-      </li>
-    )
-  }
+  const row = (column: Column) => <ColumnRow key={column.name} column={column} state={state} choice={choice} options={options} />
   return (
     <section className="grid gap-4" aria-label={words.stepColumns}>
       <div>

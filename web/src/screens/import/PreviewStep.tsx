@@ -138,7 +138,7 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
         <p className="font-semibold text-bad">{words.notImported}</p>
       ) : (
         <>
-          <p className="text-t17 font-semibold">{price && formatPrice(price, site.currency, locale)}</p>
+          <p className="text-t17 font-semibold">{price ? formatPrice(price, site.currency, locale) : words.onRequest}</p>
           <p className="text-t15">
             {shownKeys
               .flatMap((key) => {
