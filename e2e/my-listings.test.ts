@@ -85,6 +85,8 @@ test('a phone: a condo is copied to three floors, and the drafts are deleted and
   const dialog = page.getByRole('dialog').filter({ hasText: 'Copy to which floors?' })
   await dialog.getByLabel('Floors').fill('3, 5-')
   await dialog.getByText('Enter floor numbers').waitFor()
+  await dialog.getByLabel('Floors').fill('3, 119')
+  await dialog.getByText(/This building has \d+ floors\./).waitFor()
   await dialog.getByLabel('Floors').fill('3, 5-6')
   await dialog.getByText('One draft each: 3, 5, 6').waitFor()
   await dialog.getByRole('button', { name: 'Make 3 drafts' }).click()

@@ -2,12 +2,13 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useState } from 'react'
+import { useEstate } from '../../listing/use-estate.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { maxCopies, readFloors } from './copy-listing.ts'
+import { hasFloorAbove, maxCopies, readFloors } from './copy-listing.ts'
 import { myListingsWords } from './my-listings.words.ts'
 
 type FloorsSheetProps = { item: OwnListing | null; onClose: () => void; onCopy: (item: OwnListing, floors: readonly number[]) => void }
@@ -19,8 +20,17 @@ export function FloorsSheet({ item, onClose, onCopy }: FloorsSheetProps) {
   const [text, setText] = useState('')
   const floors = readFloors(text, fields.floor.max)
   const isTooMany = floors !== null && floors.length > maxCopies
-  const fault = floors === null ? words.floorsWrong : isTooMany ? fill(words.floorsTooMany, { max: maxCopies }) : undefined
-  const isReady = floors !== null && floors.length > 0 && !isTooMany
+  const top = useEstate(item?.listing?.estate?.id)?.floors
+  const isAboveTop = hasFloorAbove(floors ?? [], top)
+  const fault =
+    floors === null
+      ? words.floorsWrong
+      : isTooMany
+        ? fill(words.floorsTooMany, { max: maxCopies })
+        : isAboveTop && top
+          ? fill(words.floorsAboveTop, { floors: top })
+          : undefined
+  const isReady = floors !== null && floors.length > 0 && fault === undefined
   const copy = () => {
     if (!item || !isReady) return
     onClose()

@@ -1,6 +1,6 @@
 import { emptyFields, type ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { copiedValues, readFloors } from './copy-listing.ts'
+import { copiedValues, hasFloorAbove, readFloors } from './copy-listing.ts'
 
 const place = (id: string) => ({ id, name: { zh: '', en: '' } })
 const home = {
@@ -45,4 +45,9 @@ test.each<[string, readonly number[] | null]>([
   ['3-41', null],
 ])('%j are the floors %j', (text, floors) => {
   expect(readFloors(text, 40)).toEqual(floors)
+})
+
+test('a copy goes to no floor above the top of its building, if the site knows the top', () => {
+  expect([hasFloorAbove([3, 55], 49), hasFloorAbove([3, 49], 49), hasFloorAbove([], 49)]).toEqual([true, false, false])
+  expect([hasFloorAbove([55], null), hasFloorAbove([55], undefined)]).toEqual([false, false])
 })

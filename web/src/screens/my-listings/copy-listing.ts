@@ -20,6 +20,9 @@ export function copiedValues(listing: ListingView): FormValues {
   return { ...Object.fromEntries(copied), ...(listing.price === null ? { price: null } : {}), ...place }
 }
 
+/** Whether one of these floors is above the top one of the building; false for a building whose floors nobody gave. */
+export const hasFloorAbove = (floors: readonly number[], top: number | null | undefined): boolean => Boolean(top && floors.some((floor) => floor > top))
+
 const separators = /[\s,，、;；]+/
 const range = /^(\d{1,3})(?:-|–|—|~|～|至|到)(\d{1,3})$/
 

@@ -100,6 +100,7 @@ export const myListingsWords = {
   floors: { zh: '楼层', en: 'Floors' },
   floorsHint: { zh: '例如 12、15-18，最多 20 层', en: 'Such as 12, 15-18; at most 20 floors' },
   floorsWrong: { zh: '写楼层数字，例如 12、15-18', en: 'Enter floor numbers, such as 12, 15-18' },
+  floorsAboveTop: { zh: '这栋楼只有 {floors} 层。', en: 'This building has {floors} floors.' },
   floorsTooMany: { zh: '一次最多 {max} 层', en: 'At most {max} floors at once' },
   floorsChosen: { zh: '每层一份草稿：{floors}', en: 'One draft each: {floors}' },
   copyMakesOne: { zh: '生成 1 份草稿', en: 'Make 1 draft' },

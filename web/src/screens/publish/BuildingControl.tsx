@@ -11,8 +11,9 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { addressOf, BuildingIcon, EstateOptions } from './EstateList.tsx'
 import { AlonePlace, MissingBuilding, MissingRows, type PlacePartProps } from './MissingPlace.tsx'
 import { publishWords } from './publish.words.ts'
+import { rememberEstate, useEstate } from '../../listing/use-estate.ts'
 import { useEstateOptions } from './use-estate-options.ts'
-import { rememberEstate, useEstate, useFoundEstates } from './use-estates.ts'
+import { useFoundEstates } from './use-estates.ts'
 
 const none: readonly EstateView[] = []
 const noPlace = { city: null, area: null, point: null }

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { conflictWords } from './conflict.words.ts'
 import { type Decision, isOfTabs, otherValueOf } from './draft-changes.ts'
-import { useEstate } from './use-estates.ts'
+import { useEstate } from '../../listing/use-estate.ts'
 
 type ConflictSheetProps = { draft: DeviceDraft; isOpen: boolean; onClose: () => void; onDecide: (decisions: Readonly<Record<string, Decision>>) => void }
 

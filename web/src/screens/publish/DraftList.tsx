@@ -16,7 +16,7 @@ import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { publishWords } from './publish.words.ts'
-import { useEstate } from './use-estates.ts'
+import { useEstate } from '../../listing/use-estate.ts'
 
 type ListedDraft = { readonly id: string; readonly values: FormValues; readonly at: number; readonly isOnServer: boolean }
 

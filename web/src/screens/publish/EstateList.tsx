@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { publishWords } from './publish.words.ts'
-import { rememberEstate } from './use-estates.ts'
+import { rememberEstate } from '../../listing/use-estate.ts'
 
 /** Buildings to choose from. */
 export function EstateList({ estates, onChoose }: { estates: readonly EstateView[]; onChoose: (estate: EstateView) => void }) {

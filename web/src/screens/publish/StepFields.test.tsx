@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { StepFields } from './StepFields.tsx'
-import { rememberEstate } from './use-estates.ts'
+import { rememberEstate } from '../../listing/use-estate.ts'
 
 const seen = vi.fn<(values: FormValues) => void>()
 

@@ -8,29 +8,6 @@ import { useSignedIn } from '../../page/session.ts'
 /** Ms without typing before a request. */
 const typingPauseMs = 160
 
-const known = new Map<string, EstateView>()
-
-/** Remembers a building, so that choosing it needs no request. */
-export const rememberEstate = (estate: EstateView): void => void known.set(estate.id, estate)
-
-/** The building of an id; null without one and until it has loaded. */
-export function useEstate(id: string | null | undefined): EstateView | null {
-  const [, setLoaded] = useState(0)
-  useEffect(() => {
-    if (!id || known.has(id)) return
-    let isCurrent = true
-    void screenApi()('POST /resource/api/category/getestatebykeyword', { id }).then(
-      ([estate]) => {
-        if (estate) rememberEstate(estate)
-        if (isCurrent) setLoaded((count) => count + 1)
-      },
-      () => undefined, // the form works without its facts
-    )
-    return () => void (isCurrent = false)
-  }, [id])
-  return id ? (known.get(id) ?? null) : null
-}
-
 /** Buildings by a keyword in any spelling, requested after a pause in typing; null without text and while they load. */
 export function useFoundEstates(text: string): readonly EstateView[] | 'failed' | null {
   const [found, setFound] = useState<{ readonly keyword: string; readonly estates: readonly EstateView[] | 'failed' } | null>(null)
