@@ -184,6 +184,7 @@ test('an import that runs is followed after a reload, and its row of the history
   expect(await page.getByText('0 new').isVisible()).toBe(false)
   isRunning = false
   await row.getByText('2 new, 0 changed, 1 returned').waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' }) // the list is asked for again and again
 })
 
 test('returned rows are downloaded whole with their reasons, and go in once they are put right', async () => {
