@@ -2,6 +2,7 @@ import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { brandMarks } from './brand-profile.ts'
 import { open, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
 import { callApi, search } from './site-api.ts'
@@ -113,6 +114,35 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
   await question.getByRole('button', { name: 'End link' }).click()
   await row.getByText('ended', { exact: false }).waitFor()
   await expect(callApi('/frontend/api/sharelist/shared', { code })).rejects.toThrow('404')
+})
+
+test('a list is copied as a text, and the link to a home in it opens that home without brand and counts for the link of the list', async () => {
+  const { page, context } = await visit('phone', 'en', { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await signInContext(context, agent)
+  const id = await newList('As a text', 3)
+  const [first, second] = await orderOf(id)
+  await open(page, `/shareListDetail?id=${id}`)
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  const popup = page.getByRole('dialog', { name: 'Without brand' })
+  await popup.getByRole('textbox', { name: 'Text of the list' }).fill(`${await popup.getByRole('textbox', { name: 'Text of the list' }).inputValue()}\nCall me`)
+  await popup.getByRole('button', { name: 'Copy text' }).click()
+  await page.getByText('Copied. Go share it with friends.').waitFor()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(/^As a text \| 3 homes\n/)
+  expect(text).toMatch(/\nCall me$/)
+  expect(brandMarks.filter((mark) => text.toLowerCase().includes(mark))).toEqual([])
+  const addresses = [...text.matchAll(/^http\S+\/shareInfo\S+$/gm)].map(([address]) => new URL(address))
+  expect(addresses.map(({ searchParams }) => searchParams.get('id')).slice(0, 2)).toEqual([first, second])
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Not named' }).waitFor()
+
+  const { page: client } = await visit('phone', 'en')
+  await open(client, addresses[1]!.pathname + addresses[1]!.search)
+  await client.getByRole('heading', { level: 1 }).waitFor()
+  const html = (await client.content()).toLowerCase()
+  expect(brandMarks.filter((mark) => html.includes(mark))).toEqual([])
+  const links = async () => (await callAsAgent<{ items: { variant: string; opens: { total: number } }[] }>('share/pulse', { target: 'list', id })).items
+  await expect.poll(async () => (await links()).map(({ variant, opens }) => [variant, opens.total])).toEqual([['Intermediary', 1]])
 })
 
 test('on a phone a home is dragged to another place, removed, and comes back with its note', async () => {
