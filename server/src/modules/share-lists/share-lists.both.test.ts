@@ -36,7 +36,7 @@ beforeEach(async () => {
 const idsOf = async (id: string) => (await agent.list('detail', { id })).items.map((item) => item.id)
 const place = (id: string, section: string): ListPlace => ({ id, section })
 
-test('numbers of homes are told apart only as far as an agent may know: public, off the market, an own one that is not public, unknown (T1)', async () => {
+test('numbers of homes are distinguished only as far as an agent may know: public, off the market, an own one that is not public, unknown (T1)', async () => {
   await addListings(database.db, [
     testListing({ id: `mine-${agent.id}`, shelf: 'InReview', posterId: agent.id }),
     testListing({ id: `back-${agent.id}`, shelf: 'OffShelf', posterId: agent.id }),
