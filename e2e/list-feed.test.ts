@@ -1,5 +1,6 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { violationsOf } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
 import { importVilla } from './import-home.ts'
 import { signInAs, signInContext } from './people.ts'
@@ -29,7 +30,12 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
 
   await open(page, `/shareListDetail?id=${list.id}`)
   await page.getByRole('link', { name: 'Choose a saved search' }).click()
-  await page.getByRole('button', { name: /^Use Villa · For sale · ₱555M/ }).click()
+  await page
+    .getByRole('button', { name: /^Use it: / })
+    .first()
+    .waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Use it: Villa · For sale · ₱555M/ }).click()
   await page.getByText('Nothing waits for you.', { exact: false }).waitFor()
   expect(await page.getByRole('radio', { name: 'Ask me first' }).isChecked()).toBe(true)
 
@@ -45,6 +51,8 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
     })
     .toBe(1)
   await card.getByRole('link', { name: '2 wait for your yes' }).click()
+  await page.locator('[data-proposal]').nth(1).waitFor()
+  expect(await violationsOf(page)).toEqual([])
   const proposal = (price: string) => page.locator('[data-proposal]').filter({ hasText: price })
   await proposal('₱650,000,000').getByRole('button', { name: /^Not / }).click()
   await proposal('₱650,000,000').waitFor({ state: 'detached' })
@@ -53,6 +61,7 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
   await page.getByText('Nothing waits for you.', { exact: false }).waitFor()
   await open(page, `/shareListDetail?id=${list.id}`)
   await page.locator('[data-home]').nth(1).getByText('₱560,000,000').waitFor()
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop the feed' }).click()
   await page.getByRole('dialog', { name: 'Stop the feed?' }).getByRole('button', { name: 'Stop the feed' }).click()
   await page.getByRole('link', { name: 'Choose a saved search' }).waitFor()
@@ -61,4 +70,20 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
   await open(client.page, `/share/${code}`)
   await client.page.getByText('₱560,000,000').first().waitFor()
   expect(await client.page.getByText('₱650,000,000').count()).toBe(0)
+})
+
+test('an agent switches the mails about answers of clients off', async () => {
+  const { page, context } = await visit('desktop', 'zh')
+  await signInContext(context, agent)
+  await open(page, '/account')
+  const toggle = page.getByRole('switch', { name: '客户有反馈时发邮件' })
+  expect(await toggle.isChecked()).toBe(true)
+  await page.getByText('客户有反馈时发邮件').click()
+  const isOn = async () => (await callAsAgent<{ answerMails: boolean }>('account/details', {})).answerMails
+  await expect.poll(isOn).toBe(false)
+  await page.reload()
+  await toggle.waitFor()
+  expect(await toggle.isChecked()).toBe(false)
+  await page.getByText('客户有反馈时发邮件').click()
+  await expect.poll(isOn).toBe(true)
 })
