@@ -6,12 +6,11 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { defaultPermissions, type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import { addressesOf } from '../../handle.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, testListing, servicesOver } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import { linkTo } from '../share-lists/share-lists.testing.ts'
 import { describeCalls } from '../ops/interface-document.ts'
 import { registerPerson, callPath, permit, type Person } from './accounts.testing.ts'
@@ -134,10 +133,9 @@ const surfaces: Partial<Record<CallKey, Surface>> = {
 const surfaceRows = Object.entries(surfaces) as [CallKey, Surface][] // Object.entries forgets the keys' names
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  const site = await openTestSite()
+  ;({ database, server } = site)
+  const { services } = site
   poster = await registerPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
   await addListings(database.db, [testListing({ id: 'home', posterId: poster.id, ...hiddenValues }), testListing({ id: 'neighbour' })])

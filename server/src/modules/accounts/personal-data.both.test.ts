@@ -3,11 +3,10 @@ import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 import { asClient, registerListAgent } from '../share-lists/share-lists.testing.ts'
 import { addShortUrl } from '../shares/shares.store.ts'
 import { callPath, confirm, goodPassword, registerPerson } from './accounts.testing.ts'
@@ -16,10 +15,7 @@ import { personalData } from './personal-data.ts'
 let database: Database
 let server: TestServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite())
 })
 afterAll(() => database.close())
 

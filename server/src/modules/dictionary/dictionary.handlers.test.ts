@@ -1,18 +1,13 @@
 import type { Dictionary } from '@site/domain/calls/site.ts'
 import { choices } from '@site/domain/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
 let server: TestServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite())
 })
 afterAll(() => database.close())
 

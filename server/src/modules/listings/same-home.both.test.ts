@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { callPath, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { indexRowsOf } from '../search/live/index-worker-rows.ts'
 import { readIndexBatch, readIndexRows } from '../search/live/change-feed.store.ts'
 import type { NewListing } from './listing-columns.ts'
 import { addListings } from './listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from './listings.testing.ts'
+import { testListing } from './listings.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -20,10 +19,7 @@ const person = async (...permissions: 'listing.roomNumber'[]) => {
   return one
 }
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite())
   checked = [await person('listing.roomNumber'), await person('listing.roomNumber'), await person('listing.roomNumber')]
   unchecked = await person()
 })

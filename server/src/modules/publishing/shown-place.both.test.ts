@@ -1,11 +1,9 @@
 import { streetPoint } from '@site/domain/shown-place.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { callPath, goodPassword, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { readIndexRows } from '../search/live/change-feed.store.ts'
 
 let database: Database
@@ -13,10 +11,7 @@ let server: TestServer
 let poster: Person
 let stranger: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite())
   poster = await registerPerson(server)
   stranger = await registerPerson(server, 'Intermediary')
 })
