@@ -157,7 +157,7 @@ export const unitNumber = new RegExp(
   'giu',
 )
 /** Number plates of cars, behind a word that says so. */
-export const numberPlate = /(?:车牌号?码?|(?<![a-z])plate)(?:\s*(?:no\.?|number|#))?\s*(?:[:：是]|is)?\s*\p{Script=Han}?[a-z]{1,4}[\s·-]?\d{3,5}(?!\d)/giu
+export const numberPlate = /(?:车牌号?码?|(?<![a-z])plate)(?:\s*(?:no\.?|number|#))?(?:\s*(?:[:：是]|is))?\s*\p{Script=Han}?[a-z]{1,4}[\s·-]?\d{3,5}(?!\d)/giu
 export const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
 
 const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
