@@ -62,11 +62,7 @@ function RejectForm({ field, done, getsMail = true, onSend, onClose, onDone }: R
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5 pt-1 pb-2">
-      <Field
-        label={field}
-        hint={getsMail ? words.rejectHint : words.rejectHintNoMail}
-        error={wasSent && !reason && messages.required}
-      >
+      <Field label={field} hint={getsMail ? words.rejectHint : words.rejectHintNoMail} error={wasSent && !reason && messages.required}>
         <Select
           value={values.reason}
           emptyLabel={words.empty}

@@ -18,7 +18,9 @@ test.each([
 })
 
 test('a listing in review says since when, and one that waits for nothing says nothing', () => {
-  const { rerender, container } = renderInPage(<ReviewNote item={{ listing, waiting: { ...waiting, fields: [] }, shelf: 'InReview', reviewNote: null, rejected: null }} />)
+  const { rerender, container } = renderInPage(
+    <ReviewNote item={{ listing, waiting: { ...waiting, fields: [] }, shelf: 'InReview', reviewNote: null, rejected: null }} />,
+  )
   expect(screen.getByText(/^Sent for review on Nov 20, 2026/)).toBeTruthy()
   rerender(<ReviewNote item={{ listing, waiting: null, shelf: 'OnShelf', reviewNote: null, rejected: null }} />)
   expect(container.textContent).toBe('')

@@ -29,7 +29,6 @@ export const returnReasons = {
   placeAlone: { zh: '只写了一个地名，无法确定城市', en: 'Names one place alone, and no city of this site' },
   unknownArea: { zh: '本站没有这个区域', en: 'This site does not have this area' },
   unknownEstate: { zh: '本站没有这个楼盘', en: 'This site does not have this building' },
-  estateToAdd: { zh: '本站没有这个楼盘；在发布页可以填写新楼盘', en: 'This site does not have this building; the publishing form takes a new one' },
   unknownDeveloper: { zh: '本站没有这个开发商', en: 'This site does not have this developer' },
   skipped: { zh: '映射规定跳过', en: 'The mapping leaves such rows out' },
 } as const satisfies Record<string, Words>

@@ -3,8 +3,8 @@ import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Fault, type Remark, remarkOf } from './import-reasons.ts'
 import { importedKeys } from './imports.store.ts'
-import type { Normalise } from './normalise-row.ts'
-import type { PlaceFinder } from './place-finder.ts'
+import type { Draft, Normalise } from './normalise-row.ts'
+import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { lackingFacts } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
@@ -13,13 +13,22 @@ type Check = { readonly mapping: ImportMapping; readonly normalise: Normalise; r
 /** A lacking fact as a fault: with what the row says instead, if it does. */
 function faultOf(line: number, field: string, remarks: readonly Remark[]): Fault {
   const note = remarks.find((remark) => remark.field === field)
-  if (note?.reason === 'estateLeft') return { ...remarkOf(line, field, 'estateToAdd', note.value), ...(note.why ? { why: note.why } : {}) }
   return note ? remarkOf(line, field, 'unreadable', note.value) : remarkOf(line, field, 'required')
 }
 
+/** The fields of the size, if a home that needs both bedrooms and floor area has neither. */
+const lackingSize = (lacking: readonly string[]): string[] =>
+  ['bedrooms', 'floorArea'].every((field) => lacking.includes(field)) ? ['bedrooms', 'floorArea'] : []
+
+const lackingPlace = (lacking: readonly string[]): string[] => lacking.filter((field) => ['estate', 'area', 'point'].includes(field))
+
+/** Whether a row says more of the place than its city: a building, also one that the site does not know, an area, or a position. */
+const namesPlace = ({ point }: Draft, { estate, area }: FoundPlaces, remarks: readonly Remark[]): boolean =>
+  Boolean(point ?? estate ?? area) || remarks.some(({ reason }) => reason === 'estateLeft')
+
 /**
- * The new rows of a file by their lines that lack what publishing needs. Rows of known listings are left out: a file with some of the columns changes these.
- * A row without a build stage is of a finished home.
+ * The new rows of a file by their lines that say too little to be found or judged: neither rooms nor floor area, or no more of the place than the
+ * city. Rows of known listings are left out: a file with some of the columns changes these.
  */
 export async function incompleteRows(db: Kysely<Tables>, file: RowFile, check: Check): Promise<ReadonlyMap<number, readonly Fault[]>> {
   const rows: { line: number; key: string; faults: readonly Fault[] }[] = []
@@ -27,8 +36,11 @@ export async function incompleteRows(db: Kysely<Tables>, file: RowFile, check: C
     const { draft, notes } = check.normalise(row)
     const found = draft && check.finder.find(draft)
     if (!draft || !found?.places) continue
-    const lacking = lackingFacts(draft, found.places, []).filter(({ field }) => field !== 'status')
-    const faults = lacking.map(({ field }) => faultOf(row.line, field, [...notes, ...found.remarks]))
+    const remarks = [...notes, ...found.remarks]
+    const lacking = lackingFacts(draft, found.places, []).map(({ field }) => field)
+    const faults = [...lackingSize(lacking), ...(namesPlace(draft, found.places, remarks) ? [] : lackingPlace(lacking))].map((field) =>
+      faultOf(row.line, field, remarks),
+    )
     if (faults.length > 0) rows.push({ line: row.line, key: draft.key, faults })
   }
   const keys = rows.map(({ key }) => key)

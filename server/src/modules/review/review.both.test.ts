@@ -94,7 +94,7 @@ test('a rejected listing tells its poster why, by mail and in the list; changed,
   const mail = await latestMail(database, person.email)
   expect(mail).toMatchObject({
     template: 'listingRejected',
-    values: { message: 'Photos do not show this home\nAdd photos', editUrl: expect.stringMatching(new RegExp(`/publish\\?id=${id}$`)) },
+    values: { message: 'Photos do not meet the rules\nAdd photos', editUrl: expect.stringMatching(new RegExp(`/publish\\?id=${id}$`)) },
   })
   expect((await call('listing/shelf', { id, shelf: 'OnShelf' })).code).toBe(409)
   expect(await update(id, { floor: 13 })).toMatchObject({ shelf: 'InReview', held: [] })
