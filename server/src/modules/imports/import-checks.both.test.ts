@@ -161,3 +161,9 @@ test('a new home that says too little of its size or place comes back with the r
   await createImportWork(services)({ id: file.id }, { isLast: false })
   expect((await dataOf<{ run: ImportRun }>('report', { id: file.id })).run).toMatchObject({ changed: 1, returned: 0 })
 })
+
+test('a file with too many rows is refused with a sentence', async () => {
+  const content = Buffer.from(JSON.stringify(Array.from({ length: 20_001 }, (_, n) => ({ id: n })))).toString('base64')
+  const file = await dataOf<Read>('read', { name: 'many.json', content })
+  expect(file).toMatchObject({ id: null, faults: ['The file many.json has more than 20,000 rows; split it into several files.'] })
+})

@@ -178,11 +178,6 @@ test('the undo of a large import answers at once and goes on in short steps, als
   expect(undone).toMatchObject({ state: 'undone', added: 0, message: { en: expect.stringContaining('went: 450.') } })
 })
 
-test('a file with too many rows is refused with a sentence', async () => {
-  const file = await read(JSON.stringify(Array.from({ length: 20_001 }, (_, n) => ({ id: n }))), 'many.json')
-  expect(file).toMatchObject({ id: null, faults: ['The file many.json has more than 20,000 rows; split it into several files.'] })
-})
-
 test('with a returned row nothing is taken off the shelf, and the report says so', async () => {
   await importSheet(sheet())
   const { run } = await importSheet(sheet(rows.slice(1)), { removesMissing: true })

@@ -325,34 +325,6 @@ test('drafts are exported with the account and deleted with it', async () => {
   expect(rows).toEqual([])
 })
 
-test('an account publishes at most 30 listings an hour; faulty and repeated calls do not count', async () => {
-  const limited = testServer(() => services, { rateLimits: true })
-  const owner = await registerPerson(limited)
-  const id = randomUUID()
-  await call('draft', { id, ...condo }, owner)
-  const publish = async (body: object) => (await call('publish', body, owner)).code
-  for (let count = 0; count < 31; count += 1) expect(await publish({ ...condo, price: 0 })).toBe(400)
-  for (let count = 0; count < 31; count += 1) expect(await publish({ id })).toBe(200)
-  const codes: number[] = []
-  for (let count = 0; count < 30; count += 1) codes.push(await publish(condo))
-  expect(codes.filter((code) => code === 200)).toHaveLength(29)
-  expect(codes.at(-1)).toBe(429)
-  expect(await publish({ id })).toBe(200)
-})
-
-test('an account adds at most ten missing buildings a day, also by edits of one listing', async () => {
-  const limited = testServer(() => services, { rateLimits: true })
-  const owner = await registerPerson(limited)
-  const { id } = await dataOf<Published>('publish', condo, owner)
-  const move = async (revision: number) => {
-    const missingEstate = { name: { en: `Tower of number ${revision * 1111}` }, city: 'makati', point: { lat: 14.55 + revision / 1000, lng: 121.02 } }
-    return (await call('update', { id, revision, estate: null, missingEstate }, owner)).code
-  }
-  for (let revision = 1; revision <= 10; revision += 1) expect(await move(revision)).toBe(200)
-  expect(await move(11)).toBe(429)
-  expect(await detail(id, owner)).toMatchObject({ estate: { name: { en: 'Tower of number 11110' } } })
-})
-
 test('a revision that does not exist yet is a conflict', async () => {
   const owner = await registerPerson(server)
   const { id } = (await call('publish', condo, owner)).data as { id: string }

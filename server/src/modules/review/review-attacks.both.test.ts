@@ -182,3 +182,16 @@ test('a reviewer sees what homes like the listing ask, for a home of its area', 
   expect(await likeHomesFor({ floorArea: 50 })).toEqual({ low: 5_500_000, high: 6_500_000, count: 5 })
   expect(await likeHomesFor({ bedrooms: 9 })).toBeNull()
 })
+
+test('a poster cannot evade a reviewer by taking the listing off first', async () => {
+  const { id } = await publish()
+  await decide('approve', id)
+  await dataOf('listing/shelf', { id, shelf: 'OffShelf', reason: 'Withdrawn' })
+  expect(await decide('takeoff', id, { reason: 'NotOffered' })).toEqual({ shelf: 'Rejected' })
+  expect((await agent.call('listing/shelf', { id, shelf: 'OnShelf' })).envelope.code).toBe(409)
+})
+
+test('the watched words are not in the public profile of the site', async () => {
+  const { envelope } = await server.send('POST', '/frontend/api/site/profile', { body: {} })
+  expect(JSON.stringify(envelope)).not.toContain('加微信')
+})

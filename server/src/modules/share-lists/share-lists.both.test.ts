@@ -268,7 +268,7 @@ test('visitors, owners and agents without the permission have no lists, each wit
   await permit(database, owner.id, ['sharelist'])
   const other = await registerPerson(server, 'Intermediary')
   const samples = callSamples().filter((sample) => sample.path.includes('/sharelist/') && sample.row.access === 'signed-in')
-  expect(samples).toHaveLength(19)
+  expect(samples).toHaveLength(20)
   for (const { path, body } of samples) {
     const messages = [
       (await server.send('POST', path, { body })).envelope.msg,
@@ -336,7 +336,7 @@ test('junk that the schemas accept is answered without an internal error (T25)',
   const code = await linkTo(database, agent, id)
   const viewing = await asClient(server)('askviewing', { code, listingIds: ['a'], slots: ['2100-01-01T10:00:00.000Z'], note: '', who: '' })
   const samples = callSamples().filter(({ path }) => path.includes('/sharelist/') && !path.endsWith('/delete'))
-  expect(samples).toHaveLength(23)
+  expect(samples).toHaveLength(24)
   for (const sample of samples) {
     const ids = { ...(sample.keys.includes('id') && { id: sample.path.endsWith('viewing') ? viewing.id : id }), ...(sample.keys.includes('code') && { code }) }
     for (const junk of junkFor(sample, true))

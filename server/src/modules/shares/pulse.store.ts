@@ -135,12 +135,12 @@ export async function opensOf(db: Kysely<Tables>, code: string): Promise<Pick<Li
 
 /** When a link of an account was last opened or answered by a client, ISO time; null: never. */
 export async function latestOf(db: Kysely<Tables>, accountId: string): Promise<string | null> {
-  const { rows } = await sql<{ at: Date | null }>`
+  const { rows } = await sql<{ at: string | null }>`
     select greatest(
       (select max(changed_at) from share_reaction where code = any(own.codes)),
       (select max(created_at) from share_message where code = any(own.codes)),
       (select max(changed_at) from share_viewing where code = any(own.codes)),
       (select max(minute) from share_open where code = any(own.codes))) as at
     from (select array_agg(code) as codes from short_url where user_id = ${accountId} and target is not null) as own`.execute(db)
-  return rows[0]?.at?.toISOString() ?? null
+  return rows[0]?.at ?? null
 }

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { registerPerson, type Person } from '../accounts/accounts.testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+
+// How much an account may publish.
+
+let database: Database
+let server: TestServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  const services = await servicesOver(database)
+  server = testServer(() => services, { rateLimits: true })
+})
+afterAll(() => database.close())
+
+const condo = { type: 'Residence', mode: 'Lease', estate: 'one-legazpi', status: 'Done', bedrooms: 2, floorArea: 74.5, price: 45_000 }
+const call = async (path: string, body: object, by: Person) => (await by.call(`listing/${path}`, body)).envelope
+const dataOf = async <Data>(path: string, body: object, by: Person): Promise<Data> => (await call(path, body, by)).data as Data
+
+test('an account publishes at most 30 listings an hour; faulty and repeated calls do not count', async () => {
+  const owner = await registerPerson(server)
+  const id = randomUUID()
+  await call('draft', { id, ...condo }, owner)
+  const publish = async (body: object) => (await call('publish', body, owner)).code
+  for (let count = 0; count < 31; count += 1) expect(await publish({ ...condo, price: 0 })).toBe(400)
+  for (let count = 0; count < 31; count += 1) expect(await publish({ id })).toBe(200)
+  const codes: number[] = []
+  for (let count = 0; count < 30; count += 1) codes.push(await publish(condo))
+  expect(codes.filter((code) => code === 200)).toHaveLength(29)
+  expect(codes.at(-1)).toBe(429)
+  expect(await publish({ id })).toBe(200)
+})
+
+test('an account adds at most ten missing buildings a day, also by edits of one listing', async () => {
+  const owner = await registerPerson(server)
+  const { id } = await dataOf<{ id: string }>('publish', condo, owner)
+  const move = async (revision: number) => {
+    const missingEstate = { name: { en: `Tower of number ${revision * 1111}` }, city: 'makati', point: { lat: 14.55 + revision / 1000, lng: 121.02 } }
+    return (await call('update', { id, revision, estate: null, missingEstate }, owner)).code
+  }
+  for (let revision = 1; revision <= 10; revision += 1) expect(await move(revision)).toBe(200)
+  expect(await move(11)).toBe(429)
+  expect((await dataOf<{ listing: object }>('detail', { id }, owner)).listing).toMatchObject({ estate: { name: { en: 'Tower of number 11110' } } })
+})
