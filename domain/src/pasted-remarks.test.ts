@@ -10,6 +10,8 @@ test.each<[text: string, remarks: string]>([
   // commission
   ['Serendra 2BR 85k 3% comm', 'Serendra 2BR 85k'],
   ['2BR, 3% commission sharing with brokers. Corner', '2BR. Corner'],
+  ['Owner: Dr. Tan Wei Ming, helper opens door Mon-Fri\n2BR corner', '2BR corner'],
+  ['2房 经纪费另议，高层', '2房，高层'],
   ['2BR 27M net of 3% comm', '2BR'],
   ['Sale 35M net to owner, used to be 39M', 'Sale, used to be 39M'],
   ['Corner, 27M net of commission', 'Corner'],

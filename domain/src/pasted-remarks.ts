@@ -58,6 +58,7 @@ export const access = new RegExp(
     String.raw`(?<![a-z])(?:ask|tell|look\s+for|hanapin)\s+(?:for\s+)?(?:(?:the|po|si|sa)\s+)*(?:${desk}|(?:kuya|mang|ate|manong|aling)(?![a-z]))`,
     String.raw`(?<![a-z])(?:door|gate|lock|access|entry|alarm|keypad|elevator|lift|unit|wi-?fi)\s*(?:code|pass\s?(?:word|code)|pin|combination)(?![a-z])`,
     String.raw`(?<![a-z])(?<!(?:zip|postal|listing|property|promo|area|ref|reference)\s)(?:(?:pass\s?)?code|password|pin|lock)(?:\s*(?:is|no\.?|number))?\s*[:：=#*]*\s*\d{4,8}(?!\d)`,
+    String.raw`(?<![a-z])(?:helper|maid|yaya|guard|caretaker|katiwala|driver|assistant|tenant)\s+(?:(?:will|can|may)\s+)?(?:opens?|lets?\s+(?:you|us)\s+in)(?![a-z])`,
     String.raw`(?<![a-z])(?:alarm\s+(?:is\s+)?(?:off|broken|not)|(?:caretaker|katiwala)\s+(?:lives|stays|is|only|leaves))(?![a-z])`,
   ].join('|'),
   'iu',
@@ -131,7 +132,7 @@ export const commission = new RegExp(
   'giu',
 )
 export const chineseCommission =
-  /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|分成|各半|五五[分开])(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
+  /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|经纪费|分成|各半|五五[分开])(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
 
 /** The text with spaces for its clauses about commission. */
 export const withoutCommission = (text: string): string => text.replace(chineseCommission, spaces).replace(commission, spaces)
@@ -173,7 +174,6 @@ const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[]
   ['dropped', (text) => text.replace(greeting, spaces)],
   ['own', (text) => text.replace(invitation, spaces)],
   ['own', (text) => text.replace(anySentence, without(contact))],
-  ['own', withoutOwnerNames],
   ['own', withoutCommission],
   ['dropped', (text) => text.replace(hashtag, spaces)],
   ['own', (text) => text.replace(unitNumber, spaces).replace(numberPlate, spaces)],
@@ -190,7 +190,11 @@ export function partedText(pasted: string): { readonly shown: string; readonly o
     if (kind === 'own') for (let at = 0; at < rest.length; at += 1) if (rest[at] !== shown[at]) own[at] = shown[at] ?? ''
     shown = rest
   }
-  return { shown, own: own.join('') }
+  // names of the whole text: the steps cut at the dot of a title
+  const unnamed = withoutOwnerNames(pasted)
+  const isName = (at: number) => unnamed[at] !== pasted[at]
+  for (let at = 0; at < pasted.length; at += 1) if (isName(at)) own[at] = pasted[at] ?? ''
+  return { shown: Array.from({ length: shown.length }, (_, at) => (isName(at) ? ' ' : shown[at])).join(''), own: own.join('') }
 }
 
 /**

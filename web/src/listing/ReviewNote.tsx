@@ -14,7 +14,9 @@ type NotedListing = Pick<OwnListing, 'reviewNote' | 'rejected' | 'waiting' | 'sh
 
 /** The names of the fields in an edit. */
 const fieldNames = (edit: FormValues | null, locale: Locale): string =>
-  new Intl.ListFormat(locale, { type: 'unit' }).format(Object.keys(edit ?? {}).flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : [])))
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    Object.keys(edit ?? {}).flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : [])),
+  )
 
 /** What a reviewer objects to, and changes that wait for review; nothing without either. `isInForm`: the rejected values are in the form below. */
 export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isInForm?: boolean }) {

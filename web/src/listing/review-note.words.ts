@@ -7,7 +7,7 @@ export const reviewNoteWords = {
   notGiven: { zh: '没写', en: 'not given' },
   rejectedKept: { zh: '没有通过的修改还留着：{fields}。点编辑接着改。', en: 'What was not approved is kept: {fields}. Edit the home to go on with it.' },
   rejectedHere: {
-    zh: '没有通过的修改已填回下面的表单：{fields}。改好再保存，就会重新送审；不要了就点「放弃修改」。',
-    en: 'What was not approved is back in the form: {fields}. Correct it and save to send it again, or press “Discard changes”.',
+    zh: '没有通过的修改已填回下面的表单：{fields}。改好再保存：要审核的会重新送审，其余马上公开；不要了就点「放弃修改」。',
+    en: 'What was not approved is back in the form: {fields}. Correct it and save: what needs a review is sent again, the rest is public at once. Or press “Discard changes”.',
   },
 } as const

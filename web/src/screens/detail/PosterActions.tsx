@@ -1,10 +1,12 @@
+import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { ReviewNote } from '../../listing/ReviewNote.tsx'
 import { type Reason, TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
 import { takeOffWords } from '../../listing/take-off.words.ts'
-import { api } from '../../page/api.ts'
+import { api, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -58,14 +60,30 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
   )
 }
 
-/** The actions above an own listing on its public page. */
+/** The own listing as its poster knows it; null until it is loaded, and if that fails: the page is there without it. */
+function useOwnItem(id: string): OwnListing | null {
+  const [item, setItem] = useState<OwnListing | null>(null)
+  useEffect(() => {
+    let isGone = false
+    screenApi()('POST /frontend/api/listing/mine', { id }).then(
+      ({ items }) => !isGone && setItem(items[0] ?? null),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [id])
+  return item
+}
+
+/** What waits for a reviewer, and the actions, above an own listing on its public page. */
 export function OwnPanel(props: PosterActionsProps) {
   const words = useWords(takeOffWords)
+  const item = useOwnItem(props.listing.id)
   return (
     <section aria-labelledby="own-panel" className="mb-6 grid gap-3 rounded-card border border-line bg-surface p-4">
       <h2 id="own-panel" className="text-t13 font-semibold text-ink-2">
         {words.yours}
       </h2>
+      {item && <ReviewNote item={item} />}
       <PosterActions {...props} />
     </section>
   )
