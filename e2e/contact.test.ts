@@ -264,7 +264,7 @@ test('a signed-in account writes with its confirmed e-mail, and cannot write to 
   const { page: ownerPage, context: ownerContext } = await visit('phone', 'en')
   await signInContext(ownerContext, await signInAs(contactableAccounts.owner.username, contactableAccounts.password))
   await open(ownerPage, `/propertyInfo?id=${id}`)
-  await ownerPage.getByText('This is your own card').filter({ visible: true }).waitFor()
+  await ownerPage.getByText('Your card has no phone or chat').filter({ visible: true }).waitFor()
   expect(await ownerPage.getByRole('button', { name: /Contact|Report this/ }).count()).toBe(0)
 })
 

@@ -18,7 +18,7 @@ export const netAmount = new RegExp(
   [
     String.raw`(?<![\p{L}\d.,])(?:₱|php\s?|p(?=\d))?\d[\d.,]*\s?(?:mn?|mil(?:lion)?s?|k|thousand|php|pesos?)?${period}${gap}+(?:owner'?s?\s+net(?!${otherNet})|nett?(?:\s?\/\s?mo(?:nth)?)?${gap}+(?:${netTo}|${netOf})(?![\p{L}-])|nett?(?:\s?\/\s?mo(?:nth)?)?(?!${otherNet}|(?:${gap}*[:：=@-])?${gap}*${amount}))`,
     String.raw`(?<![\p{L}\d-])(?:net[\s-]+)?nett?(?:\s+(?:selling|asking|cash|price|amount|rent|na|po|is|at|lang|only))*(?:${gap}*[:：=@-])?${gap}*${amount}${period}(?!\p{L}|\s*(?:sq|m2|㎡|平))(?:\s+to\s+(?:the\s+)?owner)?`,
-    String.raw`(?<![\p{L}\d.,])${amount}${period}${gap}+(?:nto(?!\p{L})|(?:is${gap}+)?(?:(?:the|my|our|na)${gap}+)?(?:last|lowest|(?:rock[\s-]?)?bottom|sagad)(?:(?:${gap}+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount})|(?=${gap}*(?:[.,;!?)\n]|$))))`,
+    String.raw`(?<![\p{L}\d.,])${amount}${period}${gap}+(?:nto(?!\p{L})|clear(?!\p{L}|\s+(?:view|height|title))|(?:is${gap}+)?(?:(?:the|my|our|na)${gap}+)?(?:last|lowest|(?:rock[\s-]?)?bottom|sagad)(?:(?:${gap}+(?:price|na|po))+(?!\p{L}|(?:\s*[:=-])?\s*${amount})|(?=${gap}*(?:[.,;!?)\n]|$))))`,
     String.raw`(?:(?:总价|售价|卖价|租金|月租|报价|价格)\s*)?(?<![\d.,])${number}\s*[千百]?[万亿kw]${gap}*(?:净[得收]?(?!\p{L})|实[收拿得]|到手(?![房即]))(?!价?\s*[\d₱])`,
   ].join('|'),
   'giu',
@@ -35,7 +35,7 @@ export const lowestPrice = new RegExp(
     String.raw`(?<![a-z])(?:floor|min(?:imum)?|reserve|walk-?away)\s+(?:asking\s+)?(?:price|rent|rate)(?:\s+(?:is|at|of))*(?:\s*[:=-])?\s*${amount}`,
     String.raw`(?<![a-z])(?:lowest|last|(?:rock[\s-]?)?bottom(?:\s+line)?|sagad|pinakamababa|take[\s-]?home)(?:\s+(?:price|offer|bid|acceptable|we|i|can|go|is|na|po|ay|at|pa|lang))*(?:\s*[:=-])?\s*${amount}`,
     String.raw`(?<![a-z])(?:can|will|would|willing\s+to)\s+(?:accept|take)\s+${amount}`,
-    String.raw`(?<![a-z])(?:owner|seller|landlord|lessor)(?:\s+(?:will|would|can|may|is|willing|to|only))*\s+(?:accept|take|want|get|receive|need)s?\s+(?:at\s+least\s+)?${amount}`,
+    String.raw`(?<![a-z])(?:owner|seller|landlord|lessor)(?:[^\S\n]+\p{L}[\p{L}.'-]*){0,4}?(?:\s+(?:will|would|can|may|is|willing|to|only))*\s+(?:accept|take|want|get|receive|need)s?\s+(?:at\s+least\s+)?${amount}`,
   ].join('|'),
   'iu',
 )

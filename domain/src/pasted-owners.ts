@@ -3,11 +3,17 @@ import type { PastedFact } from './pasted-patterns.ts'
 
 const who = String.raw`(?:(?:[Oo]wner|OWNER|[Ss]eller|SELLER|[Ll]andlord|LANDLORD|[Ll]andlady|[Ll]essor|LESSOR)(?:'s)?)`
 const detail = String.raw`(?:\s*(?:[Nn]ame|NAME|[Cc]ontact|CONTACT|[Mm]obile|[Pp]hone|[Cc][Pp]|[Nn]umber|[Nn]o\.?))*`
-const titled = String.raw`(?:[Mm]rs?|MRS?|[Mm]s|MS|[Ee]ngr|[Aa]tty|[Dd]r)\.?[^\S\n]+\p{L}[\p{L}'-]*(?:[^\S\n]+\p{Lu}[\p{L}'-]*){0,2}`
-const capitalised = String.raw`\p{Lu}[\p{L}'-]*(?:[^\S\n]+\p{Lu}\.?[\p{L}'-]*){0,3}`
+const title = String.raw`(?:[Mm]rs?|MRS?|[Mm]s|MS|[Ee]ngr|[Aa]tty|[Dd]r|Ma|Sta?)\.?[^\S\n]+`
+const initials = String.raw`(?:\p{Lu}\.[^\S\n]?){0,3}`
+const furtherNames = String.raw`(?:[^\S\n]+(?:\p{Lu}\.(?:\p{Lu}\.)*|\p{Lu}[\p{L}'-]*(?<=[JS]r)\.?|\p{Lu}[\p{L}'-]*)){0,3}`
+const titled = String.raw`${title}${initials}\p{L}[\p{L}'-]*${furtherNames}`
+const initialled = String.raw`\p{Lu}\.[^\S\n]?${initials}\p{Lu}[\p{L}'-]*${furtherNames}`
+const capitalised = String.raw`${initials}\p{Lu}[\p{L}'-]*${furtherNames}`
 const hanTitle = String.raw`(?:先生|小姐|女士|太太|总|姐|哥|阿姨|[太生](?!\p{Script=Han}))`
 const ownerNames = [
-  new RegExp(String.raw`(?<!\p{L})${who}${detail}(?:\s*[:：]\s*|\s+(?:is\s+|si\s+)?)(${titled})`, 'gu'),
+  new RegExp(String.raw`(?<!\p{L})${who}${detail}(?:\s*[:：]\s*|\s+(?:is\s+|si\s+)?)(${titled}|${initialled})`, 'gu'),
+  new RegExp(String.raw`(?<!\p{L})[Cc]\/[Oo]\s*(${titled}|${capitalised})`, 'gu'),
+  new RegExp(String.raw`(?:业主|房东|屋主|業主)(?:姓名|名字)?\s*(?:[:：是叫]\s*)?(${titled}|${initialled})`, 'gu'),
   new RegExp(String.raw`(?<!\p{L})${who}${detail}\s*[:：]\s*(${capitalised})`, 'gu'),
   new RegExp(String.raw`(?:业主|房东|屋主|業主)(?:姓名|名字)?\s*(?:[:：是叫]\s*)?(\p{Script=Han}{1,3}?${hanTitle})`, 'gu'),
   new RegExp(String.raw`(?:业主|房东|屋主|業主)(?:姓名|名字)?\s*[:：]\s*(\p{Script=Han}{2,3})(?!\p{Script=Han})`, 'gu'),

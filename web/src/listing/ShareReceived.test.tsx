@@ -10,7 +10,8 @@ vi.mock('../ui/qr-picture.ts', () => ({ qrPicture: async (content: string) => `d
 const listing = { id: 'h', type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] } as unknown as ListingView // no other field is read
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
-const open = () => renderInPage(<ShareReceived listing={listing} code="AbCdEf1234" variant="Intermediary" open onClose={() => undefined} />)
+const open = (target: 'listing' | 'list' = 'listing') =>
+  renderInPage(<ShareReceived listing={listing} share={{ code: 'AbCdEf1234', variant: 'Intermediary', target }} open onClose={() => undefined} />)
 
 test('a shared page sends on the link that it was opened with: shown, in the QR code, shared and copied', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
@@ -31,4 +32,9 @@ test('without a share sheet it copies', () => {
   open()
   expect(screen.queryByRole('button', { name: 'Share', hidden: true })).toBeNull()
   expect(screen.getByRole('button', { name: 'Copy', hidden: true })).toBeTruthy()
+})
+
+test('a home of a list is sent on alone, by the code of the list', () => {
+  open('list')
+  expect(screen.getByLabelText('Link').textContent).toBe(`${location.origin}/shareInfo?id=h&code=AbCdEf1234`)
 })

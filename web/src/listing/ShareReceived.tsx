@@ -1,5 +1,5 @@
+import type { ShareView } from '@site/domain/calls/share.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import type { ShareVariant } from '@site/domain/share.ts'
 import { shareText } from '@site/domain/share.ts'
 import { Copy, Share as ShareIcon } from 'lucide-react'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -10,14 +10,15 @@ import { appOfBrowser } from './share-channels.ts'
 import { shareWords } from './share.words.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
-type ShareReceivedProps = { listing: ListingView; code: string; variant: ShareVariant; open: boolean; onClose: () => void }
+/** `share`: the link of the page; that of a list has several homes. */
+type ShareReceivedProps = { listing: ListingView; share: Pick<ShareView, 'code' | 'variant' | 'target'>; open: boolean; onClose: () => void }
 
-/** Sends on the link of a shared page as it was received, so that the next reader sees the same variant and the same contact. */
-export function ShareReceived({ listing, code, variant, open, onClose }: ShareReceivedProps) {
+/** Sends on the link of a shared page as it was received, or of a list the home alone, so that the next reader sees the same variant and the same contact. */
+export function ShareReceived({ listing, share: { code, variant, target }, open, onClose }: ShareReceivedProps) {
   const words = useWords(shareWords)
   const text = shareText(listing, useLocale())
   const { copyLink } = useCopyLink(null)
-  const url = `${location.origin}/share/${code}`
+  const url = `${location.origin}${target === 'list' ? `/shareInfo?id=${listing.id}&code=${code}` : `/share/${code}`}`
   const canShare = 'share' in navigator && !appOfBrowser(navigator.userAgent)
   const send = async () => {
     try {

@@ -105,7 +105,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
       )}
       {isShared && data.share && wasShared && (
         <Suspense>
-          <ShareReceived listing={listing} code={data.share.code} variant={data.share.variant} open={isSharing} onClose={() => setSharing(false)} />
+          <ShareReceived listing={listing} share={data.share} open={isSharing} onClose={() => setSharing(false)} />
         </Suspense>
       )}
       {!isShared && wasShared && (

@@ -20,7 +20,11 @@ export function ListFeedBox({ detail: { id, feed }, onChanged }: { detail: ListD
       ) : (
         <>
           <p className="text-t13 text-ink-2">{words.offerText}</p>
-          <Link to="/addListing" search={{ id, from: 'saved' }} className={`${buttonClass({ variant: 'plain', size: 's' })} -mb-2.5 -ml-3.5 mt-1`}>
+          <Link
+            to="/addListing"
+            search={{ id, from: 'saved' }}
+            className={`${buttonClass({ variant: 'plain', size: 's' })} -mb-2.5 -ml-3.5 mt-1 whitespace-normal!`}
+          >
             <BellRing size={16} aria-hidden />
             {words.chooseSearch}
           </Link>

@@ -129,7 +129,13 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
           <Button className="col-span-full" icon={<Share size={18} aria-hidden />} disabled={items.length === 0} onClick={() => onShare()}>
             {words.share}
           </Button>
-          <Button variant="quiet" icon={<CopyText size={18} aria-hidden />} disabled={items.length === 0} onClick={() => onShare('homes')}>
+          <Button
+            variant="quiet"
+            className="whitespace-normal!"
+            icon={<CopyText size={18} aria-hidden />}
+            disabled={items.length === 0}
+            onClick={() => onShare('homes')}
+          >
             {words.asText}
           </Button>
           <Link to="/addListing" search={{ id }} className={buttonClass({ variant: 'quiet' })}>
@@ -152,7 +158,7 @@ function ListBody({ actions, data: { detail, links }, onShare }: ListBodyProps) 
           </>
         )}
       </div>
-      <div className="grid h-fit gap-4">
+      <div className="grid h-fit grid-cols-1 gap-4">
         <ListLinks links={links} canShare={items.length > 0} onShare={() => onShare()} onChanged={actions.reload} />
         <ListFeedBox detail={detail} onChanged={actions.reload} />
       </div>
