@@ -37,7 +37,7 @@ const texts = {
     withoutBrand: '不带品牌',
     ready: '完成',
     copyLink: '复制链接',
-    answers: /条新反馈/,
+    answers: /\d 新$/,
     asks: '想看房',
     confirm: /^确认 /,
     more: /^更多操作/,
@@ -68,7 +68,7 @@ const texts = {
     withoutBrand: 'Without brand',
     ready: 'Done',
     copyLink: 'Copy link',
-    answers: /new answers?/,
+    answers: /\d new$/,
     asks: 'asks for a viewing',
     confirm: /^Confirm /,
     more: /^More actions/,
@@ -120,7 +120,7 @@ async function send(page: Page, words: Texts, variant: 'withBrand' | 'withoutBra
   await button(dialog(page), words.moreWays).click()
   const choice = dialog(page).locator('label').filter({ hasText: words[variant] }).filter({ visible: true })
   if ((await choice.count()) > 0) await choice.first().click()
-  await button(dialog(page), new RegExp(`^${words.who.replace('?', '\\?')}`)).click()
+  await button(dialog(page), new RegExp(`${words.who.replace('?', '\\?')}|Chen`)).click()
   await dialog(page).getByLabel(words.who).fill(client)
   await dialog(page).locator('label').filter({ hasText: language }).click()
   await button(dialog(page), words.ready).click()

@@ -54,7 +54,7 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
   }
   return (
     <>
-      <form role="search" onSubmit={(event) => void search(event)}>
+      <form role="search" aria-label={words.searchLabel} onSubmit={(event) => void search(event)}>
         <SearchField
           label={words.searchLabel}
           clearLabel={words.clear}
