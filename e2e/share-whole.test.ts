@@ -118,8 +118,7 @@ async function collect(page: Page, words: Texts, title: string): Promise<{ id: s
 async function send(page: Page, words: Texts, variant: 'withBrand' | 'withoutBrand', client: string, language: string): Promise<string> {
   await button(page, words.share).first().click()
   await button(dialog(page), words.moreWays).click()
-  const choice = dialog(page).locator('label').filter({ hasText: words[variant] }).filter({ visible: true })
-  if ((await choice.count()) > 0) await choice.first().click()
+  await dialog(page).locator('label').filter({ hasText: words[variant] }).filter({ visible: true }).click()
   await button(dialog(page), new RegExp(`${words.who.replace('?', '\\?')}|Chen`)).click()
   await dialog(page).getByLabel(words.who).fill(client)
   await dialog(page).locator('label').filter({ hasText: language }).click()

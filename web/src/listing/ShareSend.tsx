@@ -60,7 +60,6 @@ export function ShareSend(props: ShareSendProps) {
         {onVariant && (
           <Segmented
             wide
-            className={payload === 'homes' ? '' : 'hidden desk:grid'}
             label={words.variant}
             options={[
               { value: 'normal', label: variantWords.withBrand },
