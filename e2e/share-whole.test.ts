@@ -33,8 +33,8 @@ const texts = {
     share: '分享',
     moreWays: /^WhatsApp、微信、海报/,
     who: '给谁的？',
-    withBrand: '带品牌',
-    withoutBrand: '不带品牌',
+    withBrand: /^带品牌$/,
+    withoutBrand: /^不带品牌$/,
     ready: '完成',
     copyLink: '复制链接',
     answers: /\d 新$/,
@@ -48,7 +48,7 @@ const texts = {
     viewing: '预约看房',
     askViewing: /个时间预约$|^用这个时间预约$/,
     agreed: '已确认',
-    gone: '已下架',
+    gone: /已下架|已经不在了|不再展示/,
     linkEnded: '链接已结束',
   },
   en: {
@@ -79,7 +79,7 @@ const texts = {
     viewing: 'Ask for a viewing',
     askViewing: /^Ask for (\d+ times|this time)$/,
     agreed: 'Confirmed',
-    gone: 'No longer available',
+    gone: /No longer available|no longer shown/,
     linkEnded: 'This link has ended',
   },
 } as const satisfies Record<Locale, unknown>
