@@ -1,5 +1,7 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
+import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { open } from './browser.ts'
 import { signInAs } from './people.ts'
 import { callApi, search } from './site-api.ts'
 
@@ -33,3 +35,13 @@ export async function makeClientList(title: string, size = 3): Promise<ClientLis
 
 /** A list as the client of a link gets it. */
 export const sharedList = (code: string): Promise<SharedList> => callApi('/frontend/api/sharelist/shared', { code })
+
+/** Opens the list of a code as its client; the page takes answers once it says as of when it is. */
+export async function openList(page: Page, code: string): Promise<void> {
+  await open(page, `/share/${code}`)
+  await page
+    .getByText(/as of|的信息/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+}

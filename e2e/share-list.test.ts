@@ -3,8 +3,8 @@ import type { Locator, Page, Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { brandMarks } from './brand-profile.ts'
-import { open, useBrowser } from './browser.ts'
-import { type ClientList, makeClientList, sharedList } from './client-lists.ts'
+import { useBrowser } from './browser.ts'
+import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { type Piece, sourcesContaining } from './crawler.ts'
 
 // The list that an agent shares with a client, who has no account.
@@ -19,16 +19,6 @@ beforeAll(async () => {
 const homeOf = (page: Page, index: number): Locator => page.locator(`#home-${list.homeIds[index]}`)
 const dialog = (page: Page): Locator => page.locator('dialog[open]')
 const storedAnswer = async (code: string, index: number) => (await sharedList(code)).items[index]?.reactions.toSorted((a, b) => (a.who < b.who ? -1 : 1))
-
-/** Opens the list of a code; it takes answers once it says as of when it is. */
-async function openList(page: Page, code: string): Promise<void> {
-  await open(page, `/share/${code}`)
-  await page
-    .getByText(/as of|的信息/)
-    .filter({ visible: true })
-    .first()
-    .waitFor()
-}
 
 test('on a phone a client answers, notes, asks, and a second person answers beside them', async () => {
   const code = await list.link('Intermediary')

@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
 import { brandMarks } from './brand-profile.ts'
 import { type Device, open, useBrowser } from './browser.ts'
-import { sharedList } from './client-lists.ts'
+import { openList, sharedList } from './client-lists.ts'
 import { sourcesContaining } from './crawler.ts'
 import { signInAs, signInContext } from './people.ts'
 import { callApi } from './site-api.ts'
@@ -130,16 +130,6 @@ async function send(page: Page, words: Texts, variant: 'withBrand' | 'withoutBra
   return /\/share\/(\w{10})/.exec(copied)?.[1] ?? ''
 }
 
-/** Opens a link as a client; the page takes answers once it says as of when it is. */
-async function openLink(page: Page, code: string): Promise<void> {
-  await open(page, `/share/${code}`)
-  await page
-    .getByText(/as of|的信息/)
-    .filter({ visible: true })
-    .first()
-    .waitFor()
-}
-
 test.each<[Device, Locale]>([
   ['phone', 'zh'],
   ['desktop', 'en'],
@@ -160,8 +150,8 @@ test.each<[Device, Locale]>([
   const rowOf = (code: string) => page.locator(`[data-link="${code}"]`)
   await rowOf(branded).waitFor()
   const [chinese, english] = [await visit('phone', 'zh', { expected: /status of 404/ }), await visit('phone', 'en', { expected: /status of 404/ })]
-  await openLink(chinese.page, branded)
-  await openLink(english.page, neutral)
+  await openList(chinese.page, branded)
+  await openList(english.page, neutral)
   const homeOf = (client: Page) => client.locator(`#home-${ownId}`)
   await button(homeOf(chinese.page), texts.zh.love).tap()
   await rowOf(branded).getByText(words.answers).waitFor({ timeout: 6000 })
