@@ -35,6 +35,9 @@ test('a phone in Chinese: text pasted while signed out becomes two drafts; a rel
   await page.reload()
   await waitForHydration(page)
   await first.getByRole('button', { name: '恢复: 楼层' }).waitFor()
+  // the rest of one home is made public, that of the other stays private
+  await page.getByRole('article', { name: '房源 2' }).getByRole('radio', { name: '公开' }).check({ force: true })
+  await page.getByText('写进房源介绍').waitFor()
   await page.getByRole('button', { name: '存为草稿' }).click()
   await page.getByText('已存成 2 份草稿').waitFor()
   type Mine = { items: { draft: Record<string, unknown> }[] }
@@ -45,6 +48,9 @@ test('a phone in Chinese: text pasted while signed out becomes two drafts; a rel
     { mode: 'Lease', bedrooms: 2, floorArea: 57.5, price: 55_000 },
   ])
   expect(drafts[0]).not.toHaveProperty('floor')
+  expect(drafts[0]).not.toHaveProperty('remarks')
+  expect(String(drafts[0]?.['privateRemarks'])).toContain('押二付一')
+  expect(JSON.stringify(drafts[1]?.['remarks'])).toContain('2 BR')
   await open(page, '/paste')
   expect(await page.getByLabel('聊天文字').inputValue()).toBe('')
 })

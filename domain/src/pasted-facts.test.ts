@@ -56,7 +56,7 @@ test.each<[text: string, facts: string]>([
   ['出售 业主实收 1850万，对外报 1980万', 'mode=Sale price=19800000'],
   ['出售 对外报价1980万，前台报1205', 'mode=Sale price=19800000'],
   ['出售 挂牌2000万 报价1980万', 'mode=Sale price=20000000'],
-  ['Parking for sale 950k net of CGT', 'mode=Sale price=950000 type=Carport'],
+  ['Parking for sale 950k net of CGT', 'mode=Sale price=950000? type=Carport'],
   ['For sale: SRP 9.8M, net 9.2M negotiable', 'mode=Sale price=9800000'],
   // price on request
   ['出租 价格面议', 'mode=Lease price=null'],
@@ -107,6 +107,16 @@ test.each<[text: string, facts: string]>([
   ['P2 slot 118', 'roomNumber=118'],
   ['slot 12.5 sqm', 'floorArea=12.5'],
   ['flat 12B, 12th floor', 'floor=12 roomNumber=12B'],
+  ['两房，19楼1907室', 'bedrooms=2 floor=19 roomNumber=1907'],
+  ['room 1907 19/F', 'floor=19 roomNumber=1907'],
+  ['12楼 1250万出售', 'floor=12 mode=Sale price=12500000'],
+  ['12楼88平', 'floorArea=88'],
+  ['parking slot no. B2-118', 'roomNumber=B2-118 type=Carport'],
+  ['单元29C', 'roomNumber=29C'],
+  ['Unit 12-F', 'roomNumber=12-F'],
+  ['Lot 12 Block 5', 'roomNumber=Blk 5 Lot 12'],
+  ['B5 L12 Ph 2', 'roomNumber=Blk 5 Lot 12'],
+  ['For sale, viber 0917-5551234', 'mode=Sale'],
   // terms
   ['2 months deposit 1 month advance', 'depositPay=Deposit2Advance1'],
   ['1 month adv + 2 months dep', 'depositPay=Deposit2Advance1'],
@@ -145,6 +155,10 @@ test.each<[text: string, facts: string]>([
   ['Commission: 5% sale / 1 month lease', 'commissionRate=5 mode=Sale?'],
   ['co-broke 50/50, 10% discount', ''],
   ['preselling', 'status=Building'],
+  ['SPA ready', ''],
+  ['title ready, papers are ready', ''],
+  ['clean docs ready, unit ready', 'status=Done'],
+  ['w/ 1 parking. Asking 16.8M gross', 'mode=Sale? parkingSlotCount=1 price=16800000 type=Carport'],
 ])('%s', (text, facts) => expect(read(text)).toEqual([facts]))
 
 test('a home for sale and for lease is read once for each mode, with the price of each', () => {

@@ -4,6 +4,7 @@ import { namesOtherCurrency } from './currency-marks.ts'
 import * as factWords from './keyword-fact-words.ts'
 import { type HighestRents, normalizeText } from './keyword-facts.ts'
 import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pasted-patterns.ts'
+import { withoutPhones } from './pasted-phones.ts'
 import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
 import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
 import type { TextPart } from './pasted-text.ts'
@@ -28,14 +29,14 @@ const floor = byPatterns('floor', [
   [String.raw`(?<![a-z])(?:floor|flr\.?)(?:\s*(?:no\.?|level))?(?:\s*[:：#-])?\s*(\d{1,3})(?:st|nd|rd|th)?(?![\d.,]|\s*(?:sq|m2|㎡|平))`],
   [String.raw`(?:楼层)\s*[:：]?\s*(?:第)?(\d{1,3})(?!\d)`],
   [String.raw`(?<![共总\d.] ?)(?:第)?(\d{1,3})\s?/\s?\d{1,3}\s?(?:层|楼|f(?![a-z]))`],
-  [String.raw`(?<![共总高\d.,/] ?)(?:第)?(\d{1,3})\s?(?:层|楼)(?![高盘栋以]|\d)`],
+  [String.raw`(?<![共总高\d.] ?|\d\s?[,/] ?)(?:第)?(\d{1,3})\s?(?:层|楼)(?![高盘栋以]|\d{1,2}(?!\d))`],
   [String.raw`(?<![共总高])第?([二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:层|楼)(?![高盘栋以])`],
   [String.raw`(?<=(?<![a-z])unit\s)(\d{1,2})f(?![a-z0-9])`, undefined, false],
-  [String.raw`(?<![\d.,a-z]|\d\s)(\d{1,2})\s?/?f(?![a-z0-9])`],
+  [String.raw`(?<![\d.,a-z]|(?<!(?:room|rm\.?|unit)\s?\d{2,3})\d\s)(\d{1,2})\s?/?f(?![a-z0-9])`],
 ])
 const tower = byPatterns('tower', [
   [
-    String.raw`(?<![a-z])(?:tower|twr|bldg\.?|building|block)\s*[:#]?\s*([a-h]|\d{1,2}|one|two|three|four)(?![a-z0-9])`,
+    String.raw`(?<![a-z])(?<!lot\.?\s?\d{1,4}[\s,/]{0,3})(?:tower|twr|bldg\.?|building|block)\s*[:#]?\s*([a-h]|\d{1,2}|one|two|three|four)(?![a-z0-9]|[\s,/]{0,3}lot)`,
     (match) => String(factWords.numberWords[match[1] ?? ''] ?? match[1]).toUpperCase(),
   ],
   [String.raw`(?<![a-z])(north|south|east|west|main)\s+(?:tower|wing)(?![a-z])`, (match) => `${match[1]?.charAt(0).toUpperCase()}${match[1]?.slice(1)}`],
@@ -44,18 +45,25 @@ const tower = byPatterns('tower', [
 ])
 const roomNumber = byPatterns('roomNumber', [
   [
-    String.raw`(?<![a-z])(?:unit|room|rm\.?|flat|apt\.?|suite)(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*([a-z]?-?\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
+    String.raw`(?<![a-z])(?:unit|room|rm\.?|flat|apt\.?|suite)(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*([a-z]?-?\d{3,4}(?:-?[a-z])?|\d{1,2}(?:-[a-z]|[a-eg-z]))(?![a-z0-9]|\s*(?:sq|sm|br|bed))`,
     (match) => match[1]?.toUpperCase(),
   ],
-  [String.raw`(?:房号|单元号|室号)\s*[:：]?\s*([a-z0-9-]{1,8})`, (match) => match[1]?.toUpperCase()],
+  [
+    String.raw`(?:房号|单元号|室号)\s*[:：]?\s*([a-z0-9-]{1,8})|单元\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z\d]|[.,]\d|\s*(?:平|㎡|万|sq))`,
+    (match) => (match[1] ?? match[2])?.toUpperCase(),
+  ],
   [String.raw`(?<!\d)(\d{3,4}[a-z]?)\s?(?:室|房)(?!\d|间)`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<![a-z\d])(\d{1,2}[a-eg-jln-vx-z])\s?(?:室|单元|户(?!型)|号?房(?![型子产屋源间]))`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<![a-z\d])(\d{1,2})\s?[楼层]\s?-?\s?([a-z])\s?(?:单元|室|户(?!型)|号?房(?![型间]))`, (match) => `${match[1]}${match[2]}`.toUpperCase()],
   [String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-(\d{3,4}[a-z]?)(?!\d)`, (match) => match[1]?.toUpperCase()],
   [String.raw`(?<![\w#])#\s?(\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z0-9]|[.,]\d)`, (match) => match[1]?.toUpperCase(), false],
-  [String.raw`(?<![a-z])(?:blk|block)\.?\s*(\d{1,3})[\s,/]*lot\.?\s*(\d{1,3})(?!\d|\s*(?:sq|m2))`, (match) => `Blk ${match[1]} Lot ${match[2]}`],
-  [String.raw`(?<![a-z])slot\s+([a-z]?-?\d{2,4})(?![\d.,]|\s*(?:sq|sm|m2|㎡|平|k|m))`, (match) => match[1]?.toUpperCase()],
-  [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]?-?\d{1,4})`, (match) => match[1]?.toUpperCase()],
+  [
+    String.raw`(?<![a-z])(?:blk|block|b)\.?\s?(\d{1,3})[\s,/]{0,3}l(?:o?t)?\.?\s?(\d{1,3})(?![a-z\d]|\s*(?:sq|m2))`,
+    (match) => `Blk ${match[1]} Lot ${match[2]}`,
+  ],
+  [String.raw`(?<![a-z])lo?t\.?\s?(\d{1,3})[\s,/]{0,3}(?:blk|block|b)\.?\s?(\d{1,3})(?![a-z\d])`, (match) => `Blk ${match[2]} Lot ${match[1]}`],
+  [String.raw`(?<![a-z])slot\s+([a-z]{0,2}\d{0,2}-?\d{2,4})(?!\d|[.,]\d|\s*(?:sq|sm|m2|㎡|平|k|m))`, (match) => match[1]?.toUpperCase()],
+  [String.raw`(?:slot|车位)\s*(?:no\.?|number|#|号)(?:\s*[:：])?\s*([a-z]{0,2}\d{0,2}-?\d{1,4})(?!\d)`, (match) => match[1]?.toUpperCase()],
 ])
 const parking = byPatterns('parkingSlotCount', [
   [String.raw`(?<!\d)${number}\s*(?:x\s*)?(?:tandem\s+)?(?:car\s*)?(?:parking(?:\s*(?:slots?|spaces?))?|(?:car\s+)?garage|个?车位)(?![a-z])`],
@@ -79,7 +87,11 @@ const balcony = byPatterns('balcony', [
 
 const vr = byPatterns('vr', [[String.raw`https://(?:my\.matterport\.com|kuula\.co)/\S+`, (match) => match[0]]])
 
-const status = byCodes('status', factWords.stageWords)
+const stages = byCodes('status', factWords.stageWords)
+/** What is ready beside a building: papers, money, people. */
+const readyPapers =
+  /(?<![a-z])(?:spa|titles?|[tc]ct|papers?|docs?|documents?|deeds?|bank|loan|financing|cash|camera|buyers?|tenants?|clients?)\s+(?:is\s+|are\s+|all\s+)*ready(?![a-z])/gu
+const status: Finder = (text) => stages(text.replace(readyPapers, (words) => ' '.repeat(words.length)))
 const furnished = byCodes('furnished', factWords.furnishedWords)
 const facingWords = byCodes('facing', factWords.facingWords)
 const labelledFacing = byPatterns('facing', [[String.raw`(?:朝向|facing)\s*[:：]\s*(东北|东南|西南|西北|[东南西北])`, (match) => facingCodes[match[1] ?? '']]])
@@ -118,6 +130,7 @@ const areas: Finder = (text) => {
   })
 }
 
+const askedBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|售价|挂牌价?)[^\p{L}\d\n]{0,6}$/u
 const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
 const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
 const otherMoneyBefore =
@@ -169,7 +182,8 @@ function pricesOf(text: string, currency: string): Price[] {
       const [before, after] = [lineBefore(text, start, 32), lineAfter(text, end, 32)]
       const value = amount.exact ?? amount.max
       const isDues = duesBefore.test(before) || duesAfter.test(after)
-      if (value === undefined || value < 500 || (!isDues && (otherMoneyBefore.test(before) || otherMoneyAfter.test(after)))) return []
+      if (value === undefined || value < 500 || (!isDues && ((otherMoneyBefore.test(before) && !askedBefore.test(before)) || otherMoneyAfter.test(after))))
+        return []
       const named = namesOtherCurrency(`${currencyBefore.exec(before)?.[0] ?? ''}${text.slice(start, end)}${currencyAfter.exec(after)?.[0] ?? ''}`, currency)
       if (named === 'yes') return []
       // a range, or a number that a space may have cut
@@ -301,7 +315,7 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const typeFact = typeOf(text)
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
   // the lowest price of an owner is no price to publish
-  const open = pricesOf(normalizeText(withoutSecrets(original)), options.currency)
+  const open = pricesOf(normalizeText(withoutSecrets(withoutPhones(original))), options.currency)
   // what the owner gets is a price to confirm if there is no other
   const net = open.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
   const prices = [...open, ...net.map((price) => ({ ...price, isSure: false }))]

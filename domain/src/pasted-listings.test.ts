@@ -235,6 +235,18 @@ test('values name their part of the pasted text, also after chat heads', () => {
   ])
 })
 
+test('the draft of each offer of a home has its own price in its text alone', () => {
+  const drafts = read('Serendra 3房 110平 租金 120K/月 或 售 28.5M，近地铁').map(({ fields: { mode, remarks, privateRemarks } }) => [
+    mode,
+    remarks?.zh || remarks?.en,
+    privateRemarks,
+  ])
+  expect(drafts).toEqual([
+    ['Lease', 'Serendra 3房 110平 租金 120K/月，近地铁', '或 售 28.5M'],
+    ['Sale', 'Serendra 3房 110平 或 售 28.5M，近地铁', '租金 120K/月'],
+  ])
+})
+
 test('a long paste gives at most 30 listings', () => {
   expect(read('Serendra 2BR rent 85k 12th floor unit 12A\n'.repeat(2000))).toHaveLength(30)
 })

@@ -72,9 +72,26 @@ function partsBetween(text: string, listings: readonly ListingPart[]): TextPart[
   return text.slice(start).trim() === '' ? parts : [...parts, { start, end: text.length }]
 }
 
-type Found = { readonly facts: readonly PastedFact[]; readonly places: readonly PlaceInText[]; readonly shared: readonly TextPart[] }
+/** `otherPrices`: those of the other mode of a home for sale and for lease. */
+type Found = {
+  readonly facts: readonly PastedFact[]
+  readonly places: readonly PlaceInText[]
+  readonly shared: readonly TextPart[]
+  readonly otherPrices: readonly TextPart[]
+}
 
-function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared }: Found): PastedListing {
+const beforePrice =
+  /(?:(?:[,，;；/|&+]|或者?|and|or|及)\s*)?(?:(?:for\s+)?(?:sale|lease|rent(?:al)?)|selling|asking|[出]?[售租]|售价|租金|月租)?\s*(?:price|rate)?\s*(?:at|is|for)?\s*[:：-]?\s*(?:php|₱|p)?\s*$/iu
+const afterPrice = /^\s*(?:(?:\/|per|a)\s*mo(?:nth)?(?![a-z])|\/\s*月|每月|monthly)?/iu
+
+/** The clauses of given prices in a text: with the words around that say what they are for. */
+const priceClauses = (text: string, prices: readonly TextPart[]): TextPart[] =>
+  prices.map(({ start, end }) => ({
+    start: Math.max(text.lastIndexOf('\n', start - 1) + 1, start - (beforePrice.exec(text.slice(Math.max(0, start - 40), start))?.[0].length ?? 0)),
+    end: end + (afterPrice.exec(text.slice(end, end + 16))?.[0].length ?? 0),
+  }))
+
+function draftOf(text: string, { part, header }: ListingPart, { facts, places, shared, otherPrices }: Found): PastedListing {
   const values: Record<string, unknown> = {}
   const spans: ValueSource[] = []
   const add = (field: keyof FormValues, value: unknown, { start, end }: TextPart, isSure: boolean) => {
@@ -95,7 +112,13 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
     if (!isInName) add(fact.field, fact.value, fact, fact.isSure)
   }
   if (type === 'Carport' && values['status']) values['status'] = statusesOf('Carport')[values['status'] === 'Done' ? 0 : 1]
-  const { remarks, rest } = remarksOf(publicText(text.slice(part.start, part.end)))
+  const others = priceClauses(text, otherPrices)
+  const shown = publicText(text.slice(part.start, part.end))
+  const own = others.reduce((all, { start, end }) => {
+    const [from, to] = [start - part.start, end - part.start]
+    return `${all.slice(0, from)}${' '.repeat(to - from)}${all.slice(to)}`
+  }, shown)
+  const { remarks, rest } = remarksOf(own)
   if (remarks.zh !== '' || remarks.en !== '') add('remarks', remarks, part, false)
   const notes = [
     privateNotes(
@@ -103,6 +126,12 @@ function draftOf(text: string, { part, header }: ListingPart, { facts, places, s
       part,
       shared,
       spans.filter(({ field }) => field !== 'remarks'),
+    ),
+    ...others.map(({ start, end }) =>
+      text
+        .slice(start, end)
+        .replace(/^[\s,，;；/|&+]+/u, '')
+        .trim(),
     ),
     rest,
   ]
@@ -158,7 +187,12 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
         : [...(isSame ? previousPlaces : []), ...ownPlaces, ...(listing.header ? namesIn(listing.header) : [])]
       previousPlaces = places
       const owners = ownersIn(text.slice(listing.part.start, listing.part.end)).map((fact) => shift(fact, listing.part.start))
-      return factsIn(listing.part).map((facts) => draftOf(text, listing, { facts: [...withHeader(facts, header), ...firstOfEach(owners)], places, shared }))
+      const offers = factsIn(listing.part)
+      const priceOf = (facts: readonly PastedFact[]) => facts.filter(({ field, value }) => field === 'price' && value !== null)
+      return offers.map((facts) => {
+        const otherPrices = offers.filter((other) => other !== facts).flatMap(priceOf)
+        return draftOf(text, listing, { facts: [...withHeader(facts, header), ...firstOfEach(owners)], places, shared, otherPrices })
+      })
     })
     .slice(0, maxPastedListings)
     .map(({ fields, spans, part }) => ({ fields, spans: spans.map(toPasted), part: toPasted(part) }))

@@ -32,7 +32,6 @@ test.each<[text: string, remarks: string]>([
   ['售价 1400万\n净 1350万', '售价 1400万'],
   ['SRP 9.8M\nLast price 9M', 'SRP 9.8M'],
   ['SRP 9.8M lowest price 9M', 'SRP 9.8M'],
-  ['950k net of CGT', '950k net of CGT'],
   ['两房 挂牌1980万，净得1350万，最低1300万', '两房 挂牌1980万'],
   ['业主实收 1850万，对外报 1980万，带车位', '对外报 1980万，带车位'],
   ['2BR 9.8M, last price 9M, nego down to 8.9M', '2BR 9.8M'],

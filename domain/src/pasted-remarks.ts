@@ -1,6 +1,7 @@
 import { fields } from './fields.ts'
-import { amountOfNet, chineseLowestPrice, lowestPrice, netAmount, startOfOwnerPrice } from './owner-prices.ts'
+import { amountOfNet, chineseLowestPrice, lowestPrice, netAmount, overPrice, startOfOwnerPrice } from './owner-prices.ts'
 import { withoutOwnerNames } from './pasted-owners.ts'
+import { phonesIn } from './pasted-phones.ts'
 import { withoutChatHeads } from './pasted-text.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
@@ -22,7 +23,7 @@ const contact = new RegExp(
     String.raw`(?<![a-z]|on[ -])(?:call|text|txt|message|msg|chat|reach)\s+\p{L}`,
     String.raw`(?<![a-z])(?:just|please|pls|kindly|then)\s+(?:pm|dm|call|text|txt|message|msg)`,
     String.raw`(?<![a-z])(?:owner|agent|broker|seller|lessor)\s*(?:name)?\s*[:：]`,
-    '微信|(?<![a-z])(?:vx|wx|qq)(?![a-z])|加[我微v]|电话|手机|联系|私聊|私信|致电|来电|咨询|详询|扫码|先生|小姐|女士|经理|业主[:：]',
+    '[微薇v]信|(?<![a-z])(?:vx|wx|qq)(?![a-z])|加[我微v]|电话|手机|联系|私聊|私信|致电|来电|咨询|详询|扫码|先生|小姐|女士|经理|业主[:：]',
   ].join('|'),
   'iu',
 )
@@ -43,7 +44,7 @@ const chatter = new RegExp(
 const greeting = /(?:大家|各位\p{Script=Han}{0,3}|[你您]们?|早上|上午|下午|晚上)好[！!，,。~～]*|哈[喽罗]/gu
 /** Names with a title, closing lines, and invitations to ask. */
 const invitation =
-  /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+\p{L}+|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
+  /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+(?!(?:diy|quickie|fields|bean|kimbob)(?![a-z]))\p{L}+|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
 
 const anyPart =
   /(?:\(s\)|(?<![a-z])(?:mr|mrs|ms|engr|atty|dr|no)\.|[^\n.,!?。！？，；;|·•()（）]|[.,](?=\S))+(?:[,，:：]?\s*#?\d{4,8}#?(?=\s*(?:[\n.,!?。！？，；;|·•()（）]|$)))?[.,!?。！？，；;]*/giu
@@ -55,7 +56,7 @@ export const access = new RegExp(
     String.raw`${key}(?:\s+(?:is|are|na|will|be|can|available|left|kept|held|deposited))*\s*[:-]?\s*(?:(?:at|with|w|in|from|under|behind|on|by|c/o|nasa|kay|sa|hawak|iniwan)(?![a-z]|\s+hand)|w/|${desk})`,
     String.raw`(?<![a-z])(?:get|pick\s?up|claim|collect|borrow|have|has|hold(?:s|ing)?|leave|left)\s+(?:(?:the|my|our|ang)\s+)?${key}`,
     String.raw`(?<![a-z])(?:susi|(?:lock|key)\s?-?box(?:es)?|key\s?safe|key\s?holder)(?![a-z])`,
-    String.raw`(?<![a-z])(?:ask|tell|look\s+for|hanapin)\s+(?:for\s+)?(?:(?:the|po|si|sa)\s+)*(?:${desk}|(?:kuya|mang|ate|manong|aling)(?![a-z]))`,
+    String.raw`(?<![a-z])(?:ask|tell|look\s+for|hanapin)\s+(?:for\s+)?(?:(?:the|po|si|sa)\s+)*(?:${desk}|(?:kuya|mang|ate|manong|aling)(?![a-z]))|(?<![a-z])look\s+for\s+(?!tenants?|buyers?|brokers?|agents?|clients?)\p{L}+(?=[.,;!?]*\s*$)`,
     String.raw`(?<![a-z])(?:door|gate|lock|access|entry|alarm|keypad|elevator|lift|unit|wi-?fi)\s*(?:code|pass\s?(?:word|code)|pin|combination)(?![a-z])`,
     String.raw`(?<![a-z])(?<!(?:zip|postal|listing|property|promo|area|ref|reference)\s)(?:(?:pass\s?)?code|password|pin|lock)(?:\s*(?:is|no\.?|number))?\s*[:：=#*]*\s*\d{4,8}(?!\d)`,
     String.raw`(?<![a-z])(?:helper|maid|yaya|guard|caretaker|katiwala|driver|assistant|tenant)\s+(?:(?:will|can|may)\s+)?(?:opens?|lets?\s+(?:you|us)\s+in)(?![a-z])`,
@@ -72,7 +73,9 @@ export const aboutOwner = new RegExp(
     String.raw`${owners}.{0,40}(?<![a-z])(?:abroad|overseas|migrat\w*|out\s+of\s+(?:the\s+)?(?:country|town)|(?:in|nasa)\s+(?:the\s+)?${countries})`,
     String.raw`nasa\s+(?:the\s+)?${countries}.{0,20}${owners}`,
     String.raw`${owners}\s+(?:is\s+|si\s+)?(?:mr|mrs|ms|engr|atty|dr)(?![a-z])`,
-    String.raw`(?<![a-z])(?:[tc]ct|title|account|acct)[\s.:#]*(?:no|number|#)[\s.:#]*[\w-]*\d`,
+    String.raw`(?<![a-z])(?:(?:[tc]ct|title|account|acct)[\s.:#]*(?:no|number|#)[\s.:#]*[\w-]*\d|[tc]ct[\s.:-]*[a-z]?-?\d{3})`,
+    String.raw`(?<![a-z])(?:h?uwag|wag)\s+(?:na\s+)?(?:po\s+)?(?:sabihin|ipaalam)|(?<![a-z])(?:don['’]?t|do\s+not|never)\s+(?:tell|mention|disclose)(?![a-z])|(?<![a-z])(?:secret(?!\s+(?:garden|spot))|divorced?|annulment|hard\s+to\s+deal|owner\s+rush)(?![a-z])|rush\s+sale\s+(?:because|due\s+to|kasi|dahil)(?![a-z])`,
+    String.raw`(?:${owners}|(?<![a-z])owners)\s+(?:only\s+)?(?:accepts?|prefers?|wants?)\s+(?:only\s+)?(?:[\p{L}-]+\s+){0,3}(?:tenants?|lessees?|renters?)(?![a-z])`,
   ].join('|'),
   'iu',
 )
@@ -83,8 +86,8 @@ export const aboutOwner = new RegExp(
 const chineseClause = (words: string) =>
   new RegExp(String.raw`(?<![^\s，。；、,;|·•()（）])[^\s，。；、,;|·•()（）]*(?:${words})[^\s，。；、,;|·•()（）]*`, 'giu')
 const chineseWords = {
-  access: String.raw`密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙(?!在手)\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|(?<!对外|[挂开])报\s?[a-z]?\d{3,4}(?![\d.,]|\s?[万亿千kmw])|自己(?:上去|进去|开门)`,
-  owner: String.raw`(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|户名|账号`,
+  access: String.raw`密码锁?(?:是|为|[:：\s#])*(?:[a-z]*\d[a-z\d]*#?)|密码(?!锁)|钥匙(?!在手)[^\s，。；、,;|·•()（）]{0,12}\s(?:guard|lobby|reception|concierge|admin|security|front\s?desk)(?![a-z])(?:\s?那[里边儿])?|钥匙(?!在手)\s*(?:在|放在?|找|问)?\s*|锁盒|(?:门禁|开门|门锁)码|门禁[:：\s]*\d|(?:门禁?卡|房卡)[放在存寄找]|找(?:保安|前台|门卫|管理处|物业|邻居)|(?:保安|前台|门卫|管理处|物业|邻居|阿姨)[^\s，。；]{0,4}开门|(?:告诉|跟)(?:保安|前台|门卫)|(?<!对外|[挂开])报\s?[a-z]?\d{3,4}(?![\d.,]|\s?[万亿千kmw])|自己(?:上去|进去|开门)`,
+  owner: String.raw`(?:业主|房东|屋主)[^，。；\n]{0,8}(?:国外|海外|出国|移民|回国|美国|加拿大|新加坡|香港|不在)|户名|账号|(?:业主|房东|屋主)?急(?:需)?用钱|急[售卖]因为?|因为?离婚|离婚|(?:别|不要|勿)(?:告诉|跟)(?:买家|买方|客户|租客)|可以?再砍`,
   price: chineseLowestPrice,
 }
 /** The same in Chinese. */
@@ -116,8 +119,8 @@ const fromOwnerPrice = (words: RegExp) => (clause: string) => {
 
 /** The text with spaces for what an owner keeps from strangers: the way in, the owner, the lowest price. */
 export function withoutSecrets(pasted: string): string {
-  const text = pasted.replace(netAmount, spaces).replace(chinese.price, fromOwnerPrice(chinesePriceWords))
-  const rest = text.replace(chineseSecrets, spaces)
+  const text = pasted.replace(netAmount, spaces).replace(overPrice, spaces).replace(chinese.price, fromOwnerPrice(chinesePriceWords))
+  const rest = text.replace(chineseSecrets, spaces).replace(/[(（][^()（）\n]*[)）]/gu, without(aboutOwner))
   const hasAccess = rest !== text || access.test(text)
   const isSecret = (part: string) => access.test(part) || aboutOwner.test(part) || (hasAccess && empty.test(part))
   const shown = (part: string) => (isSecret(part) ? spaces(part) : lowestPrice.test(part) ? fromOwnerPrice(lowestPrice)(part) : part)
@@ -126,31 +129,43 @@ export function withoutSecrets(pasted: string): string {
 
 const share = String.raw`(?:(?:with|w/|plus|\+|less|net of)\s*)?(?:\d+(?:\.\d+)?\s*(?:%|percent|months?|mos?\.?)\s*(?:agent'?s?|broker'?s?|total|standard)?\s*)?`
 const rate = String.raw`(?:\d+(?:\.\d+)?\s*(?:%|percent)|(?:[12]|one|half(?:\s+a)?)[\s-]*(?:months?|mos?\.?))\s*(?:rent\s+)?(?:for\s+|on\s+|if\s+)?(?:the\s+)?(?:sale|lease|rent)(?:d|al|ing)?(?![a-z])`
+const brokers = String.raw`(?:(?:the|your|ur|mga|inyong|other|buyer'?s?|tenant'?s?|selling|listing|referring|outside)\s+){0,2}(?:co-?\s?)?(?:agents?|ahente|brokers?|brokerage|realtors?|side|referrers?|(?:inyo|iyo|you)(?=\s*(?:[,.;!?)\n]|$)))(?![a-z])`
+/** A share of the price or months of rent for brokers. */
+const shareOfBrokers = String.raw`(?:(?<![\d.,/])\d(?:\.\d+)?\s*sa\s+(?:inyo|iyo|ahente)(?![a-z])|(?<![\d.,/])(?:\d(?:\.\d+)?\s*(?:%|percent)|(?:1\/2|½|\d|one|half(?:\s+a)?)[\s-]*(?:months?|mos?\.?))\s*(?:rent\s+)?(?:to|sa|for|para\s+sa|goes\s+to)\s+${brokers}|(?<![a-z])${brokers}\s+(?:(?:will|can)\s+)?(?:gets?|receives?|shares?|cuts?)(?:\s+(?:is|of))?[\s:]*\d(?:\.\d+)?\s*(?:%|percent|months?))`
+const inHalves = String.raw`(?:(?<![a-z])(?:hati|share|split|half[\s-]half)(?:\s+(?:tayo|kami|us|lang|na|po|the|sa|ang|on)(?![a-z])){0,4}\s+)?`
 /** Commission and what brokers say to each other, up to the end of the clause. */
 export const commission = new RegExp(
-  String.raw`(?<![a-z\d.])${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z])(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
+  String.raw`(?:${shareOfBrokers}|(?<![a-z\d.])${inHalves}${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z]))(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
   'giu',
 )
 export const chineseCommission =
-  /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|经纪费|分成|各半|五五[分开])(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
+  /[^\s，。；、,;|·•]{0,12}(?:佣(?!人)金?|中介费|介绍费|经纪费|分成|各半|五五[分开]|[给返付](?:中介|经纪人?|带客方?|同行)(?=\s*(?:\d|[一两半]个?月)))(?:[:：为是]?\s*\d[\d.]*\s*(?:%|％|个[月点])[^\s，。；、,;|]*|[^\s，。；、,;|]*)/gu
 
 /** The text with spaces for its clauses about commission. */
 export const withoutCommission = (text: string): string => text.replace(chineseCommission, spaces).replace(commission, spaces)
 
+const notMeasure = String.raw`(?![a-z\d]|[.,]\d|\s*(?:sq|sm|m2|㎡|平|万|units?|homes|k(?![a-z])|m(?![a-z])|mn|php|pesos?|per(?![a-z])|%|\/|米|f(?:ee)?t|met(?:er|re)s?|min(?:ute)?s?|steps|slots?|storeys?|floors?|families|residents|parking|built|turn|completed))`
+/** A number that may be of a unit, beside the tower: `T1 2905`, `2905 Tower 1`; a year is none. */
+const nearTower = String.raw`(?<=(?<![a-z])(?:t|twr|tower|bldg)\.?\s?(?:\d{1,2}|[a-h]),?\s)(?!(?:19|20)\d\d(?!\d))\d{3,4}[a-z]?${notMeasure}|(?<![\w.,₱$-]|php\s)(?!(?:19|20)\d\d(?!\d))\d{3,4}[a-z]?(?=,?\s(?:tower|twr|bldg)\.?\s?(?:\d{1,2}|[a-h])(?![a-z\d]))`
+const phase = String.raw`(?:phase|ph)\.?\s{0,2}(?:\d{1,2}[a-z]?|[ivx]{1,4})(?![a-z\d])`
+const [block, lot] = [String.raw`(?:blk|block)\.?\s{0,2}\d{1,4}`, String.raw`(?:lot|lt)\.?\s{0,2}\d{1,4}(?:-?[a-z](?![a-z]))?`]
+/** A block and a lot of a village, with the phase beside them. */
+const lotInBlock = String.raw`(?<![a-z])(?:${phase}[\s,/]{1,3})?(?:${block}[a-z]?[\s,/&-]{0,3}${lot}|${lot}[\s,/&-]{0,3}${block}|b\d{1,3}\s?l\d{1,3}|l\d{1,3}\s?b\d{1,3})(?!\d|[a-z]\d)(?:[\s,/]{1,3}${phase})?`
 /** Numbers of units, slots and lots. */
 export const unitNumber = new RegExp(
   [
-    String.raw`(?<![a-z])(?:(?:units?|slot)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}[a-z]))(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
+    String.raw`(?<![a-z])(?:unit\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*\d{1,2}\s[a-hjk](?=\s*(?:[,.;|\n]|$))|(?:units?|slot)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*(?:(?!p\d)[a-z]{0,2}-?\d{1,5}[a-z]?(?:-[a-z\d]{1,3})?(?:(?:\s*[,&]\s*|\s+and\s+)\d{3,4}[a-z]?(?!\d))*|(?<=\s|#)[b-h])|(?:room|rm)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*[a-z]?-?(?:\d{3,4}[a-z]?|\d{1,2}-?[a-z])|u\s?[/#]\s?\d{3,4}[a-z]?)(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
     String.raw`(?<![a-z])(?:(?:flat|apt|apartment|suite)\.?(?:\s*(?:no\.?|number|#))?(?:\s*[:#])?\s*(?:\d{3,4}|\d{1,2}-?(?=[a-z]))[a-jlnp-z]?|flat\s[a-h])(?![a-z0-9]|[.,]\d|\s*(?:sq|sm|br|bed|k(?![a-z])))`,
+    String.raw`(?<=(?<![a-z])slots?\s?)(?:[(]\s?)?[a-z]{0,2}\d{1,2}-\d{1,4}(?:(?:\s?[,&]\s?|\s+and\s+)[a-z]{0,2}\d{1,2}-\d{1,4}){0,5}(?:\s?[)])?(?![\w.]\d)`,
     String.raw`(?<=(?<![a-z])(?:units?|studio|suite|deluxe|bedroom|condo)\s?)\((?:unit\s)?(?!\d+(?:\.\d+)?\s*(?:sq|sm|m2|br))(?:[a-z]{0,2}\d{1,4}[a-z\d]{0,3}(?:[-\s][a-z\d]{1,4}){0,2}|(?<=unit\s)[a-z])\)`,
-    String.raw`(?<![\w#])#\s?[a-z]?-?\d{1,4}-?[a-z\d]?(?![\w.,]\d)`,
+    String.raw`(?<![\w#])#\s?(?:\d{1,3}-\d{1,4}|[a-z]?-?\d{1,4}-?[a-z\d]?)(?![\w.,]\d)`,
     String.raw`(?<![a-z])(?:t|twr|tower|bldg)\.?\s?[a-z\d]{1,2}-\d{3,4}[a-z]?(?!\d)`,
-    String.raw`(?<![a-z])(?:(?:blk|block)\.?\s*\d+[\s,/]*lot\.?\s*\d+|lot\.?\s*\d+[\s,/]*(?:blk|block)\.?\s*\d+)`,
-    String.raw`(?:房号|单元号|室号|房间号|门牌号?|车位号|车位编号|车位在)\s*[:：]?\s*[a-z\d-]{1,8}`,
+    String.raw`${nearTower}|${lotInBlock}`,
+    String.raw`(?:房号|单元号|室号|房间号|门牌号?|车位号|车位编号|车位在)\s*[:：]?\s*[a-z\d-]{1,8}|车位\s*[:：]?\s*(?:[a-z]{1,2}\d{0,2}-?\d{1,4}(?!\d)|\d{1,4}号)|单元\s*[:：]?\s*(?:\d{3,4}[a-z]?|\d{1,2}[a-eg-z])(?![a-z\d]|[.,]\d|\s*(?:平|㎡|万|sq))`,
     String.raw`(?<![a-z\d])\d{1,2}单元\s?-?\d{3,4}[a-z]?\s?室?|(?<![a-z\d])\d{1,2}\s?[楼层]\s?-?\s?[a-z]\s?(?:单元|室|户(?!型)|号?房(?![型间]))`,
     String.raw`(?<![a-z\d])(?:\d{1,2}-?[a-jln-vx-z]|[a-z]\d{1,2})\s?(?:室|单元|户(?!型)|号?房(?![型子产屋源间]))`,
-    String.raw`(?<![a-z\d])(?<level>\d{1,2})[楼层]\s?\k<level>\d{2}(?!\d)|(?<![a-z\d])\d{1,2}[楼层]\s?0\d\s?(?:室|房|号)|(?<![a-z])[a-z]单元\s?-?\d{1,2}[楼层]`,
-    String.raw`(?<![a-z\d])\d{1,2}(?:[楼层]-|\/?f[\s-])[a-h](?![\p{L}\d])|(?<![a-z\d-])[a-h]-\d{3,4}(?!\d|[.,]\d|\s*(?:sq|sm|m2))|(?<![a-z])ph-\d{1,2}[a-z]?(?![a-z\d]|[.,]\d)`,
+    String.raw`(?<![a-z\d])(?<level>\d{1,2})[楼层]\s?\k<level>\d{2}(?![\d.,]\d|\d|\s*(?:[万亿千百kw元平㎡年米]|sq|m2))\s?(?:单元|室|房(?!间?[子产屋源型])|号房?(?![楼线]))?|(?<![a-z\d])\d{1,2}[楼层]\s?0\d\s?(?:单元|室|房|号)|(?<![a-z])[a-z]单元\s?-?\d{1,2}[楼层]`,
+    String.raw`(?<![a-z\d])\d{1,2}(?:[楼层]\s?-?\s?|\/?f[\s-])[a-h](?![\p{L}\d])|(?<![a-z\d-])[a-h]-\d{3,4}(?!\d|[.,]\d|\s*(?:sq|sm|m2))|(?<![a-z\d])\d{1,2}\/?f-\d{2}(?!\d)|(?<![a-z])ph(?:-\d{1,2}[a-z]?|\s?\d{1,2}-?[a-jln-z])(?![a-z\d]|[.,]\d)`,
     String.raw`(?<![a-z\d])[a-z]?-?\d{3,4}[a-z]?\s?(?:室|房(?!\d|间|[子产屋源])|号房?(?![楼线]))`,
     String.raw`(?<=(?:座|栋|号楼)[-\s]?)(?:[a-z]?\d{3,4}[a-z]?(?!\d)|\d{1,2}[a-eg-jln-vx-z](?![a-z\d]))`,
     String.raw`#\p{L}[\p{L}\d_]*`,
@@ -163,6 +178,14 @@ export const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
 
 const without = (pattern: RegExp) => (piece: string) => (pattern.test(piece) ? spaces(piece) : piece)
 
+/** The text with spaces for its sentences with a contact; a number with dots may be of several. */
+function withoutContacts(text: string): string {
+  const phones = phonesIn(text)
+  return text.replace(anySentence, (sentence, start: number) =>
+    contact.test(sentence) || phones.some((phone) => phone.start < start + sentence.length && start < phone.end) ? spaces(sentence) : sentence,
+  )
+}
+
 /** Whether a clause greets, thanks or asks to share, and says little else. */
 const isOnlyChatter = (clause: string): boolean =>
   chatter.test(clause) && clause.length <= 60 && !/\d/.test(clause) && (clause.match(/\p{Script=Han}/gu)?.length ?? 0) <= 8
@@ -173,7 +196,7 @@ const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[]
   ['own', withoutSecrets],
   ['dropped', (text) => text.replace(greeting, spaces)],
   ['own', (text) => text.replace(invitation, spaces)],
-  ['own', (text) => text.replace(anySentence, without(contact))],
+  ['own', withoutContacts],
   ['own', withoutCommission],
   ['dropped', (text) => text.replace(hashtag, spaces)],
   ['own', (text) => text.replace(unitNumber, spaces).replace(numberPlate, spaces)],
@@ -216,16 +239,26 @@ export function languageOf(text: string): 'zh' | 'en' | null {
   return characters === 0 && /\p{L}/u.test(text) ? 'en' : null
 }
 
+/** The number of a list, or an asterisk, before a text. */
+const listMark = /^\s*(?:[①-⑳]|\(?\d{1,2}[.)、）](?!\d)|\d\ufe0f?\u20e3|\*(?![^*\n]*\*))\s*/u
+/** Words for a number that the text leaves out. */
+const lonelyNumberWord =
+  /(?<![a-z])(?:his|her|their|owner['’]?s)\s+(?:contact\s+|mobile\s+|cp\s+)?(?:no\.|number|no(?=\s*(?:[,;\n]|$)))(?!\s*[:#]?\s*[\d\p{L}]{1,3}\d)/giu
+
 /** The remarks of a public text, in its language, and the end of a text that is too long for them. */
 export function remarksOf(text: string): { readonly remarks: { zh: string; en: string }; readonly rest: string } {
   const lines = text
+    .replace(listMark, '')
     .split('\n')
     .map((line) =>
       line
         .replace(/[(（]\s*[)）]/g, '')
+        .replace(/\*([^*\n]*)\*/gu, '$1')
+        .replace(lonelyNumberWord, '')
         .replace(/\s+/g, ' ')
         .replace(/ (?=[.,!?。！？，、；;])|(?<=[。，、；！？]) /gu, '')
-        .replace(/(?<=[.!?。！？])[\s.,，。、]*[.,，。、]|(?<=[,，、;；|·•])[ ,，、;；|·•]*[,，、;；|·•]|[,，、;；](?=[.。!！?？])/gu, '')
+        .replace(/[,，、;；][\s,，、;；]*(?=[.。!！?？])|(?<=[.!?。！？])[\s.,，。、]*[.,，。、]|(?<=[,，、;；|·•])[ ,，、;；|·•]*[,，、;；|·•]/gu, '')
+        .replace(/(?<=[。！？])[。，、]+/gu, '')
         .replace(/^[\s.,!?，。、；;:：|·/]+|(?<=[.!?。！？])[\s.,，、；;|·•/–—-]+$|[\s,，、；;|·•/–—&+-]+$/gu, ''),
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))

@@ -99,22 +99,53 @@ export function paragraphsOf(lines: readonly Line[], starts: readonly number[]):
 }
 
 const notWished = String.raw`(?!(?:\s+(?:a|an|any|the|new|good|nice|long|short|term|direct|serious|possible|potential|interested|[\w-]+-term))*\s+(?:tenants?|lessees?|renters?|buyers?|takers?|clients?|brokers?|agents?|offers?|owners?|someone|somebody|anyone|people)(?![a-z]))`
-/** Words of somebody who looks for a home, not for a tenant. */
+const home = String.raw`(?:\d\s*-?\s*(?:brs?|bdrs?|bed(?:room)?s?|sqm|car)|(?:one|two|three)[\s-]bed(?:room)?s?|studio|condo(?:minium)?s?|units?|apartments?|apts?|(?:town\s?)?house|villa|home|place|flat|loft|penthouse|propert(?:y|ies)|parking|slot|lot)(?![a-z])(?!\s+(?:owners?|keys?|manager|number|no))|[\d一二两三四五]\s?[房室居]|公寓|别墅|车位|房子`
+const ofHome = String.raw`(?:\s+(?:an?|any|the|own|my|new|good|nice|cheap|affordable|big|small|spacious|bare|(?:fully|semi|un)[\s-]?furnished|furnished|pre-?owned|rfo)){0,6}\s*(?:${home})`
+/** Words of somebody who looks for a home, not for a tenant, a buyer or a person. */
 const wish = new RegExp(
   [
-    String.raw`(?<![a-z])(?:(?:look(?:ing)?|searching|hunting)\s+for|in\s+(?:need|search)\s+of|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?(?=\s+(?:an?|\d))|want(?:ed|s)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|w(?:tb|tr)(?![a-z])|(?:nag)?hahanap\s+(?:(?:po|ako|kami|client(?:\s+ko)?)\s+)*(?:ng|nang))${notWished}`,
-    '求租|求购|求購|诚租|寻租|想租|想买房|找房(?!源)',
+    String.raw`(?<![a-z])(?:(?:looking|searching|hunting|(?:i|we|clients?|buyers?|friends?)\s+(?:also\s+)?look)\s+for|in\s+(?:need|search)\s+of|wanted|w(?:tb|tr)|lf|want(?:s|ed)?\s+to\s+(?:buy|rent)(?!\s+(?:out|my|our))|(?:nag)?hahanap\s+(?:(?:po|ako|kami|client(?:\s+ko)?)\s+)*(?:ng|nang))(?![a-z])${notWished}(?=[^,.;!?，。；！？]{0,60}?(?:(?<![\p{L}\d])${home}|(?<![a-z])(?:for\s+(?:rent|lease|sale)|budget)(?![a-z])|预算))`,
+    String.raw`(?<![a-z])(?:look\s+for(?=\s+(?:an?|any|\d|studio)(?![a-z]))|(?:i|we|client|buyer|tenant)s?\s+(?:need|want)s?)${notWished}(?=${ofHome})`,
+    '(?:求租|诚租)(?!客)|求购|求購|寻租|想租|想买房|找房(?!源)',
   ].join('|'),
   'iu',
 )
+const aHome = new RegExp(home, 'iu')
+const offer =
+  /(?<![a-z])(?:for\s+(?:re)?(?:sale|rent|lease)|selling|to\s+let|asking(?:\s+price)?(?:\s*[:：=])?(?:\s+(?:is|only))?\s*(?:php|₱|p)?\s?\d)(?![a-z])|出售|出租|急售|招租|转租|直租|挂牌/iu
+const budget = /(?<![a-z])budget(?!\s*-?\s*(?:friendly|meal))|预算/iu
 
-/** The text with spaces for wishes: from their line to the end of the paragraph or message. Positions stay valid. */
+/** Whether a line that has the words of a wish offers a home of its own: beside its wish, and without a budget. */
+function isOffer(line: string): boolean {
+  const { index = 0, 0: words = '' } = wish.exec(line) ?? {}
+  const after = line.slice(index + words.length)
+  const wished = /^[^.;!?。；！？]*/u.exec(after)?.[0] ?? ''
+  return (
+    !budget.test(line) && (offer.test(line.slice(0, index)) || offer.test(after.slice(wished.length)) || /asking|挂牌/iu.test(offer.exec(wished)?.[0] ?? ''))
+  )
+}
+
+/** How many lines of a paragraph from `index` on are a wish; the home may be in the line below its words. 0: none. */
+function wishedLines(paragraph: readonly Line[], index: number): number {
+  const [line = '', next = ''] = paragraph.slice(index, index + 2).map(({ text }) => text)
+  const isWhole = wish.test(line)
+  const own = isWhole ? line : `${line}\n${next}`
+  if ((wish.exec(own)?.index ?? line.length) >= line.length || isOffer(own)) return 0
+  const rest = paragraph.slice(index + 1)
+  const another = isWhole ? rest.findIndex(({ text }) => offer.test(text) && aHome.test(text) && /\d/.test(text) && !budget.test(text)) : -1
+  return 1 + (another < 0 ? rest.length : another)
+}
+
+/** The text with spaces for wishes: from their line to the end of the paragraph or message, or to a line that offers a home. Positions stay valid. */
 function withoutWishes(text: string, starts: readonly number[]): string {
   let rest = text
   for (const paragraph of paragraphsOf(linesOf(text), starts)) {
-    const from = paragraph.find((line) => wish.test(line.text))
-    const end = paragraph.at(-1)?.end ?? 0
-    if (from) rest = rest.slice(0, from.start) + spaces(rest.slice(from.start, end)) + rest.slice(end)
+    let count = 0
+    for (let index = 0; index < paragraph.length; index += Math.max(count, 1)) {
+      count = wishedLines(paragraph, index)
+      const [start, end] = [paragraph[index]?.start ?? 0, paragraph[index + count - 1]?.end ?? 0]
+      if (count > 0) rest = rest.slice(0, start) + spaces(rest.slice(start, end)) + rest.slice(end)
+    }
   }
   return rest
 }

@@ -10,20 +10,23 @@ import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { HomeNumber } from './MarkedText.tsx'
 import { markClass } from './mark-class.ts'
 import { pasteWords } from './paste.words.ts'
-import { isRemarks, keptValues, markKindOf, type PastedHome, type ValueSource } from './paste-view.ts'
+import { isRemarks, keptValues, markKindOf, openSources, type PastedHome, type ValueSource } from './paste-view.ts'
 import type { Paste } from './use-paste.ts'
 
 /** Sources of values with one row each; the remarks have their own place. */
 const rowsOf = ({ spans }: PastedHome): readonly ValueSource[] =>
   spans.filter(({ field }, index) => !isRemarks(field) && spans.findIndex((other) => other.field === field) === index)
 
-/** How many values of a home wait for an answer. */
-export const openQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut }: Paste): number =>
-  rowsOf(home).filter(({ field, isSure }) => !isSure && !isConfirmed(`${index}.${field}`) && !isLeftOut(`${index}.${field}`)).length
+/** How many values of a home wait for an answer; its description does until the person has read it. */
+export const openQuestions = (home: PastedHome, index: number, { isConfirmed, isLeftOut }: Paste): number => {
+  const isAnswered = (field: string) => isConfirmed(`${index}.${field}`) || isLeftOut(`${index}.${field}`)
+  return openSources(home, isAnswered).length + (home.fields.remarks && !isAnswered('remarks') ? 1 : 0)
+}
 
 type CardProps = { paste: Paste; index: number; home: PastedHome; lit: string | null }
 
@@ -83,12 +86,7 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
           />
         ))}
       </ul>
-      {remarks && (
-        <details className="border-t border-line px-4 py-2.5 text-t13 text-ink-2">
-          <summary className="min-h-6 cursor-pointer font-semibold">{words.description}</summary>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{remarks[locale] || remarks[locale === 'zh' ? 'en' : 'zh']}</p>
-        </details>
-      )}
+      {remarks && <Description paste={paste} id={`${index}.remarks`} text={remarks[locale] || remarks[locale === 'zh' ? 'en' : 'zh']} />}
       {privateRemarks && (
         <section className="border-t border-line px-4 py-2.5 text-t13 text-ink-2">
           <h4 className="flex min-h-6 items-center gap-1.5 font-semibold">
@@ -104,6 +102,31 @@ export function PastedHomeCard({ paste, index, home, lit }: CardProps) {
         </p>
       )}
     </article>
+  )
+}
+
+/** The rest of the text, which becomes the public description only after the person has read it. */
+function Description({ paste, id, text }: { paste: Paste; id: string; text: string }) {
+  const words = useWords(pasteWords)
+  const choice = paste.isConfirmed(id) ? 'public' : paste.isLeftOut(id) ? 'private' : null
+  return (
+    <section aria-label={words.description} className={classNames('grid gap-2 border-t border-line px-4 py-2.5', !choice && 'bg-caution-soft')}>
+      <h4 className="text-t13 font-semibold text-ink-2">{words.description}</h4>
+      <p className={classNames('text-t15 whitespace-pre-line wrap-anywhere', choice === 'private' && 'text-ink-3')}>{text}</p>
+      <p className="text-t13 text-ink-2" role="status">
+        {choice === null ? words.isFitForAll : choice === 'public' ? words.isPublic : words.isKeptPrivate}
+      </p>
+      <Segmented
+        label={words.whoReads}
+        className="justify-self-start"
+        value={choice}
+        onChange={(next) => (next === 'public' ? paste.confirm(id, true) : paste.leaveOut(id, true))}
+        options={[
+          { value: 'public', label: words.makePublic },
+          { value: 'private', label: words.keepPrivate },
+        ]}
+      />
+    </section>
   )
 }
 

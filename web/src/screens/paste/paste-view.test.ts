@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homesByPart, joinedParts, keptValues, markedLines, markKindOf, type PastedHome, splitParts } from './paste-view.ts'
+import { draftValues, homesByPart, joinedParts, keptValues, markedLines, markKindOf, type PastedHome, splitParts } from './paste-view.ts'
 
 const text = 'Ana 10:32\nFOR LEASE Serendra 2BR\n85k a month, 3% comm\nCall 0917 123 4567'
 const sourceOf = (field: string, words: string, isSure = true) => ({ field, start: text.indexOf(words), end: text.indexOf(words) + words.length, isSure })
@@ -70,4 +70,20 @@ test('parts are joined with the next one and split before a line', () => {
 
 test('values that the person leaves out do not reach the draft', () => {
   expect(keptValues({ price: 1, bedrooms: 2 }, ['price'])).toEqual({ bedrooms: 2 })
+})
+
+test('the description and unsure values join the private notes until the person confirms them', () => {
+  const pasted = 'Corner unit 85k, Ask Dra. Go'
+  const sources = [
+    { field: 'price', start: 12, end: 15, isSure: false },
+    { field: 'bedrooms', start: 0, end: 6, isSure: true },
+  ]
+  const values = { price: 85_000, bedrooms: 2, remarks: { zh: '', en: 'Corner unit\nAsk Dra. Go' }, privateRemarks: '3% comm' }
+  const described: PastedHome = { fields: values, spans: sources, part: { start: 0, end: pasted.length } }
+  expect(draftValues(pasted, described, [], ['remarks', 'price'])).toEqual(values)
+  expect(draftValues(pasted, described, ['bedrooms', 'price'], ['remarks'])).toEqual({ remarks: values.remarks, privateRemarks: '3% comm' })
+  const kept = { bedrooms: 2, privateRemarks: '85k\nCorner unit\nAsk Dra. Go\n3% comm' }
+  expect(draftValues(pasted, described, [], [])).toEqual(kept)
+  expect(draftValues(pasted, described, ['remarks'], [])).toEqual(kept)
+  expect(draftValues(pasted, { ...described, fields: { price: 1 } }, [], ['price'])).toEqual({ price: 1 })
 })

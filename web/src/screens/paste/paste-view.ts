@@ -103,3 +103,25 @@ export const splitParts = (parts: readonly TextPart[], index: number, position: 
 /** The values of a home without those that the person left out. */
 export const keptValues = (values: FormValues, leftOut: readonly string[]): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !leftOut.includes(key)))
+
+/** The unsure values of a home that the person neither confirmed nor left out; a value with several sources counts once. */
+export const openSources = ({ spans }: PastedHome, isAnswered: (field: string) => boolean): readonly ValueSource[] =>
+  spans.filter(({ field, isSure }, index) => !isRemarks(field) && !isSure && spans.findIndex((other) => other.field === field) === index && !isAnswered(field))
+
+/**
+ * The values for the draft of a home: those that the person did not leave out. The description becomes public only if it was confirmed; otherwise it
+ * joins the private notes, which have room for a whole pasted text, as the words of unsure values do that nobody confirmed.
+ */
+export function draftValues(text: string, home: PastedHome, leftOut: readonly string[], confirmed: readonly string[]): FormValues {
+  const open = openSources(home, (field) => confirmed.includes(field) || leftOut.includes(field))
+  const isKept = (key: string) => key === 'remarks' || !(leftOut.includes(key) || open.some(({ field }) => field === key))
+  const { remarks, ...rest } = Object.fromEntries(Object.entries(home.fields).filter(([key]) => isKept(key))) as FormValues // some of its own keys
+  const isPublic = confirmed.includes('remarks')
+  const words = open.map(({ start, end }) => text.slice(start, end).trim())
+  const notes = [...new Set([...words, ...(isPublic ? [] : [remarks?.zh, remarks?.en]), rest.privateRemarks])].filter(Boolean).join('\n')
+  return {
+    ...rest,
+    ...(isPublic && remarks ? { remarks } : {}),
+    ...(notes === '' ? {} : { privateRemarks: notes.slice(0, fields.privateRemarks.max).toWellFormed() }),
+  }
+}

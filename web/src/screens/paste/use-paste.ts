@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { screenApi } from '../../page/api.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
-import { homesByPart, keptValues, type PastedHome } from './paste-view.ts'
+import { draftValues, homesByPart, type PastedHome } from './paste-view.ts'
 
 /** What the person decided about the homes of a text; kept on the device with the text. `ids`: of their drafts. */
 type Answers = {
@@ -33,6 +33,13 @@ type ReadText = { readonly homes: readonly PastedHome[]; readonly names: Readonl
 /** The fields of a home in a list of answers. */
 const fieldsOf = (keys: readonly string[], index: number): string[] =>
   keys.flatMap((key) => (key.startsWith(`${index}.`) ? [key.slice(`${index}.`.length)] : []))
+
+/** The answers with one about a value, which is confirmed or left out, never both. */
+function withAnswer({ confirmed, leftOut, ...rest }: Answers, list: 'confirmed' | 'leftOut', key: string, isOn: boolean): Answers {
+  const without = (keys: readonly string[]) => keys.filter((other) => other !== key)
+  const next = { ...rest, confirmed: without(confirmed), leftOut: without(leftOut) }
+  return isOn ? { ...next, [list]: [...next[list], key] } : next
+}
 
 /** The state of the screen: text, homes and answers, all of which survive a reload and an ended session. */
 export function usePaste() {
@@ -72,11 +79,12 @@ export function usePaste() {
   const save = async (): Promise<readonly string[]> => {
     setState('saving')
     const saved: string[] = []
-    for (const [index, { fields }] of (result?.homes ?? []).entries()) {
+    for (const [index, home] of (result?.homes ?? []).entries()) {
       const id = answers.ids[index]
       if (!id) continue
+      const values = draftValues(text, home, fieldsOf(answers.leftOut, index), fieldsOf(answers.confirmed, index))
       // a second attempt sends the same draft again, which changes nothing
-      await screenApi()('POST /frontend/api/listing/draft', { id, revision: 0, ...keptValues(fields, fieldsOf(answers.leftOut, index)) }).then(
+      await screenApi()('POST /frontend/api/listing/draft', { id, revision: 0, ...values }).then(
         () => saved.push(id),
         () => undefined, // counted below
       )
@@ -87,8 +95,7 @@ export function usePaste() {
     if (missing === 0) kept.drop()
     return saved
   }
-  const answer = (list: 'confirmed' | 'leftOut', key: string, isOn: boolean) =>
-    store(text, { ...answers, [list]: isOn ? [...answers[list], key] : answers[list].filter((other) => other !== key) })
+  const answer = (list: 'confirmed' | 'leftOut', key: string, isOn: boolean) => store(text, withAnswer(answers, list, key, isOn))
 
   return {
     text,
