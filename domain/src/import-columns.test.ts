@@ -4,6 +4,12 @@ import { sampleSheet } from './import-sample.ts'
 
 const targetsOf = (header: readonly string[]) => Object.values(guessTargets(header)).map(({ target }) => target)
 
+const timeOf = (work: () => void): number => {
+  const begun = performance.now()
+  work()
+  return performance.now() - begun
+}
+
 test('headings in Chinese, English and RESO names become targets, each at most once', () => {
   expect(targetsOf(['编号', '总价（万）', 'Building', 'ListPrice', 'BedroomsTotal', '电话'])).toEqual(['key', 'price', 'estate', null, 'bedrooms', null])
 })
@@ -38,6 +44,19 @@ test('every head and word of the sample sheet is known', () => {
     expect(valuesOf('type')).toContain(type.toLowerCase())
     expect(valuesOf('mode')).toContain(mode.toLowerCase())
   }
+})
+
+test('a heading of any length is read in a time that grows as its length', () => {
+  const msOf = (text: string) => Math.min(...Array.from({ length: 3 }, () => timeOf(() => guessTargets([text]))))
+  for (const part of ['[', 'a ', '(a) ', ' ', '(', ')']) {
+    const [short, long] = [`x${part.repeat(2_000)}x`, `x${part.repeat(40_000)}x`]
+    expect(msOf(long), JSON.stringify(part)).toBeLessThan(100 * Math.max(0.1, msOf(short))) // 20 times the length; the square is 400 times
+  }
+})
+
+test('brackets at the end of a heading are its unit, from the first one on', () => {
+  const targetOf = (column: string) => guessTargets([column])[column]?.target
+  expect(['Price (PHP) [net] ', 'price[', 'price)', '(price)'].map(targetOf)).toEqual(['price', null, null, null])
 })
 
 test('a heading with a unit is not sure, and one in 万 is named', () => {
@@ -151,4 +170,11 @@ test('the columns of an agent’s sheet: the own number also with a text twice, 
   const rule = 'mapping' in made ? made.mapping.fields.furnished?.[0] : null
   const values: Readonly<Record<string, string>> = rule?.rule === 'choice' ? rule.values : {}
   expect([values['semi'], values['bare'], values['Fully furnished']]).toEqual(['Partly', 'Unfurnished', 'Fully'])
+})
+
+test('a unit behind a heading is read as one in brackets', () => {
+  const targets = (header: string[]) => Object.values(guessTargets(header)).map(({ target }) => target)
+  expect(targets(['Area sqm', 'Price PHP'])).toEqual(['floorArea', 'price'])
+  expect(targets(['Area (sqm)', 'Price (PHP)'])).toEqual(['floorArea', 'price'])
+  expect(targets(['area_sqm', 'Lot area sqm'])).toEqual(['floorArea', 'lotArea'])
 })

@@ -57,17 +57,24 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonl
   photos: ['照片', '图片', 'photos', 'photo files', 'images'],
 }
 
-/** A heading without a unit in brackets: `价格（万）` is `价格`. */
-const withoutUnit = (heading: string): string =>
+/** A folded heading with its unit in brackets: `Area sqm` is `area (sqm)`. */
+const withBrackets = (heading: string): string =>
   folded(heading)
     .replaceAll('_', ' ')
-    .replace(/\s*[([].*?[)\]]\s*$/u, '')
+    .replace(/(?<=\S)\s(sqm|sq\.?\s?m\.?|m2|php|pesos?)$/u, ' ($1)')
+
+/** A heading without a unit: `价格（万）` is `价格`. Its time grows as the length of the heading. */
+function withoutUnit(heading: string): string {
+  const text = withBrackets(heading)
+  const open = /[)\]]$/u.test(text) ? text.search(/[([]/u) : -1
+  return open < 0 ? text : text.slice(0, open).trimEnd()
+}
 
 /** Whether a column has the reasons of a sheet of returned rows, which imports do not read. */
 export const isReasonColumn = (column: string): boolean => Object.values<string>(importColumnsWords.reason).includes(column)
 
 /** The text in brackets at the end of a heading, such as a name in the other language. */
-const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$/u.exec(folded(heading))?.[1]?.trim() ?? ''
+const inBrackets = (heading: string): string => /[([]([^()[\]]*)[)\]]\s*$/u.exec(withBrackets(heading))?.[1]?.trim() ?? ''
 
 const areaText = /^\d[\d,.]*\s*(?:㎡|m²|m2|sqm|sq\.?\s*m\.?)?$/iu
 /** Whether a column called Area has sizes: "area" also means a district. */
@@ -124,7 +131,7 @@ export function guessTargets(
 }
 
 /** Whether the heading of a column of amounts says that they are in 万. */
-export const isInTenThousands = (column: string): boolean => /[(（[]?\s*万/u.test(column)
+export const isInTenThousands = (column: string): boolean => column.includes('万')
 
 const amountUnits = {
   ...{ '': 1, '₱': 1, php: 1, p: 1, peso: 1, pesos: 1, 元: 1, k: 1000, m: 1_000_000, million: 1_000_000 },

@@ -11,6 +11,18 @@ type Pattern = {
 }
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+const hanDigits = '零一二三四五六七八九'
+
+/** A number in digits, or in Chinese numerals up to 99, such as 两 and 十二; null without a text. */
+function countOf(text: string | undefined): number | null {
+  if (text === undefined || /^\d/.test(text)) return numberOf(text)
+  const plain = text.replace(/[两兩]/gu, '二').replace('〇', '零')
+  const digit = (character: string) => hanDigits.indexOf(character)
+  const [tens = '', ones = ''] = plain.split('十')
+  if (!plain.includes('十')) return digit(plain)
+  return (tens === '' ? 1 : digit(tens)) * 10 + (ones === '' ? 0 : digit(ones))
+}
 const bandIndexes: Readonly<Record<string, number>> = { 低: 0, 中: 1, 高: 2 }
 
 /** The floor, if the band has only one: the middle third of three floors is the second; of sixteen floors it is unknown. */
@@ -18,6 +30,15 @@ function floorOfBand(band: string, floors: number): number | null {
   if (floors === 1) return 1
   return floors === 3 ? (bandIndexes[band] ?? 0) + 1 : null
 }
+
+const hanNumber = '[〇零一二两兩三四五六七八九]|[一二三四五六七八九]?十[一二三四五六七八九]?'
+
+/** A layout in Chinese; a bare number counts only in Chinese numerals, as the rule for numbers reads the others. */
+const layoutForm = new RegExp(
+  `^(?:开间|開間|单间|單間|studio\\b|(?<count>${hanNumber})$|(?<bedrooms>\\d{1,2}|${hanNumber}) ?个?(?:居室|卧室|[室房居卧])` +
+    `(?: ?(?<livingRooms>\\d{1,2}|${hanNumber})[厅廳])?(?:(?:\\d{1,2}|${hanNumber})[厨廚])?(?: ?(?<bathrooms>\\d{1,2}|${hanNumber})[卫衛浴])?)`,
+  'iu',
+)
 
 /** The text patterns of imports; a mapping selects one of them and a part, and cannot define its own. */
 export const importPatterns = {
@@ -27,14 +48,14 @@ export const importPatterns = {
     regex: /^(?<bedrooms>\d{1,2})[室房](?<livingRooms>\d{1,2})厅(?:\d{1,2}厨)?(?:(?<bathrooms>\d{1,2})卫)?$/u,
     parse: ({ bedrooms, livingRooms, bathrooms }) => ({ bedrooms: numberOf(bedrooms), livingRooms: numberOf(livingRooms), bathrooms: numberOf(bathrooms) }),
   },
-  /** `3室1厅1厨2卫`, `2房1卫`, `2居室`, `开间` (no bedroom); what follows does not matter. */
+  /** `3室1厅1厨2卫`, `2房1卫`, `三房两厅`, `2居室`, `两`, `开间` and `studio` (no bedroom); what follows does not matter. */
   layoutZh: {
     onMismatch: 'absent',
-    regex: /^(?:开间|单间|(?<bedrooms>\d{1,2}) ?(?:居室|[室房居])(?: ?(?<livingRooms>\d{1,2})厅)?(?:\d{1,2}厨)?(?: ?(?<bathrooms>\d{1,2})[卫浴])?)/u,
-    parse: ({ bedrooms = '0', livingRooms, bathrooms }) => ({
-      bedrooms: numberOf(bedrooms),
-      livingRooms: numberOf(livingRooms),
-      bathrooms: numberOf(bathrooms),
+    regex: layoutForm,
+    parse: ({ bedrooms, count, livingRooms, bathrooms }) => ({
+      bedrooms: countOf(bedrooms ?? count) ?? 0,
+      livingRooms: countOf(livingRooms),
+      bathrooms: countOf(bathrooms),
     }),
   },
   /** `12`, `12/30层`, `5F of 20`, `第8层`: the floor itself; a band such as 低楼层 does not match. */

@@ -136,6 +136,11 @@ test('a preview counts and names what earlier imports had and the file lacks', a
   expect(await importRows([row(1), row(2)], { removesMissing: true })).toMatchObject({ removed: missing?.count })
 })
 
+test('an area that the site does not know places a new home', async () => {
+  const file = await readFile(['N8,Condo,Sale,Makati,Abbotsford,1,45,12000000'], {}, 'Ref,Type,Offer,City,Area,Bedrooms,Floor area,Price')
+  expect(await dataOf<Preview>('preview', file)).toMatchObject({ added: 1, returned: 0 })
+})
+
 test('a new home that says too little of its size or place comes back with the reasons; a known one may leave out columns', async () => {
   const rows = [
     'N1,Condo,Sale,Makati,One Legazpi Park,,9,,12000000',
@@ -166,4 +171,13 @@ test('a file with too many rows is refused with a sentence', async () => {
   const content = Buffer.from(JSON.stringify(Array.from({ length: 20_001 }, (_, n) => ({ id: n })))).toString('base64')
   const file = await dataOf<Read>('read', { name: 'many.json', content })
   expect(file).toMatchObject({ id: null, faults: ['The file many.json has more than 20,000 rows; split it into several files.'] })
+})
+
+test('a preview has the open price of a known home as null, and does not compare texts in two languages', async () => {
+  await importRows([sound.replace('12000000', '面议')])
+  const file = await readFile([`${sound.replace(',9,', ',8,')},A bright home`], {}, `${header},Description`)
+  expect(file.choice.columns).toMatchObject({ Description: 'remarks' })
+  const { items } = await dataOf<Preview>('preview', file)
+  expect(items[0]).toMatchObject({ values: { remarks: 'A bright home' } })
+  expect(items[0]?.before).toEqual({ price: null, floor: 9 })
 })

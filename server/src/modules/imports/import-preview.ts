@@ -1,6 +1,6 @@
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import type { ImportRemark } from '@site/domain/calls/import.ts'
-import { type FieldKey, fields } from '@site/domain/fields.ts'
+import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
@@ -110,6 +110,9 @@ async function withBefore(db: Kysely<Tables>, places: Services['places'], source
       const now = listing[field] ?? null
       return field in fields && (now === null || typeof now !== 'object') && now !== value ? [[field, now as string | number | boolean | null] as const] : []
     })
-    return { ...item, before: Object.fromEntries(before.filter(([field]) => fields[field as FieldKey].kind !== 'place')) }
+    return { ...item, before: Object.fromEntries(before.filter(([field]) => isCompared(fields[field as FieldKey]))) }
   })
 }
+
+/** Whether a preview compares the values of a field: places are named elsewhere, and a text in two languages comes from several columns. */
+const isCompared = ({ kind, bilingual }: Field): boolean => kind !== 'place' && !bilingual

@@ -176,7 +176,7 @@ export async function missingListings(
 /** Takes listings of earlier imports off the shelf whose key is not among these; returns their number. */
 export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: string, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string; before: object }>`
-    select id, to_jsonb(listing) as before from listing where ${isEarlier(source, run.poster_id)} and ${isMissing(keys)} for update`.execute(tx)
+    select id, to_jsonb(listing) as before from listing where ${isEarlier(source, run.poster_id)} and ${isMissing(keys)} order by id for update`.execute(tx)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Withdrawn', version = version + 1, updated_at = clock_timestamp() where id = any(${ids}::text[])`.execute(
@@ -186,11 +186,18 @@ export async function removeMissing(tx: Kysely<Tables>, run: StoredRun, source: 
   return rows.length
 }
 
-/** SQL: whether a listing is as the run of its change `c` left it: nobody changed, saved, reported or asked about it since. */
+/** SQL: whether a listing is in a list for clients, was answered there, or has a link of its own. */
+const isShared = sql`(exists (select from share_list_item where listing_id = listing.id)
+  or exists (select from short_url where target = 'listing' and target_id = listing.id)
+  or listing.id in (select listing_id from share_reaction) or listing.id in (select listing_id from share_message where listing_id is not null)
+  or listing.id in (select unnest(listing_ids) from share_viewing))`
+
+/** SQL: whether a listing is as the run of its change `c` left it: nobody changed, saved, shared, reported or asked about it since. */
 export const isUntouched = sql`listing.updated_at = c.stored_at
   and (c.kind <> 'changed' or ${heldNow} is not distinct from nullif(c.before -> 'heldAfter', 'null'))
   and (c.kind <> 'added' or not exists (select from favourite where listing_id = listing.id) and not exists (select from conversation where listing_id = listing.id)
-    and not exists (select from abuse_report where listing_id = listing.id))`
+    and not exists (select from abuse_report where listing_id = listing.id)
+    and not ${isShared})`
 
 /** Runs a change of a listing as part of an import: an undo counts a listing that was untouched before as untouched. */
 export async function asPartOfRun<Result>(

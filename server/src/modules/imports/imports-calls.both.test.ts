@@ -278,7 +278,7 @@ test('a portal sheet: layouts, bands of floors and words for nothing keep no row
     [
       'id,title,总价,小区名称,所在区域,房屋户型,所在楼层,房屋朝向,类型,方式,建筑面积,City',
       '7,南向两居,2390万,One Legazpi Park,城东 老街,3室1厅1厨2卫,低楼层 (共16层),南 北,普通住宅,出售,88㎡,Makati',
-      '7,Big home,12M,One Legazpi Park,nan,2房1卫,12/30层,暂无数据,apartment,buy,40,"San Lorenzo, Makati"',
+      '7,Big home,12M,One Legazpi Park,nan,两房一卫,12/30层,暂无数据,apartment,buy,40,"San Lorenzo, Makati"',
       '8,Third,暂无,,,1,,,unit,buy,40,Makati',
       '9,Office Unit for Sale,900000,,,,,,unit,buy,40,Makati',
     ].join('\n'),

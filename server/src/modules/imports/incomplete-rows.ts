@@ -22,9 +22,9 @@ const lackingSize = (lacking: readonly string[]): string[] =>
 
 const lackingPlace = (lacking: readonly string[]): string[] => lacking.filter((field) => ['estate', 'area', 'point'].includes(field))
 
-/** Whether a row says more of the place than its city: a building, also one that the site does not know, an area, or a position. */
+/** Whether a row says more of the place than its city: a building or an area, also one that the site does not know, or a position. */
 const namesPlace = ({ point }: Draft, { estate, area }: FoundPlaces, remarks: readonly Remark[]): boolean =>
-  Boolean(point ?? estate ?? area) || remarks.some(({ reason }) => reason === 'estateLeft')
+  Boolean(point ?? estate ?? area) || remarks.some(({ reason }) => reason === 'estateLeft' || reason === 'areaLeft')
 
 /**
  * The new rows of a file by their lines that say too little to be found or judged: neither rooms nor floor area, or no more of the place than the

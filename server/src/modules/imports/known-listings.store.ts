@@ -16,7 +16,7 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
   const keys = listings.map(({ imported }) => imported?.key ?? '')
   const { rows: known } = await sql<{ id: string; import_key: string | null; number: string }>`
     select id, import_key, number from listing where poster_id = ${first.posterId} and ${hasKey(first.imported.source, keys)}
-      and exact_place is null for update`.execute(tx)
+      and exact_place is null order by id for update`.execute(tx)
   const idByKey = new Map(known.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
   const rows = await rowsOf(
     tx,

@@ -54,7 +54,7 @@ test.each([
   ['facing', { rule: 'choice', column: 'x', begins: true, values: { 南: 'South', 东: 'East', 东南: 'Southeast' } }, '东南南', 'Southeast'],
   ['listingDate', { rule: 'date', column: 'x', format: 'd/m/y' }, '3/12/2016', '2016-12-03'],
   ['tower', { rule: 'text', columns: ['x', 'type'], join: '-' }, ' B\u00a0 2 ', 'B 2-condo'],
-  ['privateRemarks', { rule: 'text', columns: ['x'], cut: true }, 'x'.repeat(3000), `${'x'.repeat(1999)}…`],
+  ['privateRemarks', { rule: 'text', columns: ['x'], cut: true }, 'x'.repeat(9000), `${'x'.repeat(7999)}…`],
   ['bedrooms', { rule: 'pattern', column: 'x', pattern: 'roomsZh', part: 'bedrooms' }, '3室2厅1厨2卫', 3],
   ['source', { rule: 'constant', value: 'The old book' }, '', 'The old book'],
 ] as const)('%s by %j of %j is %j', (target, rule, text, value) => {

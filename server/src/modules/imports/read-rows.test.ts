@@ -55,6 +55,11 @@ test.each([
   [Array.from({ length: 1001 }, (_, index) => `c${index}`).join(','), 'has more than 1000 columns'],
   [`[{${Array.from({ length: 1001 }, (_, index) => `"c${index}":1`).join(',')}}]`, 'has more than 1000 columns'],
   ['{\n"rows": 3\n}', 'contains no list of listings'],
+  [`a,${'b'.repeat(201)}\n1,2`, 'has a column name of over 200 characters'],
+  [JSON.stringify([{ ['b'.repeat(201)]: 1 }]), 'has a column name of over 200 characters'],
+  ['['.repeat(40), 'is not complete JSON'],
+  ['[ ["a"', 'is not complete JSON'],
+  ['{a,b\n1,2', 'is not complete JSON'],
 ])('a broken file is reported in one sentence: %j', async (text, said) => {
   const reading = open(text).then(all)
   await expect(reading).rejects.toThrow(said)
@@ -64,6 +69,10 @@ test.each([
 test('a row with an unclosed quote is reported', async () => {
   const file = await open(`a,b\n1,"${'x'.repeat(1_200_000)}\n`)
   await expect(all(file)).rejects.toThrow(/over 1 MB|not closed/)
+})
+
+test('headings may be in brackets, and have up to 200 characters', async () => {
+  expect(await plainly(`[Price],${'b'.repeat(200)}\n1,2`)).toEqual([[2, { '[Price]': '1', ['b'.repeat(200)]: '2' }]])
 })
 
 test('a stray quote inside a cell is only a sign', async () => {

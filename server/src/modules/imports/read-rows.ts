@@ -35,6 +35,8 @@ const maxJsonLength = 256 * 2 ** 20
 const maxRowBytes = 2 ** 20
 /** The most columns of a file. */
 export const maxColumns = 1000
+/** The longest name of a column, in characters: a longer text is no heading. */
+const maxNameLength = 200
 /** The most levels of lists and objects in a row of JSON. */
 const maxDepth = 20
 const delimiters = [',', ';', '\t', '|'] as const
@@ -182,13 +184,26 @@ const isCompleteJson = (text: string) => {
 /** The JSON format of a file that begins with a text; null for a CSV. */
 function jsonForm(text: string): RowFile['form'] | null {
   const start = text.trimStart()
-  if (start.startsWith('[')) return /^\[\s*(\{|\])/.test(start) ? 'json' : null
+  // `[Price],[Area]` are headings
+  if (start.startsWith('[')) return /^\[\s*(?:["{}[\]]|$)/.test(start) ? 'json' : null
   if (!start.startsWith('{')) return null
   return isCompleteJson(start.split(/\r?\n/, 1)[0] ?? '') && !/^\{"(@odata|value)/.test(start) ? 'json-lines' : 'json'
 }
 
+/** Throws ImportFault for a name that is too long for a column. */
+function requireNames(path: string, names: Iterable<string>): void {
+  for (const name of names)
+    if (name.length > maxNameLength)
+      throw fileFault(
+        path,
+        `的表头中有超过 ${maxNameLength} 个字符的列名，请检查第一行是不是表头`,
+        `has a column name of over ${maxNameLength} characters; check that its first row names the columns`,
+      )
+}
+
 function requireHeader(path: string, header: readonly string[]): void {
   if (header.length > maxColumns) throw tooManyColumns(path)
+  requireNames(path, header)
   const duplicates = header.filter((name, index) => name !== '' && header.indexOf(name) !== index)
   if (header.every((name) => name === '')) throw fileFault(path, '没有表头', 'has no header row')
   if (duplicates.length > 0)
@@ -213,6 +228,7 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
   for await (const { cells } of readRows({ ...file, header: [] })) {
     for (const name of cells?.keys() ?? []) names.add(name)
     if (names.size > maxColumns) throw tooManyColumns(path)
+    requireNames(path, cells?.keys() ?? [])
     rows += 1
     if (rows === 100) break
   }

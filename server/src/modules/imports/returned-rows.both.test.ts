@@ -80,3 +80,14 @@ test('many returned rows come in pages, for their account only and until the imp
   await dataOf('undo', { id })
   expect((await dataOf<Returned>('returned', { id })).rows).toEqual([])
 })
+
+test('a returned row of a known home, put right and imported again, updates that home', async () => {
+  await importText([header, rowOf(1)].join('\n'))
+  await importText([header, rowOf(1, { type: 'Castle' })].join('\n'))
+  const again = [`Why it was returned,${header}`, `Type: no,${rowOf(1, { price: '12500000' })}`].join('\n')
+  const file = await read(again)
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  const preview = await dataOf<OutputOf<'POST /frontend/api/import/preview'>>('preview', { id: file.id, choice: { columns, status: 'Done', language: 'en' } })
+  expect(preview).toMatchObject({ added: 0, known: 1, items: [{ before: { price: 12_000_001 } }] })
+  expect(await dataOf('report', { id: await importText(again) })).toMatchObject({ run: { added: 0, changed: 1, returned: 0 }, listings: [{ isNew: false }] })
+})

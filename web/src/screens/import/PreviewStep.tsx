@@ -129,7 +129,8 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
   const label = useLabels()
   const { site } = useShell()
   const price = values?.price === undefined ? null : ({ price: Number(values.price), mode: values.mode === 'Lease' ? 'Lease' : 'Sale' } as const)
-  const text = (key: FieldKey) => fieldText(key, fields[key] as Field, values?.[key], site.currency, locale, label)
+  const textOf = (key: FieldKey, value: unknown) => fieldText(key, fields[key] as Field, value, site.currency, locale, label)
+  const without = (key: FieldKey) => (key === 'price' ? words.openPrice : words.none)
   const changed = Object.entries(before) as [FieldKey, Preview['items'][number]['before'][string]][] // its keys are fields
   return (
     <li className={classNames('rounded-card border bg-surface p-4', values === null ? 'border-bad' : remarks.length > 0 ? 'border-caution' : 'border-line')}>
@@ -142,7 +143,7 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
           <p className="text-t15">
             {shownKeys
               .flatMap((key) => {
-                const shown = text(key)
+                const shown = textOf(key, values[key])
                 return shown === null ? [] : [key === 'bedrooms' ? `${fields.bedrooms.label[locale]} ${shown}` : shown]
               })
               .join(' · ')}
@@ -154,8 +155,7 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
                 <li key={key} className="wrap-anywhere">
                   {fields[key].label[locale]}
                   {words.colon}
-                  <s className="text-ink-3">{fieldText(key, fields[key] as Field, now ?? undefined, site.currency, locale, label) ?? words.none}</s> →{' '}
-                  {text(key) ?? words.none}
+                  <s className="text-ink-3">{textOf(key, now) ?? without(key)}</s> → {textOf(key, values[key]) ?? without(key)}
                 </li>
               ))}
             </ul>

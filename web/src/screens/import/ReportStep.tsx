@@ -51,12 +51,12 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
             {run.name} · {run.poster}
           </p>
         </div>
-        {!isUndone && <RunCounts run={run} />}
+        {!isUndone && <RunCounts run={run} onUndo={undo} />}
       </div>
       {isRunning && (
         <>
           <ProgressBar share={Math.min(1, run.done / Math.max(1, run.rows))} label={heading} />
-          <p className="text-t13 text-ink-2">{words.mayLeave}</p>
+          {!upload.isRunning && <p className="text-t13 text-ink-2">{state.zip ? words.stayForZip : words.mayLeave}</p>}
         </>
       )}
       {report.inReview > 0 && (
@@ -64,7 +64,6 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
       )}
       {hasPhotos && <PhotosPart upload={upload} zip={state.zip} onZip={state.setZip} />}
       {run.message && <p className="rounded-tile bg-caution-soft px-4 py-2 text-t15 whitespace-pre-line">{run.message[locale]}</p>}
-      <ListingLinks listings={listings} />
       {!isUndone && <h3 className="text-t17 font-semibold">{words.report}</h3>}
       {run.state === 'done' && <ReturnedRows run={run} />}
       {!isRunning && remarks.length === 0 && run.state === 'done' && <p className="text-t15 text-ink-2">{words.allGood}</p>}
@@ -79,23 +78,19 @@ export function ReportStep({ state, report }: { state: Import; report: NonNullab
           </li>
         ))}
       </ul>
+      <ListingLinks listings={listings} />
       <footer className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={() => mayStopUpload() && state.restart()}>
           {words.otherFile}
         </Button>
-        {run.state === 'done' && run.added + run.changed + run.removed > 0 && (
-          <Button variant="danger" onClick={undo}>
-            {words.undo}
-          </Button>
-        )}
       </footer>
       <UndoSheet run={isUndoing ? run : null} onClose={() => setUndoing(false)} onUndone={() => void state.show(run.id)} />
     </section>
   )
 }
 
-/** The counts of a run; a row is new, changed, unchanged, repeated or returned. */
-function RunCounts({ run }: { run: ImportRun }) {
+/** The counts of a run with its undo; a row is new, changed, unchanged, repeated or returned. */
+function RunCounts({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
   const words = useWords(importWords)
   const unchanged = run.state === 'done' ? run.rows - run.added - run.changed - run.repeated - run.returned : 0
   const counts = [
@@ -107,7 +102,16 @@ function RunCounts({ run }: { run: ImportRun }) {
     [run.returned, words.returned],
     [run.noted, words.noted],
   ] as const
-  return <Counts counts={counts.filter(([count, label]) => count > 0 || label === words.new || label === words.returned)} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Counts counts={counts.filter(([count, label]) => count > 0 || label === words.new || label === words.returned)} />
+      {run.state === 'done' && run.added + run.changed + run.removed > 0 && (
+        <Button variant="danger" size="s" onClick={onUndo}>
+          {words.undo}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 /** The homes that a run added or changed. */

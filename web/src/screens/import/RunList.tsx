@@ -1,8 +1,8 @@
 import type { ImportRun } from '@site/domain/calls/import.ts'
-import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import { useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { importWords } from './import.words.ts'
 import type { Import } from './use-import.ts'
@@ -37,6 +37,7 @@ function useRuns(): readonly ImportRun[] {
 export function RunList({ state }: { state: Import }) {
   const words = useWords(importWords)
   const locale = useLocale()
+  const formatDay = useFormatDay()
   const runs = useRuns()
   if (runs.length === 0) return null
   const textOf = (run: ImportRun): string => {
@@ -53,7 +54,7 @@ export function RunList({ state }: { state: Import }) {
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-semibold wrap-anywhere">{run.name}</span>
               <span className="block text-t13 text-ink-2">
-                {formatDate(run.at.slice(0, 10), locale)} · {textOf(run)}
+                {formatDay(run.at)} · {textOf(run)}
               </span>
             </span>
             <Button variant="plain" size="s" onClick={() => void state.show(run.id)}>

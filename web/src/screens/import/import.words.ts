@@ -56,7 +56,7 @@ export const importWords = {
   zipTooLarge: { zh: 'ZIP 超过 1 GB，请分成几个，一个一个上传。', en: 'The ZIP is over 1 GB. Split it, and upload one after the other.' },
   badZip: { zh: '打不开这个 ZIP，请换一个。', en: 'This ZIP cannot be opened. Choose another.' },
   photosRunning: { zh: '照片 {done} / {total}', en: 'Photos {done} of {total}' },
-  stayHere: { zh: '上传完之前请不要离开这一页。', en: 'Stay on this page until they are uploaded.' },
+  stayHere: { zh: '照片传完之前请留在这一页；房源已经导入。', en: 'Stay on this page until the photos are uploaded; the homes are in.' },
   leaveAsk: { zh: '照片还没有传完。离开这一页？', en: 'Photos are still being uploaded. Leave this page?' },
   stopAsk: { zh: '照片还没有传完。停止上传？', en: 'Photos are still being uploaded. Stop the upload?' },
   photosDone: { zh: '照片：{homes} 套有了新照片。', en: 'Photos: homes with new ones: {homes}.' },
@@ -113,6 +113,7 @@ export const importWords = {
   rowsNoted: { zh: '会导入的 {count} 行　', en: 'Rows that go in: {count}. ' },
   changes: { zh: '有变化的', en: 'What changes' },
   none: { zh: '无', en: 'none' },
+  openPrice: { zh: '面议', en: 'on request' },
   unsure: {
     zh: '网络断了，还不知道导入是否已经开始。连上后这里会显示，请不要再按。',
     en: 'The connection was lost: we do not know yet whether the import has started. It shows here once you are back online.',
@@ -132,6 +133,10 @@ export const importWords = {
   startRemoving: { zh: '导入 {count} 套，下架 {removed} 套', en: 'Import {count}, take off {removed}' },
   running: { zh: '正在导入：{done} / {rows}', en: 'Going in: {done} of {rows}' },
   mayLeave: { zh: '可以离开这一页，导入会继续。', en: 'You may leave; it goes on.' },
+  stayForZip: {
+    zh: '请留在这一页：房源导入后，就从这里上传 ZIP 里的照片。',
+    en: 'Stay on this page: once the homes are in, the photos of the ZIP are uploaded from here.',
+  },
   done: { zh: '导入完成', en: 'Imported' },
   failed: { zh: '导入没有开始', en: 'The import did not run' },
   undoing: { zh: '正在撤销，还剩 {left} 套', en: 'Undoing it, {left} homes left' },

@@ -1,0 +1,110 @@
+import type { ImportRun } from '@site/domain/calls/import.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import { confirm, permit } from '../accounts/accounts.testing.ts'
+import { asClient, linkTo, type ListAgent, registerListAgent } from '../share-lists/share-lists.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+let services: Services
+let server: TestServer
+let agent: ListAgent
+let other: ListAgent
+beforeAll(async () => {
+  ;({ services, server } = await openTestSite())
+  other = await registerListAgent(server, services.database)
+})
+afterAll(() => services.database.close())
+beforeEach(async () => {
+  agent = await registerListAgent(server, services.database)
+})
+
+const data = async <Data>(path: string, body: object): Promise<Data> => {
+  const { envelope } = await agent.call(path, body)
+  expect(envelope, JSON.stringify(envelope)).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+
+const head = '编号,类型,租/售,价格,面积,楼盘,城市,卧室'
+const inPark = 'A1,公寓,售,9000000,57.5,One Legazpi Park,Makati,2'
+
+/** Imports rows; returns the run, and the id of the home with the key A1. */
+async function importRows(rows: readonly string[]): Promise<{ run: ImportRun; id: string }> {
+  const content = Buffer.from([head, ...rows].join('\n')).toString('base64')
+  const file = await data<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', { name: 'stock.csv', content })
+  const columns = Object.fromEntries(file.columns.map(({ name, target }) => [name, target]))
+  await data('import/start', { id: file.id, choice: { columns, status: 'Done', language: 'zh' }, pricesChecked: true })
+  await createImportWork(services)({ id: file.id }, { isLast: false })
+  const { run, listings } = await data<{ run: ImportRun; listings: { id: string; key: string }[] }>('import/report', { id: file.id })
+  return { run, id: listings.find(({ key }) => key === 'A1')?.id ?? '' }
+}
+const importTwo = () => importRows([inPark, 'A2,公寓,租,42000,30,One Legazpi Park,Makati,2'])
+
+/** A list of another agent with a home, and the code of a link to it. */
+async function listWith(id: string): Promise<{ listId: string; code: string }> {
+  const { id: listId } = await other.list('create', { title: 'For Ann', listingIds: [id] })
+  return { listId, code: await linkTo(services.database, other, listId, 'Intermediary') }
+}
+const slots = () => [new Date(Date.now() + 86_400_000).toISOString()]
+
+test('an undo keeps a home that is in a list of another agent, with the answers of the client', async () => {
+  const { run, id } = await importTwo()
+  const { code } = await listWith(id)
+  await asClient(server)('react', { code, listingId: id, verdict: 'love', note: 'This one', who: 'Ann' })
+  const kept = { gone: 1, restored: 0, kept: 1 }
+  expect(await data('import/undo', { id: run.id, isDryRun: true })).toEqual(kept)
+  expect(await data('import/undo', { id: run.id })).toEqual(kept)
+  expect((await asClient(server)('shared', { code })).items).toMatchObject([{ reactions: [{ who: 'Ann', verdict: 'love', note: 'This one' }] }])
+})
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['has a link of its own', async (id) => await data('share/create', { target: 'listing', id, variant: 'Intermediary' })],
+  [
+    'was answered in a list that it has left',
+    async (id) => {
+      const { listId, code } = await listWith(id)
+      await asClient(server)('react', { code, listingId: id, verdict: 'love', note: '', who: 'Ann' })
+      await sql`delete from share_list_item where list_id = ${listId}`.execute(services.database.db)
+    },
+  ],
+  [
+    'was asked about in a list that it has left',
+    async (id) => {
+      const { listId, code } = await listWith(id)
+      await asClient(server)('ask', { code, listingId: id, text: 'Is it quiet?', who: 'Ann' })
+      await sql`delete from share_list_item where list_id = ${listId}`.execute(services.database.db)
+    },
+  ],
+  [
+    'has a viewing in a list that it has left',
+    async (id) => {
+      const { listId, code } = await listWith(id)
+      await asClient(server)('askviewing', { code, listingIds: [id], slots: slots(), note: '', who: 'Ann' })
+      await sql`delete from share_list_item where list_id = ${listId}`.execute(services.database.db)
+    },
+  ],
+])('an undo keeps a home that %s', async (_, share) => {
+  const { run, id } = await importTwo()
+  await share(id)
+  expect(await data('import/undo', { id: run.id })).toEqual({ gone: 1, restored: 0, kept: 1 })
+})
+
+test('an undo does not make a home public in a building that a reviewer rejected since', async () => {
+  await confirm(services.database, agent)
+  await permit(services.database, other.id, ['listing.review'])
+  expect((await other.call('review/trust', { id: agent.id, trust: 'Trusted' })).envelope.code).toBe(200)
+  const { id } = await importRows([inPark])
+  const rowOf = async (id: string) => await services.database.db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const missingEstate = { name: { zh: '假楼', en: 'Nowhere Tower' }, city: 'makati', area: 'legazpi', point: { lat: 14.5555, lng: 121.0155 } }
+  const condo = { type: 'Residence', mode: 'Lease', status: 'Done', bedrooms: 2, floorArea: 74.5, price: 45_000, floor: 12, missingEstate }
+  const { id: neighbour } = await data<{ id: string }>('listing/publish', condo)
+  const { estate_id: estate } = await rowOf(neighbour)
+  const { run } = await importRows([inPark.replace('57.5', '58.5')])
+  // the run moved the home out of that building
+  const before = JSON.stringify({ estate_id: estate })
+  await sql`update import_change set before = before || ${before}::jsonb where run_id = ${run.id}`.execute(services.database.db)
+  expect((await other.call('review/rejectestate', { id: estate, reason: 'WrongBuilding' })).envelope.code).toBe(200)
+  expect(await data('import/undo', { id: run.id })).toEqual({ gone: 0, restored: 1, kept: 0 })
+  expect(await rowOf(id)).toMatchObject({ estate_id: estate, shelf: 'Rejected' })
+})
