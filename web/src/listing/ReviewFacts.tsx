@@ -1,4 +1,4 @@
-import { type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
+import { type Field, type FieldKey, fieldRows, labelFor } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useShell, useWords } from '../page/locale.tsx'
@@ -24,7 +24,14 @@ export function ReviewFacts({ listing, isWaiting = false }: { listing: ListingVi
     const text = isShown(key, field) ? fieldText(key, field, value, site.currency, locale, label) : null
     if (text === null) return []
     const isBilingual = field.bilingual === true
-    return [{ key, name: field.label[locale], isWide: isBilingual || text.length > 40, content: isBilingual ? <BothTexts text={value as Words} /> : text }]
+    return [
+      {
+        key,
+        name: labelFor(field, listing.type)[locale],
+        isWide: isBilingual || text.length > 40,
+        content: isBilingual ? <BothTexts text={value as Words} /> : text,
+      },
+    ]
   })
   return (
     <section className="grid gap-2">

@@ -2,15 +2,15 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { type Field, fields } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
-import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from './dictionary.ts'
 import { fieldText } from './field-text.ts'
 import { reviewNoteWords } from './review-note.words.ts'
 
-type NotedListing = Pick<OwnListing, 'reviewNote' | 'rejected' | 'waiting' | 'shelf' | 'listing'>
+type NotedListing = Pick<OwnListing, 'reviewNote' | 'rejected' | 'waiting' | 'waitingEstate' | 'shelf' | 'listing'>
 
 /** The names of the fields in an edit. */
 const fieldNames = (edit: FormValues | null, locale: Locale): string =>
@@ -18,11 +18,12 @@ const fieldNames = (edit: FormValues | null, locale: Locale): string =>
     Object.keys(edit ?? {}).flatMap((key) => (key in fields ? [fields[key as FormKey].label[locale]] : [])),
   )
 
-/** What a reviewer objects to, and changes that wait for review; nothing without either. `isInForm`: the rejected values are in the form below. */
+/** What a reviewer objects to, and what waits for review: changes, or the building; nothing without any. `isInForm`: the rejected values are in the form below. */
 export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isInForm?: boolean }) {
   const words = useWords(reviewNoteWords)
   const locale = useLocale()
   const { reviewNote, rejected, shelf } = item
+  const formatDay = useFormatDay()
   const rejectedNames = fieldNames(rejected, locale)
   const text = reviewNote?.note?.[locale] || reviewNote?.note?.[locale === 'zh' ? 'en' : 'zh']
   return (
@@ -35,11 +36,17 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
             {text && <p>{text}</p>}
             {shelf === 'OnShelf' && <p>{words.onlyChange}</p>}
             {rejectedNames !== '' && <p>{fill(isInForm ? words.rejectedHere : words.rejectedKept, { fields: rejectedNames })}</p>}
-            <p className="text-ink-2">{formatDate(reviewNote.at, locale)}</p>
+            <p className="text-ink-2">{formatDay(reviewNote.at)}</p>
           </div>
         </div>
       )}
       <Waiting item={item} />
+      {shelf === 'OnShelf' && item.waitingEstate && (
+        <div className="flex gap-1.5 text-t13 text-ink-2">
+          <Hourglass size={15} aria-hidden className="mt-0.5 shrink-0" />
+          <p className="min-w-0 wrap-anywhere">{fill(words.estateWaits, { name: item.waitingEstate[locale] })}</p>
+        </div>
+      )}
     </>
   )
 }
@@ -48,9 +55,10 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
 function Waiting({ item: { waiting, shelf, listing } }: { item: NotedListing }) {
   const words = useWords(reviewNoteWords)
   const { locale, site } = useShell()
+  const formatDay = useFormatDay()
   const label = useLabels()
   if (!waiting) return null
-  const date = formatDate(waiting.since, locale)
+  const date = formatDay(waiting.since)
   const keys = waiting.fields.filter((key): key is keyof typeof fields => key in fields)
   const shown = (key: keyof typeof fields): string => {
     const [row, value]: [Field, unknown] = [fields[key], listing?.[key]]

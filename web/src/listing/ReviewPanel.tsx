@@ -1,12 +1,12 @@
 import type { ReviewDetail } from '@site/domain/calls/review.ts'
 import { choices, type CodeOf, codesOf, labelOf } from '@site/domain/choices.ts'
 import { type Field as FieldRow, fields } from '@site/domain/fields.ts'
-import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
-import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -114,6 +114,7 @@ function Changes({ detail: { changed, before, listing } }: { detail: ReviewDetai
 
 function Reports({ detail }: { detail: ReviewDetail }) {
   const words = useWords(reviewWords)
+  const formatDay = useFormatDay()
   const locale = useLocale()
   if (detail.reports.length === 0) return null
   return (
@@ -122,7 +123,7 @@ function Reports({ detail }: { detail: ReviewDetail }) {
       <ul className="grid gap-1 pt-1 text-t15">
         {detail.reports.map(({ id, at, reason, note, isVisitor }) => (
           <li key={id} className="wrap-anywhere">
-            {[labelOf('reportReason', reason)[locale], formatDate(at, locale), ...(isVisitor ? [words.visitor] : []), ...(note ? [note] : [])].join(' · ')}
+            {[labelOf('reportReason', reason)[locale], formatDay(at), ...(isVisitor ? [words.visitor] : []), ...(note ? [note] : [])].join(' · ')}
           </li>
         ))}
       </ul>

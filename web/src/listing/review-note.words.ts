@@ -5,9 +5,13 @@ export const reviewNoteWords = {
   heldSince: { zh: '{date} 的修改在等审核', en: 'Your change of {date} waits for review' },
   stillPublic: { zh: '通过之前，别人看到的还是：', en: 'Until it is approved, others still see:' },
   notGiven: { zh: '没写', en: 'not given' },
+  estateWaits: {
+    zh: '您添加的楼盘“{name}”还在等审核，通过之前按这个名字搜不到这套房源。',
+    en: '“{name}”, the building you added, waits for review. Until it is approved, nobody finds the home by that name.',
+  },
   rejectedKept: { zh: '没有通过的修改还留着：{fields}。点编辑接着改。', en: 'What was not approved is kept: {fields}. Edit the home to go on with it.' },
   rejectedHere: {
-    zh: '没有通过的修改已填回下面的表单：{fields}。改好再保存：要审核的会重新送审，其余马上公开；不要了就点「放弃修改」。',
-    en: 'What was not approved is back in the form: {fields}. Correct it and save: what needs a review is sent again, the rest is public at once. Or press “Discard changes”.',
+    zh: '没有通过的修改已填回下面的表单：{fields}。改好再保存：要审核的会重新送审，其余马上公开；都不要了，就点「不要这次修改」。',
+    en: 'What was not approved is back in the form: {fields}. Correct it and save: what needs a review is sent again, the rest is public at once. Or press “Drop the edit”.',
   },
 } as const

@@ -1,5 +1,29 @@
+import { ProblemError } from '@site/domain/problems.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+
+/**
+ * Keeps reviewers from deciding about the missing buildings that listings, their waiting edits and undos of imports name, until the transaction ends. Call it
+ * before the listings are locked: a decision locks the building first, then its listings.
+ */
+export async function holdEstatesOf(tx: Transaction<Tables>, listingIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${[...listingIds]}::text[])`
+  await sql`select 1 from estate where not published and id in (
+      select unnest(array[estate_id, exact_place ->> 'estate']) from listing where id = ${ids}
+      union select held ->> 'estate' from listing_review where listing_id = ${ids}
+      union select unnest(array[before ->> 'estate_id', before -> 'exact_place' ->> 'estate']) from import_change where listing_id = ${ids})
+    order by id for key share`.execute(tx)
+}
+
+/**
+ * Keeps reviewers from deciding about a building until the transaction ends. Throws `invalid` if one has rejected it, or merged it into another: the place book
+ * learns of it later.
+ */
+export async function requireOpenEstate(tx: Transaction<Tables>, id: string | null | undefined): Promise<void> {
+  if (!id) return
+  const { rows } = await sql`select 1 from estate where id = ${id} and (published or reviewed_at is null) for key share`.execute(tx)
+  if (rows.length === 0) throw new ProblemError('invalid', { estate: 'unknownOption' })
+}
 
 /** Locks a missing building that waits for review; false if there is none with this id, or a reviewer has decided. */
 export async function lockMissingEstate(tx: Transaction<Tables>, id: string): Promise<boolean> {
@@ -23,9 +47,13 @@ export async function listingsNaming(tx: Transaction<Tables>, id: string): Promi
   return rows.map((row) => row.id)
 }
 
-/** Closes a missing building that a reviewer rejects. */
-export const closeEstate = async (tx: Transaction<Tables>, id: string): Promise<void> =>
-  void (await sql`update estate set reviewed_at = now() where id = ${id}`.execute(tx))
+/** Closes a missing building that a reviewer rejects; homes that an undo of an import puts back there are rejected, too. */
+export async function closeEstate(tx: Transaction<Tables>, id: string): Promise<void> {
+  await sql`update estate set reviewed_at = now() where id = ${id}`.execute(tx)
+  await sql`
+    update import_change set before = before || '{"shelf": "Rejected", "off_shelf_reason": null}'
+    where before ->> 'estate_id' = ${id} or before -> 'exact_place' ->> 'estate' = ${id}`.execute(tx)
+}
 
 /** Publishes a missing building under these names. */
 export async function publishEstate(tx: Transaction<Tables>, id: string, name: { readonly zh: string; readonly en: string }): Promise<void> {

@@ -42,6 +42,12 @@ export const isOpenEstate = ({ id, published, createdBy }: Pick<StoredEstate, 'i
 export const isOwnMissing = ({ published, createdBy, isRejected }: StoredEstate, accountId: string | null): boolean =>
   !published && accountId !== null && createdBy === accountId && !isRejected
 
+/** The building that waits for a reviewer, of those that an account added; undefined for any other id. */
+export function waitingEstate(places: Pick<PlaceBook, 'estate'>, id: string | null | undefined, accountId: string): StoredEstate | undefined {
+  const estate = places.estate(id ?? '')
+  return estate && isOwnMissing(estate, accountId) ? estate : undefined
+}
+
 const mayUseEstate = (estate: StoredEstate, accountId: string | null): boolean => isOpenEstate(estate) || isOwnMissing(estate, accountId)
 
 /** A building that an account may put a listing in; undefined for an unknown id and for one that another account added. */

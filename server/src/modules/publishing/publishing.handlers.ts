@@ -23,7 +23,8 @@ import { valuesOf } from '../review/decisions.ts'
 import { gateEdit, gateNew } from '../review/review-gate.ts'
 import { discardRejected, loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
 import { differingPart } from '../review/waiting-part.ts'
-import { usableEstate } from '../places/missing-estates.ts'
+import { usableEstate, waitingEstate } from '../places/missing-estates.ts'
+import { holdEstatesOf, requireOpenEstate } from '../places/missing-estates.store.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
 import { deleteDraft, findDraft, saveDraft } from './drafts.store.ts'
 import { locationOf, type PublishableValues, requirePublishable, storableValues } from './entered-values.ts'
@@ -42,9 +43,15 @@ function requireDraftId(id: string): void {
 /** A listing of an account; both are locked. Throws `notFound`, and `sessionEnded` for a deleted account. */
 async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
   await lockAccount(tx, accountId)
+  await holdEstatesOf(tx, [id])
   const state = await lockListing(tx, accountId, id)
   if (!state) throw new ProblemError('notFound')
   return state
+}
+
+/** Throws `invalid` for a missing building that a reviewer rejected, or merged into another, since the place book was read. */
+async function requireStillOpen(tx: Transaction<Tables>, { location }: { readonly location: PublishableValues['location'] | null }): Promise<void> {
+  if (location?.estate && !location.estate.published) await requireOpenEstate(tx, location.estate.id)
 }
 
 /** The values of a new listing as the store takes them. */
@@ -82,6 +89,7 @@ async function publish(draftId: string | undefined, entered: FormValues, context
     const { values, places } = await place(accountId, { ...draft?.values, ...entered })
     const faults = await mediaFaults(tx, accountId, values, { needsReady: true })
     const publishable = requirePublishable(values, { ...services, places }, accountId, faults)
+    await requireStillOpen(tx, publishable)
     const { type } = publishable.values
     if (!type) throw new ProblemError('invalid', { type: 'required' })
     await requireWithinLimit(context, 'publish', accountId, tx)
@@ -134,6 +142,7 @@ async function update({ id, revision: base, importId, ...entered }: InputOf<'POS
     const faults = await mediaFaults(tx, accountId, changes, { listingId: id, needsReady: true })
     const publishable =
       importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, faults)
+    await requireStillOpen(tx, publishable)
     const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
     const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))
     const location = gated.held.length > 0 || importId !== undefined ? locationOf(gated.now, services, accountId) : publishable.location
@@ -252,6 +261,7 @@ export const publishingHandlers = {
         draft: fields,
         draftEstate,
         listing: view,
+        waitingEstate: (listing && waitingEstate(places, valuesOf(listing).estate, accountId)?.name) ?? null,
         ...waitingOf(listing, review),
       }
     })

@@ -5,7 +5,7 @@ import { personName } from '@site/domain/person-name.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { shareText } from '@site/domain/share.ts'
 import { mayMove } from '@site/domain/shelf-moves.ts'
-import type { Locale } from '@site/domain/words.ts'
+import type { Locale, Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -16,6 +16,8 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { storeMedia } from '../media/listing-media.store.ts'
+import { waitingEstate } from '../places/missing-estates.ts'
+import { holdEstatesOf, requireOpenEstate } from '../places/missing-estates.store.ts'
 import { requireNoNewFaults } from '../publishing/entered-values.ts'
 import { formKeys, moveListing, storeValues } from '../publishing/own-listings.store.ts'
 import { publicPartOf } from './review-gate.ts'
@@ -42,6 +44,7 @@ type Subject = { readonly id: string; readonly locked: LockedListing; readonly r
 
 /** A locked listing that a reviewer decides about. Throws `notFound`, `forbidden` for an own listing, `alreadyReviewed` for another revision. */
 async function requireSubject(tx: Transaction<Tables>, id: string, revision: number, { viewer, services }: RequestContext): Promise<Subject> {
+  await holdEstatesOf(tx, [id])
   const locked = await lockForReview(tx, id)
   const [listing] = locked ? await loadListings(tx, services.places, [id]) : []
   if (!locked || !listing) throw new ProblemError('notFound')
@@ -50,7 +53,7 @@ async function requireSubject(tx: Transaction<Tables>, id: string, revision: num
   return { id, locked, review: await loadReview(tx, id), listing }
 }
 
-type PosterMail = 'listingApproved' | 'listingRejected' | 'editRejected' | 'listingTakenOff' | 'listingHidden'
+type PosterMail = 'listingApproved' | 'approvedInNewBuilding' | 'listingRejected' | 'editRejected' | 'listingTakenOff' | 'listingHidden'
 
 /** Queues the mail to the poster about a decision, if the account has a confirmed address. */
 export async function mailPoster(
@@ -58,7 +61,7 @@ export async function mailPoster(
   context: Pick<RequestContext, 'services' | 'origin' | 'locale'>,
   listing: StoredListing,
   template: PosterMail,
-  rejection: Rejection | null = null,
+  { rejection = null, building }: { readonly rejection?: Rejection | null; readonly building?: Words } = {},
 ): Promise<void> {
   const receiver = await receiverOfAccount(tx, listing.posterId)
   if (!receiver || !isSingleAddress(receiver.address)) return
@@ -69,6 +72,7 @@ export async function mailPoster(
     listing: `${listing.number} · ${shareText(presentListing(listing, listing.poster, visitor), locale)}`,
     listingUrl: `${context.origin}/propertyInfo?id=${listing.id}`,
     ...(rejection ? { editUrl: `${context.origin}/publish?id=${listing.id}` } : {}),
+    ...(building ? { building: building[locale] } : {}),
     message: note === '' ? reason : `${reason}\n${note}`,
   }
   await sendMail(context.services, { to: { name: personName(receiver.name, locale), address: receiver.address }, template, locale, values }, tx)
@@ -82,6 +86,13 @@ async function publishHeld(tx: Transaction<Tables>, { id, locked, review, listin
   await storeValues(tx, id, { revision: locked.revision, revisions: locked.revisions, values, location })
 }
 
+/** Queues the mail about an approval; it names a building of the poster that still waits. */
+async function mailApproval(tx: Transaction<Tables>, context: RequestContext, { listing, review, locked }: Subject): Promise<void> {
+  const building = waitingEstate(context.services.places, { ...valuesOf(listing), ...review.held }.estate, locked.posterId)
+  if (building) await mailPoster(tx, context, listing, 'approvedInNewBuilding', { building: building.name })
+  else await mailPoster(tx, context, listing, 'listingApproved')
+}
+
 /** Approves a listing in review, an edit, or a reported listing, and closes its reports; returns its shelf. */
 export async function approve(id: string, revision: number, context: RequestContext): Promise<CodeOf<'shelf'>> {
   const { services, viewer } = context
@@ -90,12 +101,13 @@ export async function approve(id: string, revision: number, context: RequestCont
     const { locked, review, listing } = subject
     const isInReview = locked.shelf === 'InReview'
     if (!isInReview && review.held === null && !(await hasOpenReports(tx, id))) throw new ProblemError('alreadyReviewed')
+    await requireOpenEstate(tx, { ...valuesOf(listing), ...review.held }.estate)
     if (review.held) await publishHeld(tx, subject, context)
     if (isInReview) await moveListing(tx, id, 'OnShelf', null)
     await addDecision(tx, id, null)
     const reports = await closeReportsOf(tx, id)
     await addAudit(tx, { actor: requireId(viewer), act: 'approve-listing', subject: id, detail: { reports, edit: review.held !== null } })
-    if (isInReview || review.held) await mailPoster(tx, context, listing, 'listingApproved')
+    if (isInReview || review.held) await mailApproval(tx, context, subject)
     return isInReview ? 'OnShelf' : locked.shelf
   })
   services.jobs.wake('mail')
@@ -114,7 +126,7 @@ export async function reject(id: string, revision: number, rejection: Rejection,
     await addDecision(tx, id, rejection)
     const reports = isInReview ? await closeReportsOf(tx, id) : 0
     await addAudit(tx, { actor: requireId(viewer), act: 'reject-listing', subject: id, detail: { reason: rejection.reason, reports, edit: !isInReview } })
-    await mailPoster(tx, context, listing, isInReview ? 'listingRejected' : 'editRejected', rejection)
+    await mailPoster(tx, context, listing, isInReview ? 'listingRejected' : 'editRejected', { rejection })
     return isInReview ? 'Rejected' : locked.shelf
   })
   services.jobs.wake('mail')
@@ -131,7 +143,7 @@ export async function takeOff(id: string, revision: number, rejection: Rejection
     await addDecision(tx, id, rejection, publicPartOf(shownValuesOf(listing)))
     const reports = await closeReportsOf(tx, id)
     await addAudit(tx, { actor: requireId(viewer), act: 'take-off-listing', subject: id, detail: { reason: rejection.reason, reports } })
-    await mailPoster(tx, context, listing, 'listingTakenOff', rejection)
+    await mailPoster(tx, context, listing, 'listingTakenOff', { rejection })
   })
   services.jobs.wake('mail')
   return 'Rejected'

@@ -38,6 +38,8 @@ export function ReviewQueue() {
     const index = items.findIndex((item) => keyOf(item) === chosen)
     const following = items[index + 1]
     setChosen(following ? keyOf(following) : null)
+    // the next one is read from its beginning
+    scrollTo(0, 0)
     load()
   }
   return (
