@@ -18,8 +18,8 @@ const countIn = async (page: Page, state: string) =>
 test('a phone in Chinese: a listing goes off the shelf with its reason, comes back by undo, and the screen breaks no rule', async () => {
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, await signInAsAgent(3))
-  await open(page, '/account')
-  await page.getByRole('link', { name: '我的房源' }).click()
+  await open(page, '/collection')
+  await page.getByRole('navigation', { name: '主导航' }).filter({ visible: true }).getByRole('link', { name: '我的房源' }).click()
   await rowsIn(page, '在架').first().waitFor()
   expect(await violationsOf(page)).toEqual([])
   const count = await countIn(page, '在架')

@@ -38,6 +38,8 @@ type FormField = { readonly step: (typeof formSteps)[number]; readonly needed?: 
 export type Field = {
   readonly kind: 'text' | 'choice' | 'number' | 'money' | 'flag' | 'date' | 'place' | 'media'
   readonly label: Words
+  /** The label for a parking slot, if the one for homes does not fit. */
+  readonly slotLabel?: Words
   readonly visibility: Visibility
   /** The group on the detail screen that shows it; absent: another component shows it, or none. */
   readonly show?: 'facts' | 'terms' | 'private'
@@ -106,16 +108,16 @@ export const fields = {
   livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, visibility: 'anyone', types: homeTypes, form: { step: 'facts' } },
   bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, visibility: 'anyone', types: homeTypes, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger', form: { step: 'facts' } },
   furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, visibility: 'anyone', show: 'facts', types: homeTypes, filter: { by: 'any', as: 'furnished', rank: 8 }, reso: 'Furnished', form: { step: 'facts' } },
-  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, visibility: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: homeTypes }, reso: 'ParkingTotal', form: { step: 'facts' } },
-  roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, visibility: 'listing.roomNumber', show: 'private', reso: 'UnitNumber', form: { step: 'building' } },
-  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, visibility: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea', form: { step: 'facts', needed: true } },
+  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, slotLabel: { zh: '车位数量', en: 'Number of slots' }, visibility: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: homeTypes }, reso: 'ParkingTotal', form: { step: 'facts' } },
+  roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, slotLabel: { zh: '车位号', en: 'Slot number' }, visibility: 'listing.roomNumber', show: 'private', reso: 'UnitNumber', form: { step: 'building' } },
+  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, slotLabel: { zh: '车位面积', en: 'Slot area' }, visibility: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea', form: { step: 'facts', needed: true } },
   lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, visibility: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea', form: { step: 'facts' } },
   slotLevel: { kind: 'text', max: 20, label: { zh: '车位楼层', en: 'Level' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'building' } },
   placeShown: { kind: 'choice', choices: 'placeShown', label: { zh: '位置公开到', en: 'Place shown' }, visibility: 'anyone', types: homeTypes, form: { step: 'building' } },
   slotWidth: { kind: 'number', unit: 'metres', max: 20, label: { zh: '车位宽', en: 'Slot width' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
   slotLength: { kind: 'number', unit: 'metres', max: 50, label: { zh: '车位长', en: 'Slot length' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
   isRoofed: { kind: 'flag', label: { zh: '有顶', en: 'Under a roof' }, visibility: 'anyone', show: 'facts', types: ['Carport'], form: { step: 'facts' } },
-  ownersOnly: { kind: 'flag', label: { zh: '仅限本楼业主', en: 'For owners of this building only' }, visibility: 'anyone', show: 'terms', types: ['Carport'], form: { step: 'facts' } },
+  ownersOnly: { kind: 'flag', choices: 'ownersOnly', label: { zh: '仅限本楼业主', en: 'For owners of this building only' }, visibility: 'anyone', show: 'terms', types: ['Carport'], form: { step: 'facts' } },
   price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, visibility: 'anyone', filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice', form: { step: 'price', needed: true } },
   priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, visibility: 'anyone', filter: { by: 'has', as: 'priceDrop' } },
   averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, visibility: 'anyone' },
@@ -123,7 +125,7 @@ export const fields = {
   duesPaidBy: { kind: 'choice', choices: 'duesPayer', label: { zh: '物业费由谁付', en: 'Dues paid by' }, visibility: 'anyone', show: 'terms', form: { step: 'price', mode: 'Lease' } },
   depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, visibility: 'anyone', show: 'terms', reso: 'LeaseTerm', form: { step: 'price', mode: 'Lease' } },
   shortestLease: { kind: 'number', unit: 'months', max: 120, label: { zh: '最短租期', en: 'Shortest lease' }, visibility: 'anyone', show: 'terms', form: { step: 'price', mode: 'Lease' } },
-  availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, visibility: 'anyone', show: 'terms', reso: 'AvailabilityDate', form: { step: 'price' } },
+  availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, slotLabel: { zh: '可用日期', en: 'Available from' }, visibility: 'anyone', show: 'terms', reso: 'AvailabilityDate', form: { step: 'price' } },
   commissionRate: { kind: 'number', max: 100, unit: 'percent', label: { zh: '佣金', en: 'Commission' }, visibility: 'listing.commission', show: 'private', form: { step: 'price' } },
   listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, visibility: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
   source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, visibility: 'listing.source', show: 'private', form: { step: 'texts' } },
@@ -131,8 +133,8 @@ export const fields = {
   posterCount: { kind: 'number', derived: true, label: { zh: '发布人数', en: 'Posters of this home' }, visibility: 'anyone' },
   ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, visibility: 'listing.firstHand', show: 'private', form: { step: 'texts' } },
   ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, visibility: 'listing.firstHand', show: 'private', form: { step: 'texts' } },
-  remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, visibility: 'anyone', reso: 'PublicRemarks', form: { step: 'texts' } },
-  privateRemarks: { kind: 'text', max: 2000, label: { zh: '内部备注', en: 'Private notes' }, visibility: 'poster', show: 'private', reso: 'PrivateRemarks', form: { step: 'texts' } },
+  remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, slotLabel: { zh: '车位介绍', en: 'About this slot' }, visibility: 'anyone', reso: 'PublicRemarks', form: { step: 'texts' } },
+  privateRemarks: { kind: 'text', max: 8000, label: { zh: '内部备注', en: 'Private notes' }, visibility: 'poster', show: 'private', reso: 'PrivateRemarks', form: { step: 'texts' } },
   vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded', form: { step: 'media' } },
   photos: { kind: 'media', max: 30, label: { zh: '照片', en: 'Photos' }, visibility: 'anyone', form: { step: 'media' } },
   videos: { kind: 'media', max: 3, label: { zh: '视频', en: 'Videos' }, visibility: 'anyone', filter: { by: 'has', as: 'hasVideo' }, form: { step: 'media' } },
@@ -147,6 +149,10 @@ export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] 
 /** The filter by a field for a listing type; undefined: none. */
 export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): Filter | undefined =>
   appliesTo(field, type) && (field.filter?.types ?? [type]).includes(type) ? field.filter : undefined
+
+/** The label of a field for a listing of a type. */
+export const labelFor = (field: Field, type: 'Residence' | 'Carport' | 'Villa' | null | undefined): Words =>
+  (type === 'Carport' ? field.slotLabel : undefined) ?? field.label
 
 /** Whether listings of a type have the field. */
 export const appliesTo = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): boolean => field.types === undefined || field.types.includes(type)

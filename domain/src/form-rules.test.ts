@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesWithScope, type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
+import { askedFields, changesWithScope, type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
 
 const point = { lat: 14.55, lng: 121.02 }
 const missing = { name: { en: 'New Moon' }, city: 'makati', point }
@@ -16,6 +16,16 @@ test.each<[string, FormValues, readonly string[]]>([
   ['a villa in a known village', { type: 'Villa', estate: 'forbes-park' }, []],
 ])('the place of %s lacks %j', (_, values, faults) => {
   expect(Object.keys(publishingFaults(values)).filter((key) => key === 'estate' || key === 'placeShown')).toEqual(faults)
+})
+
+test('the form of a parking slot speaks of a slot, not of a home', () => {
+  const labelsOf = (type: 'Carport' | 'Residence') => {
+    const asked = new Map(askedFields({ type }))
+    return (['floorArea', 'parkingSlotCount', 'roomNumber', 'remarks'] as const).map((key) => asked.get(key)?.label)
+  }
+  expect(labelsOf('Carport').map((label) => label?.en)).toEqual(['Slot area', 'Number of slots', 'Slot number', 'About this slot'])
+  expect(labelsOf('Carport').map((label) => label?.zh)).toEqual(['车位面积', '车位数量', '车位号', '车位介绍'])
+  expect(labelsOf('Residence').map((label) => label?.en)).toEqual(['Floor area', 'Parking', 'Unit or slot number', 'About this home'])
 })
 
 test('a missing building with a name in one language has it in both', () => {
@@ -48,8 +58,9 @@ test.each<[string, FormValues, FormValues, FormValues]>([
 test.each<[string, FormValues, object]>([
   ['the longest text', { remarks: { zh: '', en: 'x'.repeat(2000) } }, {}],
   ['a longer text in one language', { remarks: { zh: '字', en: 'x'.repeat(2001) } }, { remarks: 'tooLong' }],
+  ['a lease of no months', { type: 'Residence', mode: 'Lease', shortestLease: 0 }, { shortestLease: 'tooSmall' }],
   ['a longer text', { tower: 'x'.repeat(41), type: 'Residence' }, { tower: 'tooLong' }],
 ])('%s is taken or refused', (_, values, faults) => {
-  const { remarks, tower } = publishingFaults(values)
-  expect({ ...(remarks && { remarks }), ...(tower && { tower }) }).toEqual(faults)
+  const { remarks, tower, shortestLease } = publishingFaults(values)
+  expect({ ...(remarks && { remarks }), ...(tower && { tower }), ...(shortestLease && { shortestLease }) }).toEqual(faults)
 })

@@ -1,5 +1,5 @@
 import type { CodeOf } from './choices.ts'
-import { allowsDecimals, appliesTo, type Field, type FieldKey, fieldRows, type Fields, fields, formSteps } from './fields.ts'
+import { allowsDecimals, appliesTo, type Field, type FieldKey, fieldRows, type Fields, fields, formSteps, labelFor } from './fields.ts'
 import { type ListingValues, statusesOf } from './listing.ts'
 import type { Point } from './place.ts'
 import type { FieldMessage } from './problems.ts'
@@ -49,7 +49,7 @@ export function askedFields({ type, mode }: Scope): readonly AskedField[] {
     field.kind !== 'media' &&
     (type ? appliesTo(field, type) : field.types === undefined) &&
     (field.form.mode === undefined || field.form.mode === mode)
-  const asked = fieldRows.filter(isAsked).map(([key, field]) => [key as FormKey, field as AskedField[1]] as const)
+  const asked = fieldRows.filter(isAsked).map(([key, field]) => [key as FormKey, { ...field, label: labelFor(field, type) } as AskedField[1]] as const)
   const rankOf = ([, { form }]: AskedField) => 2 * formSteps.indexOf(form.step) + (form.needed ? 0 : 1)
   return asked.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
@@ -107,7 +107,7 @@ function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage |
   if (isEmpty(value)) return field.form?.needed ? 'required' : null
   if (key === 'status' && values.type && !statusesOf(values.type).includes(value as CodeOf<'status'>)) return 'unknownOption'
   if (excessOf(field, value) > 0) return 'tooLong'
-  const isPositive = field.kind === 'money' || key === 'floor' || allowsDecimals(field)
+  const isPositive = field.kind === 'money' || key === 'floor' || field.unit === 'months' || allowsDecimals(field)
   return isPositive && typeof value === 'number' && value <= 0 ? 'tooSmall' : null
 }
 

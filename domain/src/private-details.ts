@@ -1,6 +1,7 @@
 import type { FormValues } from './form-rules.ts'
-import { lowestPrice, netAmount } from './owner-prices.ts'
-import { ownersIn } from './pasted-owners.ts'
+import { lowestPrice, netAmount, overPrice } from './owner-prices.ts'
+import { ownerNamesIn } from './pasted-owners.ts'
+import { phonesIn } from './pasted-phones.ts'
 import * as pasted from './pasted-remarks.ts'
 import type { TextPart } from './pasted-text.ts'
 
@@ -14,9 +15,7 @@ export type PrivateDetail = TextPart & {
 /** Private values of a listing that its public texts should not repeat. */
 export type OwnDetails = Pick<FormValues, 'ownerName' | 'ownerContact' | 'roomNumber'>
 
-const chat = String.raw`(?<![a-z])(?:viber|whats\s?app|we\s?chat|telegram|messenger|line|vx|wx|qq|ig|fb)|微信|加[我微v]`
-const digit = '[零〇一二三四五六七八九幺]'
-const spelled = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)'
+const chat = String.raw`(?<![a-z])(?:viber|whats\s?app|we\s?chat|telegram|messenger|line|vx|wx|qq|ig|fb)|[微薇v]信|加[我微v]`
 const contact = new RegExp(
   [
     String.raw`[\w.+-]{1,64}\s?@\s?[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}`,
@@ -25,27 +24,9 @@ const contact = new RegExp(
     String.raw`(?:${chat})\s*(?:id|no\.?|number|acc(?:oun)?t|账?号)?\s*(?:[:：#=@]|(?<=id|号|me)\s|是|为)\s*@?[a-z\d][\w.-]{3,}`,
     String.raw`(?:${chat})\s*(?:id|号)?\s*@?(?=[a-z_.-]*\d)[a-z\d][\w.-]{4,}`,
     String.raw`(?<![\w.])@(?=[a-z.]*[\d_])[a-z][\w.]{3,}`,
-    String.raw`${digit}(?:[\s-]?${digit}){6,}`,
-    String.raw`(?<![a-z])${spelled}(?:[\s,-]+${spelled}){6,}(?![a-z])`,
   ].join('|'),
   'giu',
 )
-const digitRun = /(?<![\d.,₱$¥])[+(]?\d(?:[\s()./·_\u200b-]{0,3}\d){6,14}(?!\d|,\d)/gu
-/** Words before a number that say that one calls it. */
-const callBefore =
-  /(?:call|text|txt|phone|tel(?:ephone)?|mobile|cell(?:phone)?|cp|contact|number|no|电话|手机|致电|联系|固话)[\s.:：#]*(?:\p{L}+\s+)?(?:at\s+)?$/iu
-const moneyBefore = /(?:₱|\$|¥|php|price|rent|rmb|usd|价|租金)\s*[:：]?\s*$/iu
-const dateLike = /^\(?(?:(?:19|20)\d\d[\s./-]\d{1,2}[\s./-]\d{1,2}|\d{1,2}[\s./-]\d{1,2}[\s./-](?:19|20)\d\d)$/u
-
-/** Whether digits are a phone number: ten or more, or seven behind a word that says so. */
-function isPhone(text: string, start: number, digits: string): boolean {
-  const count = digits.replace(/\D/g, '').length
-  const before = text.slice(Math.max(0, start - 24), start)
-  // the zeros at the end are those of an amount
-  if (moneyBefore.test(before) || dateLike.test(digits.trim()) || /0{5,}$/.test(digits.replace(/\D/g, ''))) return false
-  return count >= 10 || callBefore.test(before)
-}
-
 type Find = (text: string) => readonly PrivateDetail[]
 
 const partsOf = (kind: PrivateDetail['kind'], matches: Iterable<RegExpExecArray>): PrivateDetail[] =>
@@ -54,6 +35,9 @@ const partsOf = (kind: PrivateDetail['kind'], matches: Iterable<RegExpExecArray>
     const start = match.index + match[0].length - match[0].trimStart().length
     return { kind, start, end: start + words.length, words: words.replace(/[\s.,:：，。;；]+$/u, '') }
   }).filter(({ words }) => words !== '')
+
+const ofParts = (kind: PrivateDetail['kind'], text: string, parts: readonly TextPart[]): PrivateDetail[] =>
+  parts.map(({ start, end }) => ({ kind, start, end, words: text.slice(start, end) }))
 
 const global = (pattern: RegExp) => new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
 const byPattern =
@@ -85,16 +69,14 @@ const findCommission: Find = (text) =>
   )(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
 
 const finders: readonly Find[] = [
+  (text) => ofParts('contact', text, phonesIn(text)),
   byPattern('contact', contact),
-  (text) => partsOf('contact', text.matchAll(digitRun)).filter(({ start, words }) => isPhone(text, start, words)),
   byClause('access', pasted.access, pasted.chinese.access),
-  (text) =>
-    ownersIn(text)
-      .filter(({ field }) => field === 'ownerName')
-      .map(({ start, end }) => ({ kind: 'owner', start, end, words: text.slice(start, end) })),
+  (text) => ofParts('owner', text, ownerNamesIn(text)),
   byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
   byPattern('price', netAmount),
   byClause('price', lowestPrice, pasted.chinese.price),
+  byPattern('commission', overPrice),
   findCommission,
   findUnits,
   byPattern('plate', pasted.numberPlate),

@@ -94,6 +94,8 @@ const ownListing = z.strictObject({
   held: z.nullable(formValues),
   /** Since when a listing or its edit waits for a reviewer, and the fields of the edit, which others see as they were; null: nothing waits. */
   waiting: z.nullable(z.strictObject({ since: z.string(), fields: z.array(z.string()) })),
+  /** The name of its building that the poster added and that waits for a reviewer: nobody else finds the home by it; null: none. */
+  waitingEstate: z.nullable(words),
   /** Values of an edit that a reviewer rejected, until the poster sends the listing again or discards them; null: none. */
   rejected: z.nullable(formValues),
   /** Why a listing or an edit waits for a reviewer; none: nothing waits. */

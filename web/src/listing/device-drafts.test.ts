@@ -41,6 +41,13 @@ test('dropped changes leave what the server has, for other tabs that have the li
   expect(readDraft(target('a'))).toMatchObject({ revision: 2, base: { price: 5 }, values: { price: 5 }, held: [] })
 })
 
+test('dropped changes leave the form as it opens: with the values of a rejected edit', () => {
+  keep('a', 1)
+  updateDraft(target('a'), (draft) => draft && { ...draft, base: { price: 5, floor: 2 }, rejected: { price: 4 } })
+  dropChanges(target('a'))
+  expect(readDraft(target('a'))).toMatchObject({ values: { price: 4, floor: 2 }, rejected: { price: 4 } })
+})
+
 test('another tab learns that a draft was published or discarded, but not of an empty form', () => {
   const reported: (string | null)[] = []
   const listeners = new Set<(event: object) => void>()

@@ -23,8 +23,8 @@ export type DeviceDraft = DraftTarget & {
   readonly lacksFiles?: boolean
   /** Whether publishing was tried, so that missing answers are marked. */
   readonly isTried?: boolean
-  /** The time of the rejection whose values are in the form: they come back once. */
-  readonly restored?: string
+  /** The values of the rejected edit that the form is filled with: no changes of the person. */
+  readonly rejected?: FormValues
   /** The price that the person has said is right although it looks like a slip. */
   readonly settledPrice?: Pick<FormValues, 'price' | 'mode'>
 }
@@ -62,11 +62,11 @@ function parseDraft(text: string | null, { kind, id }: DraftTarget): DeviceDraft
     const draft = JSON.parse(text) as Partial<DeviceDraft> | null // each part is checked below
     if (!draft || !isObject(draft.base) || !isObject(draft.values)) return null
     const held = Array.isArray(draft.held) ? draft.held.filter((key) => typeof key === 'string') : []
-    const { base, values, others, lacksFiles, isTried, restored, settledPrice } = draft
+    const { base, values, others, lacksFiles, isTried, rejected, settledPrice } = draft
     const marks = {
       ...(lacksFiles ? { lacksFiles } : {}),
       ...(isTried ? { isTried } : {}),
-      ...(typeof restored === 'string' ? { restored } : {}),
+      ...(isObject(rejected) ? { rejected } : {}),
       ...(isObject(settledPrice) ? { settledPrice } : {}),
     }
     const optional = { ...(isObject(others) ? { others } : {}), ...marks }
@@ -166,9 +166,12 @@ export function onChangeElsewhere(owned: Owned, report: (before: DeviceDraft | n
   return () => removeEventListener('storage', handleStorage)
 }
 
-/** Drops the unsaved changes of a listing. It stays stored, since other tabs may have it open. */
+/** The values of a form as it opens: those of the server, with those of a rejected edit. */
+export const openedValues = ({ base, rejected }: DeviceDraft): FormValues => ({ ...base, ...rejected })
+
+/** Drops the unsaved changes of a listing, back to the values that its form opens with. It stays stored, since other tabs may have it open. */
 export const dropChanges = (owned: Owned): void =>
-  updateDraft(owned, (draft) => draft && { ...draft, values: draft.base, held: [], others: {}, isTried: false })
+  updateDraft(owned, (draft) => draft && { ...draft, values: openedValues(draft), held: [], others: {}, isTried: false })
 
 /** Whether the browser has stored a draft; false when its storage is full or blocked. */
 const isStored = (owned: Owned): boolean => !unstored.has(keyOf(owned))
@@ -186,8 +189,11 @@ const draftsOf = (owner: string): readonly DeviceDraft[] =>
 export const unsentChanges = ({ kind, base, values }: DeviceDraft): FormValues =>
   Object.fromEntries(Object.entries(changesBetween(base, values)).filter(([, value]) => kind === 'draft' || value !== undefined))
 
-/** Whether the server lacks a change. */
-export const hasUnsent = (draft: DeviceDraft): boolean => Object.keys(unsentChanges(draft)).length > 0
+/** Whether the server lacks a change of the person. A form that is filled with a rejected edit has none yet; a value that the person takes out of it is one. */
+export const hasUnsent = (draft: DeviceDraft): boolean =>
+  Object.entries(changesBetween(openedValues(draft), draft.values)).some(
+    ([key, value]) => draft.kind === 'draft' || value !== undefined || Object.hasOwn(draft.rejected ?? {}, key),
+  )
 
 /** How many drafts of a person have changes that only this device has. */
 export const countUnsent = (owner: string): number => draftsOf(owner).filter(hasUnsent).length

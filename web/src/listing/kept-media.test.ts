@@ -17,7 +17,7 @@ vi.mock('idb-keyval', () => {
   }
 })
 const { keys, set } = await import('idb-keyval')
-const { claimMedia, countUnsentMedia, forgetMedia, mediaFiles, mediaItems, unsentUploads } = await import('./kept-media.ts')
+const { claimMedia, countUnsentMedia, draftsWithUnsentMedia, forgetMedia, mediaFiles, mediaItems, unsentUploads } = await import('./kept-media.ts')
 
 const keep = async (owner: string, key: string, item: { kind?: string; stage: string; mediaId?: string | null; unsaved?: object }) => {
   await set([owner, 'draft', key], { item: { kind: 'photo', unsaved: {}, ...item } }, mediaItems)
@@ -38,6 +38,10 @@ test('photos and videos that the server lacks are counted, for their owner alone
   await keep('ben', 'other', { stage: 'waiting' })
   expect(await countUnsentMedia('ana')).toBe(6)
   expect(await countUnsentMedia('cleo')).toBe(0)
+  expect([...(await draftsWithUnsentMedia('ana'))]).toEqual(['draft'])
+  await forgetMedia()
+  await keep('ana', 'refused', { stage: 'refused' })
+  expect((await draftsWithUnsentMedia('ana')).size).toBe(0)
 })
 
 test('the begun uploads whose files only this device has are named, so that a log-out can end them', async () => {

@@ -31,6 +31,14 @@ const isOnlyHere = ({ item: { kind, stage, unsaved } }: KeptItem): boolean =>
 export const countUnsentMedia = (owner: string): Promise<number> =>
   orElse(async () => (await entries<MediaKey, KeptItem>(mediaItems)).filter(([[of], item]) => of === owner && isOnlyHere(item)).length, 0)
 
+/** The drafts and listings of a person of which only this device has photos or videos, by id; none without storage. */
+export const draftsWithUnsentMedia = (owner: string): Promise<ReadonlySet<string>> =>
+  orElse(
+    async () =>
+      new Set((await entries<MediaKey, KeptItem>(mediaItems)).flatMap(([[of, draftId], kept]) => (of === owner && isOnlyHere(kept) ? [draftId] : []))),
+    new Set<string>(),
+  )
+
 /** The begun uploads of a person whose files only this device has; none without storage. */
 export const unsentUploads = (owner: string): Promise<string[]> =>
   orElse(

@@ -9,7 +9,7 @@ import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { factsOf, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { takeOffWords } from '../../listing/take-off.words.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -93,8 +93,8 @@ function AskedRow({ item, now, actions }: { item: OwnListing; now: Date; actions
 /** The day on which a listing goes off the shelf without an answer. */
 function GoesOff({ day, now }: { day: string; now: Date }) {
   const words = useWords(myListingsWords)
-  const locale = useLocale()
-  const days = daysUntil(day, now)
+  const { locale, site } = useShell()
+  const days = daysUntil(day, now, site.timeZone)
   const date = formatDate(day, locale)
   return (
     <p className="mt-0.5 flex items-center gap-1.5 text-t13 text-ink-2">

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatAgo, formatNumber } from '@site/domain/format.ts'
-import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { type ListingView, type Media, variantUrl } from '@site/domain/listing.ts'
 import { publishingFaults } from '@site/domain/form-rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, Image } from 'lucide-react'
@@ -10,16 +10,19 @@ import { useLabels } from '../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { LazyImage } from '../../ui/LazyImage.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { viewOf } from './draft-view.ts'
 import { myListingsWords } from './my-listings.words.ts'
+import type { DraftFiles } from './use-draft-files.ts'
 import { useHold } from './use-hold.ts'
 
 type OwnRowProps = {
   item: OwnListing
+  /** Of a draft, once they are loaded. */
+  files: DraftFiles | undefined
   now: Date
   isSelected: boolean
   /** Whether listings are being selected: a tap anywhere on the row selects it. */
@@ -31,7 +34,7 @@ type OwnRowProps = {
 }
 
 /** A draft or listing of the person: photo, price and facts, notes, actions. On touch screens a rest of the finger selects it. */
-export function OwnRow({ item, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
+export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, notes, actions }: OwnRowProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const hold = useHold(() => onSelect(true))
@@ -48,9 +51,9 @@ export function OwnRow({ item, now, isSelected, isSelecting, onSelect, notes, ac
       )}
     >
       <SelectBox label={fill(words.selectOne, { name })} isSelected={isSelected} isSelecting={isSelecting} onSelect={onSelect} />
-      <RowPhoto view={view} isDraft={item.draft !== null} isGrey={item.shelf === 'OffShelf'} />
+      <RowPhoto view={view} cover={files?.cover ?? view.photos?.[0]} isDraft={item.draft !== null} isGrey={item.shelf === 'OffShelf'} />
       <div className="@container min-w-0">
-        <RowText item={item} view={view} now={now} />
+        <RowText item={item} view={view} now={now} hasFilesWaiting={files?.isWaiting ?? false} />
       </div>
       <div className="col-span-2 min-w-0 empty:hidden @min-[60rem]:col-span-1 @min-[60rem]:empty:block">{notes}</div>
       <div className="col-span-2 flex items-center gap-2 @min-[60rem]:col-span-1 @min-[60rem]:justify-end">{actions}</div>
@@ -83,8 +86,9 @@ function SelectBox({ label, isSelected, isSelecting, onSelect }: SelectBoxProps)
   )
 }
 
-function RowPhoto({ view, isDraft, isGrey }: { view: ListingView; isDraft: boolean; isGrey: boolean }) {
-  const photo = view.photos?.[0]
+type RowPhotoProps = { view: ListingView; cover: Media | undefined; isDraft: boolean; isGrey: boolean }
+
+function RowPhoto({ view, cover: photo, isDraft, isGrey }: RowPhotoProps) {
   return (
     <div className={classNames('aspect-[1/.78] self-start overflow-hidden rounded-[9px] bg-fill', isGrey && 'opacity-70 grayscale')}>
       {photo ? (
@@ -100,9 +104,11 @@ function RowPhoto({ view, isDraft, isGrey }: { view: ListingView; isDraft: boole
   )
 }
 
-function RowText({ item, view, now }: { item: OwnListing; view: ListingView; now: Date }) {
+type RowTextProps = { item: OwnListing; view: ListingView; now: Date; hasFilesWaiting: boolean }
+
+function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
   const words = useWords(myListingsWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const label = useLabels()
   const { draft, shelf, updatedAt } = item
   const isUndecided = draft !== null && draft.price === undefined
@@ -113,13 +119,13 @@ function RowText({ item, view, now }: { item: OwnListing; view: ListingView; now
   const numbers = [
     view.number ? fill(words.number, { number: view.number }) : null,
     view.customNumber,
-    fill(words.changedAgo, { when: formatAgo(updatedAt, locale, now) }),
+    fill(words.changedAgo, { when: formatAgo(updatedAt, locale, now, site.timeZone) }),
   ]
   return (
     <div className="grid gap-0.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {isUndecided ? <p className="text-t17 font-semibold text-ink-2">{words.noPrice}</p> : <Price listing={view} size="row" />}
-        {draft ? <MissingTag item={item} /> : <StateTag shelf={shelf} view={view} />}
+        {draft ? <MissingTag item={item} hasFilesWaiting={hasFilesWaiting} /> : <StateTag shelf={shelf} view={view} />}
       </div>
       <p className="truncate text-t15 font-medium">{facts.filter(Boolean).join(' · ')}</p>
       {draft ? (
@@ -143,11 +149,12 @@ function StateTag({ shelf, view }: { shelf: OwnListing['shelf']; view: ListingVi
   return <Tag tone={shelf === 'Rejected' ? 'bad' : 'plain'}>{words[shelf]}</Tag>
 }
 
-/** How many fields a draft still needs before it can be published. */
-function MissingTag({ item: { draft } }: { item: OwnListing }) {
+/** How many fields a draft still needs before it can be published, or that its files are on their way. */
+function MissingTag({ item: { draft }, hasFilesWaiting }: Pick<RowTextProps, 'item' | 'hasFilesWaiting'>) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const count = Object.keys(publishingFaults(draft ?? {})).length
+  if (count === 0 && hasFilesWaiting) return <Tag>{words.filesWaiting}</Tag>
   if (count === 0) return <Tag tone="accent">{words.isComplete}</Tag>
   return <Tag>{count === 1 ? words.missingOne : fill(words.missingMany, { count: formatNumber(count, locale) })}</Tag>
 }

@@ -21,6 +21,7 @@ import { myListingsWords } from './my-listings.words.ts'
 import type { OwnLists, Shelf } from './own-lists.ts'
 import { OwnRow } from './OwnRow.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { useDraftFiles } from './use-draft-files.ts'
 import type { Selection } from './use-selection.ts'
 import type { ShelfActions } from './use-shelf-actions.ts'
 
@@ -49,6 +50,7 @@ export function ShelfSection({ shelf, lists, keyword, now, actions, selection, s
   const locale = useLocale()
   const edits = useDraftsOf(useUserInfo(({ userId }) => userId)).filter(({ kind }) => kind === 'listing')
   const list = lists.lists[shelf]
+  const files = useDraftFiles(list?.items ?? [])
   const note = notes[shelf]
   if (!list || list.items.length === 0) return shelf === 'Draft' ? <DeviceDraftsLink /> : null
   return (
@@ -62,6 +64,7 @@ export function ShelfSection({ shelf, lists, keyword, now, actions, selection, s
           <li key={item.id}>
             <OwnRow
               item={item}
+              files={files.get(item.id)}
               now={now}
               isSelected={selection.isSelected(item.id)}
               isSelecting={selection.isSelecting}

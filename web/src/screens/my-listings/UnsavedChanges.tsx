@@ -1,6 +1,6 @@
 import { changesBetween } from '@site/domain/merge-changes.ts'
 import { Link } from '@tanstack/react-router'
-import { type DeviceDraft, dropChanges, hasUnsent, updateDraft } from '../../listing/device-drafts.ts'
+import { type DeviceDraft, dropChanges, hasUnsent, openedValues, updateDraft } from '../../listing/device-drafts.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { undoMs } from './use-action-state.ts'
 export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
   const words = useWords(myListingsWords)
   const owner = useUserInfo(({ userId }) => userId)
-  if (!draft || Object.keys(changesBetween(draft.base, draft.values)).length === 0) return null
+  if (!draft || Object.keys(changesBetween(openedValues(draft), draft.values)).length === 0) return null
   const drop = () => {
     const owned = { owner, kind: draft.kind, id: draft.id }
     dropChanges(owned)

@@ -1,7 +1,5 @@
 /** Texts of my listings. */
 export const myListingsWords = {
-  pasteText: { zh: '粘贴文字', en: 'Paste text' },
-  importFile: { zh: '导入', en: 'Import' },
   loading: { zh: '正在加载我的房源', en: 'Loading your listings' },
   failedTitle: { zh: '房源没能加载出来', en: 'Your listings did not load' },
   failedText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
@@ -113,6 +111,7 @@ export const myListingsWords = {
   noBuilding: { zh: '还没选楼盘', en: 'No building yet' },
   missingOne: { zh: '还差 1 项', en: '1 field to go' },
   missingMany: { zh: '还差 {count} 项', en: '{count} fields to go' },
+  filesWaiting: { zh: '照片还没传完', en: 'Photos not all uploaded' },
   isComplete: { zh: '可以发布', en: 'Ready to publish' },
   changedAgo: { zh: '{when}修改', en: 'Changed {when}' },
 } as const

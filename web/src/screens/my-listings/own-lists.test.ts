@@ -9,6 +9,7 @@ const home = (id: string, shelf: OwnListing['shelf'] = 'OnShelf', asked = false)
   id,
   shelf,
   revision: 1,
+  waitingEstate: null,
   updatedAt: '2026-03-01T00:00:00Z',
   draft: null,
   draftEstate: null,
@@ -64,7 +65,11 @@ test.each([
   ['2026-03-01', '2026-03-01T23:00:00Z', 0],
   ['2026-02-01', '2026-03-01T00:00:00Z', 0],
 ])('until %s from %s: %i days', (day, now, days) => {
-  expect(daysUntil(day, new Date(now))).toBe(days)
+  expect(daysUntil(day, new Date(now), 'UTC')).toBe(days)
+})
+
+test('days count from the day that it is at the homes, not in UTC', () => {
+  expect(daysUntil('2026-03-02', new Date('2026-03-01T16:30:00Z'), 'Asia/Manila')).toBe(0)
 })
 
 test('a draft is shown with its entered values and the name of its building, without ids of other places', () => {
@@ -72,5 +77,7 @@ test('a draft is shown with its entered values and the name of its building, wit
   const item: OwnListing = { ...home('d', 'Draft'), listing: null, draft, draftEstate: { zh: '塔', en: 'Tower' } }
   expect(viewOf(item)).toMatchObject({ id: 'd', type: 'Residence', bedrooms: 2, price: 8_900_000, estate: { id: 'tower', name: { en: 'Tower' } } })
   expect(viewOf(item)).not.toHaveProperty('city')
+  const missing = { ...item, draft: { ...draft, estate: null, missingEstate: { name: { en: 'Tower' } } } }
+  expect(viewOf(missing)).toMatchObject({ estate: { name: { en: 'Tower' } } })
   expect(Object.keys(publishingFaults(draft)).length).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import { dayIn } from '@site/domain/zoned-time.ts'
 
 export type Shelf = CodeOf<'shelf'>
 
@@ -79,6 +80,5 @@ export function withConfirmed(before: OwnLists, ids: ReadonlySet<string>): OwnLi
   return { ...before, ...withoutAsked(before, ids), lists: { ...before.lists, OnShelf: { ...onShelf, items: confirmed } } }
 }
 
-/** Whole days from now until a day (ISO 8601), both in UTC; 0 for today and for days that have passed. */
-export const daysUntil = (day: string, now: Date): number =>
-  Math.max(0, Math.round((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) - Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`)) / 86_400_000))
+/** Whole days until a day (`2026-11-24`), from the one that it is in a time zone; 0 for today and for days that have passed. */
+export const daysUntil = (day: string, now: Date, timeZone: string): number => Math.max(0, (Date.parse(day) - Date.parse(dayIn(now, timeZone))) / 86_400_000)

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { emptyDraft, withChanges } from './draft-changes.ts'
+import { OtherWays } from './OtherWays.tsx'
 import { publishWords } from './publish.words.ts'
 import { useEstate } from '../../listing/use-estate.ts'
 
@@ -58,6 +59,7 @@ type DraftListProps = {
 /** The drafts to go on with; without any, a new one begins. */
 export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: DraftListProps) {
   const words = useWords(publishWords)
+  const isPerson = useSignedIn()
   const fromServer = useServerDrafts()
   const [discarded, setDiscarded] = useState<readonly string[]>([])
   const drafts = fromServer && together(fromServer, deviceDrafts).filter(({ id }) => !discarded.includes(id))
@@ -89,6 +91,7 @@ export function DraftList({ owner, deviceDrafts, onBegin, isListed, onEmpty }: D
             {drafts.length > 0 ? words.startAnother : words.startNew}
           </Button>
         )}
+        {drafts && isPerson && <OtherWays />}
         {drafts && drafts.length > 0 && (
           <section aria-label={words.goOn} className="grid gap-3">
             <h2 className="text-t20 font-bold">{words.goOn}</h2>
@@ -114,7 +117,7 @@ function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard: () => 
   const kind = [values.type && labelOf('type', values.type)[locale], values.mode && labelOf('mode', values.mode)[locale]]
   const unit = [values.tower, values.floor && fill(words.onFloor, { floor: values.floor }), values.roomNumber].filter(Boolean).join(' · ')
   const price = values.price ? formatPrice({ mode: values.mode ?? 'Sale', price: values.price }, site.currency, locale) : null
-  const when = at > 0 ? formatAgo(new Date(at).toISOString(), locale, new Date()) : null
+  const when = at > 0 ? formatAgo(new Date(at).toISOString(), locale, new Date(), site.timeZone) : null
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">

@@ -4,11 +4,11 @@ import type { Field as FieldRow } from '@site/domain/fields.ts'
 import { type AskedField, excessOf, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
 import { currencySign, fill, formatNumber, tenThousandsHint } from '@site/domain/format.ts'
 import { statusesOf } from '@site/domain/listing.ts'
-import type { TextPart } from '@site/domain/pasted-text.ts'
+import { privateDetailsIn } from '@site/domain/private-details.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { PrivateDetailsNote } from '../../listing/PrivateDetailsNote.tsx'
@@ -20,7 +20,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { CountControl, NumberControl } from './NumberControl.tsx'
-import { withDetailMoved } from './private-texts.ts'
+import { isAsLeft, type TextKey, withTextMoved } from './private-texts.ts'
 import { publishWords } from './publish.words.ts'
 
 export type FieldControlProps = {
@@ -229,18 +229,29 @@ function BilingualText({ asked: [key, field], values, onChange, error, hint }: B
   const locale = useLocale()
   const label = field.label[locale]
   const value = (values[key] ?? null) as Words | null
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  }, [values])
   const set = (language: 'zh' | 'en', text: string) => {
     const next = { zh: value?.zh ?? '', en: value?.en ?? '', [language]: text }
     onChange({ [key]: next.zh || next.en ? next : null } as FormValues)
   }
-  const move = (language: 'zh' | 'en', detail: TextPart) => {
+  const move = (language: 'zh' | 'en') => {
+    const textKey = key as TextKey
+    const changes = withTextMoved(values, textKey, language)
+    const countOf = (form: FormValues) => privateDetailsIn(form[textKey]?.[language] ?? '', values).length
+    const count = countOf(values) - countOf({ ...values, ...changes })
+    if (count === 0) return notify({ text: privateWords.notesFull, tone: 'error' })
+    onChange(changes)
     const before = { [key]: value, privateRemarks: values.privateRemarks ?? null } as FormValues
-    onChange(withDetailMoved(values, key, language, detail))
-    notify({ text: privateWords.moved, duration: UNDO_MS, action: { label: privateWords.undo, onPress: () => onChange(before) } })
+    const undo = () => (isAsLeft(changes, latest.current) ? onChange(before) : notify({ text: privateWords.typedSince }))
+    const text = count === 1 ? privateWords.moved : fill(privateWords.movedSome, { count })
+    notify({ text, duration: UNDO_MS, action: { label: privateWords.undo, onPress: undo } })
   }
   const languages = locale === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const)
   return (
-    <div className="grid gap-4 desk:grid-cols-2">
+    <div className="grid items-start gap-4 desk:grid-cols-2">
       {languages.map((language, index) => (
         <Field
           key={language}
@@ -249,7 +260,7 @@ function BilingualText({ asked: [key, field], values, onChange, error, hint }: B
           hint={index === 0 ? hint : undefined}
         >
           <TextControl field={field} value={value?.[language] ?? ''} onChange={(text) => set(language, text)} />
-          <PrivateDetailsNote text={value?.[language] ?? ''} own={values} onMove={(detail) => move(language, detail)} />
+          <PrivateDetailsNote text={value?.[language] ?? ''} own={values} onMove={() => move(language)} />
         </Field>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { hasUnsent } from '../../listing/device-drafts.ts'
+import { hasUnsent, openedValues } from '../../listing/device-drafts.ts'
 import { CallError } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
@@ -15,28 +15,32 @@ import type { DraftState } from './use-draft.ts'
 /** Ms during which discarded changes can be brought back. */
 const undoMs = 8000
 
-/** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes. */
+/** The head of the form: a button that leaves it, what the form is about, where its values are, and for a listing a way to discard the changes, or an edit that was rejected. */
 export function FormHead({ state, onChange }: { state: DraftState; onChange: (changes: FormValues) => void }) {
-  const { draft, decide, line, isPerson, listing, discardRejected } = state
+  const { draft, decide, line, isPerson, canDrop, dropRejected } = state
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const isListing = draft.kind === 'listing'
-  const isChanged = isListing && (hasUnsent(draft) || Boolean(listing?.rejected))
+  const isChanged = isListing && hasUnsent(draft)
   const leave = () => {
     if (isChanged) notify({ text: words.changesKept })
     else if (!isListing && draft.at > 0) notify({ text: words.draftKept })
     void navigate({ to: isPerson ? '/myListings' : '/home' })
   }
+  const sayDiscarded = () => {
+    const { values } = draft
+    notify({ text: words.changesDiscarded, duration: undoMs, action: { label: words.undo, onPress: () => onChange(values) } })
+  }
   const discard = () => {
-    const { values, base, held } = draft
-    decide(Object.fromEntries(held.map((key) => [key, 'theirs'])))
-    onChange({ ...Object.fromEntries(Object.keys(values).map((key) => [key, undefined])), ...base })
-    void discardRejected().catch((error: unknown) => {
+    decide(Object.fromEntries(draft.held.map((key) => [key, 'theirs'])))
+    onChange({ ...Object.fromEntries(Object.keys(draft.values).map((key) => [key, undefined])), ...openedValues(draft) })
+    sayDiscarded()
+  }
+  const drop = () =>
+    void dropRejected().then(sayDiscarded, (error: unknown) => {
       if (!(error instanceof CallError)) throw error
       notify({ text: error.text, tone: 'error' })
     })
-    notify({ text: words.changesDiscarded, duration: undoMs, action: { label: words.undo, onPress: () => onChange(values) } })
-  }
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-1 px-1">
       <IconButton label={words.close} onClick={leave}>
@@ -48,9 +52,9 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
         </p>
         <SavedLine line={line} />
       </div>
-      {isChanged && (
-        <Button size="s" variant="plain" onClick={discard}>
-          {words.discardChanges}
+      {(isChanged || canDrop) && (
+        <Button size="s" variant="plain" onClick={isChanged ? discard : drop}>
+          {isChanged ? words.discardChanges : words.dropRejected}
         </Button>
       )}
       <LanguageSwitch className="desk:hidden" />

@@ -28,7 +28,7 @@ export function FormStep({ step, current, values, above, children }: FormStepPro
 function StepTitle({ step, values: { type, mode } }: { step: StepName; values: FormValues }) {
   const words = useWords(publishWords)
   const title = {
-    building: type === 'Villa' ? words.villaTitle : words.buildingTitle,
+    building: { Villa: words.villaTitle, Carport: words.carportTitle, Residence: words.buildingTitle }[type ?? 'Residence'],
     facts: type === 'Carport' ? words.factsTitleCarport : words.factsTitle,
     price: mode === 'Lease' ? words.priceTitleLease : mode === 'Sale' ? words.priceTitleSale : words.priceTitle,
     media: words.mediaTitle,
@@ -36,7 +36,7 @@ function StepTitle({ step, values: { type, mode } }: { step: StepName; values: F
   }[step]
   return (
     <div>
-      <h2 id={`step-${step}-title`} className="text-t24 font-bold">
+      <h2 id={`step-${step}-title`} data-title className="text-t24 font-bold">
         {title}
       </h2>
       {step === 'facts' && <p className="mt-1 text-t13 text-ink-2">{words.factsNote}</p>}

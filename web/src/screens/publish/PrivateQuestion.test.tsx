@@ -13,8 +13,8 @@ import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 const seen = vi.fn<(values: FormValues) => void>()
 const send = vi.fn()
 
-function Form({ en }: { en: string }) {
-  const [values, setValues] = useState<FormValues>({ roomNumber: '2205', remarks: { zh: '', en } })
+function Form({ en, notes }: { en: string; notes?: string }) {
+  const [values, setValues] = useState<FormValues>({ roomNumber: '2205', remarks: { zh: '', en }, ...(notes && { privateRemarks: notes }) })
   const change = (changes: FormValues) => setValues((before) => ({ ...before, ...changes }))
   seen(values)
   const { ask, question } = usePrivateQuestion(values, change, send)
@@ -40,6 +40,24 @@ test('a private detail moves to the private notes from its field, and back', asy
   noticeBoard.current()[0]?.action?.onPress()
   expect(await screen.findByText('Clients will read this: “Unit 2205”.')).toBeDefined()
   expect(latest()).toMatchObject({ remarks: { en: 'Bright. Unit 2205, corner' }, privateRemarks: null })
+})
+
+test('one press moves all of a text, and one undo brings it back', async () => {
+  renderInPage(<Form en="Bright. Unit 2205, corner. Call 0918 000 1111" />, { locale: 'en' })
+  await click('Move all 2 to the private notes')
+  expect(latest()).toMatchObject({ remarks: { en: 'Bright. corner.' }, privateRemarks: 'Unit 2205\nCall 0918 000 1111' })
+  const notice = noticeBoard.current().at(-1)
+  expect(notice?.text).toBe('Moved 2 to the private notes')
+  notice?.action?.onPress()
+  expect(await screen.findByText('Clients will read this: “Unit 2205 · 0918 000 1111”.')).toBeDefined()
+  expect(latest()).toMatchObject({ remarks: { en: 'Bright. Unit 2205, corner. Call 0918 000 1111' }, privateRemarks: null })
+})
+
+test('full private notes say so, and nothing moves', async () => {
+  renderInPage(<Form en="Bright. Unit 2205" notes={'x'.repeat(fields.privateRemarks.max)} />, { locale: 'en' })
+  await click('Move it to the private notes')
+  expect(noticeBoard.current().at(-1)?.text).toBe('The private notes are full. Shorten them first.')
+  expect(latest()).toMatchObject({ remarks: { en: 'Bright. Unit 2205' } })
 })
 
 test('the form asks once before it is sent, and not about a text without private details', async () => {

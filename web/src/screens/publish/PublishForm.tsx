@@ -1,29 +1,24 @@
 import type { Field } from '@site/domain/fields.ts'
-import { fields } from '@site/domain/fields.ts'
+import { fields, labelFor } from '@site/domain/fields.ts'
 import { type FormKey, type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ReviewNote } from '../../listing/ReviewNote.tsx'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ConflictSheet } from './ConflictSheet.tsx'
-import { conflictWords } from './conflict.words.ts'
-import { DeviceNote } from './DeviceNote.tsx'
 import { FormHead } from './FormHead.tsx'
+import { FormNotes } from './FormNotes.tsx'
 import { FormStep } from './FormStep.tsx'
-import { inAppBrowserOf } from './in-app.ts'
-import { MailDraft } from './MailDraft.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { isPriceSettled } from './draft-changes.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
-import { OtherTabNote } from './OtherTabNote.tsx'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
@@ -109,7 +104,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
         <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
       </div>
-      <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} onGo={goToField}>
+      <SideColumn preview={preview} pending={pending} keys={Object.keys(faults.all)} type={values.type} onGo={goToField}>
         <RefusedFiles draftId={draft.id} onGo={() => goTo('media')} />
         <StuckNote {...stuckNote} />
         <Button size="l" wide busy={isBusy} onClick={publish}>
@@ -157,7 +152,9 @@ function Steps({ step, draft, change, faults, estate, isPerson, refused, preview
             <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
           </RefusedContext>
           {name === 'texts' && isPerson && <SameUnit values={draft.values} ownId={draft.kind === 'listing' ? draft.id : null} />}
-          {name === 'texts' && <Missing className="wide:hidden" keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />}
+          {name === 'texts' && (
+            <Missing className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />
+          )}
           {name === 'texts' && <RefusedFiles className="wide:hidden" draftId={draft.id} onGo={() => goTo('media')} />}
         </FormStep>
       ))}
@@ -213,51 +210,31 @@ function useFocusField(current: StepName): (step: StepName, selector?: string) =
   return (step, selector = faulty) => setWanted({ step, selector })
 }
 
-type SideColumnProps = { preview: ListingView; pending: number; keys: readonly string[]; onGo: (key: string) => void; children: ReactNode }
+type SideColumnProps = {
+  preview: ListingView
+  pending: number
+  keys: readonly string[]
+  type: FormValues['type']
+  onGo: (key: string) => void
+  children: ReactNode
+}
 
 /** The card of the home beside the form of a wide window, with what is missing and the button. */
-function SideColumn({ preview, pending, keys, onGo, children }: SideColumnProps) {
+function SideColumn({ preview, pending, keys, type, onGo, children }: SideColumnProps) {
   const words = useWords(publishWords)
   return (
     <aside aria-label={words.previewTitle} className="hidden wide:block">
       <div className="sticky top-[calc(var(--bar)+96px)] grid gap-5">
         <Preview preview={preview} pending={pending} />
-        <Missing keys={keys} onGo={onGo} />
+        <Missing keys={keys} type={type} onGo={onGo} />
         {children}
       </div>
     </aside>
   )
 }
 
-/** Above the fields: where a visitor's draft is, what another tab did, and answers that wait for a choice. */
-function FormNotes({ state, onLogIn, onChoose }: { state: DraftState; onLogIn: () => void; onChoose: () => void }) {
-  const { draft, isPerson, news } = state
-  return (
-    <>
-      {/* from the start, so that a first answer moves nothing */}
-      {!isPerson && <DeviceNote onLogIn={onLogIn}>{draft.at > 0 && !inAppBrowserOf(navigator.userAgent) && <MailDraft draft={draft} />}</DeviceNote>}
-      {news && <OtherTabNote state={state} news={news} />}
-      {draft.held.length > 0 && <HeldNote onChoose={onChoose} />}
-      {state.listing && <ReviewNote item={state.listing} isInForm />}
-    </>
-  )
-}
-
-/** Says that answers of two devices or tabs wait for a choice. */
-function HeldNote({ onChoose }: { onChoose: () => void }) {
-  const words = useWords(conflictWords)
-  return (
-    <p role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-warm-soft p-4 text-t15">
-      {words.waiting}
-      <Button size="s" variant="quiet" onClick={onChoose}>
-        {words.choose}
-      </Button>
-    </p>
-  )
-}
-
 /** The answers that are missing or wrong, each of which leads to its step. */
-function Missing({ keys, onGo, className }: { keys: readonly string[]; onGo: (key: string) => void; className?: string }) {
+function Missing({ keys, type, onGo, className }: { keys: readonly string[]; type: FormValues['type']; onGo: (key: string) => void; className?: string }) {
   const words = useWords(publishWords)
   const locale = useLocale()
   if (keys.length === 0) return <p className={classNames('text-t13 text-ink-2', className)}>{words.allIn}</p>
@@ -271,7 +248,7 @@ function Missing({ keys, onGo, className }: { keys: readonly string[]; onGo: (ke
           return (
             <li key={key}>
               <button type="button" className={buttonClass({ variant: 'fill', size: 's' })} onClick={() => onGo(key)}>
-                {field.label[locale]}
+                {labelFor(field, type)[locale]}
               </button>
             </li>
           )

@@ -2,7 +2,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DraftTarget, updateDraft, useDraftsOf } from '../../listing/device-drafts.ts'
 import { useWords } from '../../page/locale.tsx'
 import { firstValue } from '../../page/first-value.ts'
@@ -25,6 +25,7 @@ import { RejectedContext } from './RejectedMark.tsx'
 import { publishWords } from './publish.words.ts'
 import { firstIncompleteStep, type StepName, stepNames } from './steps.ts'
 import { useDraft } from './use-draft.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import type { Published } from './use-publish.ts'
 
 export const Route = createFileRoute('/publish')({
@@ -42,8 +43,10 @@ function PublishScreen() {
   const personChanges = usePersonChanges((state) => state.count)
   const [listingId, draftId, publishedId] = [firstValue(search, 'id'), firstValue(search, 'draft'), firstValue(search, 'published')]
   const target: DraftTarget | null = listingId ? { kind: 'listing', id: listingId } : draftId ? { kind: 'draft', id: draftId } : null
+  const main = useRef<HTMLElement>(null)
+  useHeadingFocus(main, publishedId ? 'published' : target ? 'form' : 'drafts', publishedId ?? target?.id ?? '')
   return (
-    <main className="mx-auto min-h-[70vh] max-w-[1440px]">
+    <main ref={main} className="mx-auto min-h-[70vh] max-w-[1440px]">
       <h1 className="sr-only">{listingId ? words.editTitle : words.title}</h1>
       <ClientOnly fallback={<PendingForm />}>
         {!publishedId && <InAppNotice draftId={draftId} />}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { reviewNoteWords } from '../../listing/review-note.words.ts'
 import { publishWords } from './publish.words.ts'
 
 const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
@@ -21,9 +22,11 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
   const words = useWords(publishWords)
   const navigate = useNavigate()
   const isListed = shelf !== 'InReview'
-  const { causes, getsMail } = useWaiting(isListed ? null : id)
+  const { causes, getsMail, estate } = useWaiting(id, isListed)
   const locale = useLocale()
+  const reviewWords = useWords(reviewNoteWords)
   const sent = getsMail === false ? words.sentForReviewNoMail : words.sentForReviewText
+  const building = isListed && estate ? fill(reviewWords.estateWaits, { name: estate[locale] }) : ''
   const because = causes.length > 0 ? fill(words.waitsBecause, { causes: causes.map((cause) => labelOf('reviewCause', cause)[locale]).join(words.comma) }) : ''
   return (
     <>
@@ -33,7 +36,7 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
         tone="accent"
         icon={<CircleCheck size={40} strokeWidth={1.4} aria-hidden />}
         title={isListed ? words.published : words.sentForReview}
-        text={[fill(isListed ? words.publishedText : sent, { number }), because].filter(Boolean).join(' ')}
+        text={[fill(isListed ? words.publishedText : sent, { number }), because, building].filter(Boolean).join(' ')}
         action={
           isListed ? (
             <div className="grid gap-2.5">
@@ -68,24 +71,24 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
   )
 }
 
-/** Why a new listing waits for a reviewer, and whether its poster gets mail; nothing for null, and without an answer. */
-function useWaiting(id: string | null): { readonly causes: OwnListing['causes']; readonly getsMail: boolean | null } {
-  const [causes, setCauses] = useState<OwnListing['causes']>([])
+/** Why a new listing waits for a reviewer, whether its poster gets mail then, and its building if that waits; nothing without an answer. */
+function useWaiting(id: string, isListed: boolean) {
+  const [item, setItem] = useState<Pick<OwnListing, 'causes' | 'waitingEstate'> | null>(null)
   const [getsMail, setGetsMail] = useState<boolean | null>(null)
   useEffect(() => {
-    if (id === null) return
     const call = screenApi()
     // optional: the page has said that it waits
     void call('POST /frontend/api/listing/mine', { id, pageSize: 1 }).then(
-      ({ items }) => setCauses(items[0]?.causes ?? []),
+      ({ items }) => setItem(items[0] ?? null),
       () => undefined,
     )
+    if (isListed) return
     void call('POST /frontend/api/account/details', {}).then(
       ({ isEmailConfirmed }) => setGetsMail(isEmailConfirmed),
       () => undefined,
     )
-  }, [id])
-  return { causes, getsMail }
+  }, [id, isListed])
+  return { causes: isListed ? [] : (item?.causes ?? []), getsMail, estate: item?.waitingEstate ?? null }
 }
 
 /** Shares the new listing; nothing until it has loaded, and without a network. */

@@ -3,6 +3,7 @@ import { type AskedField, asksPlaceShown, type FormKey, type FormValues } from '
 import { fill, formatArea, formatMoney } from '@site/domain/format.ts'
 import { isOddArea } from '@site/domain/odd-area.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
+import { dayIn } from '@site/domain/zoned-time.ts'
 import { type ReactNode, useState } from 'react'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
@@ -80,11 +81,11 @@ type OneFieldProps = Pick<FieldsProps, 'values' | 'onChange' | 'estate' | 'fault
 function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): ReactNode {
   const words = useWords(publishWords)
   const { site, locale } = useShell()
-  const { vrHosts } = site
+  const { vrHosts, timeZone } = site
   const [key] = asked
   const fault = faults[key]
   const floors = estate?.floors
-  const isOver = key === 'availableFrom' && Boolean(values.availableFrom && values.availableFrom < new Date().toISOString().slice(0, 10))
+  const isOver = key === 'availableFrom' && Boolean(values.availableFrom && values.availableFrom < dayIn(new Date(), timeZone))
   const faultText = {
     aboveTop: floors && fill(words.aboveTop, { floors }),
     badVrHost: fill(words.vrHosts, { hosts: vrHosts.join(', ') }),

@@ -2,20 +2,20 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { fieldRows, fields } from '@site/domain/fields.ts'
 import { enteredValuesOf, excessOf, type FormKey, type FormValues, mediaKeys } from '@site/domain/form-rules.ts'
 import { changesBetween, isSameValue, mergeAnswer } from '@site/domain/merge-changes.ts'
-import { type DeviceDraft, type DraftTarget, unsentChanges } from '../../listing/device-drafts.ts'
+import { type DeviceDraft, type DraftTarget, openedValues, unsentChanges } from '../../listing/device-drafts.ts'
 
-/** What the server has: all values with their revision. */
-export type SavedValues = { readonly revision: number; readonly values: FormValues }
+/** What the server has: all values with their revision; `rejected`: those of an edit that a reviewer rejected. */
+export type SavedValues = { readonly revision: number; readonly values: FormValues; readonly rejected?: FormValues }
 
 const formKeys = fieldRows.filter(([, { form, kind }]) => form && kind !== 'media').map(([key]) => key as FormKey)
 
 /** The values of an own draft or listing as the form has them. */
-export function savedValuesOf({ revision, draft, listing, held }: OwnListing): SavedValues {
+export function savedValuesOf({ revision, draft, listing, held, rejected }: OwnListing): SavedValues {
   if (draft) return { revision, values: draft }
   const { city, area, point } = listing ?? {}
   const values = { ...enteredValuesOf(listing ?? {}, formKeys), city: city?.id ?? null, area: area?.id ?? null, point: point ?? null }
   const media = Object.fromEntries(mediaKeys.map((key) => [key, (listing?.[key] ?? []).flatMap(({ id }) => id ?? [])]))
-  return { revision, values: { ...values, ...media, ...held } }
+  return { revision, values: { ...values, ...media, ...held }, rejected: rejected ?? {} }
 }
 
 /** A draft without values. */
@@ -27,14 +27,6 @@ export const withChanges = (draft: DeviceDraft, changes: FormValues, now: number
   const others = Object.entries(draft.others ?? {}).filter(([key, value]) => !isSameValue(value, values[key]))
   const held = draft.held.filter((key) => !isOfTabs(draft, key) || others.some(([other]) => other === key))
   return { ...draft, values, held, ...(draft.others ? { others: Object.fromEntries(others) } : {}), at: now }
-}
-
-/** The draft of a listing with the values of its rejected edit, once per rejection: what the person has changed since stays. */
-export function withRejected(draft: DeviceDraft, { rejected, reviewNote }: Pick<OwnListing, 'rejected' | 'reviewNote'>, now: number): DeviceDraft {
-  if (!rejected || !reviewNote || draft.restored === reviewNote.at) return draft
-  const changed = unsentChanges(draft)
-  const returned = Object.fromEntries(Object.entries(rejected).filter(([key]) => !(key in changed)))
-  return { ...withChanges(draft, returned, now), restored: reviewNote.at }
 }
 
 /** A draft whose price the person has said is right, though it may look like a slip. */
@@ -69,14 +61,29 @@ export const changesToSend = (draft: DeviceDraft): FormValues =>
 
 const heldOfTabs = (draft: DeviceDraft): readonly string[] => draft.held.filter((key) => isOfTabs(draft, key))
 
-/** The draft after an answer of the server; `sent`: the changes that the answer contains. A server that has lost the draft gets all values again. */
-export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs }: SavedValues): DeviceDraft {
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The draft after an answer of the server; `sent`: the changes that the answer contains. A server that has lost the draft gets all values again. The
+ * values of a rejected edit fill the fields that the person has not changed, as long as the answer has it.
+ */
+export function afterAnswer(draft: DeviceDraft, sent: FormValues, { revision, values: theirs, rejected = {} }: SavedValues): DeviceDraft {
   if (revision < draft.revision) return { ...draft, revision, base: theirs, held: heldOfTabs(draft) }
-  const { values, conflicting } = mergeAnswer({ base: draft.base, mine: draft.values, theirs, sent })
+  const base: Fields = draft.base
+  const own = changesBetween(openedValues(draft), draft.values)
+  const filled = Object.keys(draft.rejected ?? {}).filter((key) => !Object.hasOwn(own, key))
+  const mine = { ...draft.values, ...Object.fromEntries(filled.map((key) => [key, base[key]])) }
+  const { values: merged, conflicting } = mergeAnswer({ base, mine, theirs, sent })
+  const values = { ...merged, ...Object.fromEntries(Object.entries(rejected).filter(([key]) => !Object.hasOwn(own, key))) }
   const changed = changesBetween(theirs, values)
-  const held = [...new Set([...draft.held, ...conflicting])].filter((key) => isOfTabs(draft, key) || Object.hasOwn(changed, key))
-  return { ...draft, revision, base: theirs, values, held }
+  // a rejection takes an edit back to the public value: no change of another device
+  const asked = conflicting.filter((key) => !Object.hasOwn(rejected, key) || !isSameValue((rejected as Fields)[key], base[key]))
+  const held = [...new Set([...draft.held, ...asked])].filter((key) => isOfTabs(draft, key) || Object.hasOwn(changed, key))
+  return { ...draft, revision, base: theirs, values, held, ...(draft.kind === 'listing' ? { rejected } : {}) }
 }
+
+/** The draft of a listing whose rejected edit is dropped: what the person has changed stays. */
+export const withoutRejected = (draft: DeviceDraft): DeviceDraft => afterAnswer(draft, {}, { revision: draft.revision, values: draft.base })
 
 /** The draft after the server has refused fields because they changed elsewhere. */
 export const afterRefusal = (draft: DeviceDraft, keys: readonly string[]): DeviceDraft => ({ ...draft, held: [...new Set([...draft.held, ...keys])] })

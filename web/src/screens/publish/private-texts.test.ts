@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { privateDetailsOf, withAllMoved, withDetailMoved } from './private-texts.ts'
+import { isAsLeft, privateDetailsOf, withAllMoved, withTextMoved } from './private-texts.ts'
 
 const values = { roomNumber: '2205', privateRemarks: 'Dog', remarks: { zh: '采光好，底价 3200万', en: 'Bright. Unit 2205, corner. Call 0918 000 1111' } }
 
-test('a detail moves from its language to the end of the private notes', () => {
-  expect(withDetailMoved(values, 'remarks', 'en', { start: 8, end: 17 })).toEqual({
-    remarks: { zh: '采光好，底价 3200万', en: 'Bright. corner. Call 0918 000 1111' },
-    privateRemarks: 'Dog\nUnit 2205',
+test('all details of a text in one language move to the end of the private notes', () => {
+  expect(withTextMoved(values, 'remarks', 'en')).toEqual({
+    remarks: { zh: '采光好，底价 3200万', en: 'Bright. corner.' },
+    privateRemarks: 'Dog\nUnit 2205\nCall 0918 000 1111',
   })
 })
 
@@ -19,5 +19,15 @@ test('all details move, and none is left', () => {
 })
 
 test('full private notes lose nothing', () => {
-  expect(withAllMoved({ ...values, privateRemarks: 'x'.repeat(2000) })).toEqual({})
+  expect(withAllMoved({ ...values, privateRemarks: 'x'.repeat(8000) })).toEqual({})
+  expect(withTextMoved({ ...values, privateRemarks: 'x'.repeat(7988) }, 'remarks', 'en')).toMatchObject({
+    remarks: { en: 'Bright. corner. Call 0918 000 1111' },
+  })
+})
+
+test('a move can be undone until one of its texts is typed on', () => {
+  const changes = { remarks: { zh: '', en: 'Bright.' }, privateRemarks: 'Unit 12B' }
+  expect(isAsLeft(changes, { price: 1, ...changes })).toBe(true)
+  expect(isAsLeft(changes, { ...changes, remarks: { zh: '', en: 'Bright. Quiet' } })).toBe(false)
+  expect(isAsLeft(changes, { ...changes, privateRemarks: null })).toBe(false)
 })

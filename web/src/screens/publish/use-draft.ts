@@ -2,21 +2,11 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  type DeviceDraft,
-  type DraftTarget,
-  hasUnsent,
-  type Owned,
-  publishedAs,
-  readDraft,
-  updateDraft,
-  useDeviceDraft,
-  useIsStored,
-} from '../../listing/device-drafts.ts'
+import { type DraftTarget, hasUnsent, type Owned, publishedAs, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
-import { type Decision, afterDecisions, emptyDraft, isOfTabs, savedValuesOf, withChanges, withRejected, withSettledPrice } from './draft-changes.ts'
+import { type Decision, afterDecisions, emptyDraft, isOfTabs, savedValuesOf, withChanges, withoutRejected, withSettledPrice } from './draft-changes.ts'
 import { rememberPhotos } from './draft-photos.ts'
 import { createDraftSync, type DraftServer, type Lock, type SaveResult, type SyncState } from './draft-sync.ts'
 import { savedLineOf } from './saved-line.ts'
@@ -134,21 +124,17 @@ function useDraftActions(owned: Owned, noteTyped: (changes: FormValues) => void,
   return { change, decide, settlePrice, markTried }
 }
 
-/** The listing of a form as the server has it, or null; `restore` gives a draft the values of its rejected edit, which `discardRejected` drops on the server. */
-function useOwnListing(id: string) {
-  const [listing, setListing] = useState<OwnListing | null>(null)
-  const latest = useRef<OwnListing | null>(null)
-  const onListing = useCallback((item: OwnListing) => {
-    latest.current = item
-    setListing(item)
-  }, [])
-  const restore = useCallback((draft: DeviceDraft) => (latest.current ? withRejected(draft, latest.current, Date.now()) : draft), [])
-  const discardRejected = async () => {
-    if (!listing?.rejected) return
-    await screenApi()('POST /frontend/api/listing/discard', { id })
+/** The listing of a form as the server has it, or null; `dropRejected` drops its rejected edit on the server and in the form, if it `canDrop`. */
+function useOwnListing(owned: Owned) {
+  const [listing, onListing] = useState<OwnListing | null>(null)
+  const canDrop = Boolean(listing?.rejected) && (listing?.shelf === 'OnShelf' || listing?.shelf === 'OffShelf')
+  const dropRejected = async () => {
+    if (!listing || !canDrop) return
+    await screenApi()('POST /frontend/api/listing/discard', { id: owned.id })
     onListing({ ...listing, rejected: null, reviewNote: null })
+    updateDraft(owned, (draft) => draft && withoutRejected(draft))
   }
-  return { listing, onListing, restore, discardRejected }
+  return { listing, onListing, canDrop, dropRejected }
 }
 
 /**
@@ -170,8 +156,7 @@ export function useDraft(target: DraftTarget) {
   const [hasLoaded, setLoaded] = useState(false)
   const isLoaded = hasLoaded || !isPerson
   const waiting = useRef<Waiting>({ keys: [], isAll: false })
-  const own = useOwnListing(id)
-  const { onListing, restore } = own
+  const { listing, onListing, canDrop, dropRejected } = useOwnListing(owned)
   const [faults, setFaults] = useState<Readonly<Record<string, FieldMessage>>>({})
   const draft = useMemo(() => stored ?? emptyDraft({ kind, id }, 0), [stored, kind, id])
   const engine = useMemo(
@@ -196,9 +181,8 @@ export function useDraft(target: DraftTarget) {
     // another device may have begun it: the server's values are merged into an empty draft
     updateDraft(owned, (before) => before ?? emptyDraft(owned, Date.now()))
     await engine.load()
-    updateDraft(owned, (after) => after && restore(after))
     updateDraft(owned, (after) => (after && after.revision === 0 && Object.keys(after.values).length === 0 ? null : after))
-  }, [engine, owned, restore])
+  }, [engine, owned])
   useEffect(() => {
     if (!isPerson) return
     void load().then(() => setLoaded(true))
@@ -225,8 +209,7 @@ export function useDraft(target: DraftTarget) {
   })
   /** Whether to ask about held fields at once: not in the tab that has just replaced a value of another. */
   const isAsking = draft.held.some((key) => !isOfTabs(draft, key) || overtaken.includes(key))
-  const { listing, discardRejected } = own
-  const done = { ...actions, listing, discardRejected, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
+  const done = { ...actions, listing, canDrop, dropRejected, setFaults, save: engine.save, /** The saved fields that wait for a reviewer. */ waiting }
   return { draft, owned, isAsking, news, line, sync, isLoaded, isPerson, isOnline, faults, ...done }
 }
 

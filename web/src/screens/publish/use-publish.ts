@@ -3,7 +3,7 @@ import { fields } from '@site/domain/fields.ts'
 import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
 import { useRef, useState } from 'react'
-import { dropChanges, hasUnsent, readDraft, removePublished } from '../../listing/device-drafts.ts'
+import { dropChanges, hasUnsent, readDraft, removePublished, unsentChanges } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -24,7 +24,7 @@ export type Published = { readonly id: string; readonly number: string; readonly
  * is sent until it is answered.
  */
 export function usePublish(
-  { owned, save, setFaults, settlePrice, waiting }: DraftState,
+  { owned, save, setFaults, settlePrice, waiting, dropRejected }: DraftState,
   onDone: (published: Published | null) => void,
   onRefused: (keys: readonly string[]) => void,
 ) {
@@ -45,7 +45,9 @@ export function usePublish(
   }
   const sendChanges = async (): Promise<boolean> => {
     const draft = readDraft(owned)
-    if (!draft || draft.held.length > 0 || hasUnsent(draft)) return false
+    if (!draft || draft.held.length > 0 || Object.keys(unsentChanges(draft)).length > 0) return false
+    // the person has taken all of a rejected edit out of the form
+    if (Object.keys(draft.rejected ?? {}).length > 0) await dropRejected()
     dropChanges(owned) // cleared answers, which are not sent
     return true
   }
@@ -77,7 +79,7 @@ export function usePublish(
         setAsking(true)
         return
       }
-      const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft)
+      const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft) && Object.keys(unsentChanges(draft)).length === 0
       await save()
       if ((readDraft(owned)?.held.length ?? 0) > 0) return
       if (owned.kind === 'draft') onDone(await publish())
