@@ -18,19 +18,17 @@ export type ClientList = {
 
 let clients = 0
 
-/** Makes a list of homes with photos and points, which are all available. */
-export async function makeClientList(title: string, size = 3): Promise<ClientList> {
+/** Makes a list of homes with photos and points, which are all available: those with the lowest (`asc`) or highest prices. */
+export async function makeClientList(title: string, size = 3, prices: 'asc' | 'desc' = 'asc'): Promise<ClientList> {
   const { accessToken } = await signInAs('agent-001', inject('demoPassword'))
   const asAgent = <Data>(path: string, body: unknown) => callApi<Data>(`/frontend/api/${path}`, body, accessToken)
   const { items } = await search({ type: 'Residence', mode: 'Sale', pageSize: 50, sort: 'price', order: 'desc' })
-  const homeIds = items
-    .filter(({ photos }) => photos && photos.length > 1)
-    .map(({ id }) => id)
-    .slice(-size)
-  const { id } = await asAgent<{ id: string }>('sharelist/create', { title, listingIds: homeIds })
+  const homeIds = items.filter(({ photos }) => photos && photos.length > 1).map(({ id }) => id)
+  const chosen = prices === 'asc' ? homeIds.slice(-size) : homeIds.slice(0, size)
+  const { id } = await asAgent<{ id: string }>('sharelist/create', { title, listingIds: chosen })
   const link = async (variant: 'normal' | 'Intermediary') =>
     (await asAgent<{ code: string }>('share/create', { target: 'list', id, variant, name: `Client ${(clients += 1)}` })).code
-  return { id, title, homeIds, link, asAgent }
+  return { id, title, homeIds: chosen, link, asAgent }
 }
 
 /** A list as the client of a link gets it. */

@@ -26,7 +26,7 @@ const newList = async (title: string, count: number) => {
 }
 
 test('an agent collects homes, orders them by keyboard, makes two links, sees what the client answers, and ends a link', async () => {
-  const { page, context } = await visit('desktop', 'en', { context: { reducedMotion: 'reduce' } })
+  const { page, context } = await visit('desktop', 'en', { context: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
   await signInContext(context, agent)
   await open(page, '/home')
   await page
@@ -85,6 +85,7 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
       .getByText(/\/share\/\w{10}\?lang=/)
       .first()
       .waitFor()
+    await popup.getByRole('button', { name: 'Copy link' }).first().click()
     await popup.getByRole('button', { name: 'Back' }).click()
   }
   await page.keyboard.press('Escape')

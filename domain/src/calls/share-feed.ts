@@ -29,7 +29,13 @@ export const shareFeedCalls = {
       en: 'Let a saved search feed a list: its new homes are added (`AtOnce`) or wait (`AskFirst`); another call changes either',
     },
     access: 'signed-in',
-    input: z.strictObject({ id, searchId: id, mode: z.enum(feedModes) }),
+    input: z.strictObject({
+      id,
+      searchId: id,
+      mode: z.enum(feedModes),
+      /** Homes that wait at once: those of a feed that comes back. */
+      waiting: z.optional(z.array(id).check(z.maxLength(limits.proposals))),
+    }),
   }),
   'POST /frontend/api/sharelist/endfeed': call({
     summary: { zh: '停止为清单供房；待定的房源一并移除', en: 'Stop feeding a list; the homes that wait go with it' },

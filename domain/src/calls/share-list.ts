@@ -120,6 +120,8 @@ export type SharedItem = z.infer<typeof sharedItem>
 const sharedList = z.strictObject({
   code: shortCode,
   id,
+  /** Differs from that of another load if anything but the contact card differs. */
+  version: z.string(),
   title: z.string(),
   variant: z.enum(codesOf('shareVariant')),
   by: z.enum([...codesOf('role'), 'Unauthenticated']),
@@ -232,6 +234,15 @@ export const shareListCalls = {
     access: 'anyone',
     input: z.strictObject({ code: shortCode }),
     output: sharedList,
+  }),
+  'POST /frontend/api/sharelist/latest': call({
+    summary: {
+      zh: '客户看到的清单现在是哪个版本；与手上的不同，就是有变化',
+      en: 'The version of a list as its client sees it; another one than that of a loaded list: something has changed',
+    },
+    access: 'anyone',
+    input: z.strictObject({ code: shortCode }),
+    output: z.strictObject({ version: z.string() }),
   }),
   'POST /frontend/api/sharelist/react': call({
     summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },

@@ -108,8 +108,8 @@ export const shareCalls = {
       /** Only for accounts. Absent: that of the link if it exists, else the site's `linkDays` for a link to a list or with a name. */
       expires: z.optional(expires),
     }),
-    /** `url`: the short link; `full`: the address that it opens. */
-    output: z.strictObject({ code: shortCode, url: z.string(), full: z.string() }),
+    /** `url`: the short link; `full`: the address that it opens; `expires`: its end. */
+    output: z.strictObject({ code: shortCode, url: z.string(), full: z.string(), expires: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/share/open': call({
     summary: { zh: '分享码打开的内容', en: 'What the short code of a share opens' },
@@ -131,8 +131,8 @@ export const shareCalls = {
   }),
   'POST /frontend/api/share/used': call({
     summary: {
-      zh: '标记自己的链接已发出、复制或展示；没用过的链接不出现在链接列表里，有名字或被打开过的算用过',
-      en: 'Mark an own link as sent, copied or shown: lists of links leave out those that were never used. One with a name, or that was opened, is used',
+      zh: '标记自己的链接已发出、复制或展示；没用过的链接不出现在链接列表里，改过名字或被打开过的算用过',
+      en: 'Mark an own link as sent, copied or shown: lists of links leave out those that were never used. One that was renamed or opened is used',
     },
     access: 'anyone',
     /** `lang`: the language that it was sent in; absent: that of the reader. */

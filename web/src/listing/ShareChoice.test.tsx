@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { formatDate } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -259,4 +260,14 @@ test('without a network a link that was made before still copies, and what was n
   open()
   expect(await (await region('With brand')).findByRole('alert', { hidden: true })).toBeTruthy()
   expect((await region('With brand')).getByRole<HTMLButtonElement>('button', { name: 'Share', hidden: true }).disabled).toBe(true)
+})
+
+test('the end that the site gives a link is shown before it is sent', async () => {
+  signInAgent()
+  const expires = endAfterDays(30, new Date())
+  call.mockImplementation(async (key) => (key.endsWith('share/create') ? { code: 'c', url: 'https://homes.example/share/c', full: '', expires } : card))
+  open('en', { target: 'list', list: chens }, 'card')
+  const until = `until ${formatDate(dayOf(expires), 'en')}`
+  await press(until)
+  expect(await screen.findByText(new RegExp(`^U${until.slice(1)}, as the site sets it`))).toBeDefined()
 })

@@ -15,7 +15,7 @@ import { shareWords } from './share.words.ts'
 import { type SharedTarget, textOfTarget } from './shared-target.ts'
 import { useListText } from './use-list-text.ts'
 import { usePoster } from './use-poster.ts'
-import { type LinkTerms, type MadeOn, useShareLink } from './use-share-link.ts'
+import { type LinkTerms, type MadeOn, type ShareLink, useShareLink } from './use-share-link.ts'
 
 const ShareSend = lazyPart(() => import('./ShareSend.tsx'), 'ShareSend')
 const SendBar = lazyPart(() => import('./ShareSend.tsx'), 'SendBar')
@@ -112,13 +112,13 @@ export function ShareChoice({ open, onClose, madeOn = '/shareInfo', startsWith, 
             {canShareBrand && <ShareBlock shared={shared} variant="normal" made={links.normal} message={original} onPoster={() => go('poster', 'normal')} />}
             <ShareBlock shared={shared} variant="Intermediary" made={links.Intermediary} message={original} onPoster={() => go('poster', 'Intermediary')} />
           </div>
-          <MoreWays terms={terms} onOpen={() => go('card', variant)} />
+          <MoreWays terms={terms} link={links[variant].link} onOpen={() => go('card', variant)} />
         </>
       ) : (
         <FaceBox key={face}>
           <Suspense fallback={<div className="skeleton h-72 rounded-card" />}>
             {face === 'send' && <ShareSend {...send} />}
-            {face === 'terms' && <ShareTerms terms={terms} onDone={(next) => (setTerms(next), setFace('send'))} />}
+            {face === 'terms' && <ShareTerms terms={terms} link={links[variant].link} onDone={(next) => (setTerms(next), setFace('send'))} />}
             {face === 'wechat' && <ShareWeChat link={send.link} variant={variant} poster={poster} />}
           </Suspense>
         </FaceBox>
@@ -164,9 +164,9 @@ function Circumstances() {
   )
 }
 
-function MoreWays({ terms, onOpen }: { terms: LinkTerms; onOpen: () => void }) {
+function MoreWays({ terms, link, onOpen }: { terms: LinkTerms; link: ShareLink | null; onOpen: () => void }) {
   const words = useWords(shareWords)
-  const { language, end, name } = partsOfTerms(terms, useLocale())
+  const { language, end, name } = partsOfTerms(terms, useLocale(), link)
   return (
     <button
       type="button"

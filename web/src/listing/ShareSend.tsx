@@ -50,7 +50,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The ways to send a link in one variant, with what the receiver sees. */
 export function ShareSend(props: ShareSendProps) {
-  const { variant, payload, isList, terms, onPayload, onVariant, onFace } = props
+  const { variant, link, payload, isList, terms, onPayload, onVariant, onFace } = props
   const payloads: Payload[] = ['card', 'message', ...(isList ? (['homes'] as const) : []), 'poster']
   const words = useWords(shareSendWords)
   const variantWords = useWords(shareWords)
@@ -76,7 +76,7 @@ export function ShareSend(props: ShareSendProps) {
         </div>
       </div>
       <div className="min-w-0">
-        <TermsChips terms={terms} onOpen={() => onFace('terms')} />
+        <TermsChips terms={terms} link={link} onOpen={() => onFace('terms')} />
         {payload !== 'homes' && (
           <>
             <h3 className="mt-4 mb-1 text-t13 font-semibold text-ink-2">{words.sendBy}</h3>
@@ -147,10 +147,10 @@ function Stage({ link, payload, language, poster, message, original, listText, o
   )
 }
 
-function TermsChips({ terms, onOpen }: { terms: LinkTerms; onOpen: () => void }) {
+function TermsChips({ terms, link, onOpen }: Pick<ShareSendProps, 'terms' | 'link'> & { onOpen: () => void }) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
-  const { language, end, name } = partsOfTerms(terms, useLocale())
+  const { language, end, name } = partsOfTerms(terms, useLocale(), link)
   const chip = (sign: ReactNode, text: string) => (
     <Chip icon={sign} onClick={onOpen} aria-haspopup="dialog">
       <span className="max-w-48 truncate">{text}</span>

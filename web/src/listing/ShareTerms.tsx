@@ -10,15 +10,24 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { dayOf, endAfterDays, endOfDay } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
-import type { LinkTerms } from './use-share-link.ts'
+import type { LinkTerms, ShareLink } from './use-share-link.ts'
 
 const dayChoices = [7, 30] as const
 
+type ShareTermsProps = {
+  terms: LinkTerms
+  /** The link of these terms, which has the end that the site gives it; null while it is made. */
+  link: ShareLink | null
+  onDone: (terms: LinkTerms) => void
+}
+
 /** What a link is made with: for accounts its client and its end, and the language of its page. */
-export function ShareTerms({ terms, onDone }: { terms: LinkTerms; onDone: (terms: LinkTerms) => void }) {
+export function ShareTerms({ terms, link, onDone }: ShareTermsProps) {
   const words = useWords(shareSendWords)
   const isAccount = useUserInfo((user) => user.userId !== '')
   const [draft, setDraft] = useState(terms)
+  // another client has another link
+  const usualEnd = terms.expires === undefined && draft.name.trim() === terms.name ? (link?.expires ?? null) : null
   return (
     <form
       className="mx-auto grid max-w-xl gap-5"
@@ -50,7 +59,7 @@ export function ShareTerms({ terms, onDone }: { terms: LinkTerms; onDone: (terms
           onChange={(language) => setDraft({ ...draft, language })}
         />
       </Field>
-      {isAccount && <EndField expires={draft.expires} onChange={(expires) => setDraft({ ...draft, expires })} />}
+      {isAccount && <EndField expires={draft.expires} usualEnd={usualEnd} onChange={(expires) => setDraft({ ...draft, expires })} />}
       <Button wide type="submit">
         {words.done}
       </Button>
@@ -58,7 +67,14 @@ export function ShareTerms({ terms, onDone }: { terms: LinkTerms; onDone: (terms
   )
 }
 
-function EndField({ expires, onChange }: { expires: LinkTerms['expires']; onChange: (expires: LinkTerms['expires']) => void }) {
+type EndFieldProps = {
+  expires: LinkTerms['expires']
+  /** The end that the site gives the link; null: none, or not known. */
+  usualEnd: string | null
+  onChange: (expires: LinkTerms['expires']) => void
+}
+
+function EndField({ expires, usualEnd, onChange }: EndFieldProps) {
   const words = useWords(shareSendWords)
   const locale = useLocale()
   const [now] = useState(() => new Date())
@@ -74,7 +90,9 @@ function EndField({ expires, onChange }: { expires: LinkTerms['expires']; onChan
       {label}
     </Chip>
   )
-  const hint = expires === undefined ? words.usualHint : expires === null ? words.neverHint : fill(words.endsHint, { date: formatDate(dayOf(expires), locale) })
+  const dateOf = (end: string) => ({ date: formatDate(dayOf(end), locale) })
+  const usualHint = usualEnd === null ? words.usualHint : fill(words.usualEndHint, dateOf(usualEnd))
+  const hint = expires === undefined ? usualHint : expires === null ? words.neverHint : fill(words.endsHint, dateOf(expires))
   return (
     <Field group label={words.ends} hint={hint}>
       <div className="flex flex-wrap gap-2">

@@ -18,6 +18,14 @@ test.each([
   [{ language: 'zh', name: 'Client 7', expires: endOfDay('2026-12-22') }, 'In Chinese, until Dec 22, 2026, for Client 7'],
   [{ language: 'en', name: '', expires: null }, 'In English, no end'],
 ] as const)('%j reads %s', (terms, text) => {
-  const { language, end, name } = partsOfTerms(terms, 'en')
+  const { language, end, name } = partsOfTerms(terms, 'en', null)
   expect([language, end, name].filter((part) => part !== null).join(', ')).toBe(text)
+})
+
+test('an end that nobody chose is that of the link', () => {
+  const usual = { language: 'zh', name: '', expires: undefined } as const
+  const end = endOfDay('2026-12-22')
+  expect(partsOfTerms(usual, 'en', { expires: end }).end).toBe('until Dec 22, 2026')
+  expect(partsOfTerms(usual, 'en', { expires: null }).end).toBeNull()
+  expect(partsOfTerms({ ...usual, expires: null }, 'en', { expires: end }).end).toBe('no end')
 })

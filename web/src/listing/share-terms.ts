@@ -1,7 +1,7 @@
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { shareWords } from './share.words.ts'
-import type { LinkTerms } from './use-share-link.ts'
+import type { LinkTerms, ShareLink } from './use-share-link.ts'
 
 /** The last second of a day of the device, such as `2026-12-22`, as an ISO time; null for anything else. */
 export function endOfDay(day: string): string | null {
@@ -21,13 +21,13 @@ export function dayOf(time: string): string {
 export const endAfterDays = (days: number, now: Date): string =>
   endOfDay(dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString())) ?? ''
 
-/** What a link is made with, as parts of a line: its language, its end and its client, as far as they are chosen. */
-export function partsOfTerms({ language, expires, name }: LinkTerms, locale: Locale) {
+/** What a link is made with, as parts of a line: its language, its end and its client, as far as they are chosen. `link`: the link itself, which knows the end that the site gives it. */
+export function partsOfTerms({ language, expires, name }: LinkTerms, locale: Locale, link: Pick<ShareLink, 'expires'> | null) {
+  const ends = expires === undefined ? (link?.expires ?? undefined) : expires
   const words = { zh: shareWords.inChinese, en: shareWords.inEnglish, receiver: shareWords.inTheirs }
   return {
     language: words[language][locale],
-    end:
-      expires === undefined ? null : expires === null ? shareWords.noEnd[locale] : fill(shareWords.until[locale], { date: formatDate(dayOf(expires), locale) }),
+    end: ends === undefined ? null : ends === null ? shareWords.noEnd[locale] : fill(shareWords.until[locale], { date: formatDate(dayOf(ends), locale) }),
     name: name === '' ? null : fill(shareWords.forName[locale], { name }),
   }
 }

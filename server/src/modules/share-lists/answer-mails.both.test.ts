@@ -82,6 +82,18 @@ test('verdicts gather for some minutes, then one mail tells them by link, with c
   expect(await round()).toBe(0)
 })
 
+test.each([
+  [['Ms Wu', 'Ms Wu'], 'News from Ms Wu: 2 loved'],
+  [['Ms Wu', 'Mr Lim'], 'News from your clients: 2 loved'],
+  [[''], 'News from a client: 1 loved'],
+  [['', ''], 'News from your clients: 2 loved'],
+])('of the clients %j the subject is %j', async (names, subject) => {
+  for (const name of names) await react('a', 'love', await link(name))
+  await pass(5)
+  await round()
+  expect((await renderMail((await mails())[0]!, services.profile)).subject).toBe(subject)
+})
+
 test('a question or a viewing comes sooner; then at most one mail an hour tells what came since, each once', async () => {
   await react('a', 'maybe')
   await ask('Is it free?')

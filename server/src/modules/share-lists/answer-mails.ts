@@ -31,6 +31,10 @@ function linesOf(news: readonly LinkNews[], locale: Locale, origin: string): Mai
   return [...lines, { text: fill(answerMailWords[more === 1 ? 'moreOne' : 'moreMany'][locale], { count: more }), url: `${origin}/list?tab=links` }]
 }
 
+/** Who the news is from: the one client, or several. */
+const fromText = ([first, ...others]: readonly LinkNews[], locale: Locale): string =>
+  first && others.every(({ name }) => name !== '' && name === first.name) ? first.name || answerMailWords.fromOne[locale] : answerMailWords.fromMany[locale]
+
 const sumOf = (news: readonly LinkNews[]): Record<NewsKind, number> =>
   Object.fromEntries(newsKinds.map((kind) => [kind, news.reduce((sum, link) => sum + link[kind], 0)])) as Record<NewsKind, number> // one for each kind
 
@@ -45,6 +49,7 @@ async function sendDigest(accountId: string, services: Services, origin: string)
     if (isMailed) {
       const locale = reader.locale ?? 'en'
       const values = {
+        from: fromText(news, locale),
         news: newsText(sumOf(news), locale),
         links: JSON.stringify(linesOf(news, locale, origin)),
         listsUrl: `${origin}/list?tab=links`,

@@ -16,6 +16,9 @@ export const newsWords: Readonly<Record<NewsKind, { readonly one: Words; readonl
 /** The other texts of the mail about answers. */
 export const answerMailWords = {
   client: { zh: '客户', en: 'A client' },
+  /** In the subject, of one client without a name, and of several. */
+  fromOne: { zh: '客户', en: 'a client' },
+  fromMany: { zh: '客户', en: 'your clients' },
   comma: { zh: '，', en: ', ' },
   line: { zh: '{name} · {title}：{news}', en: '{name} · {title}: {news}' },
   moreOne: { zh: '还有 {count} 个链接', en: '{count} more link' },

@@ -49,6 +49,7 @@ const inDays = (days: number) => new Date(services.now().getTime() + days * 86_4
 /** Bodies of every call of a client by a link. */
 const clientBodies = (of: string) => ({
   shared: { code: of },
+  latest: { code: of },
   react: { code: of, listingId: 'a', verdict: 'love' },
   ask: { code: of, text: 'When?' },
   askviewing: { code: of, listingIds: ['a'], slots: [inDays(1)] },
@@ -156,6 +157,40 @@ test('a verdict is one row per person and home; the same again keeps its time, a
   await react({ verdict: null, note: '' })
   expect(await reactionsOf()).toEqual([['爱人', 'no', '']])
   for (const listingId of ['c', 'none']) expect(await msgOf('react', { code, listingId, verdict: 'love' })).toBe(notFound.en)
+})
+
+test('the version of a list changes with all that its client sees, and with nothing else', async () => {
+  const latest = async (of = code) => (await client('latest', { code: of })).version
+  const other = await linkTo(database, agent, listId)
+  const before = [await latest(), await latest(other)]
+  expect([(await shared()).version, await latest(), await latest(other)]).toEqual([before[0], ...before])
+  await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '' })
+  const id = (await shared()).viewings[0]?.id ?? ''
+  const changes: readonly (() => Promise<unknown>)[] = [
+    () => client('react', { code, listingId: 'a', verdict: 'love', who: '' }),
+    () => client('react', { code, listingId: 'a', verdict: null, who: '' }),
+    () => client('ask', { code, listingId: 'a', text: 'When?', who: '' }),
+    () => agent.list('answer', { code, listingId: 'a', text: 'On Monday.' }),
+    () => agent.list('moveviewing', { id, state: 'offered', time: inDays(2) }),
+    () => agent.list('moveviewing', { id, state: 'offered', time: inDays(3) }),
+    () => client('moveviewing', { id, code, state: 'confirmed', time: inDays(3) }),
+    () => agent.list('update', { id: listId, title: 'For the Chens and Lins' }),
+    () => agent.list('removeitems', { id: listId, listingIds: ['b'] }),
+    () => sql`update listing set price = 4, updated_at = now() + interval '1 second' where id = 'a'`.execute(database.db),
+  ]
+  const versions = [await latest()]
+  for (const change of changes) {
+    await change()
+    versions.push(await latest())
+    expect((await shared()).version).toBe(versions.at(-1))
+  }
+  expect(
+    versions.every((version, index) => version !== versions[index - 1]),
+    versions.join(),
+  ).toBe(true)
+  const ofOther = await latest(other)
+  await client('ask', { code, listingId: 'a', text: 'Why?', who: '' })
+  expect(await latest(other), 'an answer by another link').toBe(ofOther)
 })
 
 test('answers of one link are not shown by another', async () => {

@@ -13,7 +13,7 @@ import { requireInList } from '../shares/shared-listing.ts'
 import { planDigest } from './answer-mails.store.ts'
 import { addLinkMessage, addViewing, lockViewing, messagesOfLink, reactionsOfLink, storeReaction, storeViewing, viewingsOfLink } from './answers.store.ts'
 import { clientItems } from './client-items.ts'
-import { findClientList } from './client-list.store.ts'
+import { findClientList, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
 
 /** Throws `notFound` for a code that is not of a list, and unless all homes are in it; `linkEnded`. */
@@ -31,6 +31,8 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
   if (target !== 'list' || userId === null) throw new ProblemError('notFound')
   const list = await findClientList(db, userId, id)
   if (!list) throw new ProblemError('linkEnded')
+  // before the rest: what changes meanwhile makes another version
+  const version = await versionOf(db, code)
   const [items, card, reactions, messages, viewings] = await Promise.all([
     clientItems(list, services),
     publicCard(db, userId),
@@ -44,7 +46,7 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
   }))
   const people = peopleOf({ reactions, messages: messages.filter(({ isFromAgent }) => !isFromAgent), viewings })
   const previews = listCardPathsOf(code, picturedList(list, items), services.profile, isNeutral ? 'Intermediary' : variant, locale)
-  return { code, ...list, variant, by, userId, card, items: answered, people, messages, viewings, takesAnswers: card !== null, previews }
+  return { code, ...list, version, variant, by, userId, card, items: answered, people, messages, viewings, takesAnswers: card !== null, previews }
 }
 
 /** The result of storing an answer; throws `answersFull` without one. */
@@ -112,6 +114,11 @@ async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/ap
 
 export const clientListHandlers = {
   'POST /frontend/api/sharelist/shared': async ({ code }, context) => await sharedList(code, context),
+
+  'POST /frontend/api/sharelist/latest': async ({ code }, { services }) => {
+    await requireListLink(code, services)
+    return { version: await versionOf(services.database.db, code) }
+  },
 
   'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, who }, context) => {
     const { services } = context

@@ -18,3 +18,15 @@ export async function countInList(db: Kysely<Tables>, ownerId: string, listId: s
     from share_list where id = ${listId} and owner_id = ${ownerId} and deleted_at is null`.execute(db)
   return rows[0]?.total ?? null
 }
+
+/** The version of a list as the client of a link sees it: it changes with the list, its homes, and the answers by the link. */
+export async function versionOf(db: Kysely<Tables>, code: string): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select md5(concat_ws(' ', revision,
+      (select concat(count(*), ' ', max(updated_at)) from share_list_item join listing on listing.id = listing_id where list_id = share_list.id),
+      (select concat(count(*), ' ', max(changed_at)) from share_reaction where code = short_url.code),
+      (select count(*) from share_message where code = short_url.code),
+      (select string_agg(concat(id, state, slots, agreed_at), ' ' order by id) from share_viewing where code = short_url.code))) as version
+    from short_url join share_list on share_list.id = target_id where code = ${code} and target = 'list'`.execute(db)
+  return rows[0]?.version ?? ''
+}

@@ -129,6 +129,16 @@ export async function addProposals(tx: Transaction<Tables>, listId: string, home
     on conflict do nothing`.execute(tx)
 }
 
+/** Lets homes on the shelf that a fed list does not know wait for its agent. */
+export async function letWait(tx: Transaction<Tables>, listId: string, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return
+  await sql`
+    insert into share_proposal (list_id, listing_id, at) select ${listId}, listing.id, coalesce(shelved_at, listing.created_at) from listing
+    where listing.id = any(${[...listingIds]}::text[]) and ${isOnShelf()} and ${isUnknownTo(listId)}
+    order by 3 desc limit greatest(${shareListLimits.proposals}::integer - (select count(*) from share_proposal where list_id = ${listId}), 0)
+    on conflict do nothing`.execute(tx)
+}
+
 /** Stores that a feed was checked until now. */
 export async function endFeedCheck(db: Kysely<Tables>, { listId, lookedAt }: DueFeed): Promise<void> {
   await sql`update share_feed set looked_at = now() where list_id = ${listId} and looked_at = ${lookedAt}::timestamptz`.execute(db)

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@site/domain/calls/all.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -158,6 +159,27 @@ test('a feed ends with its search or list, and rests while the list is deleted o
   await addVillas('c')
   await round()
   expect(await agent.list('proposals', { id: list })).toEqual({ feed: null, items: [] })
+})
+
+test('a removed search says what it fed, and comes back to it with the homes that waited', async () => {
+  await feed('AskFirst')
+  await addVillas('a', 'b', 'c')
+  await round()
+  await agent.list('dismiss', { id: list, listingIds: ['c'] })
+  const gone = (await agent.list('create', { title: 'Deleted' })).id
+  await agent.list('feed', { id: gone, searchId: search, mode: 'AtOnce' })
+  await agent.list('delete', { id: gone })
+  const other = await registerListAgent(server, database)
+  expect((await other.call('savedsearch/remove', { id: search })).envelope.data).toEqual({ feeds: [] })
+  const { feeds } = (await agent.call('savedsearch/remove', { id: search })).envelope.data as OutputOf<'POST /frontend/api/savedsearch/remove'>
+  expect(feeds).toEqual([{ listId: list, mode: 'AskFirst', waiting: expect.arrayContaining(['a', 'b']) }])
+  expect(await waiting()).toEqual([])
+  search = await saveSearch('type=Villa')
+  await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Leased' where id = 'b'`.execute(database.db)
+  // a home that was refused, or is unknown or off the shelf, does not wait
+  expect(await agent.list('feed', { id: list, searchId: search, mode: 'AskFirst', waiting: ['a', 'b', 'c', 'unknown'] })).toEqual({})
+  expect(await stored()).toEqual(['a'])
+  expect((await agent.list('proposals', { id: list })).feed).toMatchObject({ searchId: search, mode: 'AskFirst', proposals: 1 })
 })
 
 test('a home that leaves the shelf waits no longer, and is proposed again when it is back', async () => {

@@ -2,7 +2,7 @@ import { presentListing } from '@site/domain/account.ts'
 import type { Handlers, RequestContext } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { feedOf } from './feed-view.ts'
-import { endFeed, proposalsOf, refuse, storeFeed, undoRefusal } from './feeds.store.ts'
+import { endFeed, letWait, proposalsOf, refuse, storeFeed, undoRefusal } from './feeds.store.ts'
 import { changeOwn, requireFound, requireListAgent } from './own-list.ts'
 import { addItems, findList } from './share-lists.store.ts'
 
@@ -27,10 +27,11 @@ async function proposals(id: string, { viewer, services, isNeutral }: RequestCon
 }
 
 export const shareFeedsHandlers = {
-  'POST /frontend/api/sharelist/feed': async ({ id, searchId, mode }, context) => {
+  'POST /frontend/api/sharelist/feed': async ({ id, searchId, mode, waiting = [] }, context) => {
     await changeOwn(id, context, async (tx, list) => {
       const isFound = await storeFeed(tx, requireListAgent(context.viewer), list.id, searchId, mode)
       requireFound(isFound ? list : null)
+      await letWait(tx, list.id, waiting)
     })
     return {}
   },

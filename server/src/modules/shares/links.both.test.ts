@@ -83,9 +83,12 @@ test('each client has a link: the same name and variant get the same code, until
   expect((await make({ name: 'Ms Wu' })).code).not.toBe(codes[1].code)
 })
 
-test('a link is in no list of links until it is named, sent or opened, and the next opening of the popup gets the same code', async () => {
+test('a link, also for a client, is in no list of links until it is sent or opened, and the next opening of the popup gets the same code', async () => {
   const { code } = await make()
   const named = await make({ name: 'Ms Wu' })
+  await make({ name: 'Ms Wu', variant: 'normal' })
+  expect(await pulse()).toEqual([])
+  await agent.call('share/used', { code: named.code })
   const homeLink = await make({ target: 'listing', id: 'home' })
   const summary = async () => (await agent.list('page', {})).items[0]?.links
   expect([(await pulse()).map((link) => link.code), await summary()]).toEqual([[named.code], 1])
@@ -161,7 +164,7 @@ test('only accounts give a link to a listing a name or an end', async () => {
   expect((await create({ ...home, name: 'Ms Wu' }, null)).code).toBe(1002)
   expect((await create({ ...home, expires: inDays(1) }, null)).code).toBe(1002)
   const owner = await registerPerson(server, 'Owner')
-  const { code } = await make({ ...home, name: 'Ms Wu', expires: inDays(1) }, owner)
+  const { code } = await send({ ...home, name: 'Ms Wu', expires: inDays(1) }, owner)
   expect(await linkOf(code, owner)).toMatchObject({ target: 'listing', name: 'Ms Wu', title: '2 bed at One Legazpi Park' })
   expect((await make({ ...home }, owner)).code).not.toBe(code)
 })
@@ -188,9 +191,10 @@ test('the days of the site are the end of a client’s link that has none of its
       body: { target: 'list', id: list, variant: 'normal', ...body },
       headers: { accesstoken: agent.token },
     })
-    const { code } = envelope.data as Made
+    const { code, expires } = envelope.data as Made & { expires: string | null }
     await agent.call('share/used', { code })
-    return (await linkOf(code))?.expires ?? null
+    expect((await linkOf(code))?.expires ?? null).toBe(expires)
+    return expires
   }
   const days = (Date.parse((await expiresOf({})) ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(29.9)
@@ -312,7 +316,7 @@ test('ending is final, and may be repeated', async () => {
 })
 
 test('links of others are answered like unknown ones, and nothing changes (T1)', async () => {
-  const [other, mine] = [await registerPerson(server, 'Intermediary'), await make({ name: 'Ms Wu' })]
+  const [other, mine] = [await registerPerson(server, 'Intermediary'), await send({ name: 'Ms Wu' })]
   const short = (await server.send('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })).envelope.data as Made
   const before = await linkOf(mine.code)
   const calls: [string, (code: string) => object][] = [

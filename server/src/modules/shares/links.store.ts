@@ -10,7 +10,7 @@ export async function isFuture(db: Kysely<Tables>, time: string): Promise<boolea
 /** What may be changed of a link; `lang` null: it opens in the language of the reader. */
 type LinkChange = { readonly name?: string | undefined; readonly expires?: string | null | undefined; readonly lang?: Locale | null | undefined }
 
-/** Sets what is given of the name, the end and the language of a link of an account; false without such a link. A link with a name counts as used. */
+/** Sets what is given of the name, the end and the language of a link of an account; false without such a link. A link that gets a name counts as used. */
 export async function updateLink(db: Kysely<Tables>, accountId: string, code: string, { name, expires, lang }: LinkChange): Promise<boolean> {
   const { rows } = await sql`
     update short_url set name = coalesce(${name ?? null}::text, name),

@@ -15,7 +15,7 @@ import { isFuture, updateLink } from './links.store.ts'
 import { requireOpenAddress, requireOpenShare } from './open-share.ts'
 import { ownPath } from './own-path.ts'
 import { sharedListing } from './shared-listing.ts'
-import { addShortUrl, countOpenLinks, findShareCode, lockOwnList, type LinkTerms, renewUnused, type Share, type ShortUrl } from './shares.store.ts'
+import { addShortUrl, countOpenLinks, endOfLink, findShareCode, lockOwnList, type LinkTerms, renewUnused, type Share, type ShortUrl } from './shares.store.ts'
 import { newShortCode } from './short-code.ts'
 
 /** Two equal codes have a probability of 1 in 10^17, so that repeated collisions mean another error. */
@@ -93,7 +93,7 @@ export const sharesHandlers = {
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
-    return { code, url: `${origin}/share/${code}${language && `?${language}`}`, full: origin + full }
+    return { code, url: `${origin}/share/${code}${language && `?${language}`}`, full: origin + full, expires: await endOfLink(db, code) }
   },
 
   'POST /frontend/api/share/poster': async ({ code, lang }, context) => {

@@ -1,3 +1,4 @@
+import { shortCode } from '@site/domain/calls/call.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/share.ts'
 import { type Kysely, sql } from 'kysely'
@@ -27,7 +28,7 @@ const endOf = (ends: LinkTerms['ends']) =>
 export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl, { name, ends }: LinkTerms = { name: '', ends: null }): Promise<boolean> {
   const added = await db
     .insertInto('short_url')
-    .values({ code, url, ...shareColumns(share), name, used_at: name === '' ? null : sql<string>`now()`, expires_at: endOf(ends) })
+    .values({ code, url, ...shareColumns(share), name, expires_at: endOf(ends) })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
     .execute()
@@ -37,8 +38,9 @@ export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: Shor
 /** A short code with its share; `lang`: the language that it opens in, null: that of the reader. */
 export type StoredUrl = ShortUrl & { readonly isEnded: boolean; readonly lang: Locale | null }
 
-/** The address and share of a short code, and whether the share has ended; null when it is unknown. */
+/** The address and share of a short code, and whether the share has ended; null when it is unknown. Codes of addresses are any text, NUL too. */
 export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<StoredUrl | null> {
+  if (!shortCode.safeParse(code).success) return null
   const row = await db.selectFrom('short_url').selectAll().select(isOpenLink().as('is_open')).where('code', '=', code).executeTakeFirst()
   if (!row) return null
   const { url, target, target_id, variant, by_role } = row
@@ -77,6 +79,12 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
 /** Lets a link that was never used begin now, with another end; leaves one that was used. */
 export async function renewUnused(db: Kysely<Tables>, code: string, ends: LinkTerms['ends']): Promise<void> {
   await sql`update short_url set created_at = now(), expires_at = ${endOf(ends)} where code = ${code} and used_at is null`.execute(db)
+}
+
+/** The end of a link as an ISO time; null: it has none. */
+export async function endOfLink(db: Kysely<Tables>, code: string): Promise<string | null> {
+  const { rows } = await sql<{ end: string | null }>`select expires_at as end from short_url where code = ${code}`.execute(db)
+  return rows[0]?.end ?? null
 }
 
 /** Locks a list of an account until the transaction ends, so that links to it are made one after the other; false without such a list. */

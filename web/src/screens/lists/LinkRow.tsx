@@ -1,9 +1,9 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
-import { fill, formatAgo, formatDate, formatNumber } from '@site/domain/format.ts'
+import { fill, formatAgo, formatNumber } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, House, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { linkName } from './link-name.ts'
@@ -14,12 +14,11 @@ import { UnreadMark, VerdictCounts } from './Verdicts.tsx'
 /** The kind of a link: its variant, and until when it opens. */
 export function useLinkKind(): (link: MadeLink) => string {
   const words = useWords(listsWords)
-  const locale = useLocale()
+  const formatDay = useFormatDay()
   return ({ variant, expires, isEnded }) =>
-    [
-      variant === 'normal' ? words.branded : words.plain,
-      isEnded ? words.ended : expires ? fill(words.until, { date: formatDate(expires, locale) }) : words.noEnd,
-    ].join(' · ')
+    [variant === 'normal' ? words.branded : words.plain, isEnded ? words.ended : expires ? fill(words.until, { date: formatDay(expires) }) : words.noEnd].join(
+      ' · ',
+    )
 }
 
 type LinkRowProps = { link: MadeLink; onMore: () => void /** False among the links of one list. */; hasTitle?: boolean }
@@ -27,7 +26,7 @@ type LinkRowProps = { link: MadeLink; onMore: () => void /** False among the lin
 /** A link in one row: who it is for, opens of 14 days as bars, when it was opened last, answers, and what is new. */
 export function LinkRow({ link, onMore, hasTitle = true }: LinkRowProps) {
   const words = useWords(listsWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const kind = useLinkKind()
   const [now] = useState(() => new Date())
   const isHome = link.target === 'listing'
@@ -64,7 +63,9 @@ export function LinkRow({ link, onMore, hasTitle = true }: LinkRowProps) {
         </span>
       </p>
       <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @min-[46rem]:col-auto @min-[46rem]:grid">
-        <span className="text-t13 text-ink-2">{link.lastOpened ? fill(words.looked, { when: formatAgo(link.lastOpened, locale, now) }) : words.notOpened}</span>
+        <span className="text-t13 text-ink-2">
+          {link.lastOpened ? fill(words.looked, { when: formatAgo(link.lastOpened, locale, now, site.timeZone) }) : words.notOpened}
+        </span>
         {hasVerdicts ? <VerdictCounts verdicts={link.verdicts} /> : <span className="text-t13 text-ink-3">{words.noAnswer}</span>}
       </div>
       <IconButton label={fill(words.more, { name })} onClick={onMore} className="z-[2] col-start-3 row-start-1 -my-2 -mr-3 @min-[46rem]:col-start-6">

@@ -4,7 +4,7 @@ import { variantUrl } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
 import { BellRing, CalendarCheck, Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImage } from '../../ui/LazyImage.tsx'
 import { feedWords } from './feed.words.ts'
 import { ListMenu } from './ListMenu.tsx'
+import { linksText } from './list-counts.ts'
 import type { OwnLists } from './ListsScreen.tsx'
 import { NoLists } from './NoLists.tsx'
 import { UnreadMark, VerdictCounts } from './Verdicts.tsx'
@@ -27,7 +28,7 @@ export function ListCards({ data, reload }: { data: OwnLists; reload: () => void
       <ul aria-label={words.lists} className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3">
         {data.lists.map((list) => (
           <li key={list.id}>
-            <ListCard list={list} lastName={lastNameOf(list.id, data)} onMore={() => setOpened(list)} />
+            <ListCard list={list} made={data.links} lastName={lastNameOf(list.id, data)} onMore={() => setOpened(list)} />
           </li>
         ))}
       </ul>
@@ -41,15 +42,17 @@ const lastNameOf = (listId: string, { links }: OwnLists): string =>
   links.filter(({ id, lastOpened }) => id === listId && lastOpened !== null).toSorted((a, b) => (b.lastOpened ?? '').localeCompare(a.lastOpened ?? ''))[0]
     ?.name ?? ''
 
-function ListCard({ list, lastName, onMore }: { list: ListSummary; lastName: string; onMore: () => void }) {
+type ListCardProps = { list: ListSummary; made: OwnLists['links']; lastName: string; onMore: () => void }
+
+function ListCard({ list, made, lastName, onMore }: ListCardProps) {
   const words = useWords(listsWords)
   const feeds = useWords(feedWords)
   const locale = useLocale()
-  const { id, title, total, available, links, unread, viewings, proposals } = list
+  const { id, title, total, available, unread, viewings, proposals } = list
   const gone = total - available
   const parts = [
     fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) }),
-    links === 0 ? words.linksNone : fill(links === 1 ? words.linksOne : words.linksMany, { count: formatNumber(links, locale) }),
+    linksText(list, made, locale),
     gone > 0 ? fill(words.goneOne, { count: formatNumber(gone, locale) }) : null,
   ].filter((part) => part !== null)
   return (
@@ -96,14 +99,14 @@ function ListCard({ list, lastName, onMore }: { list: ListSummary; lastName: str
 
 function LastLook({ list: { links, lastOpened, updatedAt }, name }: { list: ListSummary; name: string }) {
   const words = useWords(listsWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const { data } = useScreen('/list')
   const now = new Date(data.loadedAt)
   if (lastOpened) {
-    const when = formatAgo(lastOpened, locale, now)
+    const when = formatAgo(lastOpened, locale, now, site.timeZone)
     return name ? fill(words.lookedNamed, { name, when }) : fill(words.looked, { when })
   }
-  return links > 0 ? words.notOpened : fill(words.changedWhen, { when: formatAgo(updatedAt, locale, now) })
+  return links > 0 ? words.notOpened : fill(words.changedWhen, { when: formatAgo(updatedAt, locale, now, site.timeZone) })
 }
 
 /** What a list without news waits for: homes, or that its link is sent again. */

@@ -17,6 +17,7 @@ import { LinkActivityScreen } from './LinkActivityScreen.tsx'
 import { LinksTab } from './LinksTab.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListsGate, LoadingLists, LoadProblem } from './ListsGate.tsx'
+import { viewingsCount } from './list-counts.ts'
 import { listsWords } from './lists.words.ts'
 import { useLoaded } from './use-loaded.ts'
 import { ViewingsTab } from './ViewingsTab.tsx'
@@ -68,12 +69,11 @@ function ListsView({ tab }: { tab: Tab }) {
     useCallback(() => loadAll(), []),
     { isLive: true },
   )
-  const waiting = data?.viewings.items.filter(({ state }) => state === 'asked').length ?? 0
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, locale))
   const counts: Record<Tab, { label: string; count: string | undefined }> = {
     lists: { label: words.tabLists, count: count(data?.lists.length) },
     links: { label: words.tabLinks, count: count(data?.links.filter(({ isEnded }) => !isEnded).length) },
-    viewings: { label: words.tabViewings, count: count(data ? waiting : undefined) },
+    viewings: { label: words.tabViewings, count: data ? viewingsCount(data.viewings.items, locale) : undefined },
   }
   return (
     <>

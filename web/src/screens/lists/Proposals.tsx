@@ -7,7 +7,7 @@ import { factsOf, listingName, placeOf } from '../../listing/listing-lines.ts'
 import { ListingLink } from '../../listing/ListingLink.tsx'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { Price } from '../../listing/Price.tsx'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -97,7 +97,7 @@ type ProposalCardProps = { item: Proposal; now: Date; isDisabled: boolean; canAd
 
 function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, onDismiss }: ProposalCardProps) {
   const words = useWords(feedWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const label = useLabels()
   const name = listingName(listing, locale)
   const { priceDrop, priceChangedAt } = listing
@@ -115,7 +115,7 @@ function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, o
             <span className="sr-only">{name}. </span>
             {placeOf(listing, locale)}
           </ListingLink>
-          <Tag className="mt-1">{fill(isCheaper ? words.cheaperWhen : words.newWhen, { when: formatAgo(at, locale, now) })}</Tag>
+          <Tag className="mt-1">{fill(isCheaper ? words.cheaperWhen : words.newWhen, { when: formatAgo(at, locale, now, site.timeZone) })}</Tag>
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2 p-3">

@@ -1,7 +1,8 @@
 import type { MadeLink } from '@site/domain/calls/share.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useState } from 'react'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { shareWords } from '../../listing/share.words.ts'
+import { useFormatDay, useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -17,11 +18,20 @@ type RevokeSheetProps = { links: readonly MadeLink[]; open: boolean; onClose: ()
 export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps) {
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
+  const shared = useWords(shareWords)
   const locale = useLocale()
+  const formatDay = useFormatDay()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const [only] = links.length === 1 ? links : []
   const codes = only ? [only.code] : links.map(({ code }) => code).filter((code) => chosen.has(code))
+  /** What tells a link from another one for the same client. */
+  const marksOf = ({ variant, lang, createdAt }: MadeLink) =>
+    [
+      variant === 'normal' ? lists.branded : lists.plain,
+      { zh: shared.inChinese, en: shared.inEnglish, receiver: shared.inTheirs }[lang ?? 'receiver'],
+      fill(words.madeOn, { date: formatDay(createdAt) }),
+    ].join(' · ')
   const end = async () => {
     setBusy(true)
     const answer = await callOrNotify((call) => call('POST /frontend/api/share/revoke', { codes }))
@@ -70,6 +80,7 @@ export function RevokeSheet({ links, open, onClose, onEnded }: RevokeSheetProps)
                   <>
                     <span className="block font-medium [overflow-wrap:anywhere]">{linkName(link, lists.unnamed)}</span>
                     <span className="block text-t13 text-ink-2">{link.title}</span>
+                    <span className="block text-t13 text-ink-2">{marksOf(link)}</span>
                   </>
                 }
               />

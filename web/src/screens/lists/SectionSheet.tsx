@@ -1,9 +1,10 @@
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { fill } from '@site/domain/format.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { detailWords } from './detail.words.ts'
@@ -28,7 +29,9 @@ export function SectionSheet({ section, taken, onClose, onName }: SectionSheetPr
           taken={taken}
           onName={(name) => {
             onClose()
-            if (name !== section) onName(name)
+            if (name === section) return
+            onName(name)
+            if (section === '') notify({ text: fill(words.sectionAdded, { name }), tone: 'success' })
           }}
         />
       )}
@@ -40,6 +43,9 @@ function NameForm({ section, taken, onName }: Omit<SectionSheetProps, 'onClose'>
   const words = useWords(detailWords)
   const [name, setName] = useState(section)
   const [error, setError] = useState<string | undefined>()
+  const field = useRef<HTMLInputElement>(null)
+  // after the sheet has taken the focus
+  useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const trimmed = name.trim()
@@ -52,6 +58,7 @@ function NameForm({ section, taken, onName }: Omit<SectionSheetProps, 'onClose'>
     <form noValidate onSubmit={submit} className="grid gap-4 pb-1">
       <Field label={words.sectionName} hint={words.sectionNameHint} error={error}>
         <TextInput
+          ref={field}
           value={name}
           maxLength={shareListLimits.section}
           onChange={(event) => {

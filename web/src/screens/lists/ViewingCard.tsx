@@ -79,14 +79,16 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         <div className="min-w-0 flex-1 basis-40">
           <h3 className="text-t17 leading-snug font-semibold [overflow-wrap:anywhere]">{fill(words.asks, { person })}</h3>
           <p className="text-t13 [overflow-wrap:anywhere] text-ink-2">
-            {names} · {formatAgo(viewing.at, locale, now)}
+            {names} · {formatAgo(viewing.at, locale, now, site.timeZone)}
           </p>
           <Link to="/list" search={{ tab: 'links', link: code }} className="hit inline-block text-t13 font-medium text-accent hover:underline">
             {title}
           </Link>
         </div>
       </div>
-      {viewing.note && <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">“{viewing.note}”</p>}
+      {viewing.note && (
+        <p className="mt-2.5 rounded-tile bg-fill px-3.5 py-2.5 text-t15 [overflow-wrap:anywhere]">{fill(words.reachBy, { note: viewing.note })}</p>
+      )}
       {state === 'asked' ? (
         <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings.items} />
       ) : (

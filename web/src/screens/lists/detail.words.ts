@@ -19,6 +19,7 @@ export const detailWords = {
   sectionMore: { zh: '分组“{name}”的操作', en: 'Actions for the section {name}' },
   sectionName: { zh: '分组名称', en: 'Name of the section' },
   sectionNameHint: { zh: '客户看得到，例如“先看这几套”。', en: 'Clients see it. For example: See these first.' },
+  sectionAdded: { zh: '分组“{name}”已加在清单末尾', en: 'The section “{name}” is added at the end of the list' },
   sectionTaken: { zh: '已有同名分组', en: 'There is a section with this name' },
   sectionEmptyName: { zh: '请输入分组名称', en: 'Enter a name' },
   sectionsFull: { zh: '分组最多 {max} 个', en: '{max} sections at most' },

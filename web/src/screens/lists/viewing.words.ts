@@ -1,5 +1,6 @@
 /** Texts of viewings, for the agent. */
 export const viewingWords = {
+  reachBy: { zh: '联系方式：“{note}”', en: 'To be reached by: “{note}”' },
   asks: { zh: '{person}想看房', en: '{person} asks for a viewing' },
   choose: { zh: '选一个时间', en: 'Choose a time' },
   clash: { zh: '{time} 你要带看 {title}', en: 'you show {title} at {time}' },

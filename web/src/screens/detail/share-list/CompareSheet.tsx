@@ -1,7 +1,7 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { compareRows } from '../../../listing/compare-rows.ts'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { listingName } from '../../../listing/listing-lines.ts'
@@ -30,7 +30,7 @@ function firstCompared(items: readonly ComparedItem[], verdictOf: (item: SharedI
 export function CompareSheet({ list, open, onClose }: { list: SharedList; open: boolean; onClose: () => void }) {
   const words = useWords(shareListWords)
   return (
-    <Sheet open={open} onClose={onClose} title={words.compare} closeLabel={words.close} size="wide">
+    <Sheet closesOnBack open={open} onClose={onClose} title={words.compare} closeLabel={words.close} size="wide">
       <Comparison list={list} />
     </Sheet>
   )
@@ -64,19 +64,22 @@ function Comparison({ list }: { list: SharedList }) {
   )
 }
 
-const cell = 'min-w-0 px-1.5 py-2.5 text-left align-top text-t13 [overflow-wrap:anywhere] desk:px-4 desk:text-t15'
-const head = classNames(cell, 'pl-0! font-normal text-ink-2')
+const cell = 'px-1 py-2.5 text-left align-top text-t13 break-words max-[359px]:text-t12 desk:px-4 desk:text-t15'
+/** On phones in a line of its own, so that prices fit. */
+const head = 'pt-2.5 pr-1.5 text-left align-top text-t13 font-normal text-ink-2 max-desk:col-span-full desk:py-2.5 desk:text-t15'
+const rowClass =
+  'grid grid-cols-[repeat(var(--homes),minmax(0,1fr))] border-t border-line first:border-0 desk:grid-cols-[10rem_repeat(var(--homes),minmax(0,1fr))]'
 
 /** What a person thinks of each compared home. */
 function VerdictRow({ label, verdicts }: { label: string; verdicts: readonly (CodeOf<'verdict'> | null)[] }) {
   const words = useWords(shareListWords)
   return (
-    <tr className="border-t border-line">
-      <th scope="row" className={head}>
+    <tr role="row" className={rowClass}>
+      <th role="rowheader" scope="row" className={head}>
         <bdi>{label}</bdi>
       </th>
       {verdicts.map((verdict, index) => (
-        <td key={index} className={cell}>
+        <td key={index} role="cell" className={cell}>
           {verdict ? <VerdictMark verdict={verdict} isNamed /> : <span className="text-ink-3">{words.notYet}</span>}
         </td>
       ))}
@@ -97,13 +100,18 @@ function Table({ list, items }: { list: SharedList; items: readonly ComparedItem
   const people = list.people.filter((person) => device.who === null || !isSamePerson(person, device.who))
   return (
     <div className="overflow-x-auto">
-      <table className="w-full table-fixed border-collapse">
-        <caption className="sr-only">{words.compare}</caption>
-        <thead>
-          <tr>
-            <td className="w-[5.5rem] desk:w-40" />
+      {/* explicit roles, since `display: grid` removes the table roles in some browsers */}
+      <table
+        role="table"
+        aria-label={words.compare}
+        className="block min-w-[calc(var(--homes)*6.8rem)] max-[359px]:min-w-[calc(var(--homes)*6.4rem)]"
+        style={{ '--homes': items.length } as CSSProperties}
+      >
+        <thead role="rowgroup" className="block">
+          <tr role="row" className={rowClass}>
+            <td role="cell" className="max-desk:hidden" />
             {items.map(({ id, listing }) => (
-              <th key={id} scope="col" className={classNames(cell, 'font-semibold')}>
+              <th key={id} role="columnheader" scope="col" className={classNames(cell, 'font-semibold')}>
                 <span className="mb-1.5 block aspect-4/3 overflow-hidden rounded-control">
                   <ListingThumb listing={listing} />
                 </span>
@@ -112,15 +120,16 @@ function Table({ list, items }: { list: SharedList; items: readonly ComparedItem
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="block">
           {rows.map((row) => (
-            <tr key={row.label} className="border-t border-line">
-              <th scope="row" className={head}>
+            <tr key={row.label} role="row" className={rowClass}>
+              <th role="rowheader" scope="row" className={head}>
                 {row.label}
               </th>
               {row.values.map((value, index) => (
                 <td
                   key={items[index]?.id}
+                  role="cell"
                   className={classNames(cell, value === null && 'text-ink-3', row.marks[index] && 'rounded-control bg-accent-soft font-bold')}
                 >
                   {value ?? words.notGiven}

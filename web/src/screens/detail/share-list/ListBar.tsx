@@ -25,9 +25,7 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
     <div className="no-print fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+var(--safe-bottom))] desk:inset-x-auto desk:bottom-6 desk:left-1/2 desk:-translate-x-1/2 desk:gap-3 desk:rounded-sheet desk:border desk:py-2.5 desk:pr-3 desk:pl-5 desk:shadow-float">
       {list.takesAnswers ? (
         <div className="grid min-w-0 flex-1 gap-1.5 desk:min-w-44">
-          <p className="text-t12 font-semibold whitespace-nowrap max-[374px]:tracking-tight desk:text-t13">
-            {fill(words.answered, { done, count: items.length })}
-          </p>
+          <p className="text-t12 leading-tight font-semibold desk:text-t13">{fill(words.answered, { done, count: items.length })}</p>
           <span aria-hidden className="flex h-1 max-w-32 gap-1 overflow-hidden rounded-full">
             {isFew ? (
               answered.map((isDone, index) => <i key={index} className={classNames('w-3.5 rounded-full', isDone ? 'bg-accent' : 'bg-line')} />)
@@ -53,7 +51,7 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
         </IconButton>
       )}
       {list.takesAnswers && (
-        <Button className="px-4" aria-haspopup="dialog" onClick={onMessage}>
+        <Button className="px-4 max-[374px]:px-3" aria-haspopup="dialog" onClick={onMessage}>
           <MessageCircle size={18} aria-hidden className="hidden desk:block" />
           {words.message}
         </Button>

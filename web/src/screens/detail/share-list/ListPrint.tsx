@@ -1,12 +1,12 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
-import { fill, formatDate } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { createPortal } from 'react-dom'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
 import { Price } from '../../../listing/Price.tsx'
-import { useShell, useWords } from '../../../page/locale.tsx'
+import { useFormatDay, useShell, useWords } from '../../../page/locale.tsx'
 import { usePrintQr } from '../../../ui/print-pictures.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { contactMethodsOf } from '../contact-methods.ts'
@@ -24,7 +24,7 @@ export const printedItems = ({ items }: SharedList): readonly PrintedItem[] =>
 
 /** The address of the photo that a layout prints; null without one. */
 export const printedPhoto = ({ photos }: ListingView, layout: PrintLayout): string | null =>
-  photos?.[0] ? variantUrl(photos[0].url, layout === 'list' ? 's' : 'l') : null
+  photos?.[0] ? variantUrl(photos[0].url, layout === 'list' ? 'm' : 'l') : null
 
 type ListPrintProps = { list: SharedList; at: string; layout: PrintLayout }
 
@@ -61,6 +61,7 @@ export function ListPrint({ list, at, layout }: ListPrintProps) {
 function Head({ list, at, qrCode, count }: { list: SharedList; at: string; qrCode: string | null; count: number }) {
   const { brand, site, locale } = useShell()
   const words = useWords(shareListWords)
+  const formatDay = useFormatDay()
   const contact = list.card ? [personName(list.card.name, locale), ...contactMethodsOf(list.card, '').map(({ value }) => value)] : []
   return (
     <header className="flex items-start justify-between gap-4 border-b-2 border-ink pb-3">
@@ -68,7 +69,7 @@ function Head({ list, at, qrCode, count }: { list: SharedList; at: string; qrCod
         {brand && <b className="text-t13">{brand.name[locale]}</b>}
         <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{list.title}</h1>
         <p className="text-t13 text-ink-2">
-          {[fill(count === 1 ? words.oneHome : words.homes, { count }), fill(words.asOf, { date: formatDate(at, locale) }), ...contact].join(' · ')}
+          {[fill(count === 1 ? words.oneHome : words.homes, { count }), fill(words.asOf, { date: formatDay(at) }), ...contact].join(' · ')}
         </p>
         <p className="text-t12 text-ink-2">{`${site.origin.replace(/^https?:\/\//, '')}/share/${list.code}`}</p>
       </div>

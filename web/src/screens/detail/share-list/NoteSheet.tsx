@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { ContactMethods } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../contact-methods.ts'
-import { changeDevice, readDevice } from './device-list.ts'
+import { changeDevice, readDevice, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { answer, sendToAgent, sessionOf } from './list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
@@ -29,7 +29,7 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
   const [kind, setKind] = useState<'note' | 'question'>('note')
   const isQuestion = item === null || kind === 'question'
   return (
-    <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
+    <Sheet closesOnBack open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
       {item?.listing && <HomeLine listing={item.listing} />}
       {item === null && list.card && contactMethodsOf(list.card, '').length > 0 && (
         <div className="mb-4">
@@ -72,18 +72,23 @@ const counterOf = (text: string): string => `${text.trim().length} / ${shareList
 function NoteForm({ list, agent, item, onSaved }: { list: SharedList; agent: string; item: SharedItem; onSaved: () => void }) {
   const words = useWords(shareListWords)
   const own = useOwnAnswer(list.code, item)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(() => readDevice(list.code).noteDrafts[item.id] ?? null)
   const text = typed ?? own?.note ?? ''
   const error = useLengthError(text)
+  const keep = (next: string) => {
+    setTyped(next)
+    changeDevice(list.code, (device) => ({ ...device, noteDrafts: { ...device.noteDrafts, [item.id]: next } }))
+  }
   const save = () => {
     if (error) return
+    changeDevice(list.code, (device) => ({ ...device, noteDrafts: without(device.noteDrafts, item.id) }))
     asPerson(list, () => answer(list.code, { listingId: item.id, verdict: own?.verdict ?? null, note: text.trim() }))
     onSaved()
   }
   return (
     <div className="grid gap-3 pb-2">
       <Field label={words.kindNote} error={error} hint={fill(words.noteHint, { agent })}>
-        <TextArea dir="auto" counter={counterOf(text)} value={text} onChange={(event) => setTyped(event.target.value)} />
+        <TextArea dir="auto" counter={counterOf(text)} value={text} onChange={(event) => keep(event.target.value)} />
       </Field>
       <Button wide onClick={save}>
         {words.saveNote}
@@ -111,7 +116,8 @@ function QuestionForm({ list, agent, listingId }: { list: SharedList; agent: str
     const isSent = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/ask', { code: list.code, listingId, text, who }))
     setBusy(false)
     if (!isSent) return
-    keep('')
+    // what is typed meanwhile stays
+    if (readDevice(list.code).drafts[key] === text) keep('')
     notify({ text: words.questionSent, tone: 'success' })
   }
   const press = () => {

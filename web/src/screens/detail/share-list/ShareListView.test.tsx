@@ -44,7 +44,7 @@ test('one tap answers, the same tap takes it back, and the bar counts', async ()
   const love = within(homes()[0]!).getByRole('button', { name: 'Love it' })
   await userEvent.click(love)
   expect(love.getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByText('You answered 1 of 2')).toBeDefined()
+  expect(screen.getByText('1 of 2 answered')).toBeDefined()
   await userEvent.click(love)
   expect(love.getAttribute('aria-pressed')).toBe('false')
   await waitFor(() => expect(sentAnswers().map(({ verdict }) => verdict)).toEqual(['love', null]))
@@ -129,4 +129,13 @@ test('a title with emoji and marks of direction stays text in its place', () => 
   stored = { ...stored, title: '🏠 \u202Etxet <b>' }
   show()
   expect(screen.getByRole('heading', { level: 1 }).querySelector('bdi')?.textContent).toBe('🏠 \u202Etxet <b>')
+})
+
+test('the head counts the homes that can be had and those that are gone, and people are named in the language of the page', () => {
+  const item = testItem('a', { reactions: [testReaction('partner', 'no')] })
+  stored = testList(stored.code, { items: [item, testItem('b', { isAvailable: false })], people: ['', 'partner'] })
+  changeDevice(stored.code, (device) => ({ ...device, who: '' }))
+  show('zh')
+  expect(screen.getByText(/^1 套，1 套已不在/)).toBeDefined()
+  expect(within(homes()[0]!).getByText('爱人')).toBeDefined()
 })

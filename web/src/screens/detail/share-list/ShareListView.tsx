@@ -1,12 +1,11 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
-import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
-import { personName } from '@site/domain/person-name.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { House, RefreshCw, WifiOff } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listingName } from '../../../listing/listing-lines.ts'
-import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { MissingScreen } from '../../../shell/error-screens.ts'
 import { LanguageSwitch } from '../../../shell/LanguageSwitch.tsx'
 import { useIsOnline } from '../../../shell/retry.ts'
@@ -25,6 +24,7 @@ import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } fr
 import { ownAnswer, refreshList, sendAnswers, sessionOf } from './list-session.ts'
 import type { ListData } from './load-list.ts'
 import { type MapView, tourOf } from './tour-of.ts'
+import { agentOf } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { useListSession } from './use-list-session.ts'
 import { WhoGate } from './WhoSheet.tsx'
@@ -51,10 +51,9 @@ type Session = ReturnType<typeof useListSession>
 function OpenList({ session }: { session: Session }) {
   const { list, device, at } = session
   const locale = useLocale()
-  const words = useWords(shareListWords)
   const [opened, setOpened] = useState<Opened>(null)
   const [layout, setLayout] = useState<PrintLayout>('list')
-  const agent = list.card ? personName(list.card.name, locale) : words.agent
+  const agent = agentOf(list, locale)
   const tour = useMemo(() => tourOf(list), [list])
   const tourKm = tour.stops.length > 1 ? tour.km : null
   useCountVisible(` ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code }))
@@ -158,7 +157,11 @@ function OpenedSheets({ list, agent, opened, setOpened, onShow, onPrint }: Opene
   const [last, setLast] = useState<Opened>(null)
   if (opened !== null && opened !== last) setLast(opened)
   const close = () => setOpened(null)
-  const item = last?.kind === 'note' ? (list.items.find(({ id }) => id === last.id) ?? null) : null
+  const lastId = last?.kind === 'note' ? last.id : null
+  const found = lastId === null ? null : list.items.find(({ id }) => id === lastId)
+  // a home that the agent removes meanwhile stays in its open sheet, with what is typed
+  const [item, setItem] = useState<SharedItem | null>(null)
+  if (found !== undefined && found !== item) setItem(found)
   const isMap = (each: Opened): each is { kind: MapView } => each?.kind === 'list' || each?.kind === 'tour'
   return (
     <Suspense>
@@ -176,7 +179,9 @@ function OpenedSheets({ list, agent, opened, setOpened, onShow, onPrint }: Opene
 function Head({ list, at }: { list: SharedList; at: string | null }) {
   const { brand, locale } = useShell()
   const words = useWords(shareListWords)
+  const formatDay = useFormatDay()
   const count = list.items.filter(({ isAvailable }) => isAvailable).length
+  const gone = list.items.length - count
   return (
     <div className="flex items-start gap-2 pt-4 pb-3.5 desk:col-start-1 desk:pt-9">
       <div className="min-w-0 flex-1">
@@ -185,7 +190,8 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
         </h1>
         <p className="mt-1 text-t13 text-ink-2">
           {fill(count === 1 ? words.oneHome : words.homes, { count: formatNumber(count, locale) })}
-          {at && ` · ${fill(words.asOf, { date: formatDate(at, locale) })}`}
+          {gone > 0 && fill(words.andGone, { count: formatNumber(gone, locale) })}
+          {at && ` · ${fill(words.asOf, { date: formatDay(at) })}`}
         </p>
       </div>
       {/* with brand the bar has the switch */}
@@ -229,7 +235,6 @@ type HomesProps = { list: SharedList; device: Session['device']; agent: string; 
 
 function Homes({ list, device, agent, actions }: HomesProps) {
   const words = useWords(shareListWords)
-  const locale = useLocale()
   const [filter, setFilter] = useState<AnswerFilter>('all')
   // the homes that fitted when the filter was chosen, so that an answer does not take a home away under the finger
   const [fitting, setFitting] = useState<ReadonlySet<string> | null>(null)
@@ -252,7 +257,7 @@ function Homes({ list, device, agent, actions }: HomesProps) {
       {groups.length === 0 && <p className="py-16 text-center text-ink-2">{words.noneWithAnswer}</p>}
       {groups.map((group) => (
         <section key={`${group.kind} ${group.title}`} aria-label={titleOf(group, words)}>
-          <GroupTitle group={group} isAlone={groups.length === 1} previousVisit={previousVisit} locale={locale} />
+          <GroupTitle group={group} isAlone={groups.length === 1} previousVisit={previousVisit} />
           <div className="grid grid-cols-1 gap-x-6 gap-y-9 tablet:grid-cols-2">
             {group.items.map((item) => (
               <HomeItem key={item.id} list={list} item={item} previousVisit={previousVisit} agent={agent} isEager={item.id === firstId} {...actions} />
@@ -267,11 +272,12 @@ function Homes({ list, device, agent, actions }: HomesProps) {
 const titleOf = (group: ListGroup, words: { newTitle: string; seenTitle: string; goneTitle: string }): string =>
   group.kind === 'new' ? words.newTitle : group.kind === 'gone' ? words.goneTitle : group.title || words.seenTitle
 
-type GroupTitleProps = { group: ListGroup; isAlone: boolean; previousVisit: string | null; locale: 'zh' | 'en' }
+type GroupTitleProps = { group: ListGroup; isAlone: boolean; previousVisit: string | null }
 
 /** The heading of a group. A list without sections has none on a first visit. */
-function GroupTitle({ group, isAlone, previousVisit, locale }: GroupTitleProps) {
+function GroupTitle({ group, isAlone, previousVisit }: GroupTitleProps) {
   const words = useWords(shareListWords)
+  const formatDay = useFormatDay()
   const hasTitle = group.kind !== 'section' || group.title !== '' || (previousVisit !== null && !isAlone)
   if (!hasTitle) return <div className="h-4" />
   return (
@@ -280,7 +286,7 @@ function GroupTitle({ group, isAlone, previousVisit, locale }: GroupTitleProps) 
       <h2 dir="auto" className="min-w-0 text-t17 [overflow-wrap:anywhere]">
         {group.kind === 'section' && group.title === '' && previousVisit === null ? words.homesTitle : titleOf(group, words)}
       </h2>
-      {group.kind === 'new' && previousVisit && <span className="shrink-0 text-t13 text-ink-2">{formatDate(previousVisit, locale)}</span>}
+      {group.kind === 'new' && previousVisit && <span className="shrink-0 text-t13 text-ink-2">{formatDay(previousVisit)}</span>}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { changeDevice, readDevice, type ViewingDraft, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { sendToAgent, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
@@ -29,18 +30,31 @@ type ViewingSheetProps = { list: SharedList; agent: string; listingId: string | 
 export function ViewingSheet({ list, agent, listingId, open, onClose }: ViewingSheetProps) {
   const words = useWords(shareListWords)
   return (
-    <Sheet open={open} onClose={onClose} title={words.askViewing} closeLabel={words.close}>
+    <Sheet closesOnBack open={open} onClose={onClose} title={words.askViewing} closeLabel={words.close}>
       {listingId !== null && <ViewingForm key={listingId} list={list} agent={agent} listingId={listingId} onSent={onClose} />}
     </Sheet>
   )
 }
 
+/** What is chosen and typed, kept on the device until it is sent, without times that have passed and homes that are gone. */
+function useViewingDraft({ code, items }: SharedList, listingId: string) {
+  const [draft, setDraft] = useState((): ViewingDraft => {
+    const { ids = [listingId], slots = [], note = '' } = readDevice(code).viewingDrafts[listingId] ?? {}
+    return { ids, slots: slots.filter((slot) => Date.parse(slot) > Date.now()), note }
+  })
+  const change = (part: Partial<ViewingDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    changeDevice(code, (device) => ({ ...device, viewingDrafts: { ...device.viewingDrafts, [listingId]: next } }))
+  }
+  const isThere = (id: string) => items.some((item) => item.id === id && item.isAvailable)
+  return [{ ...draft, ids: draft.ids.filter((id) => id === listingId || isThere(id)) }, change] as const
+}
+
 function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; agent: string; listingId: string; onSent: () => void }) {
   const words = useWords(shareListWords)
   const { locale } = useShell()
-  const [ids, setIds] = useState<readonly string[]>([listingId])
-  const [slots, setSlots] = useState<readonly string[]>([])
-  const [note, setNote] = useState('')
+  const [{ ids, slots, note }, change] = useViewingDraft(list, listingId)
   const [isBusy, setBusy] = useState(false)
   const item = list.items.find(({ id }) => id === listingId)
   const others = list.items.filter(({ id, isAvailable, listing }) => id !== listingId && isAvailable && listing)
@@ -52,6 +66,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     const isSent = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input))
     setBusy(false)
     if (!isSent) return
+    changeDevice(list.code, (device) => ({ ...device, viewingDrafts: without(device.viewingDrafts, listingId) }))
     notify({ text: fill(words.viewingAsked, { agent }), tone: 'success' })
     onSent()
   }
@@ -59,7 +74,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
     <div className="pb-2">
       {item?.listing && <HomeLine listing={item.listing} />}
       <p className="mb-3 text-ink-2">{fill(words.viewingText, { agent, count: shareListLimits.slots })}</p>
-      <SlotPicker slots={slots} onChange={setSlots} />
+      <SlotPicker slots={slots} onChange={(next) => change({ slots: next })} />
       {others.length > 0 && (
         <details className="mt-3 border-t border-line pt-1">
           <summary className="flex min-h-11 items-center font-semibold text-accent">{words.moreHomes}</summary>
@@ -68,7 +83,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
               <li key={id}>
                 <Checkbox
                   checked={ids.includes(id)}
-                  onChange={(event) => setIds(event.target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
+                  onChange={(event) => change({ ids: event.target.checked ? [...ids, id] : ids.filter((other) => other !== id) })}
                   label={listing && listingName(listing, locale)}
                 />
               </li>
@@ -76,7 +91,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
           </ul>
         </details>
       )}
-      <div className="mt-4">
+      <div className="mt-4 [&_textarea]:scroll-mb-24">
         <Field
           label={fill(words.reachYou, { agent })}
           note={words.optional}
@@ -90,10 +105,10 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
           }
           hint={words.reachHint}
         >
-          <TextArea dir="auto" rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextArea dir="auto" rows={2} value={note} onChange={(event) => change({ note: event.target.value })} />
         </Field>
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
+      <div className="bottom-0 -mx-4 [@media(min-height:760px)]:sticky mt-4 border-t border-line bg-surface px-4 pt-2.5 desk:-mx-8 desk:px-8">
         <Button wide busy={isBusy} disabled={slots.length === 0 || tooLong} onClick={() => asPerson(list, () => void send())}>
           {slots.length === 0 ? words.chooseTime : fill(slots.length === 1 ? words.askOneTime : words.askTimes, { count: slots.length })}
         </Button>

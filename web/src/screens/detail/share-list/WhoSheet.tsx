@@ -52,6 +52,7 @@ function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
   }
   return (
     <Sheet
+      closesOnBack
       open={open}
       onClose={onClose}
       title={words.whoTitle}
@@ -61,7 +62,7 @@ function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
           <Button variant="plain" onClick={onClose}>
             {words.justLooking}
           </Button>
-          <Button className="min-w-0 flex-1" disabled={who === null} onClick={choose}>
+          <Button className="min-w-0 flex-1 px-2" disabled={who === null} onClick={choose}>
             <span className="min-w-0 truncate">
               {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personWord(who, locale) })}
             </span>

@@ -10,11 +10,14 @@ export type KeptAnswer = {
   readonly at: number
 }
 
+/** A viewing that is not asked for yet: its homes, times and how to reach the person. */
+export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: readonly string[]; readonly note: string }
+
 /**
  * What this device knows of one list. `who`: the person who answers here, null before they said so; `isLooking`: they chose to say it later.
  * `seenAt`: when the list was last in view; `previousVisit`: the same before this visit; `available`: the homes that could be had when it was
  * loaded last; `previousAvailable`: at the visit before.
- * `drafts`: questions that are not sent yet, by home ('' for the list).
+ * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings.
  */
 export type DeviceList = {
   readonly who: string | null
@@ -25,6 +28,8 @@ export type DeviceList = {
   readonly previousAvailable: readonly string[] | null
   readonly answers: readonly KeptAnswer[]
   readonly drafts: Readonly<Record<string, string>>
+  readonly noteDrafts: Readonly<Record<string, string>>
+  readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
 }
 
 /** A list as it was loaded last; `at`: ISO time. */
@@ -39,6 +44,8 @@ export const newDevice: DeviceList = {
   previousAvailable: null,
   answers: [],
   drafts: {},
+  noteDrafts: {},
+  viewingDrafts: {},
 }
 
 /** Copies of lists that a device keeps; the one that was loaded first goes first. */
@@ -111,6 +118,12 @@ export function visit(device: DeviceList, available: readonly string[], now: Dat
     previousAvailable: isNewVisit ? device.available : device.previousAvailable,
     seenAt: now.toISOString(),
   }
+}
+
+/** A record without one of its keys. */
+export function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _, ...rest } = record
+  return rest
 }
 
 function copyKeys(): string[] {

@@ -114,3 +114,15 @@ test('a failed load leaves the list as it was', async () => {
   await refreshList(code)
   expect(sessionOf(code).getState()).toMatchObject({ list: { code }, hasFailed: true, isEnded: false })
 })
+
+test('a load that began before the server took an answer does not undo the answer', async () => {
+  let arrive: (list: unknown) => void = () => undefined
+  send.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
+  const loading = refreshList(code)
+  answer(code, { listingId: 'a', verdict: 'love' })
+  await settle()
+  send.mockResolvedValueOnce(testList(code, { items: [testItem('a', { reactions: [testReaction('', 'love')] })] }))
+  arrive(testList(code))
+  await loading
+  expect(verdictOf('a')).toMatchObject({ verdict: 'love', isKept: false })
+})

@@ -43,11 +43,31 @@ export function showList(list: SharedList, at: string): void {
 
 /** Loads a list again. Its content stays if that fails; without network it is as it was. */
 export async function refreshList(code: string): Promise<void> {
+  const { list: before } = sessionOf(code).getState()
   try {
-    showList(await screenApi()('POST /frontend/api/sharelist/shared', { code }), new Date().toISOString())
+    const list = await screenApi()('POST /frontend/api/sharelist/shared', { code })
+    // the server took an answer meanwhile, which this load may lack
+    if (sessionOf(code).getState().list !== before) return await refreshList(code)
+    showList(list, new Date().toISOString())
   } catch (error) {
     if (isProblem(error) && error.problem === 'linkEnded') return endSession(code)
     sessionOf(code).setState({ hasFailed: true })
+  }
+}
+
+/** Loads a list again if the server has another version of it; `onChange` gets the lists before and after. False if the server gave no answer. */
+export async function loadChanges(code: string, onChange: (before: SharedList, after: SharedList) => void): Promise<boolean> {
+  try {
+    const { version } = await screenApi()('POST /frontend/api/sharelist/latest', { code })
+    const { list: before } = sessionOf(code).getState()
+    if (!before || before.version === version) return true
+    await refreshList(code)
+    const { list: after } = sessionOf(code).getState()
+    if (after) onChange(before, after)
+    return true
+  } catch (error) {
+    if (isProblem(error) && error.problem === 'linkEnded') endSession(code)
+    return false
   }
 }
 

@@ -30,6 +30,7 @@ export const testItem = (id: string, changes: Partial<SharedItem> = {}, listing:
 export const testList = (code: string, changes: Partial<SharedList> = {}): SharedList => ({
   code,
   id: 'list',
+  version: 'first',
   title: 'Two bedrooms',
   variant: 'Intermediary',
   by: 'Intermediary',

@@ -1,4 +1,5 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { personName } from '@site/domain/person-name.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
 import type { DeviceList } from './device-list.ts'
 import { shareListWords } from './share-list.words.ts'
@@ -13,7 +14,7 @@ export const personWords: readonly Words[] = [
 /** The word for a person who answers by a link, as others read it; '' is the one who answered first. */
 export function personWord(who: string, locale: Locale): string {
   if (who === '') return shareListWords.firstPerson[locale]
-  return personWords.find(({ zh, en }) => zh === who || en === who)?.[locale] ?? who
+  return personWords.find(({ zh, en }) => zh === who || en.toLowerCase() === who.toLowerCase())?.[locale] ?? who
 }
 
 /** Whether two stored words mean the same person. */
@@ -21,3 +22,6 @@ export const isSamePerson = (a: string, b: string): boolean => a === b || (a !==
 
 /** Whether the page has to ask who answers here: others have answered, and this device has not said who it is. */
 export const mustAskWho = ({ people }: Pick<SharedList, 'people'>, { who }: DeviceList): boolean => who === null && people.length > 0
+
+/** The name of the agent of a list, or a word for one who is gone. */
+export const agentOf = ({ card }: Pick<SharedList, 'card'>, locale: Locale): string => (card ? personName(card.name, locale) : shareListWords.agent[locale])
