@@ -106,7 +106,7 @@ test('a new password logs out every device, and the old one is refused', async (
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your password has changed. Log in with the new one.').waitFor()
   expect((await storedSignIn(page)).token).toBeNull()
-  await otherDevice.page.getByRole('link', { name: '我的' }).click()
+  await otherDevice.page.getByRole('link', { name: '我的', exact: true }).click()
   await otherDevice.page.getByText('登录已过期，请重新登录').first().waitFor()
   await logIn(page, 'en', username)
   await page.getByText('The account or the password is wrong').waitFor()

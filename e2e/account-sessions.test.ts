@@ -104,7 +104,7 @@ test('another account that signs in sees no kept form of the first one, and stor
   await page.waitForURL('**/login?why=ended')
   await logIn(page, 'zh', second.username)
   await page.waitForURL('**/home')
-  await page.getByRole('link', { name: '我的' }).click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
   await page.getByText(second.username).first().waitFor()
   expect(await page.getByRole('button', { name: texts.zh.continueForm }).count()).toBe(0)
   const storage = await storageOf(page)

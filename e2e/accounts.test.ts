@@ -12,7 +12,7 @@ const { visit } = useBrowser()
 test('a phone in Chinese: an empty form shows an error for each field; registering returns to the screen before', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home?type=Villa')
-  await page.getByRole('link', { name: '我的' }).click()
+  await page.getByRole('link', { name: '我的', exact: true }).click()
   await page.locator('main:visible label').filter({ hasText: '注册' }).click()
   await page.getByRole('button', { name: '注册并登录' }).click()
   for (const message of ['请选一项', '请输入用户名', '请输入邮箱', '请输入密码', '请再次输入密码', '同意隐私政策后才能注册'])

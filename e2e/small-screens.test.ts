@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
+import { makeClientList, openList } from './client-lists.ts'
 import { searchParamsOf, waitForPins } from './map-page.ts'
 import { homeWithPriceAndPhotos, numberIn, search } from './site-api.ts'
 
@@ -145,4 +146,47 @@ test('the areas keep the mode of the search, and each leads to as many homes as 
   const { totalRowQty } = await search({ mode: 'Lease', areas: [searchParamsOf(page).get('areas')] })
   expect(count).toBe(totalRowQty)
   await page.getByRole('heading', { level: 1, name: `${totalRowQty} condos for lease` }).waitFor()
+})
+
+/** Prices and counts of answers that are broken inside, or cut by the window or by an element. */
+const brokenPrices = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!/^₱?[\d,]{6,}$|answered$|^已选/.test(node.textContent ?? '') || !node.parentElement?.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { left, right } = range.getBoundingClientRect()
+      const scrolls = Boolean(node.parentElement.closest('.overflow-x-auto'))
+      const cutting = node.parentElement.closest('.overflow-hidden')?.getBoundingClientRect().right ?? innerWidth
+      const isSplit = /\d,\d/.test(node.textContent ?? '') && range.getClientRects().length > 1
+      if (isSplit || (!scrolls && (left < 0 || right > Math.min(innerWidth, cutting) + 1))) broken.push(node.textContent ?? '')
+    }
+    return broken
+  })
+
+test.each([320, 360, 390])('on a phone %d px wide a client reads prices and answers of a list whole', async (width) => {
+  const list = await makeClientList('The largest prices', 4, 'desc')
+  for (const locale of ['en', 'zh'] as const) {
+    const { page } = await visit('phone', locale, { context: { viewport: { width, height: 640 } } })
+    await openList(page, await list.link('Intermediary'))
+    const answered = page.getByText(locale === 'zh' ? '已选 0 / 4' : '0 of 4 answered')
+    expect((await boxOf(answered)).right).toBeLessThanOrEqual(
+      (await boxOf(page.getByRole('button', { name: locale === 'zh' ? '地图' : 'On the map' }).last())).left,
+    )
+    expect(await brokenPrices(page), `${locale}: list`).toEqual([])
+    await page
+      .getByRole('button', { name: locale === 'zh' ? '对比' : 'Compare' })
+      .last()
+      .tap()
+    await page.locator('dialog[open] table').waitFor()
+    expect(await brokenPrices(page), `${locale}: comparison`).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await page.locator(`#home-${list.homeIds[0]}`).getByRole('link').last().tap()
+    await page.locator('dl:visible').first().waitFor()
+    expect(await brokenPrices(page), `${locale}: home`).toEqual([])
+  }
 })

@@ -75,6 +75,7 @@ test('the code alone decides whether a page carries the brand', async () => {
     `/shareInfo?id=${id}`,
     `/propertyInfo?id=${id}&by=Owner&userId=u`,
     '/share/unknown000',
+    '/share/%00',
     `/imagePage?id=${id}&code=${codes.Intermediary}`,
     `/contact?code=${codes.Intermediary}&lang=zh`,
     `/propertyInfo?id=${id}&CODE=${codes.normal}`,

@@ -109,6 +109,7 @@ export const choices = {
   ],
   duesPayer: [choice('Tenant', '租客', 'The tenant'), choice('Owner', '房东', 'The owner')],
   openFire: [choice('true', '可用明火', 'Open fire allowed'), choice('false', '禁用明火', 'No open fire')],
+  ownersOnly: [choice('true', '是', 'Yes'), choice('false', '不是', 'No')],
   bedrooms: [
     band('0', '开间', 'Studio', 0, 1),
     band('1', '1室', '1 bedroom', 1, 2),

@@ -2,6 +2,7 @@ import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import { type Unit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale, Words } from './words.ts'
+import { dayIn, dayOf } from './zoned-time.ts'
 
 /** BCP 47 tags. English has no country: numbers, dates and days have one form in all markets. */
 const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
@@ -102,13 +103,17 @@ const relativeDays = {
   en: new Intl.RelativeTimeFormat(languageTag.en, { numeric: 'auto' }),
 }
 
-/** A day in the reader's own style; `date` is ISO-8601. */
+/** A day in the reader's own style; `date` is ISO-8601, and a time counts as its day in UTC. */
 export const formatDate = (date: string, locale: Locale): string => dates[locale].format(new Date(date))
 
-/** How long ago a day was: today, 3 days ago, or the date after a month. */
-export function formatAgo(date: string, locale: Locale, now: Date): string {
-  const days = Math.floor((now.getTime() - new Date(date).getTime()) / 86_400_000)
-  if (days > 30) return formatDate(date, locale)
+/** The day that an ISO time is on in the time zone of the site, in the reader's own style. */
+export const formatDay = (time: string, locale: Locale, timeZone: string): string => formatDate(dayOf(time, timeZone), locale)
+
+/** How many days ago a time or day was in the time zone of the site: today, 3 days ago, or the date after a month. */
+export function formatAgo(time: string, locale: Locale, now: Date, timeZone: string): string {
+  const day = dayOf(time, timeZone)
+  const days = (Date.parse(dayIn(now, timeZone)) - Date.parse(day)) / 86_400_000
+  if (days > 30) return formatDate(day, locale)
   return relativeDays[locale].format(-Math.max(0, days), 'day')
 }
 

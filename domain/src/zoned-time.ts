@@ -1,16 +1,17 @@
 import type { Locale } from './words.ts'
 
-const partsFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+const partsFormats = new Map<string, Intl.DateTimeFormat>()
+const twoDigits = '2-digit'
+
+/** The format of the parts of a time in a time zone; made once, since lists ask for many days. */
+function partsFormat(timeZone: string): Intl.DateTimeFormat {
+  const made = partsFormats.get(timeZone)
+  if (made) return made
+  const parts = { year: 'numeric', month: twoDigits, day: twoDigits, hour: twoDigits, minute: twoDigits, second: twoDigits } as const
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', ...parts })
+  partsFormats.set(timeZone, format)
+  return format
+}
 
 /** The wall clock of a time zone at an instant, as if it were UTC, in ms. */
 function wallClock(instant: number, timeZone: string): number {
@@ -24,6 +25,9 @@ function wallClock(instant: number, timeZone: string): number {
 
 /** The day (`2026-11-24`) in a time zone at an instant. */
 export const dayIn = (instant: Date, timeZone: string): string => new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10)
+
+/** The day of an ISO time in a time zone; a day stays as it is. */
+export const dayOf = (time: string, timeZone: string): string => (/^\d{4}-\d\d-\d\d$/.test(time) ? time : dayIn(new Date(time), timeZone))
 
 /** The first `count` days in a time zone, beginning with that of an instant. */
 export const daysFrom = (instant: Date, timeZone: string, count: number): readonly string[] =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codesOf, maxKeywordLength } from '../choices.ts'
 import { maxNewHomes, maxRecentSearches } from '../saved-search.ts'
+import { feedModes, shareListLimits } from '../share-list.ts'
 import { call, id, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))
@@ -25,6 +26,10 @@ const savedSearch = z.strictObject({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
+/** A list that a removed search fed; `waiting`: the homes that waited for its agent. */
+const endedFeed = z.strictObject({ listId: id, mode: z.enum(feedModes), waiting: z.array(id).check(z.maxLength(shareListLimits.proposals)) })
+export type EndedFeed = z.infer<typeof endedFeed>
+
 const keyword = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
 /** Keywords as typed, the latest first. */
 const recents = z.strictObject({ items: z.array(keyword).check(z.maxLength(maxRecentSearches)) })
@@ -42,9 +47,10 @@ export const savedSearchCalls = {
     input: z.strictObject({ id, often: z.optional(alertFrequency), name: z.optional(name) }),
   }),
   'POST /frontend/api/savedsearch/remove': call({
-    summary: { zh: '删除保存的搜索', en: 'Remove a saved search' },
+    summary: { zh: '删除保存的搜索；它供房的清单一并返回，供撤销', en: 'Remove a saved search; the lists that it fed come back, for an undo' },
     access: 'signed-in',
     input: z.strictObject({ id }),
+    output: z.strictObject({ feeds: z.array(endedFeed) }),
   }),
   'POST /frontend/api/savedsearch/page': call({
     summary: { zh: '我保存的搜索，附现有房源数与新增数', en: 'My saved searches, with how many homes each finds and how many are new or cheaper' },

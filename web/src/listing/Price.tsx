@@ -7,6 +7,7 @@ import { priceLine } from './listing-lines.ts'
 const sizes = {
   card: 'text-t20 @min-[330px]:text-t24',
   row: 'text-[clamp(var(--t-13),16cqi,var(--t-17))]',
+  bar: 'text-[clamp(var(--t-13),4.2vw,var(--t-17))]',
   large: 'text-[clamp(var(--t-20),11cqi,var(--t-32))]',
 }
 

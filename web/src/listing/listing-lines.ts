@@ -75,7 +75,9 @@ export function statusLine(listing: ListingView, locale: Locale, now: Date): rea
   const { shelf, offShelfReason, status, listingDate } = listing
   if (shelf !== undefined && !isShelved(listing)) return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
   const stage = status ? labelOf('status', status)[locale] : null
-  return [stage, listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now) }) : null].filter((part) => part !== null)
+  // a listing is dated by the day in UTC
+  const listed = listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now, 'UTC') }) : null
+  return [stage, listed].filter((part) => part !== null)
 }
 
 /** At most two chips over the photo: price drop before new, presale last. */

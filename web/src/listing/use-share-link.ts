@@ -12,8 +12,8 @@ type LinkLanguage = Locale | 'receiver'
 /** What a link is made with. `name`: the client, empty for none. `expires`: an ISO time, null for no end, undefined for that of the site. */
 export type LinkTerms = { readonly language: LinkLanguage; readonly name: string; readonly expires: string | null | undefined }
 
-/** A link, and the contact card on the page that it opens; null: no card. */
-export type ShareLink = { readonly code: string; readonly url: string; readonly card: PublicCard | null }
+/** A link, its end (an ISO time; null: none), and the contact card on the page that it opens; null: no card. */
+export type ShareLink = { readonly code: string; readonly url: string; readonly expires: string | null; readonly card: PublicCard | null }
 
 /** The path that a link to a home opens. */
 export type MadeOn = '/propertyInfo' | '/shareInfo'
@@ -27,9 +27,9 @@ async function makeLink({ shared, variant, madeOn, terms: { name, expires } }: L
   const id = idOfTarget(shared)
   const ofHome = shared.target === 'listing' ? { madeOn } : {}
   const forClient = { ...(name === '' ? {} : { name }), ...(expires === undefined ? {} : { expires }) }
-  const { url, code } = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...forClient })
-  if (shared.target === 'list') return { code, url, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
-  return { code, url, card: (await api()('POST /frontend/api/listing/contactcard', { id, code })).card }
+  const { url, code, expires: ends } = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...forClient })
+  if (shared.target === 'list') return { code, url, expires: ends, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
+  return { code, url, expires: ends, card: (await api()('POST /frontend/api/listing/contactcard', { id, code })).card }
 }
 
 /** The state of a link that is made: `failure` is a text for people, empty if there is none to show. */

@@ -45,17 +45,24 @@ export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void
   )
 }
 
-type PinStageProps = { center: Point | null; degrees: number; label: string; children: (map: MapHandle) => ReactNode }
+type PinStageProps = {
+  center: Point | null
+  degrees: number
+  label: string
+  /** Whether the pin is faint, since it marks no point yet. */
+  isFaint?: boolean
+  children: (map: MapHandle) => ReactNode
+}
 
 /** A map under a fixed pin, first around a point or on the whole area of the site. */
-function PinStage({ center, degrees, label, children }: PinStageProps) {
+function PinStage({ center, degrees, label, isFaint = false, children }: PinStageProps) {
   const { site } = useShell()
   const bounds = center ? ([center.lng - degrees, center.lat - degrees, center.lng + degrees, center.lat + degrees] as const) : site.mapArea
   return (
     <MapStage bounds={bounds} label={label} className="absolute inset-0 rounded-[inherit]">
       {(map) => (
         <>
-          <MapPin size={44} strokeWidth={1.6} aria-hidden className="map-center-pin" />
+          <MapPin size={44} strokeWidth={1.6} aria-hidden className={classNames('map-center-pin', isFaint && 'opacity-40')} />
           <MapControls map={map} />
           {children(map)}
         </>
@@ -74,11 +81,11 @@ type PointMapProps = {
   className?: string
 }
 
-/** A map to choose a point of a form on: each move of the person gives the point under the pin. */
+/** A map to choose a point of a form on: a tap gives its point, and each move of the person the point under the pin. */
 export function PointMap({ point, middle, label, onPoint, className }: PointMapProps) {
   return (
     <div className={classNames('relative', className)}>
-      <PinStage center={point ?? middle} degrees={buildingDegrees} label={label}>
+      <PinStage center={point ?? middle} degrees={buildingDegrees} label={label} isFaint={point === null}>
         {(map) => <Follow map={map} target={point ?? middle} onPoint={onPoint} />}
       </PinStage>
     </div>
@@ -88,16 +95,19 @@ export function PointMap({ point, middle, label, onPoint, className }: PointMapP
 /** Minimum zoom at a point, so that buildings are visible. */
 const minPointZoom = 15
 
-/** Keeps the map on the target, and reports where a person moves it. A change of its size moves nothing. */
+const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
+
+/** Keeps the map on the target, and reports where a person taps or moves it. A change of its size moves nothing. */
 function Follow({ map: { engine }, target, onPoint }: { map: MapHandle; target: Point | null; onPoint: (point: Point) => void }) {
   const last = useRef(engine.getCenter())
   const handleMove = useEffectEvent((event: object) => {
     const center = engine.getCenter()
     const isMoved = engine.project(center).dist(engine.project(last.current)) > 1
     last.current = center
-    if (isMoved && isByPerson(event)) onPoint({ lat: Number(center.lat.toFixed(6)), lng: Number(center.lng.toFixed(6)) })
+    if (isMoved && isByPerson(event)) onPoint(rounded(center))
   })
-  useEffect(() => listenTo(engine, { moveend: (event) => handleMove(event) }), [engine])
+  const handleTap = useEffectEvent(({ lngLat }: { lngLat: Point }) => onPoint(rounded(lngLat)))
+  useEffect(() => listenTo(engine, { moveend: (event) => handleMove(event), click: (event) => handleTap(event) }), [engine])
   const [lat, lng] = [target?.lat, target?.lng]
   useEffect(() => {
     const center = engine.getCenter()

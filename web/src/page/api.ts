@@ -61,6 +61,7 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/listing/opened',
   'POST /frontend/api/share/opened',
   'POST /frontend/api/share/used',
+  'POST /frontend/api/sharelist/latest',
   'POST /frontend/api/savedsearch/recent',
   'POST /frontend/api/savedsearch/forget',
 ])

@@ -1,3 +1,4 @@
+import { formatDay } from '@site/domain/format.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { createContext, use } from 'react'
@@ -15,6 +16,12 @@ export function useShell() {
 
 /** The language of the page. */
 export const useLocale = (): Locale => useShell().locale
+
+/** Returns a function that writes the day of an ISO time: in the time zone of the site, since UTC is a day behind in its mornings or evenings. */
+export function useFormatDay(): (time: string) => string {
+  const { locale, site } = useShell()
+  return (time) => formatDay(time, locale, site.timeZone)
+}
 
 /** The texts of a table in one language, as literal types, so that `fill` checks their placeholders. */
 type Texts<Table extends Readonly<Record<string, Words>>> = { readonly [Key in keyof Table]: Table[Key][Locale] }

@@ -23,20 +23,22 @@ export function SiteBar() {
   const scopeSearch = useScopeSearch()
   return (
     <header className="site-bar @container/bar sticky top-0 z-30 hidden border-b border-line bg-surface desk:block">
-      <div className="flex h-[72px] items-center gap-3 px-5 @min-[56rem]/bar:gap-6">
+      <div className="flex h-[72px] items-center gap-3 px-5 @min-[64rem]/bar:gap-6">
         <HomeScreenLink />
         <div className="w-full min-w-28 max-w-[400px]">
           <Suspense>
             <SearchBox />
           </Suspense>
         </div>
-        <nav aria-label={words.mainMenu} className="ml-auto flex shrink-0 items-center @min-[56rem]/bar:gap-1">
+        <nav aria-label={words.mainMenu} className="ml-auto flex shrink-0 items-center @min-[64rem]/bar:gap-1">
           {(
             [
-              ['/typesOfProperty', words.types],
+              // a signed-in person has their listings instead, and the home screen leads to the types as well
+              ...(isSignedIn ? [] : ([['/typesOfProperty', words.types]] as const)),
               ['/cityPicker', words.areas],
               ['/collection', words.favourites],
               ...(isAgent ? ([['/list', words.lists]] as const) : []),
+              ...(isSignedIn ? ([['/myListings', words.myListings]] as const) : []),
               ...(isReviewer ? ([['/admin', words.review]] as const) : []),
               isSignedIn ? ['/account', words.account] : ['/login', words.logIn],
             ] as const
@@ -46,16 +48,16 @@ export function SiteBar() {
               to={to}
               search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
               activeOptions={{ includeSearch: false }}
-              className="rounded-control px-2 py-2.5 text-t15 font-medium whitespace-nowrap text-ink-2 hover:bg-fill @min-[56rem]/bar:px-3"
+              className="rounded-control px-2 py-2.5 text-t15 font-medium whitespace-nowrap text-ink-2 hover:bg-fill @min-[64rem]/bar:px-3"
               activeProps={{ className: 'text-ink font-semibold' }}
             >
               {text}
             </Link>
           ))}
           <LanguageSwitch />
-          <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 px-3 @min-[56rem]/bar:px-4')}>
+          <Link to="/publish" search={{}} className={classNames(buttonClass(), 'ml-1 px-3 @min-[64rem]/bar:px-4')}>
             <Plus size={18} strokeWidth={2.4} aria-hidden />
-            <span className="max-[56rem]:sr-only">{words.publish}</span>
+            <span className="max-[64rem]:sr-only">{words.publish}</span>
           </Link>
         </nav>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CirclePlus, Heart, House, LayoutGrid, List, MapPinned, UserRound } from 'lucide-react'
+import { CirclePlus, Heart, House, LayoutGrid, Building2, List, MapPinned, UserRound } from 'lucide-react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
 import { useWords } from '../page/locale.tsx'
@@ -13,8 +13,13 @@ const tabs = [
   { to: '/cityPicker', label: 'areas', Icon: MapPinned },
 ] as const
 
-/** Tabs of an agent, whose lists take the place of the ways into a search that the home screen has as well. */
-const agentTabs = [tabs[0], tabs[1], tabs[2], { to: '/list', label: 'lists', Icon: List }] as const
+const listingsTab = { to: '/myListings', label: 'listings', Icon: Building2 } as const
+
+/** Tabs of a signed-in person: their listings take the place of the types, to which the home screen leads as well. */
+const personTabs = [tabs[0], tabs[1], tabs[2], listingsTab, tabs[4]] as const
+
+/** Tabs of an agent, whose listings and lists take the place of all ways into a search that the home screen has as well. */
+const agentTabs = [tabs[0], tabs[1], tabs[2], listingsTab, { to: '/list', label: 'lists', Icon: List }] as const
 
 const accountTab = { label: 'me', Icon: UserRound } as const
 
@@ -27,19 +32,21 @@ export function TabBar() {
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
-        {[...(isAgent ? agentTabs : tabs), { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(({ to, label, Icon }) => (
-          <li key={label} className="min-w-0 flex-1">
-            <Link
-              to={to}
-              search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
-              activeOptions={{ includeSearch: false }}
-              className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
-            >
-              <Icon size={23} strokeWidth={1.8} aria-hidden />
-              {words[label]}
-            </Link>
-          </li>
-        ))}
+        {[...(isAgent ? agentTabs : isSignedIn ? personTabs : tabs), { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(
+          ({ to, label, Icon }) => (
+            <li key={label} className="min-w-0 flex-1">
+              <Link
+                to={to}
+                search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
+                activeOptions={{ includeSearch: false }}
+                className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
+              >
+                <Icon size={23} strokeWidth={1.8} aria-hidden />
+                {words[label]}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   )

@@ -4,6 +4,8 @@ export const barsWords = {
   types: { zh: '分类', en: 'Types' },
   areas: { zh: '区域', en: 'Areas' },
   favourites: { zh: '收藏', en: 'Favourites' },
+  myListings: { zh: '我的房源', en: 'My listings' },
+  listings: { zh: '我的房源', en: 'Listings' },
   lists: { zh: '清单', en: 'Lists' },
   publish: { zh: '发布', en: 'Publish' },
   review: { zh: '审核', en: 'Review' },

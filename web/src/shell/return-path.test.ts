@@ -9,6 +9,10 @@ test.each([
   '/search/%E9%A9%AC%E5%8D%A1%E8%92%82',
   '/home#top',
   '/publish?draft=1&step=price',
+  '/list?tab=links&link=aB3dE6gH9k',
+  '/shareListDetail?id=1&share=yes',
+  '/createEdit?id=1',
+  '/addListing?id=1&from=saved',
 ])('%s is a return path', (path) => {
   expect(safeReturnPath(path)).toBe(path)
 })
@@ -26,6 +30,8 @@ test.each([
   '/search/a/b',
   '/search',
   '/homely',
+  '/shareList?id=1',
+  '/listing',
   '/account',
   '/propertyInfo?id=1',
   ' /home',

@@ -5,7 +5,8 @@ type SegmentedProps<Value extends string> = {
   /** The accessible name ("Sale or lease"). */
   label: string
   options: readonly { value: Value; label: ReactNode }[]
-  value: Value
+  /** null: no choice yet. */
+  value: Value | null
   onChange: (value: Value) => void
   /** s: 40 px beside tabs; l: 52 px in forms. */
   size?: 's' | 'l'

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { closeOnBack } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 import { followDrag } from './drag-dismiss.ts'
 import { IconButton } from './IconButton.tsx'
@@ -20,18 +21,21 @@ type SheetProps = {
   /** On phones: as high as its content, or almost the whole screen. On desktop: 520, 400 or 1000 px wide. */
   size?: 'medium' | 'small' | 'wide' | 'tall'
   bodyClassName?: string
+  /** Whether Back closes it in place of leaving the page. Not for sheets that change the address while they are open. */
+  closesOnBack?: boolean
 }
 
 /** Ms of the closing animation, after which the content is removed. */
 const closingMs = 260
 
 /** A native modal dialog: a bottom sheet in windows up to 768 px, a centred dialog in wider ones. The browser keeps the focus inside and returns it. */
-export function Sheet({ open, title, closeLabel, children, footer, headAction, size = 'medium', onClose, bodyClassName }: SheetProps) {
+export function Sheet({ open, title, closeLabel, children, footer, headAction, size = 'medium', onClose, bodyClassName, closesOnBack = false }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressOutside = useRef(false)
   const hasContent = useHasContent(open)
   useModal(dialog, open, onClose)
+  useClosingOnBack(open && closesOnBack, onClose)
 
   const handlePress = (event: PointerEvent<HTMLDialogElement>) => {
     isPressOutside.current = isOutside(event)
@@ -116,6 +120,14 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
       unlockScroll()
     }
   }, [open, dialog])
+}
+
+function useClosingOnBack(isOn: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isOn) return closeOnBack(() => close())
+    return undefined
+  }, [isOn])
 }
 
 /** Whether a press is on the backdrop, which belongs to the dialog element: only the position tells them apart. */

@@ -165,9 +165,9 @@ export const templates = {
     ],
     stopUrlValue: 'unsubscribeUrl',
   },
-  /** To an agent. Values: `news` (what came, in words), `links` (a list), `listsUrl`, `unsubscribeUrl`. */
+  /** To an agent. Values: `from` (the client, if it is one), `news` (what came, in words), `links` (a list), `listsUrl`, `unsubscribeUrl`. */
   clientAnswers: {
-    subject: { zh: '客户有新反馈：{news}', en: 'News from your clients: {news}' },
+    subject: { zh: '{from}有新反馈：{news}', en: 'News from {from}: {news}' },
     parts: [
       text('客户看了您分享的清单，有新的反馈：', 'Clients answered the lists that you shared:'),
       { kind: 'list', linesValue: 'links' },
@@ -221,6 +221,18 @@ export const templates = {
     parts: [
       text('您提交的内容已通过审核，现在所有人都能看到：', 'What you sent was looked at, and everybody can see it now:'),
       link('listingUrl', '{listing}', '{listing}'),
+    ],
+  },
+  /** Approved, in a building that its poster added and that waits. Values: as `listingApproved`, and `building`. */
+  approvedInNewBuilding: {
+    subject: { zh: '审核通过：{listing}', en: 'Approved: {listing}' },
+    parts: [
+      text('您提交的内容已通过审核，现在所有人都能看到：', 'What you sent was looked at, and everybody can see it now:'),
+      link('listingUrl', '{listing}', '{listing}'),
+      text(
+        '您添加的楼盘“{building}”还在等审核，通过之前按这个名字搜不到这套房源。',
+        'The building that you added, “{building}”, waits for review. Until it is approved, nobody finds the home by that name.',
+      ),
     ],
   },
   /** Values: `listing`, `listingUrl`, `editUrl`, `message` (the reason and the note). */

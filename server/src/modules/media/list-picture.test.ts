@@ -86,6 +86,15 @@ test('a poster of a list has its prices, the agent and the date of the prices', 
   })
 })
 
+test('a poster of a list with studios names them', () => {
+  const homes = [rent('studio', 30_000, { bedrooms: 0 }), rent('large', 90_000, { bedrooms: 4 })]
+  const factOf = (locale: 'zh' | 'en') => posterFor(homes, 'normal', locale).facts[0]
+  expect([factOf('en'), factOf('zh')]).toEqual([
+    { value: 'Studio – 4', label: 'Bedrooms' },
+    { value: '开间 – 4', label: '卧室' },
+  ])
+})
+
 test('the longest title stays inside the text width of a card and is cut after two lines', async () => {
   for (const shape of ['wide', 'square'] as const)
     for (const title of ['W'.repeat(shareListLimits.title), '看'.repeat(shareListLimits.title), `${'The Chens in March '.repeat(3)}`]) {

@@ -1,7 +1,7 @@
 import type { PublicCard } from '@site/domain/account-rules.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fields } from '@site/domain/fields.ts'
-import { fill, formatArea, formatDate, formatMoney, formatNumber } from '@site/domain/format.ts'
+import { fill, formatArea, formatDay, formatMoney, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -86,7 +86,7 @@ export function listPosterOf({ list: { title, homes }, card, profile, variant, l
     {
       value: spanOf(
         homes.map(({ bedrooms }) => bedrooms),
-        (rooms) => formatNumber(rooms, locale),
+        (rooms) => (rooms === 0 ? labelOf('bedrooms', '0')[locale] : formatNumber(rooms, locale)),
       ),
       label: fields.bedrooms.label[locale],
     },
@@ -98,7 +98,7 @@ export function listPosterOf({ list: { title, homes }, card, profile, variant, l
       label: fields.floorArea.label[locale],
     },
   ]
-  const asOf = fill((first ? pictureWords.pricesAsOf : pictureWords.asOf)[locale], { date: formatDate(now.toISOString(), locale) })
+  const asOf = fill((first ? pictureWords.pricesAsOf : pictureWords.asOf)[locale], { date: formatDay(now.toISOString(), locale, profile.timeZone ?? 'UTC') })
   return {
     kind: 'poster',
     shape: 'poster',

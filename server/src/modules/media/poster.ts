@@ -1,7 +1,7 @@
 import { contactParts, initialsOf, type PublicCard } from '@site/domain/account-rules.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fields } from '@site/domain/fields.ts'
-import { fill, formatArea, formatDate, formatLayout, formatMoney, formatNumber, formatQuantity, tenThousandsHint } from '@site/domain/format.ts'
+import { fill, formatArea, formatDay, formatLayout, formatMoney, formatNumber, formatQuantity, tenThousandsHint } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/person-name.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
@@ -90,7 +90,7 @@ type PosterOf = {
 export function posterOf({ listing, card, profile, variant, locale, address, now }: PosterOf): Poster {
   const { price, estate, area, city } = listing
   const photoCount = listing.photos?.length ?? 0
-  const date = formatDate(now.toISOString(), locale)
+  const date = formatDay(now.toISOString(), locale, profile.timeZone ?? 'UTC')
   const hasPrice = price !== null && price !== undefined
   const [name = '', ...around] = [estate, area, city].map((place) => drawableName(place?.name[locale])).filter((text) => text !== undefined)
   return {

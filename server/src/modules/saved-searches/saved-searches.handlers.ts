@@ -65,8 +65,7 @@ export const savedSearchHandlers = {
 
   'POST /frontend/api/savedsearch/remove': async ({ id }, context) => {
     const { accountId, db } = accountContext(context)
-    await removeSearch(db, accountId, id)
-    return {}
+    return { feeds: await removeSearch(db, accountId, id) }
   },
 
   'POST /frontend/api/savedsearch/page': async (_input, context) => {

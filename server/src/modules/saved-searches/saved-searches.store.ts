@@ -1,3 +1,4 @@
+import type { EndedFeed } from '@site/domain/calls/saved-search.ts'
 import { maxRecentSearches, maxSavedSearches } from '@site/domain/saved-search.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -69,9 +70,15 @@ export async function changeSearch(
   return rows.length > 0
 }
 
-/** Removes a saved search of an account if it exists. */
-export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
-  await db.deleteFrom('saved_search').where('id', '=', id).where('account_id', '=', accountId).execute()
+/** Removes a saved search of an account if it exists; returns what it fed. */
+export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<EndedFeed[]> {
+  const { rows } = await sql<EndedFeed>`
+    with removed as (delete from saved_search where id = ${id} and account_id = ${accountId} returning id)
+    select list_id as "listId", mode, array(select listing_id from share_proposal where share_proposal.list_id = share_feed.list_id) as waiting
+    from removed join share_feed on saved_search_id = removed.id join share_list on share_list.id = list_id where deleted_at is null order by list_id`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Stores that the person looks at a search now; false for an unknown id. */

@@ -84,7 +84,7 @@ test('nothing else is embedded: unknown, off the shelf, ended, without brand, ot
   await agent.call('share/revoke', { codes: [ended.code] })
   const paths = [
     ...['unknown', 'sold', 'draft', ''].map((id) => `/propertyInfo?id=${id}`),
-    ...['/home', '/login', '/share/unknown000', '/shareInfo?id=home', '/propertyInfo?id=home&by=Owner'],
+    ...['/home', '/login', '/share/unknown000', '/share/%00', '/shareInfo?id=home', '/propertyInfo?id=home&by=Owner'],
     ...[plainHome, plainList, ended].map(({ code }) => `/share/${code}`),
     `/propertyInfo?id=home&code=${plainHome.code}`,
     `/shareInfo?id=home&code=${ofList.code}`,

@@ -78,8 +78,12 @@ test('the poster and robots do not count, and the answer does not tell', async (
 
 test('only links that still open count', async () => {
   const sharer = await registerPerson(server)
-  const share = async (name: string) =>
-    ((await sharer.call('share/create', { target: 'listing', id: home, variant: 'normal', name })).envelope.data as { code: string }).code
+  const share = async (name: string) => {
+    const { envelope } = await sharer.call('share/create', { target: 'listing', id: home, variant: 'normal', name })
+    const { code } = envelope.data as { code: string }
+    await sharer.call('share/used', { code })
+    return code
+  }
   const codes = [await share('one'), await share('two'), await share('three')]
   expect((await statistics())[0]?.links).toBe(3)
   await sharer.call('share/revoke', { codes: codes.slice(1, 2) })

@@ -1,7 +1,7 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
-import { fill, formatDate } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useLocale, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 
@@ -9,6 +9,7 @@ import { accountWords } from './account.words.ts'
 export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' | 'createdAt'> }) {
   const words = useWords(accountWords)
   const locale = useLocale()
+  const formatDay = useFormatDay()
   const name = details.name || details.username
   return (
     <div className="flex items-center gap-4">
@@ -19,7 +20,7 @@ export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' 
         <p className="text-t20 font-bold wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
           <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
-          {fill(words.memberSince, { date: formatDate(details.createdAt, locale) })}
+          {fill(words.memberSince, { date: formatDay(details.createdAt) })}
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { validateName, validateUsername } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
-import { fill, formatDate } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import { api } from '../../page/api.ts'
 import { dropKeptForm, useKeptForm } from '../../listing/kept-forms.ts'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -18,7 +18,7 @@ import { pathOfForm, useAccountForm } from './use-account-form.ts'
 /** The settings username, name and language. */
 export function ProfileSettings({ details, reload }: { details: AccountDetails; reload: () => void }) {
   const words = useWords(accountWords)
-  const { locale } = useShell()
+  const formatDay = useFormatDay()
   const { open, showForm } = useAccountForm()
   const { usernameChangeableAt } = details
   const shownForm = open === 'name' || (open === 'username' && !usernameChangeableAt) ? open : null
@@ -36,7 +36,7 @@ export function ProfileSettings({ details, reload }: { details: AccountDetails; 
       <Setting
         label={words.username}
         value={details.username}
-        note={usernameChangeableAt ? fill(words.usernameWhen, { date: formatDate(usernameChangeableAt, locale) }) : words.usernameHint}
+        note={usernameChangeableAt ? fill(words.usernameWhen, { date: formatDay(usernameChangeableAt) }) : words.usernameHint}
         onChange={usernameChangeableAt ? undefined : () => showForm('username')}
       />
       <Setting label={words.name} value={details.name} note={words.nameHint} onChange={() => showForm('name')} />

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { dropKeptForm } from '../../listing/kept-forms.ts'
 import { endSession } from '../../page/session.ts'
-import { useWords, useLocale } from '../../page/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -103,7 +103,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 /** The sessions of the account, one for each device; all but the current one have a button that ends them. */
 function Sessions() {
   const words = useWords(accountWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const [items, setItems] = useState<readonly SessionView[] | null>(null)
   useEffect(() => {
     void api()('POST /frontend/api/account/sessions', {}).then(
@@ -125,7 +125,7 @@ function Sessions() {
           <li key={session.id} className="flex min-h-14 items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="truncate text-t15 font-medium">{session.agent || words.unknownDevice}</p>
-              <p className="text-t13 text-ink-3">{fill(words.lastUsed, { when: formatAgo(session.lastUsedAt, locale, new Date()) })}</p>
+              <p className="text-t13 text-ink-3">{fill(words.lastUsed, { when: formatAgo(session.lastUsedAt, locale, new Date(), site.timeZone) })}</p>
             </div>
             {session.isCurrent ? (
               <Tag tone="accent">{words.thisDevice}</Tag>

@@ -1,11 +1,11 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
-import { fill, formatDate, formatShortMoney } from '@site/domain/format.ts'
+import { fill, formatShortMoney } from '@site/domain/format.ts'
 import { HeartOff } from 'lucide-react'
 import { setFavourite } from '../../listing/favourites.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { collectionWords } from './collection.words.ts'
@@ -52,10 +52,11 @@ export function FavouriteCard({ favourite, isSelected, onSelect }: FavouriteCard
 function SinceSaved({ favourite: { savedAt, savedPrice, listing } }: { favourite: FavouriteView }) {
   const words = useWords(collectionWords)
   const { locale, site } = useShell()
+  const formatDay = useFormatDay()
   const change = savedPrice && listing?.price ? listing.price - savedPrice : 0
   return (
     <p className="mt-1 text-t13 text-ink-3">
-      {fill(words.savedOn, { date: formatDate(savedAt, locale) })}
+      {fill(words.savedOn, { date: formatDay(savedAt) })}
       {change !== 0 && (
         <span className={change < 0 ? 'block font-semibold text-warm' : 'block text-ink-2'}>
           {change < 0 ? '↓ ' : '↑ '}

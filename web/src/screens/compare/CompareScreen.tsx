@@ -1,4 +1,4 @@
-import { fill, formatDate } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ListPlus, Printer, Scale } from 'lucide-react'
@@ -8,7 +8,7 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { openAddToList } from '../../listing/add-to-list.ts'
 import { addToListWords } from '../../listing/add-to-list.words.ts'
-import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
@@ -34,6 +34,7 @@ function CompareScreen() {
   const words = useWords(compareWords)
   const locale = useLocale()
   const { brand } = useShell()
+  const formatDay = useFormatDay()
   const { data } = useScreen('/collection/compare')
   const lists = useWords(addToListWords)
   const hasLists = useHasLists()
@@ -43,7 +44,7 @@ function CompareScreen() {
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <p className="print-only mb-4 justify-between border-b border-ink pb-2 text-t13">
         <b>{brand?.name[locale]}</b>
-        <span>{fill(words.printedOn, { count: listings.length, date: formatDate(loadedAt, locale) })}</span>
+        <span>{fill(words.printedOn, { count: listings.length, date: formatDay(loadedAt) })}</span>
       </p>
       <ScreenHeader title={words.title}>
         {listings.length > 0 && <CopyAndPrint />}

@@ -1,5 +1,5 @@
 import { type OpenedMessage, maxMessageLength } from '@site/domain/calls/contact.ts'
-import { fill, formatDate } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { api } from '../../page/api.ts'
 import { isNotFoundProblem } from '../../page/not-found.ts'
 import { headOf } from '../../shell/head.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
-import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -109,6 +109,7 @@ function ListingLink({ listing: { id, text, code } }: Pick<OpenedMessage, 'listi
 function MessageView({ token, message }: { token: string; message: OpenedMessage }) {
   const words = useWords(contactWords)
   const locale = useLocale()
+  const formatDay = useFormatDay()
   const { action } = readContactHash(window.location.hash)
   return (
     <div className="grid max-w-[70ch] gap-6 p-4 pb-12">
@@ -119,7 +120,7 @@ function MessageView({ token, message }: { token: string; message: OpenedMessage
         <p className="text-t13 text-ink-2">
           <ListingLink listing={message.listing} />
           {' · '}
-          <time dateTime={message.at}>{formatDate(message.at, locale)}</time>
+          <time dateTime={message.at}>{formatDay(message.at)}</time>
         </p>
         <blockquote className="rounded-card bg-fill p-4 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</blockquote>
       </section>

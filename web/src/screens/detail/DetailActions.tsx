@@ -124,8 +124,8 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
       className={`${position} bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden`}
     >
       {!(onShare && label) && (
-        <div className="@container min-w-0 flex-1">
-          <Price listing={withoutPriceNotes(listing)} size="row" />
+        <div className="min-w-min flex-1">
+          <Price listing={withoutPriceNotes(listing)} size="bar" />
         </div>
       )}
       {onShare && (
@@ -145,8 +145,8 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
         </Button>
       )}
       {label && (
-        <div className={onShare ? 'min-w-[min(9rem,100%)] flex-1' : 'shrink-0'}>
-          <ContactButton label={label} onContact={onContact} isPending={isPending} className={onShare ? 'max-w-full' : 'max-w-[36vw]'} />
+        <div className={onShare ? 'min-w-[min(9rem,100%)] flex-1' : 'min-w-[8.5rem] grow'}>
+          <ContactButton label={label} onContact={onContact} isPending={isPending} className="max-w-full" />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { appliesTo, fieldRows } from '@site/domain/fields.ts'
+import { appliesTo, fieldRows, labelFor } from '@site/domain/fields.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { useLabels } from '../../listing/dictionary.ts'
@@ -32,7 +32,7 @@ export function FactGroup({ title, note, group, listing }: FactGroupProps) {
   const rows = fieldRows.flatMap(([key, field]) => {
     if (field.show !== group || isShownAbove(key, listing) || !appliesTo(field, listing.type ?? 'Residence')) return []
     const text = fieldText(key, field, listing[key], site.currency, locale, label)
-    return text === null ? [] : [{ key, label: field.label[locale], text }]
+    return text === null ? [] : [{ key, label: labelFor(field, listing.type)[locale], text }]
   })
   if (rows.length === 0) return null
   return (

@@ -36,7 +36,7 @@ export function DetailNearby({ detail }: { detail: ListingDetail }) {
           return (
             <li key={place.id} className="flex items-center gap-3 border-b border-line py-3">
               <Icon size={18} aria-hidden className="shrink-0 text-ink-2" />
-              <span className="min-w-0 flex-1 truncate">{place.name[locale]}</span>
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{place.name[locale]}</span>
               <span className="shrink-0 text-t13 text-ink-2">{formatDistance(place.distanceInKm, locale)}</span>
             </li>
           )

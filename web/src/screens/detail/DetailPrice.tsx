@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
-import { fill, formatDate, formatMoney } from '@site/domain/format.ts'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { fill, formatMoney } from '@site/domain/format.ts'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
 import { historyRows } from './history-rows.ts'
@@ -23,6 +23,7 @@ export function DetailPrice({ detail, now }: { detail: ListingDetail; now: strin
 }
 
 function History({ detail, now }: { detail: ListingDetail; now: string }) {
+  const formatDay = useFormatDay()
   const { site, locale } = useShell()
   const words = useWords(belowWords)
   const prices = detail.priceHistory
@@ -35,7 +36,7 @@ function History({ detail, now }: { detail: ListingDetail; now: string }) {
         <tbody>
           {historyRows(detail).map(({ at, event, price, change }) => (
             <tr key={`${at} ${event}`} className="border-b border-line">
-              <td className="py-2.5 text-ink-2">{formatDate(at, locale)}</td>
+              <td className="py-2.5 text-ink-2">{formatDay(at)}</td>
               <td className="px-2 py-2.5">{words[event]}</td>
               <td className="py-2.5 text-right font-semibold">{price !== null && formatMoney(price, site.currency, locale)}</td>
               <td className={classNames('w-14 py-2.5 text-right whitespace-nowrap font-semibold', change < 0 && 'text-warm')}>
@@ -72,7 +73,7 @@ function Averages({ detail }: { detail: ListingDetail }) {
         {bars.map((bar) => (
           <div key={bar.name}>
             <p className={classNames('flex justify-between gap-3 text-t15', bar.isOwn && 'font-semibold')}>
-              <span className="min-w-0 truncate">{bar.name}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{bar.name}</span>
               <span className="shrink-0">{formatMoney(bar.value, site.currency, locale)}</span>
             </p>
             <div className="mt-1 h-1.5 rounded-full bg-fill">

@@ -1,10 +1,10 @@
 import { personName } from '@site/domain/person-name.ts'
-import { fill, formatDate, formatDistance } from '@site/domain/format.ts'
+import { fill, formatDistance } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
 import { createPortal } from 'react-dom'
 import { listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { usePrintPictures, usePrintQr } from '../../ui/print-pictures.ts'
 import type { ContactOffer } from './contact-offer.ts'
@@ -48,10 +48,11 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
 function PrintHeader({ data: { detail, loadedAt } }: { data: DetailData }) {
   const { brand, locale } = useShell()
   const words = useWords(belowWords)
+  const formatDay = useFormatDay()
   return (
     <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
       <b>{brand?.name[locale]}</b>
-      <span>{fill(words.printed, { number: detail.listing.number ?? '', date: formatDate(loadedAt, locale) })}</span>
+      <span>{fill(words.printed, { number: detail.listing.number ?? '', date: formatDay(loadedAt) })}</span>
     </p>
   )
 }

@@ -1,23 +1,24 @@
 import { labelOf } from '@site/domain/choices.ts'
-import { fill, formatArea, formatDate, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
+import { fill, formatArea, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { duesText, monthlyCost } from '../../listing/dues.ts'
 import { listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
 /** Tags, price (on phones), name, address and key facts. */
 export function DetailTitle({ data }: { data: DetailData }) {
-  const { locale } = useShell()
+  const { locale, site } = useShell()
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
   const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
-  const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > new Date().toISOString().slice(0, 10))
+  const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > dayIn(new Date(), site.timeZone))
   const readyText = isFreeLater ? words.readyLater : words.ready
   const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
@@ -50,6 +51,7 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   const { site, locale } = useShell()
   const words = useWords(detailWords)
   const { price, previousPrice, priceChangedAt, averagePrice, mode } = listing
+  const formatDay = useFormatDay()
   const monthlyTotal = mode === 'Lease' ? monthlyCost(listing) : null
   const reduction = price && previousPrice && previousPrice > price ? previousPrice - price : 0
   const notes = [
@@ -64,7 +66,7 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
           ↓{' '}
           {fill(priceChangedAt ? words.lowerSince : words.lowerThan, {
             price: formatShortMoney(reduction, site.currency, locale),
-            date: priceChangedAt ? formatDate(priceChangedAt, locale) : '',
+            date: priceChangedAt ? formatDay(priceChangedAt) : '',
           })}
         </p>
       )}

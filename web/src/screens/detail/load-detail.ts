@@ -55,7 +55,10 @@ const openShare = (code: string) => orNotFound(screenApi()('POST /frontend/api/s
 /** What a link opens. */
 export type LinkData = { readonly kind: 'listing'; readonly data: DetailData } | { readonly kind: 'list'; readonly data: ListData }
 
-/** Loads the target of a link `/share/{code}`. Throws a redirect if the short code is of another path, and `notFound` for an unknown code. */
+/**
+ * Loads the target of a link `/share/{code}`. Throws a redirect if the short code is of another path, and `notFound` for an unknown code and a share whose
+ * target is not public.
+ */
 export async function loadShareLink(code: string): Promise<LinkData> {
   try {
     const share = await openShare(code)
@@ -63,7 +66,8 @@ export async function loadShareLink(code: string): Promise<LinkData> {
   } catch (error) {
     if (!isNotFound(error) || isEndedLink((error as { data?: unknown }).data)) throw error
     const { url } = await orNotFound(screenApi()('POST /resource/api/shorturl/resolveshorturl', { code }))
-    throw url.startsWith('/share/') ? error : redirect({ href: url, replace: true })
+    const isShare = url.startsWith('/share/') || url.endsWith(`&code=${code}`)
+    throw isShare ? error : redirect({ href: url, replace: true })
   }
 }
 

@@ -1,12 +1,12 @@
 import { searchText } from '@site/domain/filter-text.ts'
-import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { createPortal } from 'react-dom'
 import { useLabels } from '../../listing/dictionary.ts'
 import { factsOf, statusLine, listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { usePlaceNames } from '../../listing/use-place-names.ts'
-import { useShell, useWords } from '../../page/locale.tsx'
+import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { Results } from './load-results.ts'
 import { homeWords } from './home.words.ts'
@@ -20,9 +20,10 @@ export function ResultsPrint(props: ResultsPrintProps) {
 
 function PrintedResults({ results: { query, answer, loadedAt }, items }: ResultsPrintProps) {
   const { brand, site, locale } = useShell()
+  const formatDay = useFormatDay()
   const words = useWords(homeWords)
   const nameOfPlace = usePlaceNames(answer)
-  const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDate(loadedAt, locale) }
+  const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDay(loadedAt) }
   const { pathname, search } = window.location
   return (
     <div className="paper-sheet">

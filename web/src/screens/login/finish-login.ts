@@ -21,12 +21,14 @@ export function storeSession(signedIn: SignedIn): void {
 
 /** Returns a function that goes to the previous screen and removes the login screen from the history. */
 export function useReturn() {
-  const { history } = useRouter()
+  const router = useRouter()
   return useCallback((): void => {
-    const path = safeReturnPath(useCommon.getState().routerPath)
+    const before = safeReturnPath(useCommon.getState().routerPath)
+    // a link to /login for the lists, without a screen before it
+    const path = before === '/home' && router.state.location.search['why'] === 'lists' ? '/list' : before
     useCommon.setState({ routerPath: '/home' })
-    history.replace(path)
-  }, [history])
+    router.history.replace(path)
+  }, [router])
 }
 
 /** Returns a function that completes a login: stores the session, shows a notice, and returns to the previous screen. */

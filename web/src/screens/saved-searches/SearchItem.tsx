@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
+import type { EndedFeed, SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { choices, type CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { maxNewHomes } from '@site/domain/saved-search.ts'
@@ -31,13 +31,21 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
     onChange({ ...item, often: next })
     await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page reports it
   }
-  const restore = () => void api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) }).then(reload, () => undefined) // the page reports it
+  const restore = async (feeds: readonly EndedFeed[]) => {
+    try {
+      const { id: searchId } = await api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) })
+      for (const { listId, mode, waiting } of feeds) await api()('POST /frontend/api/sharelist/feed', { id: listId, searchId, mode, waiting: [...waiting] })
+    } catch {
+      // the page reports it
+    }
+    reload()
+  }
   const remove = async () => {
     onChange(null)
     try {
-      await api()('POST /frontend/api/savedsearch/remove', { id })
+      const { feeds } = await api()('POST /frontend/api/savedsearch/remove', { id })
       forgetSaved(address)
-      notify({ text: words.removed, action: { label: words.undo, onPress: restore } })
+      notify({ text: words.removed, action: { label: words.undo, onPress: () => void restore(feeds) } })
     } catch {
       reload() // the page reports it
     }

@@ -52,7 +52,7 @@ function UnsubscribeScreen() {
           tall
           icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />}
           title={words.brokenTitle}
-          text={words.brokenText}
+          text={isOfAnswers ? words.answersBrokenText : words.brokenText}
           action={<PrimaryLink to="/home" label={words.home} />}
         />
       ) : (

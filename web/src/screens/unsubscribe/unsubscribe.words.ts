@@ -14,5 +14,6 @@ export const unsubscribeWords = {
   openLists: { zh: '查看我的清单', en: 'See my lists' },
   brokenTitle: { zh: '链接无效', en: 'This link does not work' },
   brokenText: { zh: '可能不完整，或者这个搜索已经删除。', en: 'It may be incomplete, or the search was removed already.' },
+  answersBrokenText: { zh: '可能不完整。您也可以在账号里关闭这些邮件。', en: 'It may be incomplete. Your account can switch these mails off, too.' },
   home: { zh: '去首页', en: 'Go to the home page' },
 } as const

@@ -1,0 +1,52 @@
+/**
+ * While such a sheet is open, the page has one more entry in the history, a twin of its own with this mark. Going back from the twin closes the
+ * topmost sheet; closing it in another way goes back.
+ */
+const mark = 'sheet'
+/** Functions that close the open sheets, the topmost last. */
+const closers: (() => void)[] = []
+let address = ''
+let isOwnStep = false
+
+const isMarked = (): boolean => Boolean((history.state as Record<string, unknown> | null)?.[mark])
+
+/** Adds or removes the twin, as the open sheets need it. */
+function settle(): void {
+  if (closers.length > 0 && !isMarked()) {
+    address = location.href
+    // past the router, for which it is the same location
+    History.prototype.pushState.call(history, { ...(history.state as object | null), [mark]: true }, '')
+  } else if (closers.length === 0 && isMarked() && location.href === address) {
+    isOwnStep = true
+    history.back()
+  }
+}
+
+function handleStep(event: PopStateEvent): void {
+  const isOwn = isOwnStep
+  isOwnStep = false
+  const close = closers.at(-1)
+  if (isMarked() || location.href !== address || !(isOwn || close)) return
+  // before the router, which would load the page again
+  event.stopImmediatePropagation()
+  if (isOwn) return
+  close?.()
+  setTimeout(settle)
+}
+
+/** Lets Back close a sheet that has opened. Returns a function for when it has closed. */
+export function closeOnBack(close: () => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('popstate', handleStep, { capture: true })
+  closers.push(close)
+  // without an act of the person browsers skip an entry
+  if (navigator.userActivation?.hasBeenActive === false) for (const event of ['click', 'keydown']) addEventListener(event, settle, { capture: true, signal })
+  else settle()
+  return () => {
+    listening.abort()
+    closers.splice(closers.lastIndexOf(close), 1)
+    // another one may open at the same time
+    setTimeout(settle)
+  }
+}
