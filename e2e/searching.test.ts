@@ -75,6 +75,20 @@ test('opened homes are listed as recently seen, the last one first', async () =>
   await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(openedIds)
 })
 
+test('among all homes stand those whose price fell; all of them are one tap away', async () => {
+  const { totalRowQty } = await search({ type: 'Villa', mode: 'Sale', priceDrop: true, pageSize: 1 })
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home?type=Villa')
+  const shelf = page.getByRole('region', { name: 'Price drops' })
+  await page.keyboard.press('PageDown')
+  await shelf.locator('article').first().waitFor()
+  expect(await shelf.locator('article', { hasText: 'Price drop' }).count()).toBe(await shelf.locator('article').count())
+  await shelf.getByRole('link', { name: 'Show all: Price drops' }).click()
+  await page.waitForURL(/priceDrop=true/)
+  await expect.poll(() => totalOf(page)).toBe(totalRowQty)
+  expect(await shelf.count()).toBe(0)
+})
+
 test('each name of a city finds the same total as its filter', async () => {
   const { totalRowQty } = await search({ mode: 'Lease', city: 'makati' })
   for (const keyword of ['马卡蒂', 'Makati', 'makadi', 'mkd']) expect((await search({ mode: 'Lease', keyword })).totalRowQty, keyword).toBe(totalRowQty)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,10 +20,12 @@ type ResultsListProps = {
   /** Shown after the cards while the next page loads. */
   skeletons?: ReactNode
   cardsClass?: string
+  /** Contents of the whole width by the number of cards before them. */
+  between?: ReadonlyMap<number, ReactNode>
 }
 
 /** The endless list of results as cards or rows, with the state of the next page at its end. */
-export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, cardsClass }: ResultsListProps) {
+export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, cardsClass, between }: ResultsListProps) {
   const words = useWords(resultsWords)
   const isSearchLoading = useIsSearchLoading()
   const { items, hasMore, phase, endRef, retry } = pages
@@ -33,9 +35,15 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
     return items.map((listing, index) => {
       const isEager = index < eagerCards
       const card = <ListingCard listing={listing} now={now} isEager={isEager} isImportant={isEager && index === 0} />
-      return <li key={listing.id}>{isRows ? <ListingRow listing={listing} now={now} /> : card}</li>
+      const content = between?.get(index + 1)
+      return (
+        <Fragment key={listing.id}>
+          <li>{isRows ? <ListingRow listing={listing} now={now} /> : card}</li>
+          {content && <li className="col-span-full min-w-0 empty:hidden">{content}</li>}
+        </Fragment>
+      )
     })
-  }, [items, answeredAt, isRows, eagerCards])
+  }, [items, answeredAt, isRows, eagerCards, between])
   return (
     <>
       <ul
@@ -44,7 +52,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
           'grid transition-opacity',
           isRows
             ? '-mx-2 divide-y divide-line'
-            : classNames('gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3', cardsClass),
+            : classNames('grid-flow-dense gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3', cardsClass),
           isSearchLoading && 'opacity-50',
         )}
       >

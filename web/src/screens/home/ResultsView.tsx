@@ -20,6 +20,7 @@ import { HomesWithNumber } from './HomesWithNumber.tsx'
 import { searchedKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
+import { isWholeOffer } from './shelf-queries.ts'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { ResultsPrint } from './ResultsPrint.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
@@ -30,6 +31,7 @@ import { SortSelect } from '../../listing/SortSelect.tsx'
 import { totalText } from '../../listing/total-text.ts'
 import { useIsSearchLoading } from '../../listing/use-is-search-loading.ts'
 import { usePages } from '../../listing/use-pages.ts'
+import { useShelves } from './use-shelves.tsx'
 import { useResultsNavigation } from './use-results-navigation.ts'
 import { SearchPending } from './search-fallbacks.ts'
 
@@ -54,6 +56,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   const shell = useWords(shellWords)
   const showResults = useResultsNavigation(address, keyword)
   const isMap = firstValue(address, 'view') === 'map'
+  const hasShelves = !isMap && keyword === undefined && isWholeOffer(query) && answer.items.length > 0
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
@@ -76,10 +79,10 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
       ) : (
         <>
           <ResultsHead results={results} showResults={showResults} />
-          <ResultCards results={results} asRows={isMap} />
+          <ResultCards results={results} asRows={isMap} hasShelves={hasShelves} />
         </>
       )}
-      <RecentlySeen now={results.loadedAt} />
+      {!hasShelves && <RecentlySeen now={results.loadedAt} />}
     </ResultsFrame>
   )
 }
@@ -140,8 +143,9 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
   )
 }
 
-function ResultCards({ results, asRows }: { results: Results; asRows: boolean }) {
+function ResultCards({ results, asRows, hasShelves }: { results: Results; asRows: boolean; hasShelves: boolean }) {
   const words = useWords(homeWords)
+  const shelves = useShelves(results, hasShelves)
   const pages = usePages(results.query, results.answer)
   // rows render after the map; cards render at once, since the scroll position is restored by their height
   const isMapReady = useDeferredValue(asRows)
@@ -155,6 +159,7 @@ function ResultCards({ results, asRows }: { results: Results; asRows: boolean })
         eagerCards={eagerCards}
         skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}
         cardsClass="results-cards @min-[1160px]:grid-cols-4"
+        between={shelves}
       />
       <ResultsPrint results={results} items={pages.items} />
     </>

@@ -1,0 +1,37 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { type SearchQuery, stringifySearch, writeSearch } from '@site/domain/search-query.ts'
+import { useEffect, useState } from 'react'
+import { screenApi } from '../../page/api.ts'
+import { Shelf } from './Shelf.tsx'
+import { maxShelfHomes } from './shelf-queries.ts'
+
+type FoundShelfProps = {
+  title: string
+  query: SearchQuery
+  now: string
+  /** Ids of homes that are left out. */
+  without?: ReadonlySet<string>
+}
+
+/** The first homes of a search, loaded when the person first scrolls, since the shelf stands below the first view. */
+export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
+  const address = stringifySearch(writeSearch(query))
+  const [found, setFound] = useState<{ address: string; items: readonly ListingView[] } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const load = () =>
+      void screenApi()('POST /frontend/api/listing/search', query).then(
+        ({ items }) => isWanted && setFound({ address, items }),
+        () => undefined, // optional part: nothing is shown
+      )
+    if (scrollY > 0) load()
+    else addEventListener('scroll', load, { once: true, passive: true, capture: true })
+    return () => {
+      isWanted = false
+      removeEventListener('scroll', load, { capture: true })
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the query
+  }, [address])
+  const items = found?.address === address ? found.items.filter(({ id }) => !without?.has(id)).slice(0, maxShelfHomes) : []
+  return <Shelf title={title} items={items} now={now} all={query} />
+}

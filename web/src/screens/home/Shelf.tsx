@@ -1,0 +1,38 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useWords } from '../../page/locale.tsx'
+import { ListingCard } from '../../listing/ListingCard.tsx'
+import { homeWords } from './home.words.ts'
+
+/** Homes in a row that scrolls horizontally; `all`: the search that shows every one of them. Nothing without homes. */
+export function Shelf({ title, items, now, all }: { title: string; items: readonly ListingView[]; now: string; all?: SearchQuery }) {
+  const words = useWords(homeWords)
+  if (items.length === 0) return null
+  return (
+    <section aria-label={title} className="border-t border-line pt-5 pb-4 print:hidden">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+        <h2 className="text-t17 font-semibold">{title}</h2>
+        {all && (
+          <Link
+            to="/home"
+            search={writeSearch(all)}
+            aria-label={`${words.showAll}: ${title}`}
+            className="hit flex shrink-0 items-center text-t15 font-semibold text-accent"
+          >
+            {words.showAll}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        )}
+      </div>
+      <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4">
+        {items.map((listing) => (
+          <li key={listing.id} className="w-64 shrink-0 snap-start">
+            <ListingCard listing={listing} now={new Date(now)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { useEffect, useMemo } from 'react'
+import { api } from '../../page/api.ts'
+import { rememberViews, useLoadedViews, useRecentlyViewed } from '../../page/session.ts'
+import { maxShelfHomes } from './shelf-queries.ts'
+
+/** The homes opened last on this device, newest first, loaded when they are missing; at most `maxShelfHomes`. */
+export function useRecentHomes(): readonly ListingView[] {
+  const ids = useRecentlyViewed((state) => state.ids)
+  const views = useLoadedViews((state) => state.views)
+  useEffect(() => {
+    const missingIds = ids.slice(0, maxShelfHomes).filter((id) => useLoadedViews.getState().views[id] === undefined)
+    if (missingIds.length === 0) return
+    void api()('POST /frontend/api/listing/byids', { ids: missingIds }).then(
+      ({ items }) => rememberViews({ ...Object.fromEntries(missingIds.map((id) => [id, null])), ...Object.fromEntries(items.map((item) => [item.id, item])) }),
+      () => undefined, // optional part: nothing is shown
+    )
+  }, [ids])
+  return useMemo(() => ids.slice(0, maxShelfHomes).flatMap((id) => views[id] ?? []), [ids, views])
+}
