@@ -32,8 +32,8 @@ function build(): void {
   const env = { ...process.env, NODE_ENV: 'production' }
   // all output goes to standard output, since standard error is for errors of the site
   const runInWebFolder = (...args: string[]) => spawnSync(process.execPath, args, { cwd: join(root, 'web'), env, stdio: ['ignore', 1, 1] })
-  // the second step compresses the scripts and styles
-  for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build-report.ts']])
+  // the last step compresses the scripts and styles
+  for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build-worker.ts'], ['build-report.ts']])
     if (runInWebFolder(...step).status !== 0) throw new Error('The pages could not be built; see the errors above.')
 }
 

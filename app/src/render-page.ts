@@ -9,6 +9,7 @@ import { browserAndSystem } from '@site/server/modules/accounts/browser-and-syst
 import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import type { PageContext } from '@site/web/page/context.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { shellOf } from './page-shell.ts'
 import { isBrokenShare, languageOfLink, shareCodeOf, showsBrand } from './share-page.ts'
@@ -70,7 +71,8 @@ export async function renderPage(request: Request, services: Services, options: 
   const pages = await options.pages()
   const outages: unknown[] = []
   const api = withOutageReports(createApi(services, context), (error) => outages.push(error))
-  const page = await pages.fetch(new Request(request, { headers }), { context: { shell: shellOf(url, context, isBranded), nonce, api } })
+  const pageContext: PageContext = { shell: shellOf(url, context, isBranded), nonce, api, isShell: false }
+  const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()
     throw outages[0]
@@ -78,5 +80,25 @@ export async function renderPage(request: Request, services: Services, options: 
   const response = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
   if (!options.development) response.headers.set('content-security-policy', contentPolicy(nonce, services.profile, isBranded))
   setHeaders(response.headers, url, caller, origin)
+  return response
+}
+
+/**
+ * Renders the page without a screen in a language: the service worker answers with it for any page with brand while there is no network, and the
+ * browser then loads the screen of the address. The same for everyone.
+ */
+export async function renderShell(request: Request, locale: Locale, services: Services, options: PageOptions): Promise<Response> {
+  const url = new URL('/home', request.url)
+  const origin = options.origin ?? url.origin
+  const nonce = randomBytes(16).toString('base64')
+  const context = { ...(await contextOf(new Request(url), noSession, services, origin)), locale }
+  const pages = await options.pages()
+  const pageContext: PageContext = { shell: { ...shellOf(url, context, true), isEmpty: true }, nonce, api: createApi(services, context), isShell: true }
+  const page = await pages.fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: pageContext })
+  const response = new Response(page.body, page)
+  if (!options.development) response.headers.set('content-security-policy', contentPolicy(nonce, services.profile, true))
+  for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
+  response.headers.set('cache-control', 'no-cache')
+  response.headers.set('x-robots-tag', 'noindex')
   return response
 }

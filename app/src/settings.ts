@@ -45,6 +45,7 @@ const schema = z.object({
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
   DEMO_MARKET: z._default(onOff, true),
+  SERVICE_WORKER: z._default(onOff, true),
   ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 60),
 })
 
@@ -76,6 +77,8 @@ const settingsOf = (data: z.infer<typeof schema>, profile: SiteProfile) => ({
   /** The bucket for media with its keys, so it must not be printed; undefined: media is in the data directory. */
   s3: s3BucketOf(data),
   demoMarket: data.DEMO_MARKET,
+  /** Whether browsers keep the site for use without network. */
+  serviceWorker: data.SERVICE_WORKER,
   /** Seconds between two checks for homes that are new to saved searches. */
   alertSeconds: data.ALERT_SECONDS,
   profile,

@@ -11,12 +11,16 @@ const nonce = createIsomorphicFn()
   .server(() => pageContext().nonce)
   .client(() => undefined)
 
+const isShell = createIsomorphicFn()
+  .server(() => pageContext().isShell)
+  .client(() => false)
+
 /** How long loaded data counts as fresh: going back within this time sends no request. */
 const staleTimeMs = 300_000
 
 /** A router with the settings of all screens, for one page in the browser or one request on the server. */
-export const getRouter = () =>
-  createRouter({
+export function getRouter() {
+  const router = createRouter({
     routeTree,
     parseSearch: parseQueryString,
     // the server decides by the exact path whether a page has the brand
@@ -33,6 +37,10 @@ export const getRouter = () =>
     defaultNotFoundComponent: MissingScreen,
     ssr: { nonce: nonce() },
   })
+  // TanStack Start sets the option of this name for a whole build only
+  if (isShell()) router.isShell = () => true
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -7,6 +7,8 @@ export type Screen = {
   readonly kept?: 'one' | 'each'
   /** Is not kept, but restores its scroll position on the way back from another screen (specification section 2). */
   readonly savesScroll?: true
+  /** Its loaded data is kept on the device, for visits without network. */
+  readonly isOffline?: true
   /** Its page title ends with the name of the site on pages with brand (product.md section 3). */
   readonly hasSiteNameInTitle?: true
   /** Shows its own action bar in place of the tab bar. */
@@ -18,19 +20,19 @@ export type Screen = {
 /** All screens by route path (specification section 2). */
 export const screens = {
   '/': { file: 'enter/EnterScreen.tsx' },
-  '/home': { file: 'home/HomeScreen.tsx', kept: 'one', hasSiteNameInTitle: true },
-  '/search/$keyword': { file: 'home/SearchScreen.tsx', kept: 'one' },
+  '/home': { file: 'home/HomeScreen.tsx', isOffline: true, kept: 'one', hasSiteNameInTitle: true },
+  '/search/$keyword': { file: 'home/SearchScreen.tsx', isOffline: true, kept: 'one' },
   '/search': { file: 'home/BlankSearchScreen.tsx' },
-  '/typesOfProperty': { file: 'types/TypesOfPropertyScreen.tsx' },
+  '/typesOfProperty': { file: 'types/TypesOfPropertyScreen.tsx', isOffline: true },
   '/cityPicker': { file: 'city-picker/CityPickerScreen.tsx' },
   '/searchNearby': { file: 'search-nearby/SearchNearbyScreen.tsx' },
-  '/nearProperties': { file: 'near-properties/NearPropertiesScreen.tsx', kept: 'one' },
-  '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', hasActionBar: true },
+  '/nearProperties': { file: 'near-properties/NearPropertiesScreen.tsx', isOffline: true, kept: 'one' },
+  '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', isOffline: true, kept: 'each', hasActionBar: true },
   '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each' },
   '/share/$code': { file: 'detail/ShareScreen.tsx', kept: 'each' },
   '/shareList': { file: 'detail/share-list/ShareListScreen.tsx', kept: 'each' },
   '/collection': { file: 'collection/CollectionScreen.tsx', kept: 'one' },
-  '/collection/compare': { file: 'compare/CompareScreen.tsx' },
+  '/collection/compare': { file: 'compare/CompareScreen.tsx', isOffline: true },
   '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },
   '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
   '/myListings': { file: 'my-listings/MyListingsScreen.tsx', kept: 'one' },

@@ -1,3 +1,4 @@
+import { forgetCopies } from '../page/offline-copies.ts'
 import { endSession, useCommon } from '../page/session.ts'
 import { forgetDrafts } from './device-drafts.ts'
 import { forgetKeptForms } from './kept-forms.ts'
@@ -12,5 +13,5 @@ export async function forgetPerson(): Promise<void> {
   // before the files go, so that nothing adds one
   endSession()
   useCommon.setState(useCommon.getInitialState(), true)
-  await forgetMedia()
+  await Promise.all([forgetMedia(), forgetCopies()])
 }

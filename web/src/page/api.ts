@@ -5,6 +5,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageContext } from './context.ts'
 import { accessToken, endSession } from './session.ts'
 import { currentLocale } from './locale.tsx'
+import { copyOf, keepCopy, personOfCall } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, reactTo } from './reactions.ts'
 
@@ -16,11 +17,14 @@ export class CallError extends ProblemError {
   readonly text: string
   readonly requestId: string | null
   readonly data: unknown
-  constructor(problem: ProblemKey, text: string, data: unknown = null, requestId: string | null = null) {
+  /** No answer came: there is no network, or the server is away. */
+  readonly isUnreachable: boolean
+  constructor(problem: ProblemKey, text: string, data: unknown = null, requestId: string | null = null, isUnreachable = false) {
     super(problem, (data as { fields?: ProblemError['fields'] } | null)?.fields)
     this.text = text
     this.requestId = requestId
     this.data = data
+    this.isUnreachable = isUnreachable
   }
 }
 
@@ -66,6 +70,22 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/savedsearch/forget',
 ])
 
+/** Calls that read what a screen of an account or device shows: their answers are kept, and stand in for the server without network. */
+const keptCalls: ReadonlySet<CallKey> = new Set([
+  'POST /resource/api/city/tree',
+  'POST /frontend/api/collection/ids',
+  'POST /frontend/api/collection/page',
+  'POST /frontend/api/listing/byids',
+  'POST /frontend/api/listing/mine',
+  'POST /frontend/api/savedsearch/page',
+  'POST /frontend/api/sharelist/page',
+  'POST /frontend/api/sharelist/detail',
+  'POST /frontend/api/sharelist/viewings',
+  'POST /frontend/api/share/pulse',
+])
+
+const copyName = (key: CallKey, input: Record<string, unknown>): string => `${key} ${JSON.stringify(input)}`
+
 /** Whether the offline bar of the page reports the failure already. */
 const isReportedByBar = (key: CallKey): boolean => key === 'POST /resource/api/city/tree' && !navigator.onLine
 
@@ -79,7 +99,7 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
   } catch (error) {
     // oxlint-disable-next-line no-console -- for developers: the browser words its reason in its own language
     console.warn(error)
-    throw new CallError('fault', networkWords.failed[currentLocale()])
+    throw new CallError('fault', networkWords.failed[currentLocale()], null, null, true)
   }
   if (body.code === 200) return body.data
   throw new CallError(
@@ -92,9 +112,16 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
 
 /** One call over HTTP: its data, or a `CallError` that the page has already reacted to. `callerReports`: the caller shows the failure, so there is no notice. */
 async function sendCall(key: CallKey, input: Record<string, unknown>, callerReports: boolean): Promise<unknown> {
+  const person = personOfCall()
   try {
-    return await fetchData(key, input)
+    const data = await fetchData(key, input)
+    if (keptCalls.has(key)) keepCopy(copyName(key, input), data, person)
+    return data
   } catch (error) {
+    if (keptCalls.has(key) && error instanceof CallError && error.isUnreachable) {
+      const copy = await copyOf(copyName(key, input))
+      if (copy !== undefined) return copy
+    }
     if (error instanceof CallError && continuesAsVisitor(error.problem) && accessToken() !== null) {
       endSession()
       return sendCall(key, input, callerReports)

@@ -21,10 +21,22 @@ export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | '
 export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'logo' | 'contacts' | 'banner' | 'accentHue'> | null
 
 /** The data of the shell; the browser gets it once, with the page. */
-export type Shell = { readonly locale: Locale; readonly site: SiteFacts; readonly brand: Brand }
+export type Shell = {
+  readonly locale: Locale
+  readonly site: SiteFacts
+  readonly brand: Brand
+  /** The page came without a screen: the browser renders the one of its address. */
+  readonly isEmpty?: true
+}
 
 /** The data that the server passes to the rendering of one page. */
-export type PageContext = { readonly shell: Shell; readonly nonce: string; readonly api: Api }
+export type PageContext = {
+  readonly shell: Shell
+  readonly nonce: string
+  readonly api: Api
+  /** The page has no screen: the browser loads the one of its address. For pages without network. */
+  readonly isShell: boolean
+}
 
 declare module '@tanstack/react-start' {
   interface Register {

@@ -1,17 +1,25 @@
 import { useRouterState } from '@tanstack/react-router'
 import { RefreshCw, WifiOff } from 'lucide-react'
-import { useWords } from '../page/locale.tsx'
+import { fill } from '@site/domain/format.ts'
+import { formatMoment } from '@site/domain/zoned-time.ts'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
+import { useShownCopy } from '../page/offline-copies.ts'
 import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
 /**
- * A bar above a screen that keeps its content while offline or after a failed load. `isStale`: the content is not what was requested last.
+ * A bar above a screen that keeps its content while offline or after a failed load. `isStale`: the content is not what was requested last. A copy that the device kept says from when it is.
  * Not lazy, since it cannot load offline.
  */
 export function LoadStatusBar({ isStale }: { isStale: boolean }) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
+  const { at } = useShownCopy()
+  const locale = useLocale()
+  const { timeZone } = useShell().site
+  const copyText = at !== null && fill(isOnline ? words.copyOnline : words.copyOffline, { time: formatMoment(at, locale, timeZone) })
+  const text = copyText || (isOnline ? words.staleContent : isStale ? words.offlineStale : words.offlineContent)
   const isBusy = useRouterState({ select: (state) => state.isLoading })
   return (
     <div
@@ -19,7 +27,7 @@ export function LoadStatusBar({ isStale }: { isStale: boolean }) {
       className="state-bar sticky z-[25] flex h-11 items-center justify-center gap-2 bg-ink px-4 text-t13 leading-tight font-semibold text-paper"
     >
       {!isOnline && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      <span className="min-w-0">{isOnline ? words.staleContent : isStale ? words.offlineStale : words.offlineContent}</span>
+      <span className="min-w-0">{text}</span>
       {isOnline && (
         <button
           type="button"

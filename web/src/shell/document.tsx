@@ -1,4 +1,4 @@
-import { createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
+import { ClientOnly, createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Locale } from '@site/domain/words.ts'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
@@ -51,9 +51,16 @@ export const Route = createRootRoute({
 })
 
 function Document() {
+  const { isEmpty } = Route.useLoaderData()
   return (
     <Html>
-      <SiteShell />
+      {isEmpty ? (
+        <ClientOnly>
+          <SiteShell />
+        </ClientOnly>
+      ) : (
+        <SiteShell />
+      )}
     </Html>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
+import { useShownCopy } from '../page/offline-copies.ts'
 import { usePersonChanges } from '../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
 import { hasSameValues, keepScreen, type KeptScreen, screenKey, screenState, type ScreenValues } from './kept-screens.ts'
@@ -50,11 +51,12 @@ export function KeepAliveOutlet() {
   useFocusMemory(key || match.id, match.status !== 'pending')
   const isOnline = useIsOnline()
   const retry = useRetry()
+  const showsCopy = useShownCopy((state) => state.at !== null)
   useEffect(() => {
-    if (!hasFailed) return
+    if (!hasFailed && !showsCopy) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [hasFailed, retry])
+  }, [hasFailed, showsCopy, retry])
   let list = kept
   const values = { data, search: match.search, params: match.params, loadError }
   if (isKept && !(previous && hasSameValues(previous, values))) {
@@ -74,7 +76,7 @@ export function KeepAliveOutlet() {
   }, [kept, key])
   return (
     <>
-      {(hasFailed ? keepsContent : !isOnline) && <LoadStatusBar isStale={hasFailed} />}
+      {(hasFailed ? keepsContent : !isOnline || showsCopy) && <LoadStatusBar isStale={hasFailed} />}
       {list.map((screen) => (
         <Activity key={screen.key} mode={showsKept && screen.key === key ? 'visible' : 'hidden'}>
           {screen.element}

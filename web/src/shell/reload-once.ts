@@ -16,7 +16,8 @@ function survivesReload(text: string): boolean {
   return [...new URLSearchParams(search).values()].some((value) => value.includes(text)) || pathname.includes(encodeURIComponent(text))
 }
 
-const wouldLoseText = (): boolean => [...editedFields].some((field) => field.isConnected && !survivesReload(field.value))
+/** Whether a reload would lose typed text. */
+export const wouldLoseText = (): boolean => [...editedFields].some((field) => field.isConnected && !survivesReload(field.value))
 
 /** Identifies the build by the URL of the first script, which changes with every build. */
 const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''

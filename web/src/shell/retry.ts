@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useShownCopy } from '../page/offline-copies.ts'
 
 const subscribe = (onChange: () => void) => {
   addEventListener('online', onChange)
@@ -21,5 +22,8 @@ export const useIsOnline = (): boolean =>
 /** Returns a function that loads the data of the shown screen again. The root route is left out: the browser cannot load it. */
 export function useRetry(): () => void {
   const router = useRouter()
-  return useCallback(() => void router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }), [router])
+  return useCallback(() => {
+    useShownCopy.setState({ at: null })
+    void router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' })
+  }, [router])
 }

@@ -1,0 +1,56 @@
+import { clear, createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
+import { useUserInfo } from './session.ts'
+
+/** What the device keeps of one answer: of which account it is ('' for a visitor) and when it came, an ISO time. */
+type KeptAnswer = { readonly person: string; readonly at: string; readonly data: unknown }
+
+/** Answers that a device keeps; above the limit the oldest tenth goes. */
+const maxAnswers = 150
+
+let opened: UseStore | null = null
+const store = (): UseStore => (opened ??= createStore('kept-answers', 'answers'))
+
+/** The account on this device now; '' for a visitor. */
+const currentPerson = (): string => useUserInfo.getState().userId
+const keyOf = (person: string, name: string): string => `${person}\n${name}`
+
+async function makeRoom(count: number): Promise<void> {
+  const all = await entries<string, KeptAnswer>(store())
+  const oldest = all.toSorted(([, a], [, b]) => a.at.localeCompare(b.at)).slice(0, count)
+  await delMany(
+    oldest.map(([key]) => key),
+    store(),
+  )
+}
+
+/** Keeps an answer to a person for use without network, unless another one is signed in now. A browser whose storage is full or forbidden keeps nothing. */
+export async function keepAnswer(name: string, data: unknown, person: string): Promise<void> {
+  const answer: KeptAnswer = { person, at: new Date().toISOString(), data }
+  try {
+    if ((await keys(store())).length >= maxAnswers) await makeRoom(maxAnswers / 10)
+    // the person may have signed out meanwhile, which deletes all answers
+    if (person === currentPerson()) await set(keyOf(person, name), answer, store())
+  } catch {
+    // without copies the page says that it is offline
+  }
+}
+
+/** The answer kept for the person on this device, and when it came (ISO time); null without one. */
+export async function keptAnswer(name: string): Promise<{ readonly data: unknown; readonly at: string } | null> {
+  try {
+    const person = currentPerson()
+    const answer = await get<KeptAnswer>(keyOf(person, name), store())
+    return answer?.person === currentPerson() ? answer : null
+  } catch {
+    return null
+  }
+}
+
+/** Deletes all kept answers, so that the next person sees none (safety.md, T31). */
+export async function forgetAnswers(): Promise<void> {
+  try {
+    await clear(store())
+  } catch {
+    // nothing was kept
+  }
+}

@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+import { useUserInfo } from './session.ts'
+
+/** When the oldest copy on the page came from the server, ISO time; null while all of it is of now. */
+export const useShownCopy = create<{ at: string | null }>()(() => ({ at: null }))
+
+const loadKept = () => import('./kept-answers.ts')
+
+/** The account that a call is made for; '' for a visitor. */
+export const personOfCall = (): string => useUserInfo.getState().userId
+
+/** Keeps an answer to a person for use without network; does nothing if that cannot be done. */
+export const keepCopy = (name: string, data: unknown, person: string): void =>
+  void loadKept().then(
+    (kept) => kept.keepAnswer(name, data, person),
+    () => undefined, // the part did not load
+  )
+
+/** The copy of an answer that the device keeps, and marks the page as showing one; undefined without a copy. */
+export async function copyOf(name: string): Promise<unknown> {
+  const copy = await loadKept().then((kept) => kept.keptAnswer(name), () => null)
+  if (copy === null) return undefined
+  useShownCopy.setState(({ at }) => ({ at: at !== null && at < copy.at ? at : copy.at }))
+  return copy.data
+}
+
+/** Deletes all that the device keeps for use without network (safety.md, T31). */
+export async function forgetCopies(): Promise<void> {
+  useShownCopy.setState({ at: null })
+  const registration = await navigator.serviceWorker?.getRegistration()
+  registration?.active?.postMessage({ kind: 'forget' })
+  // without the part nothing was kept by it on this page, and another page deletes what it kept when its session ends
+  await loadKept().then((kept) => kept.forgetAnswers(), () => undefined)
+}
+
+if (typeof window !== 'undefined')
+  useUserInfo.subscribe(({ userId }, before) => {
+    if (before.userId !== '' && before.userId !== userId) void forgetCopies()
+  })

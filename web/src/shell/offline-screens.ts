@@ -1,0 +1,65 @@
+import { readSharedAddress } from '@site/domain/addresses.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+import { CallError } from '../page/api.ts'
+import { copyOf, keepCopy, personOfCall, useShownCopy } from '../page/offline-copies.ts'
+import { type Screen, screens } from '../screens.ts'
+
+/** How long a screen of which the device has a copy waits for a server that does not answer, ms. */
+const patienceMs = 8000
+
+type Loading = { readonly deps?: unknown; readonly params: unknown }
+type Loader = (context: Loading) => unknown
+
+const copyName = (path: string, { deps, params }: Loading): string => `screen ${path} ${JSON.stringify([params, deps])}`
+
+const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
+
+const isOffline = (path: string): boolean => (screens as Record<string, Screen>)[path]?.isOffline === true
+
+/** The copy of a screen after `patienceMs`; never resolves without one, so that the server decides. */
+const laterCopy = async (name: string, isAnswered: () => boolean): Promise<unknown> => {
+  await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  const copy = isAnswered() ? undefined : await copyOf(name)
+  return copy === undefined ? new Promise(() => undefined) : copy
+}
+
+const withCopy =
+  (path: string, load: Loader): Loader =>
+  async (context) => {
+    const name = copyName(path, context)
+    let isAnswered = false
+    const answer = Promise.resolve(load(context)).finally(() => {
+      isAnswered = true
+    })
+    try {
+      return await Promise.race([answer, laterCopy(name, () => isAnswered)])
+    } catch (error) {
+      const copy = isUnreachable(error) ? await copyOf(name) : undefined
+      if (copy === undefined) throw error
+      return copy
+    }
+  }
+
+/** Lets the screens marked in `screens` show the copy that the device keeps when the server cannot be reached. Browser only. */
+export function showCopiesOffline(router: AnyRouter): void {
+  for (const [path, route] of Object.entries(router.routesById as Record<string, AnyRoute>)) {
+    const { loader } = route.options
+    if (isOffline(path) && typeof loader === 'function') route.options.loader = withCopy(path, loader as Loader)
+  }
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) useShownCopy.setState({ at: null })
+  })
+}
+
+/** Keeps the data of the screen in view, and of each one opened later. A page of a link is kept by the service worker. */
+export function keepShownScreens(router: AnyRouter): void {
+  const keepShown = () => {
+    const match = router.state.matches.at(-1)
+    if (!match || match.status !== 'success' || !isOffline(match.routeId) || useShownCopy.getState().at !== null) return
+    if (readSharedAddress(match.pathname, match.search as AddressSearch) !== null) return
+    keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, personOfCall())
+  }
+  keepShown()
+  router.subscribe('onResolved', keepShown)
+}
