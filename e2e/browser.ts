@@ -42,7 +42,15 @@ const launchBrowser = (extraArguments: readonly string[] = []): Promise<Browser>
   chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...extraArguments] })
 
 async function openTestContext(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<TestContext> {
-  const context = await browser.newContext({ ...devices[device], baseURL: site, locale: languages[locale], reducedMotion: 'reduce', ...options.context })
+  // the service worker is for the tests of it: it would load files that a test intercepts
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL: site,
+    locale: languages[locale],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options.context,
+  })
   context.setDefaultTimeout(timeoutInMs)
   const faults: string[] = []
   const calls: string[] = []

@@ -48,6 +48,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // read by build-worker.ts
+        manifest: true,
         rolldownOptions: {
           output: {
             codeSplitting: {

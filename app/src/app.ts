@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
-import type { Locale } from '@site/domain/words.ts'
 import { problemOfFault } from '@site/server/http/envelope.ts'
 import { localeOf } from '@site/server/http/locale.ts'
 import { logToStderr, withoutRepeats } from '@site/server/http/log.ts'
@@ -11,13 +10,13 @@ import type { Services } from '@site/server/services.ts'
 import { type Context, Hono } from 'hono'
 import { compressResponse } from './compressed.ts'
 import { plainPage } from './plain-page.ts'
-import { type PageOptions, renderPage, renderShell } from './render-page.ts'
+import { type PageOptions, renderPage, renderShell, type ShellOptions } from './render-page.ts'
 
 /** `services` returns null while the site starts. */
 export type AppOptions = HandleOptions & PageOptions & { readonly services: () => Services | null }
 
-/** A page, or the shell in a language (`shell`). A neutral host has no shell, which has the brand. */
-async function answerPage(context: Context, options: AppOptions & { readonly countRead: CountRead }, shell?: Locale): Promise<Response> {
+/** A page, or a shell. The neutral host has no shell with brand: its address is one that does not exist. */
+async function answerPage(context: Context, options: AppOptions & { readonly countRead: CountRead }, shell?: ShellOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
   if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)
@@ -25,7 +24,8 @@ async function answerPage(context: Context, options: AppOptions & { readonly cou
   if (!services) return plainPage('starting', locale)
   const retryAfter = options.countRead(request, context.env, readCosts.page)
   if (retryAfter > 0) return plainPage('tooFrequent', locale, retryAfter)
-  const page = shell && !isNeutralHost(services.profile, request.url) ? await renderShell(request, shell, services, options) : await renderPage(request, services, options)
+  const page =
+    shell && !isNeutralHost(services.profile, request.url) ? await renderShell(request, shell, services, options) : await renderPage(request, services, options)
   if (request.method === 'HEAD') await page.body?.cancel()
   return page
 }
@@ -42,7 +42,10 @@ export function createApp(given: AppOptions): Hono {
   const logOutage = withoutRepeats(options.log ?? logToStderr)
   app.use(compressResponse)
   app.route('/', createHandle(options.services, options))
-  for (const locale of ['zh', 'en'] as const) app.get(`/shell/${locale}`, (context) => answerPage(context, options, locale))
+  for (const locale of ['zh', 'en'] as const) {
+    app.get(`/shell/${locale}`, (context) => answerPage(context, options, { locale, isBranded: true }))
+    app.get(`/shell/neutral/${locale}`, (context) => answerPage(context, options, { locale, isBranded: false }))
+  }
   app.get('*', (context) => answerPage(context, options))
   app.all('*', (context) => plainPage('wrongMethod', localeOf(context.req.raw)))
   app.onError((error, context) => {

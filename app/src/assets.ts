@@ -18,17 +18,13 @@ export function withAssets(site: Hono, folder: string, { keepsPages = true } = {
       },
     }),
   )
-  app.use(
-    '/sw.js',
-    serveStatic({
-      root: folder,
-      path: keepsPages ? 'sw.js' : 'sw-off.js',
-      onFound: (_path, context) => {
-        context.header('Cache-Control', 'no-cache')
-        context.header('X-Content-Type-Options', 'nosniff')
-      },
-    }),
-  )
+  const worker = serveStatic({ root: folder, path: keepsPages ? 'sw.js' : 'sw-off.js' })
+  app.get('/sw.js', async (context, next) => {
+    const response = await worker(context, next)
+    response?.headers.set('Cache-Control', 'no-cache')
+    response?.headers.set('X-Content-Type-Options', 'nosniff')
+    return response
+  })
   app.route('/', site)
   return app
 }

@@ -83,20 +83,23 @@ export async function renderPage(request: Request, services: Services, options: 
   return response
 }
 
+export type ShellOptions = { readonly locale: Locale; readonly isBranded: boolean }
+
 /**
- * Renders the page without a screen in a language: the service worker answers with it for any page with brand while there is no network, and the
- * browser then loads the screen of the address. The same for everyone.
+ * Renders a page without a screen: the service worker answers with it while there is no network, and the browser then loads the screen of the
+ * address. The same for everyone.
  */
-export async function renderShell(request: Request, locale: Locale, services: Services, options: PageOptions): Promise<Response> {
-  const url = new URL('/home', request.url)
+export async function renderShell(request: Request, { locale, isBranded }: ShellOptions, services: Services, options: PageOptions): Promise<Response> {
+  const url = new URL(isBranded ? '/home' : '/shareList', request.url)
   const origin = options.origin ?? url.origin
   const nonce = randomBytes(16).toString('base64')
   const context = { ...(await contextOf(new Request(url), noSession, services, origin)), locale }
+  const shell = { ...shellOf(url, context, isBranded), isEmpty: true as const }
   const pages = await options.pages()
-  const pageContext: PageContext = { shell: { ...shellOf(url, context, true), isEmpty: true }, nonce, api: createApi(services, context), isShell: true }
+  const pageContext: PageContext = { shell, nonce, api: createApi(services, context), isShell: true }
   const page = await pages.fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: pageContext })
   const response = new Response(page.body, page)
-  if (!options.development) response.headers.set('content-security-policy', contentPolicy(nonce, services.profile, true))
+  if (!options.development) response.headers.set('content-security-policy', contentPolicy(nonce, services.profile, isBranded))
   for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
   response.headers.set('cache-control', 'no-cache')
   response.headers.set('x-robots-tag', 'noindex')

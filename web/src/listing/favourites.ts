@@ -6,6 +6,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { api, CallError } from '../page/api.ts'
 import { isSignedIn, usePersonChanges, useSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
+import { keepPending, ownPending, type PendingFavourite, sendFavourite, sendPending } from './pending-favourites.ts'
 
 /** A favourite of a visitor on this device, with its time and price when it was saved; null: price on request. */
 export type DeviceFavourite = { readonly id: string; readonly savedAt: string; readonly price: number | null }
@@ -27,6 +28,7 @@ let pendingLoad: Promise<void> | null = null
  * them if the call fails. `personChanges`: the count when the call began.
  */
 async function mergeAndLoad(personChanges: number): Promise<void> {
+  await sendPending(handleRefused)
   const { items } = useDeviceFavourites.getState()
   const { ids, left } =
     items.length > 0
@@ -36,7 +38,12 @@ async function mergeAndLoad(personChanges: number): Promise<void> {
   const mergedIds = new Set(items.map(({ id }) => id))
   const leftIds = new Set(left)
   useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !mergedIds.has(id) || leftIds.has(id)) }))
-  useOwnFavourites.setState(({ changes }) => ({ ids: new Set(ids), changes: changes + 1 }))
+  const ownIds = new Set(ids)
+  for (const { favourite, isSaved } of ownPending()) {
+    if (isSaved) ownIds.add(favourite.id)
+    else ownIds.delete(favourite.id)
+  }
+  useOwnFavourites.setState(({ changes }) => ({ ids: ownIds, changes: changes + 1 }))
 }
 
 /** Loads the favourites of a signed-in person, once. */
@@ -87,36 +94,45 @@ function setOnDevice(favourite: DeviceFavourite, isSaved: boolean): boolean {
   return true
 }
 
-/** Reverts a failed change, and reports it if the API client has not. In an ended session it applies to the device until the next login. */
-function handleFailure(error: unknown, favourite: DeviceFavourite, isSaved: boolean): void {
-  if (!(error instanceof CallError)) throw error
-  const { reaction } = problems[error.problem]
-  if (reaction === 'field' || reaction === 'not-found') notify({ text: error.text, tone: 'error' })
-  if (reaction === 'login') setOnDevice(favourite, isSaved)
-  else changeOwnIds(favourite.id, !isSaved)
+/** Reverts a change that the server refused, and says so. In an ended session it applies to the device until the next login. */
+function handleRefused({ favourite, isSaved }: Pick<PendingFavourite, 'favourite' | 'isSaved'>, error: CallError): void {
+  if (problems[error.problem].reaction === 'login') {
+    setOnDevice(favourite, isSaved)
+    return
+  }
+  notify({ text: error.text, tone: 'error' })
+  changeOwnIds(favourite.id, !isSaved)
 }
 
-async function setInAccount(favourite: DeviceFavourite, isSaved: boolean, send: () => Promise<unknown>): Promise<boolean> {
-  changeOwnIds(favourite.id, isSaved)
+/** Changes a favourite of the account. Without network the change is kept and sent later. */
+async function setInAccount(change: Omit<PendingFavourite, 'person'>): Promise<boolean> {
+  changeOwnIds(change.favourite.id, change.isSaved)
   try {
-    await send()
+    await sendFavourite(change)
     return true
   } catch (error) {
-    handleFailure(error, favourite, isSaved)
+    if (!(error instanceof CallError)) throw error
+    if (error.isUnreachable) {
+      keepPending(change)
+      return true
+    }
+    handleRefused(change, error)
     return false
   }
 }
+
+if (typeof window !== 'undefined') addEventListener('online', () => void sendPending(handleRefused))
 
 /** Adds or removes a favourite, shown before the server answers; resolves to false if that failed. */
 export async function setFavourite({ id, price = null }: Pick<ListingView, 'id' | 'price'>, isSaved: boolean): Promise<boolean> {
   const favourite = { id, savedAt: new Date().toISOString(), price }
   if (!hasAccount()) return setOnDevice(favourite, isSaved)
-  return setInAccount(favourite, isSaved, () => api()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id }))
+  return setInAccount({ favourite, isSaved, isUndo: false })
 }
 
 /** Restores a removed favourite, with its earlier time and price if they are known. */
 export async function restoreFavourite(listing: Pick<ListingView, 'id' | 'price'>): Promise<boolean> {
   const favourite = favouritesToRestore.get(listing.id)
   if (!favourite) return setFavourite(listing, true)
-  return hasAccount() ? setInAccount(favourite, true, () => api()('POST /frontend/api/collection/merge', { items: [favourite] })) : setOnDevice(favourite, true)
+  return hasAccount() ? setInAccount({ favourite, isSaved: true, isUndo: true }) : setOnDevice(favourite, true)
 }

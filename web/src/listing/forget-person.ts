@@ -3,11 +3,13 @@ import { endSession, useCommon } from '../page/session.ts'
 import { forgetDrafts } from './device-drafts.ts'
 import { forgetKeptForms } from './kept-forms.ts'
 import { forgetMedia } from './kept-media.ts'
+import { forgetPending } from './pending-favourites.ts'
 import { forgetOthersSearches } from './recent-searches.ts'
 
 /** Ends the session on this device and deletes all that the device keeps of the person, for signing out and deleting an account (safety.md, T31). */
 export async function forgetPerson(): Promise<void> {
   forgetKeptForms()
+  forgetPending()
   forgetDrafts()
   forgetOthersSearches('')
   // before the files go, so that nothing adds one

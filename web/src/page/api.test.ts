@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each([
-  ['POST /frontend/api/collection/ids', 50_000],
+  ['POST /frontend/api/share/create', 50_000],
   ['POST /resource/api/shorturl/createshorturl', 5000],
 ] as const)('%s is aborted after %i ms, with a notice', async (key, limit) => {
   vi.useFakeTimers()
@@ -108,4 +108,22 @@ test('a failed dictionary call shows no notice', async () => {
   answer({ code: 500, msg: 'No.', data: null })
   await expect(api()('GET /resource/api/kvresource/get', { language: 'EN' })).rejects.toBeInstanceOf(CallError)
   expect(noticeTexts()).toEqual([])
+})
+
+test('without network a call that a screen reads by answers with its copy, other calls fail (docs/decisions/0025)', async () => {
+  const kept = new Map<unknown, unknown>()
+  vi.doMock('idb-keyval', () => ({
+    createStore: () => null,
+    get: async (key: unknown) => kept.get(key),
+    set: async (key: unknown, value: unknown) => void kept.set(key, value),
+    keys: async () => [...kept.keys()],
+  }))
+  signIn()
+  answer({ code: 200, msg: '', data: { ids: ['one'] } })
+  await favouriteIds()
+  await vi.waitFor(() => expect(kept.size).toBe(1))
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await favouriteIds()).toEqual({ ids: ['one'] })
+  expect(noticeTexts()).toEqual([])
+  await expect(api()('POST /frontend/api/listing/detail', { id: 'one' })).rejects.toMatchObject({ isUnreachable: true })
 })

@@ -1,10 +1,11 @@
 import { create } from 'zustand'
+import { loadPart } from '../ui/load-part.ts'
 import { useUserInfo } from './session.ts'
 
 /** When the oldest copy on the page came from the server, ISO time; null while all of it is of now. */
 export const useShownCopy = create<{ at: string | null }>()(() => ({ at: null }))
 
-const loadKept = () => import('./kept-answers.ts')
+const loadKept = () => loadPart(() => import('./kept-answers.ts'), true)
 
 /** The account that a call is made for; '' for a visitor. */
 export const personOfCall = (): string => useUserInfo.getState().userId
@@ -18,7 +19,10 @@ export const keepCopy = (name: string, data: unknown, person: string): void =>
 
 /** The copy of an answer that the device keeps, and marks the page as showing one; undefined without a copy. */
 export async function copyOf(name: string): Promise<unknown> {
-  const copy = await loadKept().then((kept) => kept.keptAnswer(name), () => null)
+  const copy = await loadKept().then(
+    (kept) => kept.keptAnswer(name),
+    () => null,
+  )
   if (copy === null) return undefined
   useShownCopy.setState(({ at }) => ({ at: at !== null && at < copy.at ? at : copy.at }))
   return copy.data
@@ -30,7 +34,10 @@ export async function forgetCopies(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   registration?.active?.postMessage({ kind: 'forget' })
   // without the part nothing was kept by it on this page, and another page deletes what it kept when its session ends
-  await loadKept().then((kept) => kept.forgetAnswers(), () => undefined)
+  await loadKept().then(
+    (kept) => kept.forgetAnswers(),
+    () => undefined,
+  )
 }
 
 if (typeof window !== 'undefined')

@@ -12,6 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { shellWords } from './shell.words.ts'
 import { ErrorScreen } from './error-screens.ts'
 import { useDictionary } from '../listing/dictionary.ts'
+import { useServiceWorker } from './use-service-worker.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
@@ -37,6 +38,7 @@ export function SiteShell() {
   useDictionary()
   useGlobalState()
   usePreloadedErrorScreen()
+  useServiceWorker()
   return (
     <>
       <a href="#content" className="skip">

@@ -1,5 +1,3 @@
-import { readSharedAddress } from '@site/domain/addresses.ts'
-import type { AddressSearch } from '@site/domain/search-query.ts'
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { CallError } from '../page/api.ts'
 import { copyOf, keepCopy, personOfCall, useShownCopy } from '../page/offline-copies.ts'
@@ -52,12 +50,11 @@ export function showCopiesOffline(router: AnyRouter): void {
   })
 }
 
-/** Keeps the data of the screen in view, and of each one opened later. A page of a link is kept by the service worker. */
+/** Keeps the data of the screen in view, and of each one opened later. */
 export function keepShownScreens(router: AnyRouter): void {
   const keepShown = () => {
     const match = router.state.matches.at(-1)
     if (!match || match.status !== 'success' || !isOffline(match.routeId) || useShownCopy.getState().at !== null) return
-    if (readSharedAddress(match.pathname, match.search as AddressSearch) !== null) return
     keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, personOfCall())
   }
   keepShown()

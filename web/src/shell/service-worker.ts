@@ -1,9 +1,10 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentLocale } from '../page/locale.tsx'
 import { notify } from '../ui/notices.ts'
-import type { WorkerMessage } from '../worker/messages.ts'
+import type { WorkerAnswer, WorkerMessage } from '../worker/messages.ts'
 import { keepShownScreens } from './offline-screens.ts'
 import { wouldLoseText } from './reload-once.ts'
 import { workerWords } from './service-worker.words.ts'
@@ -14,27 +15,31 @@ const readyKey = 'offlineReady'
 /** How long the notice of a new build stays, ms. */
 const updateNoticeMs = 3_600_000
 
+type PageFacts = { readonly hasBrand: boolean; readonly locale: Locale }
 type ConnectionInfo = { readonly saveData?: boolean }
 
-const isShared = (): boolean => readSharedAddress(location.pathname, parseQueryString(location.search)) !== null
+const sharedAddress = () => readSharedAddress(location.pathname, parseQueryString(location.search))
 
-/** Asks the worker to keep the scripts and styles of this page and, on the site itself, all of its parts, unless the person saves data. */
-function keepSite(worker: ServiceWorker): void {
+/** Asks the worker to keep the scripts and styles of this page and, unless the person saves data, those of all pages that it leads to. */
+function keepSite(worker: ServiceWorker, { hasBrand, locale }: PageFacts): void {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   const savesData = (navigator as { connection?: ConnectionInfo }).connection?.saveData === true
-  const keepsSite = !isShared() && !savesData
-  worker.postMessage({ kind: 'keep', files, locale: currentLocale(), keepsSite } satisfies WorkerMessage)
+  const shared = sharedAddress()
+  const opens = shared === null && hasBrand ? 'site' : 'links'
+  const message: WorkerMessage = { kind: 'keep', files, locale, hasBrand, code: shared?.code ?? null, keeps: savesData ? 'page' : opens }
+  worker.postMessage(message)
 }
 
-/** Says once that the site opens without network. */
-function announceReady(): void {
+/** Remembers what opens without network; says once that the whole site does. */
+function announceReady({ kept }: WorkerAnswer): void {
   try {
-    if (localStorage.getItem(readyKey) !== null) return
-    localStorage.setItem(readyKey, '1')
+    const before = localStorage.getItem(readyKey)
+    if (before === kept || before === 'site') return
+    localStorage.setItem(readyKey, kept)
   } catch {
     return // it would say so at each visit
   }
-  if (!isShared()) notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
+  if (kept === 'site') notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
 }
 
 /** Reloads the page for a new build, or offers to, where typed text would be lost. */
@@ -57,14 +62,10 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', check)
 }
 
-/**
- * Registers the service worker (specification section 2): it keeps the site for use without network, the page reloads when a new build has taken
- * over, and says once that it works offline. Does nothing where the browser has no service workers.
- */
-export async function startServiceWorker(router: AnyRouter): Promise<void> {
-  keepShownScreens(router)
-  const container = navigator.serviceWorker
-  if (!container) return
+let registering: Promise<ServiceWorkerRegistration> | null = null
+
+/** Registers the worker and follows it, once for a page. Rejects where service workers are forbidden, as in some private windows. */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   const hadWorker = container.controller !== null
   let isReloading = false
   container.addEventListener('controllerchange', () => {
@@ -72,14 +73,21 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
     isReloading = true
     handleUpdate()
   })
-  container.addEventListener('message', ({ data }) => data === 'offline-ready' && announceReady())
-  let registration: ServiceWorkerRegistration
-  try {
-    registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
-  } catch {
-    return // forbidden, as in some private windows
-  }
+  container.addEventListener('message', ({ data }) => announceReady(data as WorkerAnswer))
+  const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   checkOnReturn(registration)
-  const { active } = await container.ready
-  if (active) keepSite(active)
+  return container.ready
+}
+
+/**
+ * Registers the service worker (specification section 2): it keeps the site for use without network, the page reloads when a new build has taken
+ * over, and says once that it works offline. Does nothing where the browser has no service workers. Called again after a change of language.
+ */
+export async function startServiceWorker(router: AnyRouter, page: PageFacts): Promise<void> {
+  const container = navigator.serviceWorker
+  if (registering === null) keepShownScreens(router)
+  if (!container) return
+  registering ??= register(container)
+  const registration = await registering.catch(() => null)
+  if (registration?.active) keepSite(registration.active, page)
 }

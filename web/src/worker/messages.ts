@@ -1,7 +1,20 @@
-/** What a page asks of the service worker: to keep the files it uses, and with `keepsSite` the whole site for use without network; or to forget a person's photos. */
+/**
+ * What a page asks of the service worker. `keep`: the files that the page uses, for use without network, the shell of a link (`code`), and by
+ * `keeps` also the other files of links or of the site. `forget`: the photos that a person has seen.
+ */
 export type WorkerMessage =
-  | { readonly kind: 'keep'; readonly files: readonly string[]; readonly locale: string; readonly keepsSite: boolean }
+  | {
+      readonly kind: 'keep'
+      readonly files: readonly string[]
+      readonly locale: string
+      readonly hasBrand: boolean
+      readonly code: string | null
+      readonly keeps: 'page' | 'links' | 'site'
+    }
   | { readonly kind: 'forget' }
 
+/** What the service worker answers when all files of the site, or of links, are kept. */
+export type WorkerAnswer = { readonly kept: 'links' | 'site' }
+
 /** Names of the caches of the service worker. */
-export const cacheNames = { files: 'files', photos: 'photos', sharedPages: 'shared-pages', shell: 'shell' } as const
+export const cacheNames = { files: 'files', photos: 'photos', shell: 'shell' } as const

@@ -1,6 +1,11 @@
 const texts = {
   zh: { lang: 'zh', title: '没有网络', text: '这个页面还没有在这台设备上打开过。连上网络后会自动打开。', retry: '重试' },
-  en: { lang: 'en', title: 'You are offline', text: 'This page has not been opened on this device yet. It opens by itself once you are connected.', retry: 'Try again' },
+  en: {
+    lang: 'en',
+    title: 'You are offline',
+    text: 'This page has not been opened on this device yet. It opens by itself once you are connected.',
+    retry: 'Try again',
+  },
 } as const
 
 /** The page for an address of which the device keeps nothing, without brand; it opens the address when the network is back. */

@@ -5,17 +5,17 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
-import { cacheNames, type WorkerMessage } from './messages.ts'
+import { cacheNames, type WorkerAnswer, type WorkerMessage } from './messages.ts'
 import { offlinePage } from './offline-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The scripts and styles of this build that work without network, by address; set by the build. */
-declare const __FILES__: readonly string[]
+/** Addresses of the scripts and styles of this build that work without network: of the whole site, and of the pages that links open. Set by the build. */
+declare const __SITE_FILES__: readonly string[]
+declare const __LINK_FILES__: readonly string[]
 
 const day = 86_400
 /** A shell is loaded again after this time, since name and colours of the site may change without a build. */
 const shellMaxAgeMs = day * 1000
-const maxSharedPages = 20
 
 const found = new CacheableResponsePlugin({ statuses: [200] })
 
@@ -34,37 +34,47 @@ const photos = new CacheFirst({
 
 const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/resource/') && !/^\/resource\/(preview|api)\//.test(pathname)
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
+const isFile = (url: URL): boolean => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
+
+// a page that got a broken script asks for it past all caches
+registerRoute(
+  ({ url, request }) => isFile(url) && request.cache === 'reload',
+  async ({ request }) => {
+    const response = await fetch(request)
+    const cache = await caches.open(cacheNames.files)
+    if (response.ok) await cache.put(request.url, response.clone())
+    else await cache.delete(request.url, { ignoreVary: true })
+    return response
+  },
+)
+registerRoute(({ url }) => isFile(url), files)
 registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && isPhoto(url), photos)
 
-const isShared = (url: URL): boolean => readSharedAddress(url.pathname, parseQueryString(url.search)) !== null
+/** The shells that the worker keeps: with brand, and for links without. */
+const shellOf = { normal: '/shell', neutral: '/shell/neutral' } as const
 
-/** Keeps a page of a link, which is the same for everyone, for later visits without network. */
-async function keepSharedPage(address: string, page: Response): Promise<void> {
-  const cache = await caches.open(cacheNames.sharedPages)
-  // a link that has ended opens nothing, also offline
-  if (!page.ok) return void (await cache.delete(address))
-  await cache.delete(address)
-  await cache.put(address, page)
-  const kept = await cache.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - maxSharedPages)).map((old) => cache.delete(old)))
-}
+const shells = (): Promise<Cache> => caches.open(cacheNames.shell)
 
-/** What a page shows without network: a shared page as it was seen last, else the shell, which loads what the device keeps. */
+/** Where the worker notes which shell a link opens with. */
+const noteOf = (code: string): string => `/shell/of/${encodeURIComponent(code)}`
+
+/**
+ * What a page shows without network: a shell, which loads what the device keeps. A link that was not opened on this device shows a plain page,
+ * since only the server knows whether it has the brand.
+ */
 async function pageWithoutNetwork(url: URL): Promise<Response> {
-  const kept = isShared(url) ? await caches.match(url.href, { cacheName: cacheNames.sharedPages, ignoreVary: true }) : await storedShell()
-  return kept ?? offlinePage(self.navigator.language)
+  const shared = readSharedAddress(url.pathname, parseQueryString(url.search))
+  const cache = await shells()
+  const note = shared === null ? undefined : await cache.match(noteOf(shared.code ?? ''))
+  const name = shared === null ? shellOf.normal : ((await note?.text()) ?? '')
+  return (await cache.match(name)) ?? offlinePage(self.navigator.language)
 }
-
-const storedShell = async (): Promise<Response | undefined> => (await caches.open(cacheNames.shell)).match('/shell')
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !/^\/(resource|frontend)\//.test(url.pathname),
   async ({ event, request, url }) => {
     try {
-      const page = ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? (await fetch(request))
-      if (isShared(url)) event.waitUntil(keepSharedPage(url.href, page.clone()).catch(() => undefined)) // a full storage keeps nothing
-      return page
+      return ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? (await fetch(request))
     } catch {
       return pageWithoutNetwork(url)
     }
@@ -72,20 +82,20 @@ registerRoute(
 )
 
 /** Stores the shell of a language, unless the stored one is of this language, this build and of today. */
-async function keepShell(locale: string): Promise<void> {
-  const cache = await caches.open(cacheNames.shell)
-  const stored = await cache.match('/shell')
-  const name = `${locale} ${buildName}`
-  if (stored?.headers.get('x-shell') === name && Date.now() - Date.parse(stored.headers.get('date') ?? '') < shellMaxAgeMs) return
-  const shell = await fetch(`/shell/${locale}`)
+async function keepShell(name: string, locale: string): Promise<void> {
+  const cache = await shells()
+  const stored = await cache.match(name)
+  const version = `${locale} ${buildName}`
+  if (stored?.headers.get('x-shell') === version && Date.now() - Date.parse(stored.headers.get('date') ?? '') < shellMaxAgeMs) return
+  const shell = await fetch(`${name}/${locale}`)
   if (!shell.ok) return
   const headers = new Headers(shell.headers)
-  headers.set('x-shell', name)
-  await cache.put('/shell', new Response(shell.body, { headers }))
+  headers.set('x-shell', version)
+  await cache.put(name, new Response(shell.body, { headers }))
 }
 
-/** Tells one build from another. */
-const buildName = String(__FILES__.reduce((sum, file) => (Math.imul(sum, 31) + [...file].reduce((hash, letter) => (hash * 33 + letter.charCodeAt(0)) | 0, 5381)) | 0, 7))
+/** Tells one build from another: the names of its files contain hashes. */
+const buildName = String(Array.from(__SITE_FILES__.join(), (letter) => letter.charCodeAt(0)).reduce((sum, code) => (Math.imul(sum, 31) + code) | 0, 7))
 
 /** Stores files one after another, so that the page has the network first. Ends at the first one that fails. */
 async function keepFiles(event: ExtendableMessageEvent, addresses: readonly string[]): Promise<void> {
@@ -102,11 +112,17 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
     await caches.delete(cacheNames.photos)
     return
   }
-  await keepFiles(event, message.files.filter((address) => address.startsWith('/assets/')))
-  if (!message.keepsSite) return
-  await keepShell(message.locale)
-  await keepFiles(event, __FILES__)
-  event.source?.postMessage('offline-ready')
+  await keepFiles(
+    event,
+    message.files.filter((address) => address.startsWith('/assets/')),
+  )
+  const { code, keeps } = message
+  const shell = message.hasBrand ? shellOf.normal : shellOf.neutral
+  if (code !== null) await (await shells()).put(noteOf(code), new Response(shell))
+  if (code !== null || keeps === 'site') await keepShell(shell, message.locale)
+  if (keeps === 'page') return
+  await keepFiles(event, keeps === 'site' ? __SITE_FILES__ : __LINK_FILES__)
+  event.source?.postMessage({ kept: keeps } satisfies WorkerAnswer)
 }
 
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event).catch(() => undefined))) // a full storage or no network: kept at the next visit

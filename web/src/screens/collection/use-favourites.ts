@@ -3,7 +3,8 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { type DeviceFavourite, loadFavourites, rememberForUndo, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
-import { useSignedIn } from '../../page/session.ts'
+import { ownPending } from '../../listing/pending-favourites.ts'
+import { useLoadedViews, useSignedIn } from '../../page/session.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
 
 /** Maximum of favourites or listing ids in one call. */
@@ -30,6 +31,15 @@ async function loadFromDevice(favourites: readonly DeviceFavourite[], order: Fav
   return { items: orderFavourites(items, order), nextCursor: null, knownIds: new Set(favourites.map(({ id }) => id)), order }
 }
 
+/** The homes that the account added without network, as this page has loaded them, newest first. */
+const waitingFavourites = (): readonly FavouriteView[] =>
+  ownPending()
+    .flatMap(({ favourite: { id, savedAt, price }, isSaved }): FavouriteView[] => {
+      const listing = useLoadedViews.getState().views[id]
+      return isSaved && listing ? [{ id, savedAt, savedPrice: price, listing, isAvailable: listing.shelf === undefined || isShelved(listing) }] : []
+    })
+    .toReversed()
+
 async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<string>, previous?: Loaded): Promise<Loaded> {
   const page = await api()('POST /frontend/api/collection/page', {
     sort: order.sort,
@@ -38,8 +48,10 @@ async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<stri
     ...(previous?.nextCursor ? { cursor: previous.nextCursor } : {}),
   })
   rememberForUndo(page.items.map(({ id, savedAt, savedPrice }) => ({ id, savedAt, price: savedPrice })))
-  const shownIds = new Set(previous?.items.map(({ id }) => id))
-  return { items: [...(previous?.items ?? []), ...page.items.filter(({ id }) => !shownIds.has(id))], nextCursor: page.nextCursor, knownIds, order }
+  const waiting = previous ? [] : waitingFavourites()
+  const before = previous?.items ?? waiting
+  const shownIds = new Set(before.map(({ id }) => id))
+  return { items: [...before, ...page.items.filter(({ id }) => !shownIds.has(id))], nextCursor: page.nextCursor, knownIds, order }
 }
 
 /** The favourites of the account or device, without those removed since loading. Loads again after one was added elsewhere, and for another `order` object. */

@@ -15,8 +15,8 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
   {
     title: { zh: '保存在您设备上的', en: 'Kept on your own device' },
     text: {
-      zh: '您选择的语言（一个 cookie，为期一年）、最近看过的房源、最近的搜索、登录前的收藏、表单里未提交的内容（最多一周，密码和验证码除外）、登录凭据，以及当前浏览会话的状态。退出登录会清除您账号的全部内容；清除浏览器数据即可全部删除。未登录时，除语言外这些内容不会发送给我们，只有显示“最近看过”和收藏时会用房源编号取最新信息。登录后，收藏和最近的搜索也保存在您的账号里，以便换设备时使用。',
-      en: 'Your choice of language (one cookie, for a year), the homes you saw recently, your recent searches, favourites from before you log in, what you typed into a form and have not sent (a week at most, never passwords or codes), what keeps you logged in, and the state of this browsing session. Logging out removes all of it that is your account’s; clearing your browser data removes everything. While you are not logged in none of it but the language is sent to us; only to show recently seen homes and favourites are their ids used to fetch current facts. Once you log in, favourites and recent searches are also kept with your account, so that they are there on your other devices.',
+      zh: '您选择的语言（一个 cookie，为期一年）、最近看过的房源、最近的搜索、登录前的收藏、表单里未提交的内容（最多一周，密码和验证码除外）、登录凭据，以及当前浏览会话的状态。为了没有网络时也能打开，还有网站程序和您最近看过的页面与照片的副本，最多 60 天。退出登录会清除您账号的全部内容；清除浏览器数据即可全部删除。未登录时，除语言外这些内容不会发送给我们，只有显示“最近看过”和收藏时会用房源编号取最新信息。登录后，收藏和最近的搜索也保存在您的账号里，以便换设备时使用。',
+      en: 'Your choice of language (one cookie, for a year), the homes you saw recently, your recent searches, favourites from before you log in, what you typed into a form and have not sent (a week at most, never passwords or codes), what keeps you logged in, and the state of this browsing session. So that pages open without network, also a copy of the site’s scripts and of the pages and photos you saw last, each for at most 60 days. Logging out removes all of it that is your account’s; clearing your browser data removes everything. While you are not logged in none of it but the language is sent to us; only to show recently seen homes and favourites are their ids used to fetch current facts. Once you log in, favourites and recent searches are also kept with your account, so that they are there on your other devices.',
     },
   },
   {

@@ -1,0 +1,61 @@
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import type { Services } from '@site/server/services.ts'
+import { openTestDatabase } from '@site/server/store/testing.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { brandMarks, brandProfile } from '../../e2e/brand-profile.ts'
+import { createApp } from './app.ts'
+import { withAssets } from './assets.ts'
+import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
+
+// What browsers keep for use without network: the worker, and the pages without a screen that it answers with.
+
+const profile: SiteProfile = { ...brandProfile, neutralOrigin: 'https://viewing.example' }
+const [branded, neutral] = ['https://brandmark.example', 'https://viewing.example']
+let services: Services
+
+const siteWith = (options?: { keepsPages: boolean }) =>
+  withAssets(
+    createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {}, origin: branded }),
+    clientFolder,
+    options,
+  )
+const marksIn = (text: string) => brandMarks.filter((mark) => text.toLowerCase().includes(mark))
+
+beforeAll(async () => {
+  ensurePages()
+  services = { ...(await servicesOver(await openTestDatabase())), profile }
+}, 120_000)
+
+test.each([
+  ['zh', '/shell/zh'],
+  ['en', '/shell/en'],
+])('the shell in %s has the brand and no screen, and is the same for everyone', async (lang, path) => {
+  const response = await siteWith().request(branded + path, { headers: { cookie: 'lang=zh; session=of-somebody', 'accept-language': 'de' } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(response.headers.get('set-cookie')).toBeNull()
+  const html = await response.text()
+  expect(html).toContain(`<html lang="${lang}"`)
+  expect(marksIn(html)).not.toEqual([])
+  expect(html).not.toContain('<main')
+})
+
+test.each([`${branded}/shell/neutral/en`, `${neutral}/shell/neutral/zh`, `${neutral}/shell/en`, `${neutral}/sw.js`])(
+  '%s does not name the brand',
+  async (address) => {
+    const response = await siteWith().request(address)
+    expect(marksIn(`${JSON.stringify([...response.headers])}${await response.text()}`)).toEqual([])
+  },
+)
+
+test('the worker is checked at each visit; switched off, the same address removes it and what it kept', async () => {
+  const worker = await siteWith().request(`${branded}/sw.js`)
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+  expect(worker.headers.get('content-type')).toContain('javascript')
+  const text = await worker.text()
+  expect(text).toMatch(/\/assets\/index-[\w-]+\.js/)
+  expect(text).not.toContain('registration.unregister')
+  expect(await (await siteWith({ keepsPages: false }).request(`${branded}/sw.js`)).text()).toContain('registration.unregister')
+})

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { open, useBrowser, type VisitOptions, waitForHydration } from './browser.ts'
+import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
+import { registerAccount, signInContext } from './people.ts'
+import { callApi, homeWithPriceAndPhotos, search, share } from './site-api.ts'
+
+// The site without network: what was seen is readable and says from when, what was done is sent once, and nothing stays for the next person.
+
+// maps: true lets the page be idle, which starts the worker
+const { visit } = useBrowser({ maps: true })
+
+/** Calls fail without network, and Chromium reports each. */
+const offline: VisitOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/, context: { serviceWorkers: 'allow' } }
+
+/** Waits until the worker has kept the files of the whole site, or of links. */
+const waitUntilKept = (page: Page, kept = 'site') => page.waitForFunction((kept) => localStorage.getItem('offlineReady') === kept, kept, { timeout: 60_000 })
+
+/** Waits until the device keeps a copy whose name contains a text. */
+const waitForCopy = (page: Page, text: string) =>
+  page.waitForFunction(
+    (text) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('kept-answers')
+        opening.addEventListener('error', () => resolve(false))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('answers')) return resolve(false)
+          const keys = database.transaction('answers').objectStore('answers').getAllKeys()
+          keys.addEventListener('success', () => {
+            database.close()
+            resolve(keys.result.some((key) => String(key).includes(text)))
+          })
+        })
+      }),
+    text,
+  )
+
+const asOf = (page: Page) => page.getByText(/Offline. As of/).filter({ visible: true })
+
+let list: ClientList
+
+beforeAll(async () => {
+  list = await makeClientList('Offline list')
+})
+
+test('on a phone without network: the list of homes, a home and the favourites are readable; a favourite is sent once when the network is back', async () => {
+  const { signedIn } = await registerAccount()
+  const home = await homeWithPriceAndPhotos({ mode: 'Sale' })
+  await callApi('/frontend/api/collection/add', { id: home.id }, signedIn.accessToken)
+  const { page, context, calls } = await visit('phone', 'en', offline)
+  await signInContext(context, signedIn)
+  await open(page, '/home')
+  await waitUntilKept(page)
+  await waitForCopy(page, 'screen /home')
+  await open(page, '/collection')
+  await page.locator(`[data-listing="${home.id}"]`).first().waitFor()
+  await waitForCopy(page, 'collection/page')
+  await open(page, `/propertyInfo?id=${home.id}`)
+  await waitForCopy(page, home.id)
+  await context.setOffline(true)
+
+  await open(page, '/home')
+  await asOf(page).waitFor()
+  const { items } = await search({ type: 'Residence', mode: 'Sale', pageSize: 20 })
+  const other = items.find(({ id }) => id !== home.id)!
+  await page.locator(`[data-listing="${other.id}"]`).first().waitFor()
+  await open(page, `/propertyInfo?id=${home.id}`)
+  await page.locator('dl:visible').first().waitFor()
+  await asOf(page).waitFor()
+  await open(page, '/collection')
+  await page.locator(`[data-listing="${home.id}"]`).first().waitFor()
+  await asOf(page).waitFor()
+
+  await open(page, '/home')
+  calls.length = 0
+  await page
+    .locator(`[data-listing="${other.id}"]`)
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .tap()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFavourites'))).toContain(other.id)
+  await page.reload()
+  expect(await ownIds(signedIn.accessToken)).toEqual([home.id])
+  calls.length = 0
+  await context.setOffline(false)
+  await expect.poll(() => ownIds(signedIn.accessToken)).toEqual([other.id, home.id])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFavourites'))).not.toContain(other.id)
+  expect(calls.filter((path) => path.endsWith('collection/add'))).toHaveLength(1)
+})
+
+const ownIds = async (token: string) => (await callApi<{ ids: string[] }>('/frontend/api/collection/ids', {}, token)).ids
+
+test('a list of a link without brand is readable without network after a reload, and an answer is sent once', async () => {
+  const code = await list.link('Intermediary')
+  const { page, context, calls } = await visit('phone', 'en', offline)
+  await openList(page, code)
+  await waitUntilKept(page, 'links')
+  await context.setOffline(true)
+  await page.reload()
+  const first = page.locator('article').filter({ visible: true }).first()
+  await first.getByRole('button', { name: 'Love it' }).tap()
+  await first.getByText('Kept on this device. Not sent yet.').waitFor()
+  expect(await page.content()).not.toContain('Anjia')
+  calls.length = 0
+  await context.setOffline(false)
+  await expect.poll(async () => (await sharedList(code)).items[0]!.reactions.map(({ verdict }) => verdict)).toEqual(['love'])
+  expect(calls.filter((path) => path.endsWith('sharelist/react'))).toHaveLength(1)
+})
+
+test('a link that was not opened on this device shows a page without brand', async () => {
+  const home = await homeWithPriceAndPhotos()
+  const { code } = await share(home.id, 'normal')
+  const { page, context } = await visit('phone', 'zh', offline)
+  await open(page, '/home')
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  await page.goto(`/share/${code}`)
+  await page.getByRole('heading', { name: '没有网络' }).waitFor()
+  expect(await page.content()).not.toMatch(/Anjia|安家/)
+  await context.setOffline(false)
+  await page.getByText('₱').first().waitFor()
+})
+
+test('after signing out, the device keeps nothing of the account (safety.md, T31)', async () => {
+  const { signedIn } = await registerAccount()
+  const home = await homeWithPriceAndPhotos()
+  await callApi('/frontend/api/collection/add', { id: home.id }, signedIn.accessToken)
+  const { page, context } = await visit('phone', 'en', offline)
+  await signInContext(context, signedIn)
+  await open(page, '/collection')
+  await page.locator(`[data-listing="${home.id}"]`).first().waitFor()
+  await waitUntilKept(page)
+  await waitForCopy(page, signedIn.userId)
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Log out', exact: true }).tap()
+  await page.waitForURL((url) => url.pathname !== '/account')
+  await expect.poll(() => page.evaluate(storedTexts), { timeout: 10_000 }).not.toContain(signedIn.userId)
+  await context.setOffline(true)
+  await open(page, '/collection')
+  expect(await page.locator(`[data-listing="${home.id}"]`).count()).toBe(0)
+})
+
+/** Everything that the browser keeps for the site, as one text: storage, names and contents of caches but those of scripts, and the kept answers. */
+async function storedTexts(): Promise<string> {
+  const read = (database: IDBDatabase, store: string) =>
+    new Promise<string>((resolve) => {
+      const all = database.transaction(store).objectStore(store)
+      const [keys, values] = [all.getAllKeys(), all.getAll()]
+      values.addEventListener('success', () => resolve(JSON.stringify([keys.result, values.result])))
+    })
+  const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name!)
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    for (const store of database.objectStoreNames) texts.push(await read(database, store))
+    database.close()
+  }
+  for (const name of await caches.keys()) {
+    if (name === 'files') continue
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) texts.push(request.url, name === 'shell' ? ((await (await cache.match(request))?.text()) ?? '') : '')
+  }
+  return texts.join('\n')
+}
+
+test('a new build reloads the page, but not while typed text would be lost', async () => {
+  const { page } = await visit('phone', 'en', { context: { serviceWorkers: 'allow' } })
+  await open(page, '/home')
+  await waitUntilKept(page)
+  await page.reload()
+  await waitForHydration(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // another address of the script stands for another build
+  const takeOver = (build: number) => page.evaluate((build) => navigator.serviceWorker.register(`/sw.js?build=${build}`), build)
+  const isFirstLoad = () => page.evaluate(() => 'isFirstLoad' in window).catch(() => true)
+  await page.waitForTimeout(3000)
+  const box = page.getByRole('combobox').filter({ visible: true }).first()
+  await box.fill('something typed')
+  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
+  await takeOver(2)
+  await page.getByText('A new version is here').waitFor()
+  expect(await isFirstLoad()).toBe(true)
+  await page.getByRole('button', { name: 'Reload' }).tap()
+  await expect.poll(isFirstLoad).toBe(false)
+})

@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { CallError, screenApi } from '../page/api.ts'
+import { isSignedIn, useUserInfo } from '../page/session.ts'
+import type { DeviceFavourite } from './favourites.ts'
+
+/** A favourite that an account added or removed while the server could not be reached. `isUndo`: its time and price are of an earlier save. */
+export type PendingFavourite = {
+  readonly person: string
+  readonly favourite: DeviceFavourite
+  readonly isSaved: boolean
+  readonly isUndo: boolean
+}
+
+/** Changes of favourites that wait for the network, oldest first; one for each home and account. */
+export const usePendingFavourites = create<{ items: readonly PendingFavourite[] }>()(
+  persist(() => ({ items: [] as readonly PendingFavourite[] }), { name: 'pendingFavourites' }),
+)
+
+const isSame = (a: PendingFavourite, b: PendingFavourite): boolean => a.person === b.person && a.favourite.id === b.favourite.id
+
+/** The account on this device; '' for a visitor. */
+const currentPerson = (): string => {
+  const user = useUserInfo.getState()
+  return isSignedIn(user) ? user.userId : ''
+}
+
+/** The changes of the account on this device that wait. */
+export const ownPending = (): readonly PendingFavourite[] => usePendingFavourites.getState().items.filter(({ person }) => person === currentPerson())
+
+/** Keeps a change until the server can be reached; it replaces an earlier one of the same home. */
+export function keepPending(change: Omit<PendingFavourite, 'person'>): void {
+  const pending = { ...change, person: currentPerson() }
+  usePendingFavourites.setState(({ items }) => ({ items: [...items.filter((other) => !isSame(other, pending)), pending] }))
+}
+
+/** Deletes all waiting changes (safety.md, T31). */
+export function forgetPending(): void {
+  usePendingFavourites.setState({ items: [] })
+}
+
+/** Sends a change to the server. Throws a `CallError`. */
+export function sendFavourite({ favourite, isSaved, isUndo }: Omit<PendingFavourite, 'person'>): Promise<unknown> {
+  if (isUndo) return screenApi()('POST /frontend/api/collection/merge', { items: [favourite] })
+  return screenApi()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id: favourite.id })
+}
+
+function drop(sent: PendingFavourite): void {
+  usePendingFavourites.setState(({ items }) => ({ items: items.filter((other) => other !== sent) }))
+}
+
+/** Sends one change after another; `onRefused` gets those that the server does not take. False if the rest has to wait. */
+async function sendAll(onRefused: (refused: PendingFavourite, error: CallError) => void): Promise<boolean> {
+  // another tab may have sent some
+  await usePendingFavourites.persist.rehydrate()
+  for (let next = ownPending()[0]; next; next = ownPending()[0]) {
+    try {
+      await sendFavourite(next)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.isUnreachable || error.problem === 'tooFrequent') return false
+      onRefused(next, error)
+    }
+    drop(next)
+  }
+  return true
+}
+
+/** Sends the waiting changes of the account, each once, also with several tabs open. */
+export async function sendPending(onRefused: (refused: PendingFavourite, error: CallError) => void): Promise<void> {
+  if (ownPending().length === 0) return
+  if (navigator.locks) await navigator.locks.request('pending-favourites', () => sendAll(onRefused))
+  else await sendAll(onRefused)
+}
+
+if (typeof window !== 'undefined')
+  useUserInfo.subscribe(({ userId }) => {
+    // those of another account are not shown to this one
+    const { items } = usePendingFavourites.getState()
+    if (userId !== '' && items.some(({ person }) => person !== userId))
+      usePendingFavourites.setState({ items: items.filter(({ person }) => person === userId) })
+  })
