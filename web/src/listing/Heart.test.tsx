@@ -10,17 +10,18 @@ import { noticeBoard } from '../ui/notices.ts'
 const response = vi.hoisted(() => ({ problem: null as null | 'notFound' | 'invalid' | 'sessionEnded' | 'fault' }))
 const sent: [key: string, input: unknown][] = []
 vi.mock('../page/api.ts', async () => {
-  const { ProblemError } = await import('@site/domain/problems.ts')
+  const { ProblemError, problems } = await import('@site/domain/problems.ts')
   class CallError extends ProblemError {
     text = 'There is no such home.'
   }
   const call = async (key: string, input: unknown) => {
     sent.push([key, input])
     if (response.problem === null || !/add|remove/.test(key)) return { ids: [] }
-    reactTo(response.problem, 'There is no such home.')
+    // the caller reports the others
+    if (problems[response.problem].reaction !== 'notice') reactTo(response.problem, 'There is no such home.')
     throw new CallError(response.problem)
   }
-  return { CallError, api: () => call }
+  return { CallError, api: () => call, screenApi: () => call }
 })
 const { Heart } = await import('./Heart.tsx')
 const { setFavourite, useDeviceFavourites, useOwnFavourites } = await import('./favourites.ts')

@@ -9,6 +9,14 @@ vi.mock('@tanstack/react-start', () => ({
   createIsomorphicFn: () => ({ server: () => ({ client: (run: unknown) => run }) }),
   getGlobalStartContext: () => undefined,
 }))
+const kept = vi.hoisted(() => new Map<unknown, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: unknown) => kept.get(key),
+  set: async (key: unknown, value: unknown) => void kept.set(key, value),
+  keys: async () => [...kept.keys()],
+  clear: async () => kept.clear(),
+}))
 const { api, CallError } = await import('./api.ts')
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
@@ -111,15 +119,9 @@ test('a failed dictionary call shows no notice', async () => {
 })
 
 test('without network a call that a screen reads by answers with its copy, other calls fail (docs/decisions/0025)', async () => {
-  const kept = new Map<unknown, unknown>()
-  vi.doMock('idb-keyval', () => ({
-    createStore: () => null,
-    get: async (key: unknown) => kept.get(key),
-    set: async (key: unknown, value: unknown) => void kept.set(key, value),
-    keys: async () => [...kept.keys()],
-  }))
   signIn()
   answer({ code: 200, msg: '', data: { ids: ['one'] } })
+  kept.clear()
   await favouriteIds()
   await vi.waitFor(() => expect(kept.size).toBe(1))
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
