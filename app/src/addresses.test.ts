@@ -53,7 +53,7 @@ test('every path by itself: whether it exists, is shared, carries the brand, and
     exists  | /addListing                                | open   | with brand  | short code
     exists  | /account                                   | open   | with brand  | short code
     exists  | /login                                     | open   | with brand  | short code
-    planned | /guide                                     | open   | with brand  | short code
+    exists  | /guide                                     | open   | with brand  | short code
     exists  | /rule                                      | open   | with brand  | short code
     exists  | /admin                                     | open   | with brand  | no short code
     exists  | /notFound                                  | open   | with brand  | no short code

@@ -11,6 +11,8 @@ export type Screen = {
   readonly isOffline?: true
   /** Its page title ends with the name of the site on pages with brand (product.md section 3). */
   readonly hasSiteNameInTitle?: true
+  /** Its page title is the name of the app alone, on pages with brand (specification section 2). */
+  readonly hasAppNameAsTitle?: true
   /** Shows its own action bar in place of the tab bar. */
   readonly hasActionBar?: true
   /** Has no bars and no footer links. */
@@ -48,6 +50,7 @@ export const screens = {
   '/login': { file: 'login/LoginScreen.tsx', isFullScreen: true },
   '/imagePage': { file: 'image-page/ImagePageScreen.tsx', isFullScreen: true },
   '/contact': { file: 'contact/ContactScreen.tsx' },
+  '/guide': { file: 'guide/GuideScreen.tsx', kept: 'one', hasAppNameAsTitle: true },
   '/rule': { file: 'rule/RuleScreen.tsx' },
   '/admin': { file: 'review/AdminScreen.tsx' },
   '/notFound': { file: 'not-found/NotFoundScreen.tsx' },

@@ -16,14 +16,14 @@ test('`hasOnlyFiling` shows only the filing link', () => {
   const { rerender } = renderInPage(<Footer hasOnlyFiling />, { shell: shell as never })
   expect(links()).toEqual(['Filing 12345678'])
   rerender(<Footer hasOnlyFiling={false} />)
-  expect(links()).toEqual(['Privacy policy', 'Contact', 'Filing 12345678'])
+  expect(links()).toEqual(['Install on your device', 'Privacy policy', 'Contact', 'Filing 12345678'])
 })
 
 test('without a filing number `hasOnlyFiling` shows no footer', () => {
   const { rerender } = renderInPage(<Footer hasOnlyFiling />, { shell: { ...shell, site: testShell.site } as never })
   expect(document.querySelector('footer')).toBeNull()
   rerender(<Footer hasOnlyFiling={false} />)
-  expect(links()).toEqual(['Privacy policy', 'Contact'])
+  expect(links()).toEqual(['Install on your device', 'Privacy policy', 'Contact'])
 })
 
 test('pages without brand show only the filing link', () => {

@@ -10,6 +10,11 @@ export function Footer({ hasOnlyFiling }: { hasOnlyFiling: boolean }) {
   return (
     <footer id="footer" tabIndex={-1} className="no-print mx-auto flex w-full max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
       {brand && !hasOnlyFiling && (
+        <Link to="/guide" search={{}} className="hit py-1 underline-offset-4 hover:underline">
+          {words.install}
+        </Link>
+      )}
+      {brand && !hasOnlyFiling && (
         <Link to="/rule" className="hit py-1 underline-offset-4 hover:underline">
           {words.privacy}
         </Link>

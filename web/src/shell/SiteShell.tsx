@@ -13,6 +13,7 @@ import { shellWords } from './shell.words.ts'
 import { ErrorScreen } from './error-screens.ts'
 import { useDictionary } from '../listing/dictionary.ts'
 import { useServiceWorker } from './use-service-worker.ts'
+import { useGuide } from './use-guide.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
@@ -20,6 +21,8 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 const SiteBar = lazyPart(() => import('./SiteBar.tsx'), 'SiteBar')
 const TabBar = lazyPart(() => import('./TabBar.tsx'), 'TabBar', { failed: QuietPart })
 const SessionEffects = lazyPart(() => import('./SessionEffects.tsx'), 'SessionEffects', { failed: QuietPart })
+// lazy: shown once in 30 days
+const GuideOverlay = lazyPart(() => import('./GuideOverlay.tsx'), 'GuideOverlay', { failed: QuietPart })
 const Notices = lazyPart(() => import('../ui/Notices.tsx'), 'Notices', { failed: QuietPart })
 
 /** The shell around every screen: bars, footer and notices. Pages without brand have no bars. */
@@ -39,6 +42,7 @@ export function SiteShell() {
   useGlobalState()
   usePreloadedErrorScreen()
   useServiceWorker()
+  const guide = useGuide(brand !== null && !isShared)
   return (
     <>
       <a href="#content" className="skip">
@@ -77,6 +81,11 @@ export function SiteShell() {
         {brand !== null && !isShared && (
           <Suspense>
             <SessionEffects />
+          </Suspense>
+        )}
+        {guide.isShown && (
+          <Suspense>
+            <GuideOverlay onClose={guide.close} />
           </Suspense>
         )}
       </ClientOnly>

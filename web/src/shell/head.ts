@@ -37,6 +37,7 @@ export type PageHead = {
 /** The page title, with the name of the site where the screen has it (specification section 2, product.md section 3). */
 function titleOf(path: ScreenPath, { title, showsTitle }: PageHead, { brand, locale }: Shell): string {
   const screen: Screen = screens[path]
+  if (brand && screen.hasAppNameAsTitle) return brand.name[locale]
   if (!brand || !screen.hasSiteNameInTitle) return title[locale]
   return showsTitle ? `${title[locale]} · ${brand.siteName[locale]}` : brand.siteName[locale]
 }

@@ -39,7 +39,12 @@ function announceReady({ kept }: WorkerAnswer): void {
   } catch {
     return // it would say so at each visit
   }
-  if (kept === 'site') notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
+  if (kept !== 'site') return
+  const say = () => notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
+  const dialog = document.querySelector('dialog[open]')
+  // not over the guide of the first visit
+  if (dialog) dialog.addEventListener('close', say, { once: true })
+  else say()
 }
 
 /** Reloads the page for a new build, or offers to, where typed text would be lost. */

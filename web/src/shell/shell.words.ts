@@ -3,6 +3,7 @@ export const shellWords = {
   skipToContent: { zh: '跳到主要内容', en: 'Skip to content' },
   switchTo: { zh: 'EN', en: '中文' },
   switchLabel: { zh: 'Switch to English, EN', en: '切换到中文' },
+  install: { zh: '装到手机或电脑', en: 'Install on your device' },
   privacy: { zh: '隐私政策', en: 'Privacy policy' },
   filing: { zh: '备案号', en: 'Filing' },
   contactUs: { zh: '联系我们', en: 'Contact' },

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { open, swipe, useBrowser, waitForHydration } from './browser.ts'
+import { signInAs, signInContext } from './people.ts'
+
+// The guide: the overlay of the first visit on phones (specification sections 2, 5 and 9), and /guide.
+
+// maps: true lets the page be idle, which starts the overlay
+const { visit } = useBrowser({ maps: true })
+
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const chrome = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+const weChat = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49'
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: /Guide|使用指南/ })
+const storedTime = (page: Page) => page.evaluate(() => localStorage.getItem('firstVisitTime'))
+/** The slide in view. */
+const shownTitle = (page: Page) =>
+  overlay(page)
+    .getByRole('heading')
+    .evaluateAll(
+      (titles) =>
+        titles.find((title) => Math.abs(title.getBoundingClientRect().left + title.getBoundingClientRect().width / 2 - innerWidth / 2) < 5)?.textContent,
+    )
+/** Time in which the overlay would have appeared. */
+const idleMs = 2500
+
+test('a first visit on an iPhone: three slides with iOS pictures, a tap moves on, the third closes; not again on the next visit', async () => {
+  const { page } = await visit('phone', 'en', { context: { userAgent: safari } })
+  await open(page, '/home')
+  await overlay(page).waitFor()
+  expect(Math.abs(Date.now() - Number(await storedTime(page)))).toBeLessThan(60_000)
+  for (const title of [/^Keep .* on your phone$/, /^Tap Share$/, /^Choose “Add to Home Screen”$/]) {
+    await expect.poll(() => shownTitle(page)).toMatch(title)
+    await page.touchscreen.tap(195, 250)
+  }
+  await overlay(page).waitFor({ state: 'detached' })
+  // the entry of the overlay leaves the history
+  await expect.poll(() => page.evaluate(() => 'sheet' in ((history.state as object | null) ?? {}))).toBe(false)
+  await page.reload()
+  await waitForHydration(page)
+  await page.waitForTimeout(idleMs)
+  expect(await overlay(page).count()).toBe(0)
+})
+
+test('other browsers get Android pictures; a swipe moves both ways and does not go round, "Not now" and Back close', async () => {
+  const { page } = await visit('phone', 'zh', { context: { userAgent: chrome } })
+  await open(page, '/home')
+  await overlay(page).waitFor()
+  const slides = overlay(page).getByRole('list')
+  await swipe(page, slides, -250)
+  await expect.poll(() => shownTitle(page)).toBe('点三个点')
+  await swipe(page, slides, 250)
+  await expect.poll(() => shownTitle(page)).toContain('放到手机桌面')
+  for (const title of ['点三个点', '选“安装应用”']) {
+    await swipe(page, slides, -250)
+    await expect.poll(() => shownTitle(page)).toBe(title)
+  }
+  await expect.poll(() => shownTitle(page)).toBe('选“安装应用”')
+  await swipe(page, slides, -250)
+  await expect.poll(() => shownTitle(page)).toBe('选“安装应用”')
+  await overlay(page).getByRole('button', { name: '暂不' }).tap()
+  await overlay(page).waitFor({ state: 'detached' })
+  await page.evaluate(() => localStorage.removeItem('firstVisitTime'))
+  await page.reload()
+  await overlay(page).waitFor()
+  await page.goBack()
+  await overlay(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/home')
+})
+
+test('with the keyboard: Enter moves on, Escape closes; an agent sees lists', async () => {
+  const { page, context } = await visit('phone', 'en', { context: { userAgent: chrome } })
+  await signInContext(context, await signInAs('agent-001', inject('demoPassword')))
+  await open(page, '/home')
+  await overlay(page)
+    .getByText(/Your lists and your clients/)
+    .waitFor()
+  await overlay(page).getByRole('button', { name: 'Tap to see how' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownTitle(page)).toBe('Tap the three dots')
+  await page.keyboard.press('Escape')
+  await overlay(page).waitFor({ state: 'detached' })
+})
+
+test.each([
+  ['a desktop', 'desktop', undefined, '/home', null],
+  ['the browser of an app', 'phone', weChat, '/home', null],
+  ['a visit 29 days after the last', 'phone', safari, '/home', -29],
+  ['/propertyInfo', 'phone', safari, '/propertyInfo?id=none', null],
+  ['/guide', 'phone', safari, '/guide', null],
+  ['a share link', 'phone', safari, '/share/abcdefgh', null],
+] as const)('not shown: %s', async (_, device, userAgent, path, days) => {
+  const { page, context } = await visit(device, 'en', { context: { ...(userAgent ? { userAgent } : {}) }, expected: /404/ })
+  if (days !== null) await context.addInitScript((days) => localStorage.setItem('firstVisitTime', String(Date.now() + days * 86_400_000)), days)
+  await open(page, path)
+  await page.waitForTimeout(idleMs)
+  expect(await overlay(page).count()).toBe(0)
+})
+
+test('shown again 30 days later, with the time of now', async () => {
+  const { page, context } = await visit('phone', 'en', { context: { userAgent: safari } })
+  await context.addInitScript(() => localStorage.getItem('firstVisitTime') ?? localStorage.setItem('firstVisitTime', String(Date.now() - 30 * 86_400_000)))
+  await open(page, '/rule')
+  await overlay(page).waitFor()
+  expect(Math.abs(Date.now() - Number(await storedTime(page)))).toBeLessThan(60_000)
+})
+
+test('/guide is kept alive, has the name of the app as its title, and keeps device and role in the address', async () => {
+  const { page } = await visit('phone', 'en', { context: { userAgent: safari } })
+  await open(page, '/guide')
+  expect(await page.title()).not.toContain('·')
+  expect(await page.title()).not.toBe('')
+  await page.getByRole('heading', { name: 'Tap Share' }).waitFor()
+  await page.getByText('I am an agent').tap()
+  await page.getByRole('heading', { name: 'What agents can do' }).waitFor()
+  await page.getByText('Computer', { exact: true }).tap()
+  await page.getByRole('heading', { name: /install icon/ }).waitFor()
+  expect(new URL(page.url()).search).toBe('?role=agent&platform=computer')
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.getByRole('link', { name: 'Privacy policy' }).tap()
+  await page.waitForURL('**/rule')
+  await page.goBack()
+  await page.getByRole('heading', { name: /install icon/ }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'What agents can do' }).waitFor()
+})

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserOf, firstVisitTime, overlayPlatform, platformOf, showsOverlay, storeFirstVisit, type Visit } from './guide-visit.ts'
+
+const day = 86_400_000
+const agents = {
+  safari: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  chromeOnIphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1',
+  chrome: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  tablet: 'Mozilla/5.0 (Linux; Android 13; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+  samsung: 'Mozilla/5.0 (Linux; Android 13; SM-A515F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+  firefox: 'Mozilla/5.0 (Android 13; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0',
+  edge: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36 EdgA/126.0.0.0',
+  weChat: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49 NetType/WIFI',
+  webView: 'Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36',
+  desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+  unknown: 'SomePhone/1.0 (Mobile)',
+} as const
+
+const now = Date.parse('2026-11-24T00:00:00Z')
+const visit: Visit = { isInstalled: false, userAgent: agents.chrome, pathname: '/home', search: '', firstVisit: null, now }
+
+test.each([
+  ['safari', 'safari', 'ios', 'ios'],
+  ['chromeOnIphone', 'chrome', 'android', 'ios'],
+  ['chrome', 'chrome', 'android', 'android'],
+  ['tablet', 'chrome', 'android', 'android'],
+  ['samsung', 'samsung', 'android', 'android'],
+  ['firefox', 'firefox', 'android', 'android'],
+  ['edge', 'edge', 'android', 'android'],
+  ['weChat', null, 'android', 'ios'],
+  ['webView', null, 'android', 'android'],
+  ['desktop', 'chrome', 'android', 'computer'],
+  ['mac', 'safari', 'ios', 'computer'],
+  ['unknown', null, 'android', 'android'],
+] as const)('%s is the browser %s: pictures of %s in the overlay, /guide opens with %s', (agent, browser, pictures, platform) => {
+  expect([browserOf(agents[agent]), overlayPlatform(agents[agent]), platformOf(agents[agent])]).toEqual([browser, pictures, platform])
+})
+
+test.each([
+  ['safari', true],
+  ['chromeOnIphone', true],
+  ['chrome', true],
+  ['tablet', true],
+  ['samsung', true],
+  ['firefox', true],
+  ['edge', true],
+  ['weChat', false],
+  ['webView', false],
+  ['desktop', false],
+  ['mac', false],
+  ['unknown', false],
+] as const)('in %s the overlay is shown: %s', (agent, isShown) => {
+  expect(showsOverlay({ ...visit, userAgent: agents[agent] })).toBe(isShown)
+})
+
+test.each([
+  ['/home', '', true],
+  ['/collection', '', true],
+  ['/search/makati', '', true],
+  ['/shareList', '?code=abc', false],
+  ['/propertyInfo', '?id=1', false],
+  ['/shareInfo', '?id=1', false],
+  ['/guide', '', false],
+  ['/share/abcdef', '', false],
+  ['/imagePage', '?code=abc', false],
+  ['/sharelist', '', false],
+] as const)('at %s%s the overlay is shown: %s', (pathname, search, isShown) => {
+  expect(showsOverlay({ ...visit, pathname, search })).toBe(isShown)
+})
+
+test.each([
+  ['never', null, true],
+  ['30 days ago', now - 30 * day, true],
+  ['a moment less than 30 days ago', now - 30 * day + 1, false],
+  ['now', now, false],
+  ['an hour ahead, by another clock', now + day / 24, false],
+  ['in 2035', Date.parse('2035-01-01'), true],
+] as const)('shown last %s, the overlay is shown: %s', (_, firstVisit, isShown) => {
+  expect(showsOverlay({ ...visit, firstVisit })).toBe(isShown)
+})
+
+test('an installed app never shows it', () => expect(showsOverlay({ ...visit, isInstalled: true })).toBe(false))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('the time is stored, and a text that is no time counts as none', () => {
+  localStorage.setItem('firstVisitTime', 'yesterday')
+  expect(firstVisitTime()).toBeNull()
+  storeFirstVisit(now)
+  expect(localStorage.getItem('firstVisitTime')).toBe(String(now))
+  expect(firstVisitTime()).toBe(now)
+})
+
+test('a browser that blocks storage shows it once on a page', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied')
+  })
+  storeFirstVisit(now)
+  expect(firstVisitTime()).toBe(now)
+})
