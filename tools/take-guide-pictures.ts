@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { siteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { demoPassword } from '../app/src/demo-sign-ins.ts'
 import { openServices } from '../app/src/services.ts'
 import { startSite } from '../e2e/start-site.ts'
 import { chromiumArguments, findChromium } from './find-chromium.ts'
 
-// Takes the pictures of the guide from the product's own screens: home for owners and visitors, lists for agents, in both languages.
+// Takes the pictures of the guide and the screenshots of the manifest from the product's own screens, in both languages. The guide shows home to
+// owners and visitors, lists to agents.
 // `npm run look:guide`.
 
 const languages = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale, string>
@@ -53,12 +54,12 @@ async function agentWithLists(locale: Locale): Promise<Session> {
   return { accessToken, ...state }
 }
 
-async function take(browser: Browser, locale: Locale, path: string, session?: Session): Promise<Buffer> {
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 700 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+async function take(browser: Browser, locale: Locale, path: string, session?: Session, device = phone): Promise<Buffer> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 700 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
+    ...device,
     baseURL: site.origin,
     locale: languages[locale],
     reducedMotion: 'reduce',
@@ -73,21 +74,28 @@ async function take(browser: Browser, locale: Locale, path: string, session?: Se
   await page.goto(path)
   await page.locator('main img').first().waitFor()
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight))
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(device === desktop ? 5000 : 1500)
   const picture = await page.screenshot()
   await context.close()
-  return sharp(picture).resize({ width }).webp({ quality: 72 }).toBuffer()
+  return sharp(picture).webp({ quality: 72 }).toBuffer()
+}
+
+const pictures = new URL('../web/src/shell/pictures/', import.meta.url)
+const brand = new URL('../market/brand/', import.meta.url)
+
+function write(folder: URL, name: string, picture: Buffer): void {
+  writeFileSync(new URL(name, folder), picture)
+  console.log(`${name}: ${Math.round(picture.length / 1000)} KB`)
 }
 
 try {
   for (const locale of ['zh', 'en'] as const) {
-    for (const [name, picture] of [
-      ['home', await take(browser, locale, '/home')],
-      ['lists', await take(browser, locale, '/list', await agentWithLists(locale))],
-    ] as const) {
-      writeFileSync(new URL(`../web/src/shell/pictures/${name}-${locale}.webp`, import.meta.url), picture)
-      console.log(`${name}-${locale}.webp: ${Math.round(picture.length / 1000)} KB`)
-    }
+    const home = await take(browser, locale, '/home')
+    write(brand, `screen-narrow-${locale}.webp`, home)
+    write(brand, `screen-wide-${locale}.webp`, await take(browser, locale, '/home', undefined, desktop))
+    write(pictures, `home-${locale}.webp`, await sharp(home).resize({ width }).webp({ quality: 72 }).toBuffer())
+    const lists = await take(browser, locale, '/list', await agentWithLists(locale))
+    write(pictures, `lists-${locale}.webp`, await sharp(lists).resize({ width }).webp({ quality: 72 }).toBuffer())
   }
 } finally {
   await browser.close()

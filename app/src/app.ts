@@ -47,6 +47,8 @@ export function createApp(given: AppOptions): Hono {
     app.get(`/shell/neutral/${locale}`, (context) => answerPage(context, options, { locale, isBranded: false }))
   }
   app.get('*', (context) => answerPage(context, options))
+  // the service worker takes what other apps share, see the manifest; here it is not running
+  app.post('/receive', (context) => plainPage('notReceived', localeOf(context.req.raw)))
   app.all('*', (context) => plainPage('wrongMethod', localeOf(context.req.raw)))
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]

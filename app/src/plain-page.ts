@@ -19,6 +19,11 @@ const pages = {
     title: { zh: '这一页只能打开', en: 'This page can only be opened' },
     text: { zh: '不能向这个地址提交内容。', en: 'Nothing can be sent to this address.' },
   },
+  notReceived: {
+    status: 503,
+    title: { zh: '内容没有送到', en: 'This did not arrive' },
+    text: { zh: '请回到刚才的应用，复制文字，再在这里粘贴发布。', en: 'Go back to the app, copy the text, and paste it on the site.' },
+  },
   tooFrequent: {
     status: 429,
     title: { zh: '请求过于频繁', en: 'Too many requests' },

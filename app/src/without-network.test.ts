@@ -59,3 +59,9 @@ test('the worker is checked at each visit; switched off, the same address remove
   expect(text).not.toContain('registration.unregister')
   expect(await (await siteWith({ keepsPages: false }).request(`${branded}/sw.js`)).text()).toContain('registration.unregister')
 })
+
+test('what another app shares while no worker runs is refused in words', async () => {
+  const response = await siteWith().request(`${branded}/receive`, { method: 'POST', body: new FormData(), headers: { 'accept-language': 'en' } })
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('copy the text')
+})

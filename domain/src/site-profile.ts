@@ -57,6 +57,18 @@ export const siteProfile = z.strictObject({
   description: words,
   /** URL path of a square SVG, such as /resource/brand/logo.svg. */
   logo: z.string(),
+  /** Pictures of the site per language, which phones show before they install it: WebP files, their size such as `780x1400`. Missing: none. */
+  screenshots: z.optional(
+    z.array(
+      z.strictObject({
+        zh: z.string(),
+        en: z.string(),
+        sizes: z.string().check(z.regex(/^\d+x\d+$/)),
+        form: z.enum(['narrow', 'wide']),
+        label: words,
+      }),
+    ),
+  ),
   /** The accent as an OKLCH hue, 0 to 360. */
   accentHue: z.number().check(z.gte(0), z.lte(360)),
   /** ISO 4217; prices are whole units of it. */

@@ -4,6 +4,7 @@ import { useAddToList } from '../listing/add-to-list.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { resetPersonData, visitorInfo, useCommon, useHasLists, usePersonChanges, useUserInfo } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
+import { InstallCard } from './InstallCard.tsx'
 import { withLoadingOverlay } from './global-state.ts'
 import { registerLogin } from '../page/reactions.ts'
 import { safeReturnPath } from './return-path.ts'
@@ -61,6 +62,7 @@ export function SessionEffects(): ReactNode {
     <>
       <ContinueBar />
       <AddToList />
+      <InstallCard />
     </>
   )
 }

@@ -32,10 +32,12 @@ export const Route = createRootRoute({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'format-detection', content: 'telephone=no' },
+      ...(loaderData?.brand ? [{ name: 'apple-mobile-web-app-title', content: loaderData.brand.name[loaderData.locale] }] : []),
     ],
     links: [
       { rel: 'stylesheet', href: styles },
       { rel: 'apple-touch-icon', href: loaderData?.brand ? '/apple-touch-icon.png' : noIcon },
+      ...(loaderData?.brand ? [{ rel: 'manifest', href: `/manifest/${loaderData.locale}.webmanifest` }] : []),
       { rel: 'icon', href: loaderData?.brand ? loaderData.brand.logo : noIcon, ...(loaderData?.brand ? { type: 'image/svg+xml' } : {}) },
     ],
   }),

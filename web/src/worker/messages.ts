@@ -17,4 +17,8 @@ export type WorkerMessage =
 export type WorkerAnswer = { readonly kept: 'links' | 'site' }
 
 /** Names of the caches of the service worker. */
-export const cacheNames = { files: 'files', photos: 'photos', shell: 'shell' } as const
+export const cacheNames = { files: 'files', photos: 'photos', shell: 'shell', received: 'received' } as const
+
+/** The address that the manifest gives other apps to share to, and where the worker keeps what it received. */
+export const receivePath = '/receive'
+export const receivedPath = '/received'

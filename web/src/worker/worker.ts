@@ -7,6 +7,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { cacheNames, type WorkerAnswer, type WorkerMessage } from './messages.ts'
 import { offlinePage } from './offline-page.ts'
+import { isShare, receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Addresses of the scripts and styles of this build that work without network: of the whole site, and of the pages that links open. Set by the build. */
@@ -81,6 +82,12 @@ registerRoute(
   },
 )
 
+registerRoute(
+  ({ request }) => isShare(request),
+  ({ request }) => receiveShare(request),
+  'POST',
+)
+
 /** Stores the shell of a language, unless the stored one is of this language, this build and of today. */
 async function keepShell(name: string, locale: string): Promise<void> {
   const cache = await shells()
@@ -109,7 +116,7 @@ async function keepFiles(event: ExtendableMessageEvent, addresses: readonly stri
 async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   const message = event.data as WorkerMessage
   if (message.kind === 'forget') {
-    await caches.delete(cacheNames.photos)
+    await Promise.all([caches.delete(cacheNames.photos), caches.delete(cacheNames.received)])
     return
   }
   await keepFiles(

@@ -21,15 +21,49 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png])
 }
 
-export type IconName = 'favicon.ico' | 'apple-touch-icon.png'
+/** Width and height of the icons of installed apps, px. */
+const [appSize, largeAppSize] = [192, 512]
+
+/** The logo without transparency, for systems that cut their own shape out of it: the colour at its left edge fills the corners. */
+async function maskableOf(file: string): Promise<Buffer> {
+  const logo = await appIconOf(file, largeAppSize)
+  const edge = await sharp(logo)
+    .ensureAlpha()
+    .extract({ left: 4, top: largeAppSize / 2, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  const [r = 255, g = 255, b = 255, alpha = 0] = edge
+  if (alpha === 255) return sharp(logo).flatten({ background: { r, g, b } }).removeAlpha().png().toBuffer()
+  // a logo without a ground of its own: within the safe zone, 80 % of the width
+  const margin = Math.round(largeAppSize * 0.15)
+  const ground = sharp({ create: { width: largeAppSize, height: largeAppSize, channels: 3, background: '#fff' } })
+  return ground
+    .composite([{ input: await appIconOf(file, largeAppSize - 2 * margin) }])
+    .png()
+    .toBuffer()
+}
+
+const appIconOf = (file: string, size: number): Promise<Buffer> =>
+  sharp(file, { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' }).png().toBuffer()
+
+export type IconName = keyof typeof iconTypes
 /** Media types of the icons. */
-export const iconTypes = { 'favicon.ico': 'image/x-icon', 'apple-touch-icon.png': 'image/png' } as const satisfies Record<IconName, string>
+export const iconTypes = {
+  'favicon.ico': 'image/x-icon',
+  'apple-touch-icon.png': 'image/png',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+} as const
 
 const drawIcon = {
   'favicon.ico': async (file: string) =>
     icoOf(await sharp(file, { density: 300 }).resize(icoSize, icoSize, { fit: 'contain', background: '#0000' }).png().toBuffer()),
   'apple-touch-icon.png': (file: string) =>
     sharp(file, { density: 300 }).resize(touchSize, touchSize, { fit: 'contain', background: '#fff' }).flatten({ background: '#fff' }).png().toBuffer(),
+  'icon-192.png': (file: string) => appIconOf(file, appSize),
+  'icon-512.png': (file: string) => appIconOf(file, largeAppSize),
+  'icon-maskable-512.png': maskableOf,
 } as const satisfies Record<IconName, (file: string) => Promise<Buffer>>
 
 /** Icons made from the logo of the profile, drawn once for each version of its file; null when the file does not exist. */

@@ -100,10 +100,40 @@ test('the icons are drawn from the logo', async () => {
   expect((await get('/favicon.ico', siteWith({ logo: '/resource/brand/none.svg' }))).status).toBe(404)
 })
 
+test.each(['zh', 'en'] as const)('the manifest in %s names the app, and each of its icons has the size that it says', async (locale) => {
+  const response = await get(`/manifest/${locale}.webmanifest`)
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose: string }[] } & Record<string, unknown>
+  const { profile } = services
+  expect(manifest).toMatchObject({
+    name: profile.siteName[locale],
+    short_name: profile.name[locale],
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    share_target: { action: '/receive', method: 'POST' },
+  })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const { width, height, hasAlpha } = await sharp(await (await get(src)).arrayBuffer()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+    if (purpose === 'maskable') expect(hasAlpha, 'nothing is transparent').toBe(false)
+  }
+})
+
 test('the host for links without brand has no sitemap, no icon and no picture of the site', async () => {
   const neutral = siteWith({ neutralOrigin: 'https://viewing.example' })
   const status = async (path: string) => (await get(path, neutral, 'https://viewing.example')).status
-  for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/homes-1.xml', '/favicon.ico', '/apple-touch-icon.png', '/resource/preview/site.jpg'])
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/sitemap/homes-1.xml',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/icon-512.png',
+    '/manifest/zh.webmanifest',
+    '/resource/preview/site.jpg',
+  ])
     expect(await status(path), path).toBe(404)
   expect(await (await get('/robots.txt', neutral, 'https://viewing.example')).text()).not.toMatch(/Sitemap|homes\.example/)
   expect((await get('/sitemap.xml', neutral)).status).toBe(200)

@@ -1,9 +1,11 @@
 import { isNeutralHost } from '@site/domain/site-profile.ts'
+import { locales } from '@site/domain/words.ts'
 import type { Context, Hono } from 'hono'
 import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import type { MediaFolders } from '../media/media-files.ts'
 import { createIcons, type IconName, iconTypes } from './icons.ts'
+import { manifestOf } from './manifest.ts'
 import { oEmbedOf } from './oembed.ts'
 import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts'
 
@@ -17,7 +19,18 @@ export type SiteRouteOptions = {
 }
 
 /** Paths that search engines, browsers and sites that embed pages request without a link. */
-export const sitePaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/favicon.ico', '/apple-touch-icon.png', '/oembed'] as const
+export const sitePaths = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/*',
+  '/oembed',
+  '/manifest/*',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+] as const
 
 const hourHeaders = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
 
@@ -40,7 +53,7 @@ const notFound = () => new Response(null, { status: 404, headers: { 'cache-contr
 const limitOf = (text: string | undefined): number => (text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY)
 
 /**
- * `/robots.txt`, `/sitemap.xml` with its parts, the icons, and `/oembed`, which describes public pages in JSON only; the host for links without brand has
+ * `/robots.txt`, `/sitemap.xml` with its parts, the manifest, the icons, and `/oembed`, which describes public pages in JSON only; the host for links without brand has
  * no sitemap, no icon and no embeds.
  */
 export function addSite(app: Hono<ServerEnv>, getServices: GetServices, { folders, originOf, isRequestOrigin, requireReading }: SiteRouteOptions): void {
@@ -79,6 +92,12 @@ export function addSite(app: Hono<ServerEnv>, getServices: GetServices, { folder
     const embed = await oEmbedOf(url, { origin, locale: context.get('locale'), ...limits }, services)
     return embed ? Response.json(embed, { headers: { ...originHeaders, vary: 'Accept-Language, Cookie' } }) : notFound()
   })
+  for (const locale of locales)
+    app.get(`/manifest/${locale}.webmanifest`, (context) => {
+      const { services, isNeutral } = requireSite(context)
+      if (isNeutral) return notFound()
+      return new Response(JSON.stringify(manifestOf(services.profile, locale)), { headers: { ...hourHeaders, 'content-type': 'application/manifest+json' } })
+    })
   for (const name of Object.keys(iconTypes) as IconName[])
     app.get(`/${name}`, async (context) => {
       const { services, isNeutral } = requireSite(context)

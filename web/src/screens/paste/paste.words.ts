@@ -4,6 +4,8 @@ export const pasteWords = {
     zh: '微信、WhatsApp、Viber 或备忘录里的文字，中文、英文或混写都行。几套房就存成几份草稿。文字不会发给其他公司。',
     en: 'WhatsApp, WeChat, Viber or a note; Chinese, English or both. Several homes become several drafts. Nothing is sent to any other company.',
   },
+  received: { zh: '收到了另一段文字', en: 'Another text has arrived' },
+  addReceived: { zh: '加在后面', en: 'Add it' },
   label: { zh: '聊天文字', en: 'Chat text' },
   placeholder: { zh: '例如：\n出租 BGC 两房 86平 32楼\n月租 8.5万，押二付一', en: 'For example:\nFOR LEASE BGC 2BR 86 sqm 32/F\n₱85k a month, 2 + 1' },
   kept: { zh: '文字留在这台设备上，刷新或断网都不会丢。', en: 'The text stays on this device: a reload or a lost network keeps it.' },

@@ -5,7 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { screenApi } from '../../page/api.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
+import { useWords } from '../../page/locale.tsx'
+import { notify } from '../../ui/notices.ts'
 import { draftValues, homesByPart, type PastedHome } from './paste-view.ts'
+import { pasteWords } from './paste.words.ts'
+import { receivedShare } from './received-share.ts'
+
+/** How long the notice of a received text stays, ms. */
+const receivedNoticeMs = 60_000
 
 /** What the person decided about the homes of a text; kept on the device with the text. `ids`: of their drafts. */
 type Answers = {
@@ -39,6 +46,18 @@ function withAnswer({ confirmed, leftOut, ...rest }: Answers, list: 'confirmed' 
   const without = (keys: readonly string[]) => keys.filter((other) => other !== key)
   const next = { ...rest, confirmed: without(confirmed), leftOut: without(leftOut) }
   return isOn ? { ...next, [list]: [...next[list], key] } : next
+}
+
+/** Takes the text that another app has shared: at once where there is none yet, else after a question. */
+function useReceived(text: string, change: (text: string) => void): void {
+  const words = useWords(pasteWords)
+  const take = useEffectEvent((received: string) => {
+    if (text === '') return change(received)
+    notify({ text: words.received, duration: receivedNoticeMs, action: { label: words.addReceived, onPress: () => change(`${text}\n\n${received}`) } })
+  })
+  useEffect(() => {
+    void receivedShare().then((received) => received !== null && take(received))
+  }, [])
 }
 
 /** The state of the screen: text, homes and answers, all of which survive a reload and an ended session. */
@@ -75,6 +94,7 @@ export function usePaste() {
     if (earlierAnswers) void load(earlierAnswers.parts, earlierAnswers)
   })
   useEffect(() => readAgain(), [])
+  useReceived(text, (next) => store(next, null))
 
   const save = async (): Promise<readonly string[]> => {
     setState('saving')

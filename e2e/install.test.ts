@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { open, useBrowser, waitForHydration } from './browser.ts'
+import { signInAs, signInContext } from './people.ts'
+import { homeWithPriceAndPhotos, search, share } from './site-api.ts'
+
+// The site as an installed app: its manifest, the offer to install it, and what other apps share with it.
+
+// maps: true lets the page be idle, which starts the worker
+const { visit } = useBrowser({ maps: true })
+const withWorker = { context: { serviceWorkers: 'allow' as const } }
+const manifestOf = (page: Page) => page.locator('link[rel=manifest]').getAttribute('href')
+
+test.each([
+  ['zh', 'phone'],
+  ['en', 'desktop'],
+] as const)('the manifest in %s and all that it names load', async (locale, device) => {
+  const { page } = await visit(device, locale)
+  await open(page, '/home')
+  const address = await manifestOf(page)
+  expect(address).toBe(`/manifest/${locale}.webmanifest`)
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = (await (await page.request.get(address!)).json()) as {
+    icons: { src: string }[]
+    screenshots: { src: string }[]
+    shortcuts: { url: string }[]
+  }
+  for (const path of [...manifest.icons, ...manifest.screenshots].map(({ src }) => src)) expect((await page.request.get(path)).status(), path).toBe(200)
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
+})
+
+test('a page of a link without brand has no manifest, and no offer to install', async () => {
+  const home = await homeWithPriceAndPhotos()
+  const { code } = await share(home.id, 'Intermediary')
+  const { page } = await visit('phone', 'en')
+  await open(page, `/share/${code}`)
+  expect(await page.locator('link[rel=manifest], meta[name^=apple-mobile]').count()).toBe(0)
+  await offer(page)
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('complementary', { name: 'Install' }).count()).toBe(0)
+})
+
+/** The browser's offer, which headless Chromium does not make. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        Object.assign(window, { wasPrompted: true })
+        return { outcome: 'accepted' }
+      },
+    })
+    dispatchEvent(event)
+  })
+
+test('the offer comes after the second favourite, opens the prompt of the browser, and waits after a refusal', async () => {
+  const { items } = await search({ type: 'Residence', mode: 'Sale' })
+  const { page } = await visit('phone', 'zh')
+  await open(page, '/home')
+  await offer(page)
+  const card = page.getByRole('complementary', { name: '安装' })
+  const save = async (index: number) => page.locator(`[data-listing="${items[index]!.id}"]`).first().getByRole('button', { name: /^收藏/ }).tap()
+  await save(0)
+  await page.waitForTimeout(300)
+  expect(await card.count()).toBe(0)
+  await save(1)
+  await card.getByText('收藏的 2 套房').waitFor()
+  await card.getByRole('button', { name: '暂不' }).tap()
+  await card.waitFor({ state: 'detached' })
+  await page.reload()
+  await waitForHydration(page)
+  await offer(page)
+  await page.waitForTimeout(500)
+  expect(await card.count()).toBe(0)
+  await page.evaluate(() => localStorage.removeItem('installOffer'))
+  await page.reload()
+  await waitForHydration(page)
+  await offer(page)
+  await card.getByRole('button', { name: '安装' }).tap()
+  expect(await page.evaluate(() => 'wasPrompted' in window)).toBe(true)
+  await card.waitFor({ state: 'detached' })
+})
+
+/** Shares a text with the installed app, as the system does. */
+const shareText = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/receive', enctype: 'multipart/form-data' })
+    const field = document.createElement('input')
+    Object.assign(field, { name: 'text', value: text })
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  }, text)
+
+test('a text shared by another app stands on the paste screen, and is never part of an address; a link of the site opens', async () => {
+  const { page, context } = await visit('phone', 'en', withWorker)
+  await signInContext(context, await signInAs('agent-001', inject('demoPassword')))
+  await open(page, '/home')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await shareText(page, '2BR in BGC for rent 45k, call 0917 555 0101')
+  await page.waitForURL('**/paste?received=1')
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('2BR in BGC for rent 45k, call 0917 555 0101')
+  await page.reload()
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toContain('2BR in BGC')
+  await shareText(page, `${inject('site')}/rule`)
+  await page.waitForURL('**/rule')
+})

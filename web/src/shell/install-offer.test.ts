@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { countVisit, isInstallOffered, keepInstallEvent, readInterest, refuseInstall, useInstallEvent } from './install-offer.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+beforeEach(() => localStorage.clear())
+
+test.each([
+  ['first visit', 1, 0, false],
+  ['second day', 2, 1, false],
+  ['third day', 3, 0, true],
+  ['first visit with two favourites', 1, 2, true],
+] as const)('%s: offered %s', (_, visits, favourites, isOffered) => {
+  for (let day = 0; day < visits; day += 1) countVisit(daysLater(day))
+  countVisit(daysLater(visits - 1))
+  expect(isInstallOffered(readInterest(), favourites, daysLater(visits - 1))).toBe(isOffered)
+})
+
+test('after a refusal it waits for 30 days, also if the clock went back', () => {
+  const interest = refuseInstall(now)
+  for (const [days, isOffered] of [
+    [0, false],
+    [29.9, false],
+    [30, true],
+    [-1, false],
+  ] as const)
+    expect(isInstallOffered(interest, 2, daysLater(days)), String(days)).toBe(isOffered)
+})
+
+test('the offer of the browser is kept in place of its own bar, until the site is installed', () => {
+  keepInstallEvent()
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(useInstallEvent.getState().event).toBe(event)
+  dispatchEvent(new Event('appinstalled'))
+  expect(useInstallEvent.getState().event).toBeNull()
+})
+
+test('a text of another origin in storage, and blocked storage, count as no interest', () => {
+  localStorage.setItem('installOffer', '{"days":5}')
+  expect(readInterest().days).toEqual([])
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementationOnce(() => {
+    throw new DOMException('denied')
+  })
+  expect(readInterest().refusedAt).toBeNull()
+})
