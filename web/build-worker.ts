@@ -5,14 +5,14 @@ import { build } from 'vite'
 // Run after a build of the pages: writes the service worker, dist/client/sw.js, and the one that replaces it when it is switched off, sw-off.js.
 
 const client = join(import.meta.dirname, 'dist/client')
-/** Larger files draw maps and panoramas, which need the network anyway. */
+/** Larger files draw maps and panoramas, which need the network anyway; the debug console is for developers. */
 const maxBytes = 400_000
 
 /** A part of the build in Vite's manifest: its file, and the keys of the parts that it imports, at once or later. */
 type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 const parts = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
 
-const isSmall = (file: string): boolean => /\.(js|css)$/.test(file) && statSync(join(client, file)).size <= maxBytes
+const isSmall = (file: string): boolean => /\.(js|css)$/.test(file) && !file.includes('vconsole') && statSync(join(client, file)).size <= maxBytes
 
 /** The files of the whole site. */
 const siteFiles = readdirSync(join(client, 'assets'))

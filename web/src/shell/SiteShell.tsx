@@ -13,6 +13,7 @@ import { shellWords } from './shell.words.ts'
 import { ErrorScreen } from './error-screens.ts'
 import { useDictionary } from '../listing/dictionary.ts'
 import { useServiceWorker } from './use-service-worker.ts'
+import { useDebugConsole } from './use-debug-console.ts'
 import { useGuide } from './use-guide.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
@@ -43,6 +44,7 @@ export function SiteShell() {
   usePreloadedErrorScreen()
   useServiceWorker()
   const guide = useGuide(brand !== null && !isShared)
+  useDebugConsole(brand !== null && !isShared)
   return (
     <>
       <a href="#content" className="skip">
