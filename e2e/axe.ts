@@ -118,6 +118,8 @@ beforeAll(async () => {
     ['forgot password', '/login?face=forgot', submitEmptyForm],
     ['publish', '/publish?type=Residence&mode=Lease'],
     ['privacy policy', '/rule'],
+    ['guide', '/guide'],
+    ['guide for agents', '/guide?platform=computer&role=agent'],
     ['not found', '/notFound'],
   ]
 })

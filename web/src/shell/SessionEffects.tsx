@@ -5,6 +5,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { resetPersonData, visitorInfo, useCommon, useHasLists, usePersonChanges, useUserInfo } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { InstallCard } from './InstallCard.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
+import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
 import { withLoadingOverlay } from './global-state.ts'
 import { registerLogin } from '../page/reactions.ts'
 import { safeReturnPath } from './return-path.ts'
@@ -63,6 +65,8 @@ export function SessionEffects(): ReactNode {
       <ContinueBar />
       <AddToList />
       <InstallCard />
+      <PullToRefresh />
+      <ScreenAnnouncer />
     </>
   )
 }

@@ -30,6 +30,7 @@ export const shellWords = {
   offlineTitle: { zh: '现在没有网络', en: 'You are offline' },
   offlineText: { zh: '联网后这里会自动加载，打开过的房源现在也能看。', en: 'This loads by itself once you are connected. Homes you have opened still open.' },
   offlineContent: { zh: '没有网络，已经加载的内容仍可查看', en: 'Offline. What has loaded can still be read.' },
+  pullToRefresh: { zh: '松手刷新', en: 'Release to refresh' },
   copyOffline: { zh: '没有网络 · 内容截至 {time}', en: 'Offline. As of {time}.' },
   copyOnline: { zh: '连不上服务器 · 内容截至 {time}', en: 'The server does not answer. As of {time}.' },
   offlineStale: {
