@@ -1,4 +1,5 @@
 import { fill } from '@site/domain/format.ts'
+import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useDeviceFavourites, useOwnFavourites } from '../listing/favourites.ts'
@@ -10,6 +11,9 @@ import { isInstalled } from './guide-visit.ts'
 import { countVisit, isInstallOffered, refuseInstall, useInstallEvent } from './install-offer.ts'
 import { installWords } from './install.words.ts'
 
+/** Screens on which the offer is not in the way: lists of homes, without an action bar. */
+const places = /^\/(home|search|collection|savedSearches|myListings|list)(\/|$)/
+
 /** Offers to install the site, once the person has shown interest and the browser can. Never on pages of links. */
 export function InstallCard() {
   const words = useWords(installWords)
@@ -17,7 +21,8 @@ export function InstallCard() {
   const { event } = useInstallEvent()
   const favourites = useFavouriteCount()
   const [interest, setInterest] = useState(() => countVisit(new Date()))
-  if (!brand || !event || isInstalled() || !isInstallOffered(interest, favourites, new Date())) return null
+  const isInPlace = useLocation({ select: ({ pathname }) => places.test(pathname) })
+  if (!brand || !event || !isInPlace || isInstalled() || !isInstallOffered(interest, favourites, new Date())) return null
   const refuse = () => setInterest(refuseInstall(new Date()))
   const install = async () => {
     const { outcome } = await event.prompt()
