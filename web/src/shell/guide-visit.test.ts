@@ -85,23 +85,35 @@ test.each([
 test('an installed app never shows it', () => expect(showsOverlay({ ...visit, isInstalled: true })).toBe(false))
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => vi.unstubAllGlobals())
 
 test('the time is stored, and a text that is no time counts as none', () => {
   localStorage.setItem('firstVisitTime', 'yesterday')
   expect(firstVisitTime()).toBeNull()
+  localStorage.setItem('firstVisitTime', String(now - day))
+  expect(firstVisitTime()).toBe(now - day)
   storeFirstVisit(now)
   expect(localStorage.getItem('firstVisitTime')).toBe(String(now))
   expect(firstVisitTime()).toBe(now)
 })
 
+/** A storage that refuses to write, and to read too unless it has `text`. */
+function blockedStorage(text?: string) {
+  const deny = (): never => {
+    throw new DOMException('denied')
+  }
+  // happy-dom's own storage ignores spies on its prototype
+  vi.stubGlobal('localStorage', { getItem: text === undefined ? deny : () => text, setItem: deny, clear: () => undefined })
+}
+
 test('a browser that blocks storage shows it once on a page', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied')
-  })
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied')
-  })
+  blockedStorage()
   storeFirstVisit(now)
   expect(firstVisitTime()).toBe(now)
+})
+
+test('a full storage, which keeps an old time, shows it once on a page', () => {
+  blockedStorage(String(now - 31 * day))
+  storeFirstVisit(now)
+  expect(showsOverlay({ ...visit, firstVisit: firstVisitTime() })).toBe(false)
 })

@@ -63,17 +63,18 @@ export const isInstalled = (): boolean =>
   (navigator as { standalone?: boolean }).standalone === true
 
 const storageKey = 'firstVisitTime'
-/** Used where the browser blocks storage: the overlay is shown once for each page. */
+/** The time of this page, before the stored one: a storage that is blocked or full shows the overlay once for each page. */
 let memoryTime: number | null = null
 
 /** The stored first-visit time, ms since 1970; null: none, or one that cannot be read. */
 export function firstVisitTime(): number | null {
+  if (memoryTime !== null) return memoryTime
   try {
     const text = localStorage.getItem(storageKey)
     const time = text === null ? Number.NaN : Number(text)
-    return Number.isFinite(time) ? time : memoryTime
+    return Number.isFinite(time) ? time : null
   } catch {
-    return memoryTime
+    return null
   }
 }
 
