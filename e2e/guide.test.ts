@@ -89,11 +89,35 @@ test.each([
   ['a visit 29 days after the last', 'phone', safari, '/home', -29],
   ['/propertyInfo', 'phone', safari, '/propertyInfo?id=none', null],
   ['/guide', 'phone', safari, '/guide', null],
+  ['/shareList', 'phone', safari, '/shareList?code=none', null],
+  ['/shareInfo', 'phone', safari, '/shareInfo?id=none', null],
   ['a share link', 'phone', safari, '/share/abcdefgh', null],
 ] as const)('not shown: %s', async (_, device, userAgent, path, days) => {
   const { page, context } = await visit(device, 'en', { context: { ...(userAgent ? { userAgent } : {}) }, expected: /404/ })
   if (days !== null) await context.addInitScript((days) => localStorage.setItem('firstVisitTime', String(Date.now() + days * 86_400_000)), days)
   await open(page, path)
+  await page.waitForTimeout(idleMs)
+  expect(await overlay(page).count()).toBe(0)
+})
+
+test('not shown: an installed app', async () => {
+  const { page, context } = await visit('phone', 'en', { context: { userAgent: safari } })
+  await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+  await open(page, '/home')
+  await page.waitForTimeout(idleMs)
+  expect(await overlay(page).count()).toBe(0)
+  expect(await storedTime(page)).toBeNull()
+})
+
+test('a time in 2035, stored by a wrong clock, shows it once', async () => {
+  const { page, context } = await visit('phone', 'en', { context: { userAgent: safari } })
+  await context.addInitScript(() => localStorage.getItem('firstVisitTime') ?? localStorage.setItem('firstVisitTime', String(Date.parse('2035-01-01'))))
+  await open(page, '/home')
+  await overlay(page).waitFor()
+  await overlay(page).getByRole('button', { name: 'Not now' }).tap()
+  await overlay(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await waitForHydration(page)
   await page.waitForTimeout(idleMs)
   expect(await overlay(page).count()).toBe(0)
 })
@@ -117,11 +141,13 @@ test('/guide is kept alive, has the name of the app as its title, and keeps devi
   await page.getByText('Computer', { exact: true }).tap()
   await page.getByRole('heading', { name: /install icon/ }).waitFor()
   expect(new URL(page.url()).search).toBe('?role=agent&platform=computer')
-  await page.evaluate(() => window.scrollTo(0, 300))
+  // a screen that mounts again has no mark
+  await page.locator('main:visible').evaluate((main) => main.setAttribute('data-mark', 'kept'))
   await page.getByRole('link', { name: 'Privacy policy' }).tap()
   await page.waitForURL('**/rule')
   await page.goBack()
   await page.getByRole('heading', { name: /install icon/ }).waitFor()
+  expect(await page.locator('main:visible').getAttribute('data-mark')).toBe('kept')
   await page.reload()
   await page.getByRole('heading', { name: 'What agents can do' }).waitFor()
 })
