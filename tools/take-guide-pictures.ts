@@ -1,11 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { siteProfile } from '@site/domain/site-profile.ts'
+import { writeFileSync } from 'node:fs'
 import type { Locale } from '@site/domain/words.ts'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { demoPassword } from '../app/src/demo-sign-ins.ts'
-import { openServices } from '../app/src/services.ts'
-import { startSite } from '../e2e/start-site.ts'
+import { type DemoSession, startDemoSite } from './demo-site.ts'
 import { chromiumArguments, findChromium } from './find-chromium.ts'
 
 // Takes the pictures of the guide and the screenshots of the manifest from the product's own screens, in both languages. The guide shows home to
@@ -16,40 +13,19 @@ const languages = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale,
 /** Pixels: the phone in the guide is about 240 CSS pixels wide. */
 const width = 480
 
-type Session = { readonly accessToken: string }
-
-let password = ''
-/** Makes the demo market and reads the password of its accounts. */
-async function prepare(dataDirectory: string): Promise<void> {
-  const profile = siteProfile.parse(JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')))
-  const services = await openServices({ databaseUrl: undefined, dataDirectory, profile, demoMarket: true }, { runsBackgroundWork: false })
-  password = demoPassword(services.secret)
-  services.media.photos.close()
-  services.media.videos.close()
-  await services.database.close()
-}
-
-const site = await startSite({ prepare })
+const site = await startDemoSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 
-async function call<Data>(path: string, body: unknown, token?: string): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'api-version': '1.0.0.0', ...(token ? { accesstoken: token } : {}) }
-  const response = await fetch(`${site.origin}/frontend/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data }
-  if (code !== 200) throw new Error(`${path} answered ${code}: ${msg}`)
-  return data
-}
-
 /** An agent with three lists, so that the screen of lists has something to show. */
-async function agentWithLists(locale: Locale): Promise<Session> {
-  const { accessToken, ...state } = await call<Session & Record<string, unknown>>('account/signin', { account: 'agent-001', password })
+async function agentWithLists(locale: Locale): Promise<DemoSession> {
+  const { accessToken, ...state } = await site.signIn()
   const titles = { zh: ['王女士 · BGC 两房', '李先生 · 投资', '陈太太 · 租房'], en: ['Ana · 2 beds in BGC', 'Mr Cruz · to invest', 'Lee family · to lease'] }[
     locale
   ]
   for (const [index, title] of titles.entries()) {
-    const { items } = await call<{ items: { id: string }[] }>('listing/search', { pageSize: 12, mode: index === 2 ? 'Lease' : 'Sale' })
+    const { items } = await site.call<{ items: { id: string }[] }>('listing/search', { pageSize: 12, mode: index === 2 ? 'Lease' : 'Sale' })
     const listingIds = items.slice(index * 3, index * 3 + 4).map(({ id }) => id)
-    await call('sharelist/create', { title, listingIds }, accessToken)
+    await site.call('sharelist/create', { title, listingIds }, accessToken)
   }
   return { accessToken, ...state }
 }
@@ -57,7 +33,7 @@ async function agentWithLists(locale: Locale): Promise<Session> {
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 700 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-async function take(browser: Browser, locale: Locale, path: string, session?: Session, device = phone): Promise<Buffer> {
+async function take(browser: Browser, locale: Locale, path: string, session?: DemoSession, device = phone): Promise<Buffer> {
   const context = await browser.newContext({
     ...device,
     baseURL: site.origin,
