@@ -170,13 +170,14 @@ test('a new build reloads the page, but not while typed text would be lost', asy
   const { page } = await visit('phone', 'en', { context: { serviceWorkers: 'allow' } })
   await open(page, '/home')
   await waitUntilKept(page)
+  await page.evaluate(() => localStorage.removeItem('offlineReady'))
   await page.reload()
   await waitForHydration(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // the page follows its worker from here on
+  await waitUntilKept(page)
   // another address of the script stands for another build
   const takeOver = (build: number) => page.evaluate((build) => navigator.serviceWorker.register(`/sw.js?build=${build}`), build)
   const isFirstLoad = () => page.evaluate(() => 'isFirstLoad' in window).catch(() => true)
-  await page.waitForTimeout(3000)
   const box = page.getByRole('combobox').filter({ visible: true }).first()
   await box.fill('something typed')
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))

@@ -13,7 +13,10 @@ const homes = Array.from({ length: 10 }, (_, index) => ({ id: `home-${index}`, t
 const shelf = <FoundShelf title="Price drops" query={query} now="2026-11-24T00:00:00Z" without={new Set(['home-1'])} />
 const shownIds = () => screen.getAllByRole('article').map((card) => card.getAttribute('data-listing'))
 
-beforeEach(() => call.mockReset().mockResolvedValue({ items: homes }))
+beforeEach(() => {
+  sessionStorage.clear()
+  call.mockReset().mockResolvedValue({ items: homes })
+})
 
 test('eight homes of the search are shown after the first scroll, without those left out, and a link to all', async () => {
   renderInPage(shelf)
@@ -37,4 +40,14 @@ test('a search that fails or finds nothing shows no shelf', async () => {
   fireEvent.scroll(window)
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   expect(again.container.querySelector('section')).toBeNull()
+})
+
+test('after a reload the shelf stands at once, so that nothing moves', async () => {
+  const first = renderInPage(shelf)
+  fireEvent.scroll(window)
+  await waitFor(() => expect(shownIds()).toHaveLength(8))
+  first.unmount()
+  call.mockReset().mockReturnValue(new Promise(() => undefined))
+  renderInPage(shelf)
+  expect(shownIds()).toHaveLength(8)
 })

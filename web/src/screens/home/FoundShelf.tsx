@@ -3,6 +3,7 @@ import { type SearchQuery, stringifySearch, writeSearch } from '@site/domain/sea
 import { useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { Shelf } from './Shelf.tsx'
+import { keepShelf, keptShelf } from './shelf-memory.ts'
 import { maxShelfHomes } from './shelf-queries.ts'
 
 type FoundShelfProps = {
@@ -16,12 +17,16 @@ type FoundShelfProps = {
 /** The first homes of a search, loaded when the person first scrolls, since the shelf stands below the first view. */
 export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
   const address = stringifySearch(writeSearch(query))
-  const [found, setFound] = useState<{ address: string; items: readonly ListingView[] } | null>(null)
+  const [found, setFound] = useState<{ address: string; items: readonly ListingView[] }>(() => ({ address, items: keptShelf(address) }))
   useEffect(() => {
     let isWanted = true
     const load = () =>
       void screenApi()('POST /frontend/api/listing/search', query).then(
-        ({ items }) => isWanted && setFound({ address, items }),
+        ({ items }) => {
+          if (!isWanted) return
+          keepShelf(address, items)
+          setFound({ address, items })
+        },
         () => undefined, // optional part: nothing is shown
       )
     if (scrollY > 0) load()
@@ -32,6 +37,6 @@ export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the query
   }, [address])
-  const items = found?.address === address ? found.items.filter(({ id }) => !without?.has(id)).slice(0, maxShelfHomes) : []
+  const items = found.address === address ? found.items.filter(({ id }) => !without?.has(id)).slice(0, maxShelfHomes) : []
   return <Shelf title={title} items={items} now={now} all={query} />
 }

@@ -1,8 +1,11 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { rememberViews, useLoadedViews, useRecentlyViewed } from '../../page/session.ts'
+import { keepShelf, keptShelf } from './shelf-memory.ts'
 import { maxShelfHomes } from './shelf-queries.ts'
+
+const shelfName = 'recent'
 
 /** The homes opened last on this device, newest first, loaded when they are missing; at most `maxShelfHomes`. */
 export function useRecentHomes(): readonly ListingView[] {
@@ -16,5 +19,10 @@ export function useRecentHomes(): readonly ListingView[] {
       () => undefined, // optional part: nothing is shown
     )
   }, [ids])
-  return useMemo(() => ids.slice(0, maxShelfHomes).flatMap((id) => views[id] ?? []), [ids, views])
+  const [kept] = useState(() => keptShelf(shelfName))
+  const loaded = useMemo(() => ids.slice(0, maxShelfHomes).flatMap((id) => views[id] ?? []), [ids, views])
+  useEffect(() => {
+    if (loaded.length > 0) keepShelf(shelfName, loaded)
+  }, [loaded])
+  return loaded.length > 0 || ids.length === 0 ? loaded : kept
 }
