@@ -228,6 +228,8 @@ test('a reload far down a long list keeps the scroll position', async () => {
       return cards(page).count()
     })
     .toBeGreaterThan(60)
+  // what is inserted above moves the position, not what is in view
+  await page.getByRole('region', { name: 'Price drops' }).waitFor()
   await page.evaluate(() => scrollBy(0, -2000))
   const top = await scrollTop(page)
   expect(top).toBeGreaterThan(18_000)

@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { type SearchQuery, stringifySearch, writeSearch } from '@site/domain/search-query.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { Shelf } from './Shelf.tsx'
 import { keepShelf, keptShelf } from './shelf-memory.ts'
@@ -18,12 +18,16 @@ type FoundShelfProps = {
 export function FoundShelf({ title, query, now, without }: FoundShelfProps) {
   const address = stringifySearch(writeSearch(query))
   const [found, setFound] = useState<{ address: string; items: readonly ListingView[] }>(() => ({ address, items: keptShelf(address) }))
+  const loadedAddress = useRef('')
   useEffect(() => {
+    // a kept screen that is shown again runs its effects again
+    if (loadedAddress.current === address) return undefined
     let isWanted = true
     const load = () =>
       void screenApi()('POST /frontend/api/listing/search', query).then(
         ({ items }) => {
           if (!isWanted) return
+          loadedAddress.current = address
           keepShelf(address, items)
           setFound({ address, items })
         },
