@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countVisit, isInstallOffered, keepInstallEvent, readInterest, refuseInstall, useInstallEvent } from './install-offer.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['first visit', 1, 0, false],
@@ -39,11 +40,16 @@ test('the offer of the browser is kept in place of its own bar, until the site i
   expect(useInstallEvent.getState().event).toBeNull()
 })
 
-test('a text of another origin in storage, and blocked storage, count as no interest', () => {
+test('a text of another form in storage counts as no visit', () => {
   localStorage.setItem('installOffer', '{"days":5}')
   expect(readInterest().days).toEqual([])
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementationOnce(() => {
+})
+
+test('where storage is blocked nothing is remembered, and nothing fails', () => {
+  const deny = () => {
     throw new DOMException('denied')
-  })
-  expect(readInterest().refusedAt).toBeNull()
+  }
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, clear: () => undefined })
+  expect(countVisit(now).days).toHaveLength(1)
+  expect(readInterest()).toEqual({ days: [], refusedAt: null })
 })
