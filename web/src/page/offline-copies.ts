@@ -31,8 +31,10 @@ export async function copyOf(name: string): Promise<unknown> {
 /** Deletes all that the device keeps for use without network (safety.md, T31). */
 export async function forgetCopies(): Promise<void> {
   useShownCopy.setState({ at: null })
-  const registration = await navigator.serviceWorker?.getRegistration()
-  registration?.active?.postMessage({ kind: 'forget' })
+  await navigator.serviceWorker?.getRegistration().then(
+    (registration) => registration?.active?.postMessage({ kind: 'forget' }),
+    () => undefined, // forbidden, as in some private windows: there is no worker
+  )
   // without the part nothing was kept by it on this page, and another page deletes what it kept when its session ends
   await loadKept().then(
     (kept) => kept.forgetAnswers(),
