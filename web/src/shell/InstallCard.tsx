@@ -39,7 +39,7 @@ export function InstallCard() {
         <img src={brand.logo} alt="" className="size-12 shrink-0 rounded-card" />
         <div className="min-w-0 flex-1">
           <p className="text-t17 leading-tight font-semibold">{fill(words.title, { name: brand.name[locale].replaceAll(' ', '\u00a0') })}</p>
-          <p className="mt-1 text-t13 text-ink-2">{favourites > 0 ? fill(words.withFavourites, { count: favourites }) : words.text}</p>
+          <p className="mt-1 text-t13 text-ink-2">{favourites > 1 ? fill(words.withFavourites, { count: favourites }) : words.text}</p>
         </div>
         <IconButton label={words.close} onClick={refuse} className="-mt-2 -mr-2">
           <X size={18} aria-hidden />
