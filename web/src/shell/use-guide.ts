@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { loadPart } from '../ui/load-part.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { firstVisitTime, isInstalled, showsOverlay, storeFirstVisit } from './guide-visit.ts'
+import type * as GuideVisit from './guide-visit.ts'
 
 /** Whether the person is in the middle of something: a sheet is open, or a field has the focus. The next screen asks again. */
 const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, select') === true
@@ -12,13 +13,21 @@ export function useGuide(isPossible: boolean): { isShown: boolean; close: () => 
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isPossible) return undefined
-    return whenIdle(() => {
+    let isWanted = true
+    const show = ({ isInstalled, firstVisitTime, showsOverlay, storeFirstVisit }: typeof GuideVisit) => {
       const now = Date.now()
       const visit = { isInstalled: isInstalled(), userAgent: navigator.userAgent, pathname, search: searchStr, firstVisit: firstVisitTime(), now }
-      if (isBusy() || !showsOverlay(visit)) return
+      if (!isWanted || isBusy() || !showsOverlay(visit)) return
       storeFirstVisit(now)
       setShown(true)
-    })
+    }
+    const cancel = whenIdle(
+      () => void loadPart(() => import('./guide-visit.ts'), true).then(show, () => undefined), // without network: on the next screen
+    )
+    return () => {
+      isWanted = false
+      cancel()
+    }
   }, [isPossible, pathname, searchStr])
   return { isShown, close: useCallback(() => setShown(false), []) }
 }
