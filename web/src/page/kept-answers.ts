@@ -46,6 +46,20 @@ export async function keptAnswer(name: string): Promise<{ readonly data: unknown
   }
 }
 
+/** Deletes the answers to the person on this device whose name contains a text, such as the code of a link that has ended. */
+export async function dropAnswers(part: string): Promise<void> {
+  try {
+    const names = await keys<string>(store())
+    const own = keyOf(currentPerson(), '')
+    await delMany(
+      names.filter((name) => name.startsWith(own) && name.includes(part)),
+      store(),
+    )
+  } catch {
+    // nothing was kept
+  }
+}
+
 /** Deletes all kept answers, so that the next person sees none (safety.md, T31). */
 export async function forgetAnswers(): Promise<void> {
   try {

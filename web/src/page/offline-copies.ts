@@ -28,6 +28,13 @@ export async function copyOf(name: string): Promise<unknown> {
   return copy.data
 }
 
+/** Deletes the copies whose name contains a text: what the server no longer shows is not shown without network either. */
+export const dropCopies = (part: string): Promise<void> =>
+  loadKept().then(
+    (kept) => kept.dropAnswers(part),
+    () => undefined, // the part did not load, so this page has kept nothing
+  )
+
 /** Deletes all that the device keeps for use without network (safety.md, T31). */
 export async function forgetCopies(): Promise<void> {
   useShownCopy.setState({ at: null })

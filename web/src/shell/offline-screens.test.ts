@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import { type AnyRouter, notFound } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../page/api.ts'
 import { useShownCopy } from '../page/offline-copies.ts'
@@ -21,7 +21,7 @@ const unreachable = new CallError('fault', 'no network', null, null, true)
 
 type Route = { options: { loader: (context: unknown) => Promise<unknown> } }
 /** A router with one screen whose loader is `load`. `show` loads it as the router does. */
-function routerWith(load: () => unknown, routeId = '/propertyInfo') {
+function routerWith(load: () => unknown, routeId = '/propertyInfo', visited: object = context) {
   const route = { options: { loader: load } } as unknown as Route
   const listeners = new Map<string, (event: object) => void>()
   const router = {
@@ -33,7 +33,7 @@ function routerWith(load: () => unknown, routeId = '/propertyInfo') {
   keepShownScreens(router as unknown as AnyRouter)
   const show = async () => {
     listeners.get('onBeforeNavigate')?.({ pathChanged: true })
-    const data = await route.options.loader(context)
+    const data = await route.options.loader(visited)
     router.state.matches[0]!.loaderData = data
     listeners.get('onResolved')?.({})
     return data
@@ -97,4 +97,29 @@ test('a copy of one account is not shown to another (T31), and other screens kee
   await routerWith(vi.fn().mockResolvedValue({ text: 'rule' }), '/rule').show()
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(answers.size).toBe(0)
+})
+
+test('what the server says is gone is not shown without network either', async () => {
+  const load = vi.fn().mockResolvedValueOnce({ price: 5 }).mockRejectedValueOnce(notFound()).mockRejectedValueOnce(unreachable)
+  const { show } = routerWith(load)
+  await show()
+  await waitForCopy('"price":5')
+  await expect(show()).rejects.toMatchObject({ isNotFound: true })
+  await vi.waitFor(() => expect(answers.size).toBe(0))
+  await expect(show()).rejects.toBe(unreachable)
+})
+
+test('with the link, all copies of it go', async () => {
+  const list = { deps: { search: { code: 'abc' } }, params: {} }
+  const named = (path: string, code: string) => `\nscreen ${path} ${JSON.stringify([{}, { search: { code } }])}`
+  for (const [path, code] of [
+    ['/shareList', 'abc'],
+    ['/shareInfo', 'abc'],
+    ['/shareList', 'abcd'],
+  ] as const)
+    answers.set(named(path, code), { person: '', at: '', data: 1 })
+  const { show } = routerWith(vi.fn().mockRejectedValue(notFound()), '/shareList', list)
+  await expect(show()).rejects.toMatchObject({ isNotFound: true })
+  const codes = () => [...answers.keys()].flatMap((name) => /"code":"(\w+)"/.exec(String(name))?.[1] ?? [])
+  await vi.waitFor(() => expect(codes()).toEqual(['abcd']))
 })

@@ -1,6 +1,6 @@
-import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+import { type AnyRoute, type AnyRouter, isNotFound } from '@tanstack/react-router'
 import { CallError } from '../page/api.ts'
-import { copyOf, keepCopy, personOfCall, useShownCopy } from '../page/offline-copies.ts'
+import { copyOf, dropCopies, keepCopy, personOfCall, useShownCopy } from '../page/offline-copies.ts'
 import { type Screen, screens } from '../screens.ts'
 
 /** How long a screen of which the device has a copy waits for a server that does not answer, ms. */
@@ -12,6 +12,13 @@ type Loader = (context: Loading) => unknown
 const copyName = (path: string, { deps, params }: Loading): string => `screen ${path} ${JSON.stringify([params, deps])}`
 
 const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
+
+/** Drops the copy of a screen that the server says is not there, and all of a link that has ended. */
+function dropGone(name: string, { deps, params }: Loading): void {
+  const values = { ...(deps as { search?: Record<string, unknown> } | undefined)?.search, ...(params as Record<string, unknown>) }
+  const { code } = values as { code?: unknown }
+  void dropCopies(typeof code === 'string' && code !== '' ? JSON.stringify(code) : name)
+}
 
 const isOffline = (path: string): boolean => (screens as Record<string, Screen>)[path]?.isOffline === true
 
@@ -33,6 +40,7 @@ const withCopy =
     try {
       return await Promise.race([answer, laterCopy(name, () => isAnswered)])
     } catch (error) {
+      if (isNotFound(error)) dropGone(name, context)
       const copy = isUnreachable(error) ? await copyOf(name) : undefined
       if (copy === undefined) throw error
       return copy
