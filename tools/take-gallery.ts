@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Locale } from '@site/domain/words.ts'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import sharp from 'sharp'
 import { startDemoSite } from './demo-site.ts'
 import { chromiumArguments, findChromium } from './find-chromium.ts'
+import { sideBySide } from './side-by-side.ts'
 
 // Takes docs/look/: one picture a screen, with 390, 768 and 1440 pixels of width, in Chinese by day and in English by night. `npm run look:gallery`,
 // or with names of screens: `npm run look:gallery home detail`.
@@ -124,19 +124,6 @@ async function takeScreen(browser: Browser, screen: Screen, look: (typeof looks)
   return picture
 }
 
-/** The screenshots side by side, scaled to one height. */
-async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
-  const parts = await Promise.all(pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })))
-  let width = gap
-  const layers = parts.map(({ data, info }) => {
-    const layer = { input: data, left: width, top: gap }
-    width += info.width + gap
-    return layer
-  })
-  const sheet = sharp({ create: { width, height: height + 2 * gap, channels: 3, background: ground } })
-  return sheet.composite(layers).webp({ quality: 60 }).toBuffer()
-}
-
 const folder = new URL('../docs/look/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const chosen = process.argv.slice(2)
@@ -145,7 +132,7 @@ try {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const pictures: Buffer[] = []
     for (const look of looks) for (const size of widths) pictures.push(await takeScreen(browser, screen, look, size))
-    const sheet = await sideBySide(pictures)
+    const sheet = await (await sideBySide(pictures, { height, gap, ground })).webp({ quality: 60 }).toBuffer()
     writeFileSync(new URL(`${name}.webp`, folder), sheet)
     console.log(`${name}.webp: ${Math.round(sheet.length / 1000)} KB`)
   }

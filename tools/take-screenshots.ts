@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import sharp from 'sharp'
 import { startSite } from '../e2e/start-site.ts'
 import { chromiumArguments, findChromium } from './find-chromium.ts'
+import { sideBySide } from './side-by-side.ts'
 
 // Takes the picture of the README, docs/look/home.png: the home screen on a phone and on a desktop, side by side. `npm run look`.
 
@@ -50,21 +51,6 @@ async function takeScreenshot(browser: Browser, origin: string, device: BrowserC
   return page.screenshot()
 }
 
-/** The pictures as one PNG, scaled to the same height, side by side. */
-async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
-  const parts = await Promise.all(pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })))
-  let width = gap
-  const layers = parts.map(({ data, info }) => {
-    const layer = { input: data, left: width, top: gap }
-    width += info.width + gap
-    return layer
-  })
-  return sharp({ create: { width, height: height + 2 * gap, channels: 3, background: backdrop } })
-    .composite(layers)
-    .png()
-    .toBuffer()
-}
-
 /** Writes the picture in the largest width whose file is small enough. Throws if none is. */
 async function write(picture: Buffer): Promise<void> {
   for (const width of [1600, 1440, 1280, 1120, 960]) {
@@ -81,7 +67,8 @@ const site = await startSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
   const onPhone = await takeScreenshot(browser, site.origin, phone)
-  await write(await sideBySide([onPhone, await takeScreenshot(browser, site.origin, desktop)]))
+  const row = await sideBySide([onPhone, await takeScreenshot(browser, site.origin, desktop)], { height, gap, ground: backdrop })
+  await write(await row.png().toBuffer())
 } finally {
   await browser.close()
   await site.stop()

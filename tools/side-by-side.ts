@@ -1,0 +1,15 @@
+import sharp, { type Sharp } from 'sharp'
+
+type Layout = { readonly height: number; readonly gap: number; readonly ground: string }
+
+/** Pictures in one row, scaled to one height; sizes in px, `ground`: the colour around them. */
+export async function sideBySide(pictures: readonly Buffer[], { height, gap, ground }: Layout): Promise<Sharp> {
+  const parts = await Promise.all(pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })))
+  let width = gap
+  const layers = parts.map(({ data, info }) => {
+    const layer = { input: data, left: width, top: gap }
+    width += info.width + gap
+    return layer
+  })
+  return sharp({ create: { width, height: height + 2 * gap, channels: 3, background: ground } }).composite(layers)
+}
