@@ -3,9 +3,9 @@ import type { Api, CallKey } from '@site/domain/calls/all.ts'
 import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageContext } from './context.ts'
-import { accessToken, endSession } from './session.ts'
+import { accessToken, currentPerson, endSession } from './session.ts'
 import { currentLocale } from './locale.tsx'
-import { copyOf, keepCopy, personOfCall } from './offline-copies.ts'
+import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
 import { continuesAsVisitor, reactTo } from './reactions.ts'
 
@@ -112,7 +112,7 @@ async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<
 
 /** One call over HTTP: its data, or a `CallError` that the page has already reacted to. `callerReports`: the caller shows the failure, so there is no notice. */
 async function sendCall(key: CallKey, input: Record<string, unknown>, callerReports: boolean): Promise<unknown> {
-  const person = personOfCall()
+  const person = currentPerson()
   try {
     const data = await fetchData(key, input)
     if (keptCalls.has(key)) keepCopy(copyName(key, input), data, person)

@@ -1,5 +1,5 @@
 import { clear, createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
-import { useUserInfo } from './session.ts'
+import { currentPerson } from './session.ts'
 
 /** What the device keeps of one answer: of which account it is ('' for a visitor) and when it came, an ISO time. */
 type KeptAnswer = { readonly person: string; readonly at: string; readonly data: unknown }
@@ -10,8 +10,6 @@ const maxAnswers = 150
 let opened: UseStore | null = null
 const store = (): UseStore => (opened ??= createStore('kept-answers', 'answers'))
 
-/** The account on this device now; '' for a visitor. */
-const currentPerson = (): string => useUserInfo.getState().userId
 const keyOf = (person: string, name: string): string => `${person}\n${name}`
 
 async function makeRoom(count: number): Promise<void> {

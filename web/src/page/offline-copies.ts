@@ -7,9 +7,6 @@ export const useShownCopy = create<{ at: string | null }>()(() => ({ at: null })
 
 const loadKept = () => loadPart(() => import('./kept-answers.ts'), true)
 
-/** The account that a call is made for; '' for a visitor. */
-export const personOfCall = (): string => useUserInfo.getState().userId
-
 /** Keeps an answer to a person for use without network; does nothing if that cannot be done. */
 export const keepCopy = (name: string, data: unknown, person: string): void =>
   void loadKept().then(

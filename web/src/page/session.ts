@@ -26,6 +26,9 @@ export const visitorInfo: UserInfo = {
 /** The user info of the signed-in person, or of a visitor. */
 export const useUserInfo = create<UserInfo>()(persist(() => visitorInfo, { name: 'userInfo' }))
 
+/** The account on this device; '' for a visitor. */
+export const currentPerson = (): string => useUserInfo.getState().userId
+
 const tokenKey = 'accessToken'
 
 /** Used if the browser blocks storage. */

@@ -1,6 +1,7 @@
 import { type AnyRoute, type AnyRouter, isNotFound } from '@tanstack/react-router'
 import { CallError } from '../page/api.ts'
-import { copyOf, dropCopies, keepCopy, personOfCall, useShownCopy } from '../page/offline-copies.ts'
+import { copyOf, dropCopies, keepCopy, useShownCopy } from '../page/offline-copies.ts'
+import { currentPerson } from '../page/session.ts'
 import { type Screen, screens } from '../screens.ts'
 
 /** How long a screen of which the device has a copy waits for a server that does not answer, ms. */
@@ -63,7 +64,7 @@ export function keepShownScreens(router: AnyRouter): void {
   const keepShown = () => {
     const match = router.state.matches.at(-1)
     if (!match || match.status !== 'success' || !isOffline(match.routeId) || useShownCopy.getState().at !== null) return
-    keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, personOfCall())
+    keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, currentPerson())
   }
   keepShown()
   router.subscribe('onResolved', keepShown)
