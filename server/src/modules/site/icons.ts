@@ -23,6 +23,8 @@ function icoOf(png: Buffer): Buffer {
 
 /** Width and height of the icons of installed apps, px. */
 const [appSize, largeAppSize] = [192, 512]
+/** Width and height of the icon of notifications in the status bar, px. */
+const badgeSize = 96
 
 /** The logo without transparency, for systems that cut their own shape out of it: the colour at its left edge fills the corners. */
 async function maskableOf(file: string): Promise<Buffer> {
@@ -46,6 +48,24 @@ async function maskableOf(file: string): Promise<Buffer> {
 const appIconOf = (file: string, size: number): Promise<Buffer> =>
   sharp(file, { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' }).png().toBuffer()
 
+/** The shape of the logo in white, for the status bar of Android, which shows only the transparency: what differs from the colour at its left edge. */
+async function badgeOf(file: string): Promise<Buffer> {
+  const { data } = await sharp(await appIconOf(file, badgeSize))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = new Uint8Array(data)
+  const [r = 0, g = 0, b = 0, ground = 0] = pixels.subarray((badgeSize / 2) * badgeSize * 4 + 8)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    const difference = Math.abs(red - r) + Math.abs(green - g) + Math.abs(blue - b)
+    pixels.set([255, 255, 255, ground === 255 ? Math.min(alpha, difference) : alpha], at)
+  }
+  return sharp(pixels, { raw: { width: badgeSize, height: badgeSize, channels: 4 } })
+    .png()
+    .toBuffer()
+}
+
 export type IconName = keyof typeof iconTypes
 /** Media types of the icons. */
 export const iconTypes = {
@@ -54,6 +74,7 @@ export const iconTypes = {
   'icon-192.png': 'image/png',
   'icon-512.png': 'image/png',
   'icon-maskable-512.png': 'image/png',
+  'icon-badge-96.png': 'image/png',
 } as const
 
 const drawIcon = {
@@ -64,6 +85,7 @@ const drawIcon = {
   'icon-192.png': (file: string) => appIconOf(file, appSize),
   'icon-512.png': (file: string) => appIconOf(file, largeAppSize),
   'icon-maskable-512.png': maskableOf,
+  'icon-badge-96.png': badgeOf,
 } as const satisfies Record<IconName, (file: string) => Promise<Buffer>>
 
 /** Icons made from the logo of the profile, drawn once for each version of its file; null when the file does not exist. */

@@ -22,7 +22,12 @@ export function manifestOf(profile: SiteProfile, locale: Locale): Record<string,
     background_color: paper,
     theme_color: paper,
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-    icons: [icon('icon-192.png', 192, 'any'), icon('icon-512.png', 512, 'any'), icon('icon-maskable-512.png', 512, 'maskable')],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+      icon('icon-badge-96.png', 96, 'monochrome'),
+    ],
     screenshots: (profile.screenshots ?? []).map(({ label, sizes, form, ...source }) => ({
       src: source[locale],
       sizes,

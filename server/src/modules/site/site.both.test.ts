@@ -22,6 +22,11 @@ const text = async (path: string) => (await get(path)).text()
 const count = (text: string, part: string) => text.split(part).length - 1
 
 beforeAll(async () => {
+  const disc = '<circle cx="32" cy="32" r="16" fill="#fff"/>'
+  writeFileSync(
+    join(folder, 'disc.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#0b7a57"/>${disc}</svg>`,
+  )
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#f0f"/></svg>')
   const database = await openTestDatabase()
   await addTestMarket(database.db)
@@ -113,12 +118,22 @@ test.each(['zh', 'en'] as const)('the manifest in %s names the app, and each of 
     display: 'standalone',
     share_target: { action: '/receive', method: 'POST' },
   })
-  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable', 'monochrome'])
   for (const { src, sizes, purpose } of manifest.icons) {
     const { width, height, hasAlpha } = await sharp(await (await get(src)).arrayBuffer()).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
     if (purpose === 'maskable') expect(hasAlpha, 'nothing is transparent').toBe(false)
   }
+})
+
+test('the icon of notifications is white and has the shape of the logo', async () => {
+  const { data, info } = await sharp(await (await get('/icon-badge-96.png', siteWith({ logo: '/resource/brand/disc.svg' }))).arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const alphas = Array.from({ length: info.width * info.height }, (_, index) => data[index * info.channels + 3] ?? 0)
+  const share = alphas.filter((alpha) => alpha > 128).length / alphas.length
+  expect(share, 'a disc of half the width').toBeCloseTo(Math.PI / 16, 1)
+  expect(data.every((value, index) => index % 4 === 3 || value === 255)).toBe(true)
 })
 
 test('the host for links without brand has no sitemap, no icon and no picture of the site', async () => {

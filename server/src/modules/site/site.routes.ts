@@ -30,6 +30,7 @@ export const sitePaths = [
   '/icon-192.png',
   '/icon-512.png',
   '/icon-maskable-512.png',
+  '/icon-badge-96.png',
 ] as const
 
 const hourHeaders = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
