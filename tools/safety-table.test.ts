@@ -132,7 +132,11 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ],
   },
   T15: {
-    tests: [['tools/safety-table.test.ts', 'the server connects only to its database and its mail server (T15)']],
+    tests: [
+      ['tools/safety-table.test.ts', 'the server connects only to its database, its mail server and push services (T15)'],
+      ['server/src/modules/push/push.both.test.ts', '%s is no push service: it is not stored and never requested (T15)'],
+      ['server/src/modules/push/push.both.test.ts', 'a push service that is no longer allowed is not requested, and a redirect is not followed'],
+    ],
   },
   T16: {
     tests: [
@@ -243,6 +247,8 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ['app/src/app.test.ts', 'a page recognizes its account only by the cookie of a GET request, and is not cached (T29, T31)'],
       ['e2e/accounts.test.ts', 'on a %s: favourites of a visitor move into the registered account and leave the browser when it logs out'],
       ['e2e/account-sessions.test.ts', 'another account that signs in sees no kept form of the first one, and storage keeps nothing of the first (T31)'],
+      ['server/src/modules/push/push.both.test.ts', 'a sign-out ends the messages of the device, also those that wait (T31)'],
+      ['server/src/modules/push/push.both.test.ts', 'a device that another account takes over receives nothing of the first (T31)'],
       ['e2e/account-sessions.test.ts', 'two tabs: when another account signs in, the first tab shows that account and nothing of the first (T31)'],
       [
         'e2e/account-sessions.test.ts',
@@ -270,10 +276,10 @@ test.each(Object.values(testsByPromise).flatMap(({ tests }) => tests))('%s has t
 /** A request over the network: `fetch`, or a module that can make one. */
 const requests = /(?:await|return|void|=>?|\()\s*fetch\(|from '(?:node:)?(?:https?|http2|dgram)'|from 'undici'/
 
-test('the server connects only to its database and its mail server (T15)', () => {
+test('the server connects only to its database, its mail server and push services (T15)', () => {
   const serverFiles = ['domain', 'search', 'server', 'app'].flatMap(filesBelow).filter((path) => /(?<!\.(?:test|testing))\.tsx?$/.test(path))
   expect(serverFiles.length).toBeGreaterThan(100)
-  // the first two name the type of the listening server, the third is the development server
-  const listening = ['app/src/listen.ts', 'app/src/body-limit.ts', 'app/src/dev.ts']
-  expect(serverFiles.filter((path) => !listening.includes(path) && requests.test(textOf(path)))).toEqual([])
+  // the first two name the type of the listening server, the third is the development server, the last requests addresses of an allow-list
+  const known = ['app/src/listen.ts', 'app/src/body-limit.ts', 'app/src/dev.ts', 'server/src/modules/push/push-work.ts']
+  expect(serverFiles.filter((path) => !known.includes(path) && requests.test(textOf(path)))).toEqual([])
 })

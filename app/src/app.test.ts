@@ -5,6 +5,7 @@ import { createApi } from '@site/server/answer.ts'
 import { type Viewer, visitor } from '@site/domain/account.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
+import { openPush } from '@site/server/modules/push/push-services.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
     follower: null,
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
     jobs: { add: async () => undefined, wake: () => undefined },
+    push: await openPush(database.db),
     secret: 'test',
     now: () => new Date(),
   }

@@ -4,6 +4,7 @@ import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
 import { sweepConversations } from '@site/server/modules/contact/contact.store.ts'
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
 import { sweepMailedDrafts } from '@site/server/modules/publishing/mailed-drafts.store.ts'
+import { sweepPushMessages } from '@site/server/modules/push/push.store.ts'
 import { sweepUploads } from '@site/server/modules/media/media-work.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
 import { sweepLists } from '@site/server/modules/share-lists/list-data.store.ts'
@@ -23,6 +24,7 @@ export async function startCleanup(services: Pick<Services, 'database' | 'media'
       sweepSessions,
       sweepCodes,
       sweepMail,
+      sweepPushMessages,
       sweepMailedDrafts,
       sweepConversations,
       sweepAudit,

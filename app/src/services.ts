@@ -9,6 +9,8 @@ import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.
 import { outboxTransport, smtpTransport } from '@site/server/modules/mail/mail-transport.ts'
 import { openMedia } from '@site/server/modules/media/media-services.ts'
 import { createMediaWork, resumeMedia } from '@site/server/modules/media/media-work.ts'
+import { openPush, type PushServices } from '@site/server/modules/push/push-services.ts'
+import { createPushWork, resumePush } from '@site/server/modules/push/push-work.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
@@ -27,7 +29,7 @@ import type { Settings } from './settings.ts'
 /** Settings that the services need; without a mail server, mails are written to files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
   Pick<DatabaseOptions, 'minimumFreeBytes'> &
-  Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
+  Partial<Pick<Settings, 's3' | 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds' | 'pushServices'>>
 
 export type ServiceOptions = {
   /** False for commands that run without the site: jobs are added but not run, and there is no index in memory. */
@@ -57,10 +59,17 @@ function createMailJob(database: Database, settings: ServiceSettings, onMail?: (
   })
 }
 
+/** The work of a push job: sends the message to the push service of its device. */
+function createPushJob(database: Database, push: PushServices, { publicOrigin, mailFrom }: ServiceSettings) {
+  const subject = publicOrigin?.startsWith('https:') ? publicOrigin : `mailto:${mailFrom?.address ?? noReplyAddress(publicOrigin)}`
+  return createPushWork({ database, push, subject, log: logToStderr })
+}
+
 async function openServicesWith(database: Database, settings: ServiceSettings, { runsBackgroundWork = true, onMail }: ServiceOptions): Promise<Services> {
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
+  const push = await openPush(database.db, settings.pushServices)
   const log = withoutRepeats(logToStderr)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const media = await openMedia(settings.dataDirectory, settings.s3)
@@ -74,6 +83,8 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
       if (runsBackgroundWork) {
         await resumeMail(database, opened)
         await opened.work('mail', createMailJob(database, settings, onMail), 4)
+        await resumePush(database, opened)
+        await opened.work('push', createPushJob(database, push, settings), 4)
         await resumeMedia({ database, media, jobs: opened })
         await opened.work('media', createMediaWork({ database, media, profile: settings.profile }), 2)
         await opened.work('import', createImportWork({ database, places, profile: settings.profile }), 1)
@@ -104,6 +115,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
     follower: index?.follower ?? null,
     media,
     jobs,
+    push,
     secret,
     now: () => new Date(),
   }

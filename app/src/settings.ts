@@ -46,6 +46,9 @@ const schema = z.object({
   S3_SECRET_KEY: z.optional(z.string()),
   DEMO_MARKET: z._default(onOff, true),
   SERVICE_WORKER: z._default(onOff, true),
+  PUSH_SERVICES: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'must be origins such as https://push.example, separated by commas')),
+  ),
   ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 60),
 })
 
@@ -79,6 +82,8 @@ const settingsOf = (data: z.infer<typeof schema>, profile: SiteProfile) => ({
   demoMarket: data.DEMO_MARKET,
   /** Whether browsers keep the site for use without network. */
   serviceWorker: data.SERVICE_WORKER,
+  /** Origins of push services besides those of the common browsers. */
+  pushServices: data.PUSH_SERVICES?.split(',') ?? [],
   /** Seconds between two checks for homes that are new to saved searches. */
   alertSeconds: data.ALERT_SECONDS,
   profile,

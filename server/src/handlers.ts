@@ -12,6 +12,7 @@ import { placesHandlers } from './modules/places/places.handlers.ts'
 import { mailedDraftHandlers } from './modules/publishing/mailed-drafts.handlers.ts'
 import { publishingHandlers } from './modules/publishing/publishing.handlers.ts'
 import { publishingHelpHandlers } from './modules/publishing/publishing-help.handlers.ts'
+import { pushHandlers } from './modules/push/push.handlers.ts'
 import { nearbyHandlers } from './modules/search/nearby.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
 import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...favouritesHandlers,
   ...contactHandlers,
   ...savedSearchHandlers,
+  ...pushHandlers,
   ...siteHandlers,
   ...statisticsHandlers,
 }

@@ -27,7 +27,7 @@ const daySeconds = 24 * 3600
 /** Interval of checks for jobs whose server stopped while it ran them. */
 const superviseSeconds = 5
 
-/** Mails are retried for three days, media, imports and undos for an hour. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
+/** Mails are retried for three days, push messages for some hours, media, imports and undos for an hour. A job without heartbeat for 15 s runs again, since its server has ended: codes in mails are valid for ten minutes only. */
 const queues: Record<JobQueue, QueueOptions> = {
   mail: {
     retryLimit: 150,
@@ -37,6 +37,16 @@ const queues: Record<JobQueue, QueueOptions> = {
     expireInSeconds: 900,
     heartbeatSeconds: 15,
     retentionSeconds: 4 * daySeconds,
+    deleteAfterSeconds: daySeconds,
+  },
+  push: {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 1800,
+    expireInSeconds: 900,
+    heartbeatSeconds: 15,
+    retentionSeconds: 2 * daySeconds,
     deleteAfterSeconds: daySeconds,
   },
   media: {

@@ -6,6 +6,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Jobs } from './jobs-port.ts'
 import type { MediaServices } from './modules/media/media-services.ts'
+import type { PushServices } from './modules/push/push-services.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
 import type { IndexFollower } from './modules/search/live/index-follower-port.ts'
 import type { Cards } from './modules/search/live/cards.ts'
@@ -25,6 +26,7 @@ export type Services = {
   readonly media: MediaServices
   /** Work that runs after the answer. */
   readonly jobs: Jobs
+  readonly push: PushServices
   /** Signs cursors and tokens; random per installation, stored in the database. */
   readonly secret: string
   readonly now: () => Date

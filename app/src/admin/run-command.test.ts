@@ -7,6 +7,7 @@ import { findSession, openSession } from '@site/server/modules/accounts/sessions
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
+import { openPush } from '@site/server/modules/push/push-services.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
@@ -23,7 +24,19 @@ beforeAll(async () => {
   const jobs = { add: async () => undefined, wake: () => undefined }
   const media = await openMedia(mkdtempSync(join(tmpdir(), 'media-')))
   const [search, cards] = [createSqlSearch(database.db, places, testPriceBands), uncachedCards(database.db, places)]
-  services = { database, profile: readSettings({}).profile, places, search, cards, follower: null, media, jobs, secret: 'test', now: () => new Date() }
+  services = {
+    database,
+    profile: readSettings({}).profile,
+    places,
+    search,
+    cards,
+    follower: null,
+    media,
+    jobs,
+    push: await openPush(database.db),
+    secret: 'test',
+    now: () => new Date(),
+  }
 })
 afterAll(() => services.database.close())
 

@@ -110,6 +110,8 @@ const exportedAccount = z.strictObject({
   reviews: z.array(z.strictObject({ listingId: id, held: z.nullable(formValues), rejected: z.nullable(formValues), note: z.nullable(reviewNote) })),
   /** Buildings that this person added. */
   buildings: z.array(z.strictObject({ id, name: words })),
+  /** Devices that receive push messages: the host of their push service. */
+  devices: z.array(z.strictObject({ service: z.string(), createdAt: z.string() })),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
   shares: z.array(
     z.strictObject({

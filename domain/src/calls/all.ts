@@ -7,6 +7,7 @@ import { listingCalls } from './listing.ts'
 import { mediaCalls } from './media.ts'
 import { nearbyCalls } from './nearby.ts'
 import { publishingCalls } from './publishing.ts'
+import { pushCalls } from './push.ts'
 import { reviewCalls } from './review.ts'
 import { savedSearchCalls } from './saved-search.ts'
 import { shareCalls } from './share.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...collectionCalls,
   ...contactCalls,
   ...savedSearchCalls,
+  ...pushCalls,
   ...shareCalls,
   ...shareListCalls,
   ...shareFeedCalls,

@@ -130,6 +130,9 @@ export interface Tables extends ShareTables {
     }
   account: AccountTable
   session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Time; last_used_at: Time; expires_at: Time }
+  /** A device that receives push messages until its session ends (migration 0033). */
+  push_subscription: { id: string; account_id: string; session_id: string; endpoint: string; p256dh: string; auth: string; created_at: Time }
+  push_message: { id: string; subscription_id: string; payload: string; created_at: Time }
   email_code: {
     purpose: string
     subject: string

@@ -13,6 +13,7 @@ import { deleteRuns } from '../imports/import-runs.store.ts'
 import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
 import { detachEstates, estatesAddedBy } from '../places/missing-estates.store.ts'
+import { deleteDevices, devicesForExport } from '../push/push.store.ts'
 import { forgetReviews, reviewsOf } from '../review/review.store.ts'
 import { forgetLinkOpens } from '../shares/link-opens.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
@@ -97,6 +98,11 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     tables: ['session', 'email_code'],
     exported: { sessions: async ({ services, client }, id) => await sessionsOf(services.database.db, id, client?.sessionId) },
     forgotten: endSessionsAndMailedCodes,
+  },
+  devices: {
+    tables: ['push_subscription', 'push_message'],
+    exported: { devices: async ({ services }, id) => await devicesForExport(services.database.db, id) },
+    forgotten: deleteDevices,
   },
   favourites: {
     tables: ['favourite'],

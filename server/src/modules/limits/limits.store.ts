@@ -60,6 +60,10 @@ const limits = {
   mailDraft: { max: 3, seconds: 86_400 },
   /** By address. */
   mailDraftAddress: { max: 5, seconds: 3600 },
+  /** Devices that subscribe to push messages, by account. */
+  pushDevice: { max: 60, seconds: 3600 },
+  /** Test messages, by account. */
+  pushTest: { max: 10, seconds: 3600 },
   /** New uploads, by account. */
   upload: { max: 300, seconds: 3600 },
   /** Photos that are rendered again after an edit, by account. */

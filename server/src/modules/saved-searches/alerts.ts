@@ -2,10 +2,13 @@ import { fill, formatArea, formatPrice, formatLayout } from '@site/domain/format
 import { type Listing, variantUrl } from '@site/domain/listing.ts'
 import { maxNewHomes, pathOfSearch } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
+import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import type { MailLine } from '../mail/mail.words.ts'
 import { sendMail } from '../mail/mail.ts'
+import { queuePush } from '../push/push.ts'
 import { freshHomes } from '../search/sql/fresh-homes.ts'
 import { alertWords } from './alerts.words.ts'
 import { type MatchedHomes, runInstantRound } from './instant-rounds.ts'
@@ -20,25 +23,62 @@ const [maxSearches, maxShown] = [10_000, 10]
 const countText = (count: number, locale: Locale): string =>
   count > maxNewHomes ? fill(alertWords.homesMore[locale], { count: maxNewHomes }) : fill(alertWords.homes[locale], { count })
 
-function mailLineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
+/** A home in a line: price, by how much it fell, layout, area, place. */
+function textOf(listing: Listing, locale: Locale, currency: string): string {
   const { price, previousPrice } = listing
   const dropPercent = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
   const area = listing.floorArea ?? listing.lotArea
-  const text = [
+  return [
     formatPrice(listing, currency, locale) ?? alertWords.onRequest[locale],
     ...(dropPercent > 0 ? [fill(alertWords.fell[locale], { percent: dropPercent })] : []),
     formatLayout(listing, locale),
     ...(area ? [formatArea(area, locale)] : []),
     (listing.estate ?? listing.area ?? listing.city).name[locale],
   ].join(' · ')
-  const photo = listing.photos?.[0]
-  const picture = photo && { src: origin + variantUrl(photo.url, 's'), alt: photo.alt?.[locale] || alertWords.photo[locale] }
-  return { text, url: `${origin}/propertyInfo?id=${listing.id}`, ...(picture && { picture }) }
 }
 
-/** Checks a due search and queues a mail if there are new or cheaper homes; returns whether it did. */
+function mailLineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
+  const photo = listing.photos?.[0]
+  const picture = photo && { src: origin + variantUrl(photo.url, 's'), alt: photo.alt?.[locale] || alertWords.photo[locale] }
+  return { text: textOf(listing, locale, currency), url: `${origin}/propertyInfo?id=${listing.id}`, ...(picture && { picture }) }
+}
+
+/** An alert: the homes that a search reports, and the first of them in detail. */
+type Alert = { readonly due: SearchToCheck; readonly count: number; readonly shown: readonly Listing[]; readonly origin: string }
+
+/** Queues the mail of an alert, if its person can receive mail. */
+async function mailAlert({ due, count, shown, origin }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
+  const { name, address, locale: language } = due.person
+  if (address === null) return
+  const locale = language ?? 'en'
+  const values = {
+    search: due.name || titleOf(due.address, locale, services),
+    count: countText(count, locale),
+    homes: JSON.stringify(shown.map((listing) => mailLineOf(listing, locale, services.profile.currency, origin))),
+    url: origin + pathOfSearch(due.address),
+    manageUrl: `${origin}/savedSearches`,
+    unsubscribeUrl: `${origin}/unsubscribe?token=${unsubscribeToken(services.secret, due.id)}`,
+  }
+  await sendMail(services, { to: { name, address }, template: 'savedSearch', locale, values }, tx)
+}
+
+/** Queues an alert for the devices of its person. */
+async function pushAlert({ due, count, shown }: Alert, services: Services, tx: Transaction<Tables>): Promise<void> {
+  const locale = due.person.locale ?? 'en'
+  const [first] = shown
+  const homes = first ? textOf(first, locale, services.profile.currency) : ''
+  const note = {
+    title: due.name || titleOf(due.address, locale, services),
+    body: fill(alertWords.pushed[locale], { count: countText(count, locale), first: homes }),
+    path: pathOfSearch(due.address),
+    tag: `search ${due.id}`,
+  }
+  await queuePush(services, tx, { accountId: due.person.id }, note)
+}
+
+/** Checks a due search and queues a mail and push messages if there are new or cheaper homes; returns whether there are. */
 async function sendAlert(due: SearchToCheck, services: Services, publicOrigin: string | undefined): Promise<boolean> {
-  const { database, places, profile, secret } = services
+  const { database, places } = services
   const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, {
     since: due.since,
     limit: maxNewHomes + 1,
@@ -46,23 +86,15 @@ async function sendAlert(due: SearchToCheck, services: Services, publicOrigin: s
   })
   const fresh = await unreportedHomes(database.db, due.id, found)
   const ids = fresh.map(({ id }) => id)
-  const origin = publicOrigin ?? due.origin
-  const locale = due.person.locale ?? 'en'
   const shown = await loadListings(database.db, places, ids.slice(0, maxShown))
+  const alert = { due, count: ids.length, shown, origin: publicOrigin ?? due.origin }
   const isQueued = await database.transaction(async (tx) => {
     if (!(await endCheck(tx, due, fresh)) || ids.length === 0) return false
-    const values = {
-      search: due.name || titleOf(due.address, locale, services),
-      count: countText(ids.length, locale),
-      homes: JSON.stringify(shown.map((listing) => mailLineOf(listing, locale, profile.currency, origin))),
-      url: origin + pathOfSearch(due.address),
-      manageUrl: `${origin}/savedSearches`,
-      unsubscribeUrl: `${origin}/unsubscribe?token=${unsubscribeToken(secret, due.id)}`,
-    }
-    await sendMail(services, { to: { name: due.person.name, address: due.person.address }, template: 'savedSearch', locale, values }, tx)
+    await mailAlert(alert, services, tx)
+    await pushAlert(alert, services, tx)
     return true
   })
-  if (isQueued) services.jobs.wake('mail')
+  if (isQueued) for (const queue of ['mail', 'push'] as const) services.jobs.wake(queue)
   return isQueued
 }
 
@@ -78,20 +110,20 @@ export type AlertOptions = {
 }
 
 /**
- * Runs a round for searches with immediate alerts, then checks each due saved search and queues a mail if there are new or cheaper homes;
- * returns the number of mails. Each search is parsed from its address, so it means what its link means. Safe on two servers at once.
+ * Runs a round for searches with immediate alerts, then checks each due saved search and queues a mail and push messages if there are new or
+ * cheaper homes; returns the number of such searches. Each search is parsed from its address, so it means what its link means. Safe on two servers at once.
  */
 export async function sendAlerts(services: Services, { publicOrigin, report, signal, matched = new Map() }: AlertOptions): Promise<number> {
-  let mailCount = 0
+  let alertCount = 0
   await runInstantRound(services, { matched, report, signal }).catch(report) // the next call repeats the round
   for (const due of await dueSearches(services.database.db, maxSearches)) {
     if (signal?.aborted) break
     try {
       const search = await loadDue(services.database.db, due)
-      if (search && (await sendAlert(search, services, publicOrigin))) mailCount += 1
+      if (search && (await sendAlert(search, services, publicOrigin))) alertCount += 1
     } catch (error) {
       report(error)
     }
   }
-  return mailCount
+  return alertCount
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { type FreshHome, homesFreshSince } from '../search/sql/fresh-homes.ts'
-import { isReachable, overlap } from './saved-searches.store.ts'
+import { isAlerted, overlap } from './saved-searches.store.ts'
 
 /**
  * The homes that a round checks: those published or cheaper since `overlap` before the last round (or before now, if there is none), latest
@@ -48,7 +48,7 @@ export async function storeFindings(db: Kysely<Tables>, findings: readonly Findi
       as finding (search_id, listing_id, at)
       join saved_search on saved_search.id = finding.search_id join account on account.id = saved_search.account_id
       join listing on listing.id = finding.listing_id
-    where often = 'Instant' and ${isReachable} and finding.at > greatest(looked_at - ${overlap}, saved_search.created_at)
+    where often = 'Instant' and ${isAlerted} and finding.at > greatest(looked_at - ${overlap}, saved_search.created_at)
     order by saved_search.id, listing.id
     on conflict (saved_search_id, listing_id) do update set at = excluded.at, waiting = true where saved_search_told.at < excluded.at`.execute(db)
 }

@@ -105,7 +105,8 @@ export type SearchToCheck = DueSearch & {
   readonly name: string
   readonly origin: string
   readonly since: string
-  readonly person: { readonly name: string; readonly address: string; readonly locale: Locale | null }
+  /** `address`: null when the account can receive no mail. */
+  readonly person: { readonly id: string; readonly name: string; readonly address: string | null; readonly locale: Locale | null }
 }
 
 /**
@@ -117,14 +118,18 @@ export const overlap = sql`interval '10 minutes'`
 /** SQL condition: an account can receive mail. */
 export const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
 
+/** SQL condition: an account can receive alerts, by mail or on a device. */
+export const isAlerted = sql`account.deleted_at is null and (account.email_confirmed_at is not null or exists (select from push_subscription where push_subscription.account_id = account.id))`
+
 /** The last time that any home was published or changed its price. */
 export const lastChange = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
 
-/** An instant search that rounds do not include yet: not checked since it became instant, or since its account can receive mail. */
-const isNotMatchedByRounds = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at))`
+/** An instant search that rounds do not include yet: not checked since it became instant, or since its account can receive mail or has a new device. */
+const isNotMatchedByRounds = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at,
+  (select max(push_subscription.created_at) from push_subscription where push_subscription.account_id = account.id)))`
 
 /**
- * Due searches, those with the oldest check first, at most `limit`: their account can receive mail, and since the last check a home was
+ * Due searches, those with the oldest check first, at most `limit`: their account can receive alerts, and since the last check a home was
  * published or changed its price. A daily one is due a day after its last check, a weekly one after a week, an instant one when a round has
  * found a home for it, and once before rounds include it.
  */
@@ -133,11 +138,11 @@ export async function dueSearches(db: Kysely<Tables>, limit: number): Promise<Du
     select id, "lookedAt" from (
       select saved_search.id, looked_at as "lookedAt" from saved_search join account on account.id = saved_search.account_id
       where ((often = 'Daily' and looked_at <= now()::timestamptz(3) - interval '1 day') or (often = 'Weekly' and looked_at <= now()::timestamptz(3) - interval '7 days')
-          or ${isNotMatchedByRounds}) and ${isReachable}
+          or ${isNotMatchedByRounds}) and ${isAlerted}
         and looked_at - ${overlap} < ${lastChange}
       union
       select saved_search.id, looked_at from saved_search join account on account.id = saved_search.account_id
-      where saved_search.id in (select saved_search_id from saved_search_told where waiting) and often = 'Instant' and ${isReachable}
+      where saved_search.id in (select saved_search_id from saved_search_told where waiting) and often = 'Instant' and ${isAlerted}
     ) as due order by "lookedAt" limit ${limit}::integer`.execute(db)
   return rows
 }
@@ -147,18 +152,19 @@ export async function dueSearches(db: Kysely<Tables>, limit: number): Promise<Du
  * another server has checked it meanwhile, or its alerts were stopped.
  */
 export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): Promise<SearchToCheck | null> {
-  const { rows } = await sql<Omit<SearchToCheck, 'person'> & { person: string; email: string; language: Locale | null }>`
+  const { rows } = await sql<Omit<SearchToCheck, 'person'> & { accountId: string; person: string; email: string | null; language: Locale | null }>`
     select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt",
-      greatest(looked_at - ${overlap}, saved_search.created_at)::timestamptz(3) as since, account.name as person, account.email, account.language,
+      greatest(looked_at - ${overlap}, saved_search.created_at)::timestamptz(3) as since, account.id as "accountId", account.name as person,
+      case when ${isReachable} then account.email end as email, account.language,
       case when often = 'Instant' and not ${isNotMatchedByRounds} then (
         select coalesce(json_agg(json_build_object('id', listing_id, 'at', at)), '[]') from saved_search_told
         where saved_search_id = saved_search.id and waiting) end as pending
     from saved_search join account on account.id = saved_search.account_id
-    where saved_search.id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' and ${isReachable}`.execute(db)
+    where saved_search.id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' and ${isAlerted}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { person, email, language, ...search } = row
-  return { ...search, person: { name: person, address: email, locale: language } }
+  const { accountId, person, email, language, ...search } = row
+  return { ...search, person: { id: accountId, name: person, address: email, locale: language } }
 }
 
 /** The homes that a search has not reported since they were published or became cheaper. */

@@ -3,7 +3,9 @@ import type { InputOf } from '@site/domain/calls/all.ts'
 import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { viewingProblem } from '@site/domain/share-list.ts'
+import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
 import { publicCard } from '../accounts/accounts.store.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
@@ -11,6 +13,7 @@ import { listCardPathsOf, picturedList } from '../media/list-picture.ts'
 import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
 import { planDigest } from './answer-mails.store.ts'
+import { type Answered, newsOfReaction, pushAnswer } from './answer-push.ts'
 import { addLinkMessage, addViewing, lockViewing, messagesOfLink, reactionsOfLink, storeReaction, storeViewing, viewingsOfLink } from './answers.store.ts'
 import { clientItems } from './client-items.ts'
 import { findClientList, versionOf } from './client-list.store.ts'
@@ -53,6 +56,23 @@ async function sharedList(code: string, { services, isNeutral, locale }: Request
 function requireTaken<Result>(result: Result | null): Result {
   if (result === null) throw new ProblemError('answersFull')
   return result
+}
+
+/** Stores an answer of a client and queues notifications for its agent; `newsOf` says before it what it is to the agent. Throws `answersFull`. */
+async function storeAnswer(
+  services: Services,
+  code: string,
+  store: (tx: Transaction<Tables>) => Promise<string | null>,
+  newsOf: (tx: Transaction<Tables>) => Answered | null | Promise<Answered | null>,
+): Promise<string> {
+  const result = await services.database.transaction(async (tx) => {
+    const news = await newsOf(tx)
+    const stored = await store(tx)
+    if (stored !== null && news !== null) await pushAnswer(tx, services, code, news)
+    return stored
+  })
+  services.jobs.wake('push')
+  return requireTaken(result)
 }
 
 /** Counts an answer of a client by link and address; throws `tooFrequent`. */
@@ -108,8 +128,11 @@ async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/ap
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')
-    if (!isDone(before, state, time)) await storeViewing(tx, id, movedViewing(side, before, { state, time }, services.now()), side)
+    if (isDone(before, state, time)) return
+    await storeViewing(tx, id, movedViewing(side, before, { state, time }, services.now()), side)
+    if (code !== undefined) await pushAnswer(tx, services, code, { kind: state })
   })
+  if (code !== undefined) services.jobs.wake('push')
 }
 
 export const clientListHandlers = {
@@ -125,7 +148,14 @@ export const clientListHandlers = {
     await requireListLink(code, services, [listingId])
     await limitAnswers(context, 'listReact', code)
     const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanText(note), who: cleanLine(who) }
-    return { at: requireTaken(await services.database.transaction((tx) => storeReaction(tx, reaction))) }
+    return {
+      at: await storeAnswer(
+        services,
+        code,
+        (tx) => storeReaction(tx, reaction),
+        (tx) => newsOfReaction(tx, reaction),
+      ),
+    }
   },
 
   'POST /frontend/api/sharelist/ask': async ({ code, listingId, text: given, who }, context) => {
@@ -133,7 +163,14 @@ export const clientListHandlers = {
     await requireListLink(code, services, listingId === null ? [] : [listingId])
     await limitAnswers(context, 'listAsk', code)
     const message = { code, listingId, isFromAgent: false, who: cleanLine(who), text: cleanMessage(given) }
-    return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
+    return {
+      id: await storeAnswer(
+        services,
+        code,
+        (tx) => addLinkMessage(tx, message),
+        () => ({ text: message.text }),
+      ),
+    }
   },
 
   'POST /frontend/api/sharelist/answer': async ({ code, listingId, text: given }, context) => {
@@ -153,7 +190,14 @@ export const clientListHandlers = {
     await requireListLink(code, services, homes)
     await limitAnswers(context, 'listViewing', code)
     const asked = { code, listingIds: homes, slots: futureTimes(slots, 'slots', services.now()), note: cleanText(note), who: cleanLine(who) }
-    return { id: requireTaken(await services.database.transaction((tx) => addViewing(tx, asked))) }
+    return {
+      id: await storeAnswer(
+        services,
+        code,
+        (tx) => addViewing(tx, asked),
+        () => ({ kind: 'asked' }),
+      ),
+    }
   },
 
   'POST /frontend/api/sharelist/moveviewing': async (input, context) => {

@@ -1,0 +1,94 @@
+import type { PushSubscriptionInput } from '@site/domain/calls/push.ts'
+import { type Kysely, sql } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** The largest number of devices of an account; the oldest one gives way. */
+const maxDevices = 20
+
+/** Lets the device of a session receive the messages of its account; one that received those of another account no longer does. */
+export async function addSubscription(
+  tx: Kysely<Tables>,
+  accountId: string,
+  sessionId: string,
+  { endpoint, p256dh, auth }: PushSubscriptionInput,
+): Promise<void> {
+  // messages to the account before must not reach the next one
+  await tx.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('account_id', '<>', accountId).execute()
+  await sql`
+    insert into push_subscription (id, account_id, session_id, endpoint, p256dh, auth) values (${newId()}, ${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})
+    on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`.execute(tx)
+  await sql`
+    delete from push_subscription where id in (
+      select id from push_subscription where account_id = ${accountId} order by created_at desc, id desc offset ${maxDevices}::integer)`.execute(tx)
+}
+
+/** Removes a device of an account; does nothing when the account has no such device. */
+export async function removeSubscription(db: Kysely<Tables>, accountId: string, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('account_id', '=', accountId).where('endpoint', '=', endpoint).execute()
+}
+
+/** Ids of the devices of an account with open sessions; `endpoint`: that one only. */
+export async function devicesOf(db: Kysely<Tables>, accountId: string, endpoint?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select push_subscription.id from push_subscription join session on session.id = session_id
+    where push_subscription.account_id = ${accountId} and expires_at > now() and (${endpoint ?? null}::text is null or endpoint = ${endpoint ?? null})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Adds a message for a device. */
+export async function addPushMessage(db: Kysely<Tables>, message: { id: string; subscription_id: string; payload: string }): Promise<void> {
+  await db.insertInto('push_message').values(message).execute()
+}
+
+/** A message with its device. */
+export type PendingPush = { readonly payload: string; readonly subscriptionId: string } & PushSubscriptionInput
+
+/** A message to send; null when it is sent, older than a day, or the session of its device has ended. */
+export async function pendingPush(db: Kysely<Tables>, id: string): Promise<PendingPush | null> {
+  const { rows } = await sql<PendingPush>`
+    select payload, subscription_id as "subscriptionId", endpoint, p256dh, auth
+    from push_message join push_subscription on push_subscription.id = subscription_id join session on session.id = session_id
+    where push_message.id = ${id} and push_message.created_at > now() - interval '1 day' and expires_at > now()`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Deletes a message that is sent or given up. */
+export async function deletePushMessage(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('push_message').where('id', '=', id).execute()
+}
+
+/** Deletes a device that its push service no longer knows, with its messages. */
+export async function deleteDevice(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', id).execute()
+}
+
+/** Deletes messages that are too old to be sent. */
+export async function sweepPushMessages(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from push_message where created_at < now() - interval '1 day'`.execute(db)
+}
+
+/** Ids of messages to send: those of a restored or crashed site may have no job. */
+export async function pendingPushIds(db: Kysely<Tables>, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('push_message').select('id').orderBy('created_at').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The devices of an account, for its export: the host of the push service and when it was added. */
+export async function devicesForExport(db: Kysely<Tables>, accountId: string): Promise<{ service: string; createdAt: string }[]> {
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }))
+}
+
+/** Removes all devices of an account. */
+export async function deleteDevices(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('push_subscription').where('account_id', '=', accountId).execute()
+}

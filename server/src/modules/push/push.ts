@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { addPushMessage, devicesOf } from './push.store.ts'
+
+/** A notification: `path`: the page that it opens; `tag`: a later one with the same tag replaces it. */
+export type PushNote = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string }
+
+/** The longest title and text, in characters: systems show less, and push services take 4 KB. */
+const [maxTitle, maxBody] = [80, 240]
+
+const cut = (text: string, length: number): string => {
+  const letters = [...text]
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text
+}
+
+/**
+ * Queues a notification for the devices of an account (`endpoint`: that device only), in a transaction; returns their number. Wake the queue
+ * `push` after the commit.
+ */
+export async function queuePush(
+  services: Pick<Services, 'jobs'>,
+  tx: Transaction<Tables>,
+  { accountId, endpoint }: { readonly accountId: string; readonly endpoint?: string },
+  note: PushNote,
+): Promise<number> {
+  const devices = await devicesOf(tx as Kysely<Tables>, accountId, endpoint)
+  const payload = JSON.stringify({ ...note, title: cut(note.title, maxTitle), body: cut(note.body, maxBody) })
+  for (const device of devices) {
+    const id = randomUUID()
+    await addPushMessage(tx, { id, subscription_id: device, payload })
+    await services.jobs.add('push', { id }, tx)
+  }
+  return devices.length
+}

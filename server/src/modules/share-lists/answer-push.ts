@@ -1,0 +1,36 @@
+import { fill } from '@site/domain/format.ts'
+import type { Transaction } from 'kysely'
+import type { Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { queuePush } from '../push/push.ts'
+import { hasNote, isAnswering, readerOfLink } from './answer-push.store.ts'
+import { answerPushWords } from './answer-push.words.ts'
+import type { NewReaction } from './answers.store.ts'
+
+/** What a client answered: a kind with a text of ours, or the words of the client. */
+export type Answered = { readonly kind: Exclude<keyof typeof answerPushWords, 'client' | 'title'> } | { readonly text: string }
+
+/**
+ * What a reaction is to the agent, before it is stored; null: nothing new. A note is new unless it was sent before. A verdict is new if nobody
+ * reacted by the link in the last ten minutes, so that a client who goes through a list makes one notification.
+ */
+export async function newsOfReaction(tx: Transaction<Tables>, reaction: NewReaction): Promise<Answered | null> {
+  const { code, verdict, note } = reaction
+  if (note) return (await hasNote(tx, reaction)) ? null : { text: note }
+  if (verdict === null || (await isAnswering(tx, code))) return null
+  return { kind: verdict }
+}
+
+/** Queues a notification for the devices of the agent of a link, in the transaction of the answer. Wake the queue `push` after the commit. */
+export async function pushAnswer(tx: Transaction<Tables>, services: Services, code: string, answered: Answered): Promise<void> {
+  const reader = await readerOfLink(tx, code)
+  if (!reader) return
+  const locale = reader.locale ?? 'en'
+  const note = {
+    title: fill(answerPushWords.title[locale], { name: reader.name || answerPushWords.client[locale], title: reader.title }),
+    body: 'text' in answered ? answered.text : answerPushWords[answered.kind][locale],
+    path: `/list?tab=links&link=${code}`,
+    tag: `answers ${code}`,
+  }
+  await queuePush(services, tx, { accountId: reader.accountId }, note)
+}
