@@ -3,8 +3,10 @@ import type { Locale } from '@site/domain/words.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import { currentLocale } from '../page/locale.tsx'
+import { refreshPush } from '../page/push.ts'
+import { isSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
-import type { WorkerAnswer, WorkerMessage } from '../worker/messages.ts'
+import type { PageOrder, WorkerAnswer, WorkerMessage } from '../worker/messages.ts'
 import { keepShownScreens } from './offline-screens.ts'
 import { wouldLoseText } from './reload-once.ts'
 import { workerWords } from './service-worker.words.ts'
@@ -47,6 +49,14 @@ function announceReady({ kept }: WorkerAnswer): void {
   else say()
 }
 
+/** Shows a page that a notification names; offers it where typed text would be lost. */
+function openPage(router: AnyRouter, path: string): void {
+  const open = () => router.history.push(path)
+  if (!wouldLoseText()) return open()
+  const locale = currentLocale()
+  notify({ text: workerWords.news[locale], duration: updateNoticeMs, action: { label: workerWords.open[locale], onPress: open } })
+}
+
 /** Reloads the page for a new build, or offers to, where typed text would be lost. */
 function handleUpdate(): void {
   if (!wouldLoseText()) return location.reload()
@@ -70,7 +80,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
 let registering: Promise<ServiceWorkerRegistration> | null = null
 
 /** Registers the worker and follows it, once for a page. Rejects where service workers are forbidden, as in some private windows. */
-async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+async function register(container: ServiceWorkerContainer, router: AnyRouter): Promise<ServiceWorkerRegistration> {
   const hadWorker = container.controller !== null
   let isReloading = false
   container.addEventListener('controllerchange', () => {
@@ -78,7 +88,11 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
     isReloading = true
     handleUpdate()
   })
-  container.addEventListener('message', ({ data }) => announceReady(data as WorkerAnswer))
+  container.addEventListener('message', ({ data }) => {
+    const message = data as WorkerAnswer | PageOrder
+    if ('open' in message) openPage(router, message.open)
+    else announceReady(message)
+  })
   const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   checkOnReturn(registration)
   return container.ready
@@ -92,7 +106,11 @@ export async function startServiceWorker(router: AnyRouter, page: PageFacts): Pr
   const container = navigator.serviceWorker
   if (registering === null) keepShownScreens(router)
   if (!container) return
-  registering ??= register(container)
+  const isFirst = registering === null
+  registering ??= register(container, router)
   const registration = await registering.catch(() => null)
-  if (registration?.active) keepSite(registration.active, page)
+  if (!registration?.active) return
+  keepSite(registration.active, page)
+  // at the next visit when it fails
+  if (isFirst && isSignedIn(useUserInfo.getState())) await refreshPush().catch(() => undefined)
 }

@@ -16,6 +16,9 @@ export type WorkerMessage =
 /** What the service worker answers when all files of the site, or of links, are kept. */
 export type WorkerAnswer = { readonly kept: 'links' | 'site' }
 
+/** What the service worker asks of a page: to show another page of the site, after a press on a notification. */
+export type PageOrder = { readonly open: string }
+
 /** Names of the caches of the service worker. */
 export const cacheNames = { files: 'files', photos: 'photos', shell: 'shell', received: 'received' } as const
 

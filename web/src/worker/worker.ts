@@ -7,6 +7,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { cacheNames, type WorkerAnswer, type WorkerMessage } from './messages.ts'
 import { offlinePage } from './offline-page.ts'
+import { forgetPush, listenForPush } from './push.ts'
 import { isShare, receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -116,7 +117,7 @@ async function keepFiles(event: ExtendableMessageEvent, addresses: readonly stri
 async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   const message = event.data as WorkerMessage
   if (message.kind === 'forget') {
-    await Promise.all([caches.delete(cacheNames.photos), caches.delete(cacheNames.received)])
+    await Promise.all([caches.delete(cacheNames.photos), caches.delete(cacheNames.received), forgetPush()])
     return
   }
   await keepFiles(
@@ -135,4 +136,5 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event).catch(() => undefined))) // a full storage or no network: kept at the next visit
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+listenForPush()
 enableNavigationPreload()

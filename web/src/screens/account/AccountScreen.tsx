@@ -18,6 +18,7 @@ import { ContactCardForm } from './ContactCardForm.tsx'
 import { MailSettings } from './MailSettings.tsx'
 import { MyData } from './MyData.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
+import { PushSettings } from './PushSettings.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { SignOut } from './SignOut.tsx'
 
@@ -105,6 +106,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
           </Link>
         ))}
       </nav>
+      <PushSettings />
       {isAgent && <MailSettings details={details} />}
       <ContactCardForm details={details} />
       <SecuritySettings details={details} />

@@ -3,6 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { Eye, Link2Off } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PushCard } from '../../listing/PushCard.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -46,6 +47,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
   return (
     <div className="grid gap-5 pt-5">
       <h2 className="sr-only">{words.links}</h2>
+      <PushCard about="answer" />
       {waiting.map((viewing) => (
         <ViewingCard key={viewing.id} viewing={viewing} viewings={viewings} onDone={reload} />
       ))}

@@ -41,6 +41,13 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
     },
   },
   {
+    title: { zh: '设备通知', en: 'Notifications on your devices' },
+    text: {
+      zh: '只有您打开通知并在浏览器里同意后，我们才保存浏览器给出的推送地址和密钥。通知经浏览器厂商的推送服务（如 Google、Apple、Mozilla、Microsoft）送达，内容已加密，推送服务读不到。待发的通知最多保存一天；您关闭通知、退出登录或注销账号时，推送地址即删除。',
+      en: 'Only when you switch notifications on and allow them in your browser do we store the address and keys that the browser gives for them. They travel through the push service of the browser’s maker (such as Google, Apple, Mozilla or Microsoft), encrypted so that the service cannot read them. A notification waits for a day at most; the address is deleted when you switch them off, log out or delete the account.',
+    },
+  },
+  {
     title: { zh: '保存的搜索与提醒邮件', en: 'Saved searches and their mails' },
     text: {
       zh: '您保存搜索时，我们保存它的条件、您起的名称、提醒频率，以及已经提醒过哪些房源（约九天）。只有邮箱已确认才会发提醒邮件；每封邮件里有停止链接，按一下即停，不需要登录。删除搜索或注销账号时全部删除。邮件的收件人和内容在发出后即清除。',

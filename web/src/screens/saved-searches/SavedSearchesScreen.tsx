@@ -3,6 +3,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
+import { PushCard } from '../../listing/PushCard.tsx'
 import { rememberSaved } from '../../listing/saved-addresses.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
@@ -78,6 +79,7 @@ function SavedSearchList() {
             </Link>
           </p>
         )}
+        {loaded?.items.some(({ often }) => often !== 'Never') && <PushCard about="search" />}
         {loaded?.items.length === 0 && <NoSavedSearches />}
         {loaded && loaded.items.length > 0 && (
           <ul aria-label={words.results} className="grid gap-4">
