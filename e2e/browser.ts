@@ -1,7 +1,7 @@
 import type { Locale } from '@site/domain/words.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { chromiumArguments, findChromium, webglArguments } from '../tools/find-chromium.ts'
+import { chromiumArguments, findChromium, findFullChromium, webglArguments } from '../tools/find-chromium.ts'
 
 export type Device = 'phone' | 'desktop'
 
@@ -38,8 +38,8 @@ const privateData = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
-const launchBrowser = (extraArguments: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...extraArguments] })
+const launchBrowser = (extraArguments: readonly string[] = [], isFull = false): Promise<Browser> =>
+  chromium.launch({ executablePath: isFull ? findFullChromium() : findChromium(), args: [...chromiumArguments, ...extraArguments] })
 
 async function openTestContext(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<TestContext> {
   // the service worker is for the tests of it: it would load files that a test intercepts
@@ -77,6 +77,8 @@ async function openTestContext(browser: Browser, site: string, device: Device, l
 export type BrowserOptions = {
   /** Whether lists show their maps, which the CPU renders slowly. */
   maps?: boolean
+  /** Whether the browser can show notifications, which takes a larger one. */
+  notifications?: boolean
   /** Whether the tests of the file share an HTTP cache per device and language. Cookies and storage are cleared before each test. */
   sharesCache?: boolean
   /** Origin of the tested site; the site of all end-to-end tests by default. */
@@ -106,7 +108,7 @@ const mapDevices: Record<Device, BrowserContextOptions> = { phone: {}, desktop: 
  * Launches a browser for the tests of one file. `visit` opens a browser context, closed after the test.
  * A fault of any page fails its test (safety.md, T28).
  */
-export function useBrowser({ maps = false, sharesCache = false, site = () => inject('site') }: BrowserOptions = {}): {
+export function useBrowser({ maps = false, notifications = false, sharesCache = false, site = () => inject('site') }: BrowserOptions = {}): {
   visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<TestContext>
 } {
   let browser: Browser
@@ -119,7 +121,7 @@ export function useBrowser({ maps = false, sharesCache = false, site = () => inj
     return testContext
   }
   beforeAll(async () => {
-    browser = await launchBrowser(maps ? webglArguments : [])
+    browser = await launchBrowser(maps ? webglArguments : [], notifications)
   })
   afterEach(async () => {
     const finished = opened

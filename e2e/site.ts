@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { visitor } from '@site/domain/account.ts'
 import { createApi } from '@site/server/answer.ts'
+import { startPushService } from '@site/server/modules/push/push.testing.ts'
 import type { TestProject } from 'vitest/node'
 import { demoPassword } from '../app/src/demo-sign-ins.ts'
 import { openServices } from '../app/src/services.ts'
@@ -25,6 +26,8 @@ declare module 'vitest' {
     mediaHome: MediaHome
     /** The prepared data directory, which no site opens; tests start further sites from copies of it. */
     preparedData: string
+    /** Origin of the push service that the site knows; a GET of a device answers its messages. */
+    pushService: string
     /** The folder of the mails that the site sends. */
     outbox: string
     /** The password of the demo market's posters, `owner-001` and following. */
@@ -64,8 +67,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   try {
     const preparedData = join(folder, 'data')
     const { offShelfHome, contactableHome, mediaHome, password } = await prepare(preparedData)
-    const site = await startSite({ profile: brandProfile, prepare: (dataDirectory) => cpSync(preparedData, dataDirectory, { recursive: true }) })
+    const pushService = await startPushService()
+    const site = await startSite({
+      profile: brandProfile,
+      prepare: (dataDirectory) => cpSync(preparedData, dataDirectory, { recursive: true }),
+      environment: { PUSH_SERVICES: pushService.origin },
+    })
     provide('site', site.origin)
+    provide('pushService', pushService.origin)
     provide('preparedData', preparedData)
     provide('outbox', join(site.dataDirectory, 'outbox'))
     provide('offShelfHome', offShelfHome)
@@ -74,6 +83,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     provide('demoPassword', password)
     return async () => {
       await site.stop()
+      await pushService.close()
       removeFolder(folder)
       if (site.errorOutput()) throw new Error(`The site logged errors during the tests:\n${site.errorOutput()}`)
     }

@@ -13,6 +13,8 @@ export type SiteOptions = {
   profile?: SiteProfile
   /** Fills the data directory before the site opens it. */
   prepare?: (dataDirectory: string) => Promise<void> | void
+  /** Further settings. */
+  environment?: Readonly<Record<string, string>>
 }
 
 const main = fileURLToPath(new URL('../app/src/main.ts', import.meta.url))
@@ -64,13 +66,14 @@ function waitForOrigin(site: ChildProcess, output: () => string): Promise<string
 }
 
 /** Starts the program of `npm start` on a free loopback port with its own data directory. */
-export async function startSite({ profile, prepare }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({ profile, prepare, environment: settings }: SiteOptions = {}): Promise<RunningSite> {
   removeStaleFolders(prefix, stopAbandonedSite)
   const folder = makeRunFolder(prefix)
   const dataDirectory = join(folder, 'data')
   // ALERT_SECONDS: seconds between two rounds of alerts
   const environment: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, RATE_LIMITS: 'off', ALERT_SECONDS: '3' }
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SITE_PROFILE', 'DEMO_MARKET']) delete environment[name]
+  Object.assign(environment, settings)
   if (profile) {
     environment['SITE_PROFILE'] = join(folder, 'profile.json')
     writeFileSync(environment['SITE_PROFILE'], JSON.stringify(profile))

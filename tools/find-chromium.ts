@@ -22,7 +22,7 @@ export const chromiumArguments = [
 export const webglArguments: readonly string[] = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
 /** Debian packages for end-to-end tests. The headless shell takes two thirds of the time of Chromium. */
-const packages = { browser: 'chromium-headless-shell', font: 'fonts-noto-cjk' }
+const packages = { browser: 'chromium-headless-shell', fullBrowser: 'chromium', font: 'fonts-noto-cjk' }
 const shellPath = `/usr/bin/${packages.browser}`
 
 const isExecutable = (path: string): boolean => {
@@ -106,9 +106,21 @@ export function findChromium(prefersShell = false): string {
   return path
 }
 
+/**
+ * The path of a Chromium with notifications, which the headless shell lacks: CHROMIUM_PATH, else a usual location. Installs it as `findChromium`
+ * does; throws an error with instructions if there is none.
+ */
+export function findFullChromium(): string {
+  const find = () => process.env['CHROMIUM_PATH'] || [...usualPaths(), playwrightPath()].find((path) => path !== shellPath && isExecutable(path))
+  if (!find()) install([packages.fullBrowser])
+  const path = find()
+  if (!path) throw new Error(`No Chromium with notifications was found. Install one (Debian: apt-get install ${packages.fullBrowser}).`)
+  return path
+}
+
 if (import.meta.main) {
   try {
-    console.log(findChromium(true))
+    console.log([...new Set([findChromium(true), findFullChromium()])].join(', '))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
