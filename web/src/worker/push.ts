@@ -42,6 +42,8 @@ async function open(path: string): Promise<void> {
 
 /** Ends what the device receives for a person who signed out: the subscription, the notifications and their number on the icon. */
 export async function forgetPush(): Promise<void> {
+  // without the permission there is none of them, and the headless shell crashes when asked
+  if (!('Notification' in self) || Notification.permission !== 'granted') return
   const subscription = await self.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()
   for (const notification of await self.registration.getNotifications()) notification.close()
