@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bits, countBoth, countRows, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
-import { OrderedColumn } from './ordered-column.ts'
+import { OrderedColumn, orderByValue } from './ordered-column.ts'
 import { runToEnd } from '../run-to-end.ts'
 import { sortByValue, TextColumn } from './radix.ts'
 import { addRowsWithAll, blockRows, RemarkWriter, gramsByRow } from './remark-blocks.ts'
@@ -41,7 +41,10 @@ test.each([100, 9000])('a range over %i rows has the rows of a plain comparison,
   const values = Float64Array.from({ length: count }, (_, row) => (row % 11 === 0 ? Number.NaN : Math.floor(spread(row) * 500) / 2))
   const column = new OrderedColumn(
     values,
-    Uint32Array.from({ length: count }, (_, row) => row),
+    orderByValue(
+      values,
+      Uint32Array.from({ length: count }, (_, row) => row),
+    ),
   )
   const into = new Int32Array(wordsFor(count) + 3)
   const edge = fc.option(fc.constantFrom(-1, 0, 0.25, 1, 17.5, 100, 124.9, 125, 249.5, 250, 1000), { nil: undefined })

@@ -1,8 +1,9 @@
 import { classFields, dayKey, dayOf, rangeFields, type Scale, intervalOf } from './column-plan.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
+import type { IndexParts, IndexPartsReader } from './index-parts.ts'
 import { TextColumn } from './radix.ts'
-import { RemarkWriter } from './remark-blocks.ts'
+import { RemarkWriter, restoreBlocks, saveBlocks } from './remark-blocks.ts'
 import { resized } from './typed-arrays.ts'
 
 /** Index of the day of listing in `Columns.values`: after the range fields. */
@@ -10,9 +11,7 @@ export const dayColumn = rangeFields.length
 
 const remarksPerYield = 256
 
-type Numbers = Uint8Array | Uint32Array | Float64Array
-
-const reordered = <Column extends Numbers>(column: Column, order: Uint32Array): Column => {
+const reordered = <Column extends Uint8Array | Uint32Array | Float64Array>(column: Column, order: Uint32Array): Column => {
   const copy = new (column.constructor as new (length: number) => Column)(order.length) // a typed array's constructor creates the same type
   for (let i = 0; i < order.length; i += 1) copy[i] = column[order[i]!]!
   return copy
@@ -35,8 +34,8 @@ function reversedNumber(number: string): string {
 /** The values of the rows of a segment, column by column. */
 export class Columns {
   count = 0
-  readonly ids: TextColumn
-  readonly reversedNumbers: TextColumn
+  ids: TextColumn
+  reversedNumbers: TextColumn
   /** Number of digits at the end of the listing number as stored. */
   trailingDigitCounts: Uint8Array
   locations: Uint32Array
@@ -138,9 +137,36 @@ export class Columns {
     this.count += 1
   }
 
+  get #arrays() {
+    return [this.trailingDigitCounts, this.locations, ...this.classes, ...this.intervals, ...this.values]
+  }
+
+  /** Adds the columns, to which no more rows are added, to the parts of a saved index. */
+  save(parts: IndexParts): void {
+    parts.addValue(this.count)
+    this.ids.save(parts)
+    this.reversedNumbers.save(parts)
+    for (const array of this.#arrays) parts.add(array.subarray(0, this.count))
+    saveBlocks(this.remarks.blocks, parts)
+  }
+
+  static restored(parts: IndexPartsReader, scales: readonly Scale[]): Columns {
+    const columns = new Columns(scales, 0)
+    const count = (columns.count = parts.nextValue<number>())
+    columns.ids = TextColumn.restored(parts, count)
+    columns.reversedNumbers = TextColumn.restored(parts, count)
+    columns.trailingDigitCounts = parts.next(Uint8Array, count)
+    columns.locations = parts.next(Uint32Array, count)
+    columns.classes.forEach((_, i) => (columns.classes[i] = parts.next(Uint8Array, count)))
+    columns.intervals.forEach((_, i) => (columns.intervals[i] = parts.next(Uint8Array, count)))
+    columns.values.forEach((_, i) => (columns.values[i] = parts.next(Float64Array, count)))
+    columns.remarks.blocks.push(...restoreBlocks(parts))
+    columns.remarks.close()
+    return columns
+  }
+
   /** Memory in bytes, without remarks. */
   get bytes(): number {
-    const columns = [this.trailingDigitCounts, this.locations, ...this.classes, ...this.intervals, ...this.values]
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.reversedNumbers.bytes)
+    return this.#arrays.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.reversedNumbers.bytes)
   }
 }

@@ -13,7 +13,7 @@ const isPlainScript = (code: number) =>
 const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xff00 && code <= 0xff60)
 
 /** The code of the folded form of each character whose form does not depend on its neighbours; a text with other characters needs `gramsOf`. */
-export function readCharacters(): Uint16Array {
+function readCharacters(): Uint16Array {
   const table = new Uint16Array(65536).fill(unsupportedCode)
   for (let code = 0; code < 65536; code += 1) {
     if (!isPlainScript(code)) continue
@@ -24,6 +24,11 @@ export function readCharacters(): Uint16Array {
   }
   return table
 }
+
+let characters: Uint16Array | undefined
+
+/** The table of `readCharacters`, read once. */
+export const foldedCharacters = (): Uint16Array => (characters ??= readCharacters())
 
 /** Kinds of characters: 1 to 36 are the letters a - z and digits 0 - 9, 39 other letters; a Chinese character has its own code, above all others. */
 export const [separatorKind, ignoredKind, unsupportedKind] = [0, 37, 38]

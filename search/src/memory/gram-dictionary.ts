@@ -9,9 +9,11 @@ import {
   lastPlain,
   maxPacked,
   plainValue,
-  readCharacters,
+  foldedCharacters,
   removedCode,
 } from './gram-characters.ts'
+import type { IndexParts, IndexPartsReader } from './index-parts.ts'
+import { OtherWords } from './other-words.ts'
 import { doubled } from './typed-arrays.ts'
 
 // V8 inlines local constants in the loop below; imported ones are read each time
@@ -23,7 +25,9 @@ const maxWordLength = 40
 /** 40 characters in UTF-16 code units: characters beyond the basic plane take two. */
 const maxWordUnits = 80
 
-let characters: Uint16Array | undefined
+/** Number of grams, of pairs and of packed words. */
+type Counts = readonly [size: number, pairs: number, packed: number]
+
 let kinds: Uint16Array | undefined
 
 /**
@@ -33,7 +37,7 @@ let kinds: Uint16Array | undefined
  */
 export class GramDictionary {
   /** By Chinese character: 1 + its id, or 0. */
-  readonly #idByCharacter = new Uint32Array(65536)
+  #idByCharacter = new Uint32Array(65536)
   /** Open-addressing hash table, two numbers per slot: the pair and its id. */
   #pairSlots = new Int32Array(1 << 16)
   #pairCount = 0
@@ -42,12 +46,8 @@ export class GramDictionary {
   /** Open-addressing hash table, four numbers per slot: three for the packed word, and its id. */
   #packedSlots = new Int32Array(1 << 16)
   #packedCount = 0
-  /** Words that are longer or have other letters: slots, letters, and where each word begins. */
-  #wordSlots = new Uint32Array(1 << 12)
-  #letters = new Uint16Array(1 << 12)
-  #wordStarts = new Uint32Array(1 << 10)
-  #wordIds = new Uint32Array(1 << 10)
-  #wordCount = 0
+  /** Words that are longer or have other letters. */
+  #otherWords = new OtherWords()
   /** By id, the number of the text that last had the gram, modulo 255: one byte per gram, so that it fits the processor's cache. */
   #lastText = new Uint8Array(1 << 12)
   #textNumber = 0
@@ -59,14 +59,14 @@ export class GramDictionary {
   size = 0
 
   constructor() {
-    this.#characters = characters ??= readCharacters()
+    this.#characters = foldedCharacters()
     this.#kinds = kinds ??= this.#characters.map(kindOf)
     for (let code = 0; code < 65536; code += 1) if (isHan(String.fromCharCode(code))) this.#isHanByCode[code] = 1
   }
 
   get bytes(): number {
-    const words = [this.#packedSlots, this.#wordSlots, this.#letters, this.#wordStarts, this.#wordIds]
-    return [this.#idByCharacter, this.#pairSlots, this.#lastText, this.#isHanByCode, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const arrays = [this.#idByCharacter, this.#pairSlots, this.#packedSlots, this.#lastText, this.#isHanByCode]
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, this.#otherWords.bytes)
   }
 
   /** The ids of a gram: a remark with any of them has the gram. Empty if no remark has it. */
@@ -222,13 +222,10 @@ export class GramDictionary {
 
   #addPair(slot: number, key: number): number {
     const table = this.#pairSlots
-    const first = key >>> 16
     const id = this.#newId()
     table[slot] = key
     table[slot + 1] = id
-    const pairs = this.#pairsByFirst.get(first)
-    if (pairs) pairs.push(id)
-    else this.#pairsByFirst.set(first, [id])
+    this.#addToFirst(key >>> 16, id)
     this.#pairCount += 1
     if (this.#pairCount * 4 > table.length) this.#growPairs()
     return id
@@ -283,53 +280,38 @@ export class GramDictionary {
     }
   }
 
-  #hash(letters: Uint16Array, start: number, length: number): number {
-    let hash = 0
-    for (let i = start; i < start + length; i += 1) hash = Math.imul(hash ^ letters[i]!, 0x01000193)
-    return hash
-  }
-
   /** The id of the word in `#currentWord`; -1 if it is unknown and `add` is false. */
   #idOfCurrentWord(length: number, add: boolean): number {
-    const hash = this.#hash(this.#currentWord, 0, length)
-    const slots = this.#wordSlots
-    const mask = slots.length - 1
-    let slot = (hash ^ (hash >>> 15)) & mask
-    for (let word = slots[slot]!; word !== 0; word = slots[slot]!) {
-      if (this.#isWord(word - 1, length)) return this.#wordIds[word - 1]!
-      slot = (slot + 1) & mask
-    }
-    if (!add) return -1
-    const start = this.#wordStarts[this.#wordCount]!
-    while (start + length > this.#letters.length) this.#letters = doubled(this.#letters)
-    this.#letters.set(this.#currentWord.subarray(0, length), start)
-    if (this.#wordCount + 2 > this.#wordStarts.length) [this.#wordStarts, this.#wordIds] = [doubled(this.#wordStarts), doubled(this.#wordIds)]
-    this.#wordCount += 1
-    this.#wordStarts[this.#wordCount] = start + length
-    this.#wordSlots[slot] = this.#wordCount
+    const known = this.#otherWords.idOf(this.#currentWord, length)
+    if (known >= 0 || !add) return known
     const id = this.#newId()
-    this.#wordIds[this.#wordCount - 1] = id
-    if (this.#wordCount * 2 > this.#wordSlots.length) this.#growWords()
+    this.#otherWords.add(this.#currentWord, length, id)
     return id
   }
 
-  #isWord(word: number, length: number): boolean {
-    const start = this.#wordStarts[word]!
-    if (this.#wordStarts[word + 1]! - start !== length) return false
-    for (let i = 0; i < length; i += 1) if (this.#letters[start + i] !== this.#currentWord[i]) return false
-    return true
+  /** Adds the dictionary to the parts of a saved index. */
+  save(parts: IndexParts): void {
+    parts.addValue([this.size, this.#pairCount, this.#packedCount] satisfies Counts)
+    for (const array of [this.#idByCharacter, this.#pairSlots, this.#packedSlots]) parts.add(array.slice())
+    this.#otherWords.save(parts)
   }
 
-  #growWords(): void {
-    this.#wordSlots = new Uint32Array(this.#wordSlots.length * 2)
-    const mask = this.#wordSlots.length - 1
-    for (let word = 0; word < this.#wordCount; word += 1) {
-      const start = this.#wordStarts[word]!
-      const hash = this.#hash(this.#letters, start, this.#wordStarts[word + 1]! - start)
-      let slot = (hash ^ (hash >>> 15)) & mask
-      while (this.#wordSlots[slot] !== 0) slot = (slot + 1) & mask
-      this.#wordSlots[slot] = word + 1
-    }
+  /** Takes the content of a saved dictionary. */
+  restore(parts: IndexPartsReader): void {
+    ;[this.size, this.#pairCount, this.#packedCount] = parts.nextValue<Counts>()
+    this.#idByCharacter = parts.next(Uint32Array, 65536)
+    this.#pairSlots = parts.next(Int32Array)
+    this.#packedSlots = parts.next(Int32Array)
+    this.#otherWords = OtherWords.restored(parts)
+    this.#lastText = new Uint8Array(Math.max(this.#lastText.length, this.size))
+    for (let slot = 0; slot < this.#pairSlots.length; slot += 2)
+      if (this.#pairSlots[slot] !== 0) this.#addToFirst(this.#pairSlots[slot]! >>> 16, this.#pairSlots[slot + 1]!)
+  }
+
+  #addToFirst(first: number, id: number): void {
+    const pairs = this.#pairsByFirst.get(first)
+    if (pairs) pairs.push(id)
+    else this.#pairsByFirst.set(first, [id])
   }
 }
 

@@ -4,6 +4,7 @@ import type { Point } from '@site/domain/place.ts'
 import type { Box, Near } from '@site/domain/search-query.ts'
 import { landmarkRadiusInKm, millimetresInKm } from '../ranking.ts'
 import { nameFields } from './column-plan.ts'
+import type { IndexParts, IndexPartsReader } from './index-parts.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
 import { doubled } from './typed-arrays.ts'
 
@@ -14,6 +15,13 @@ const flatCopy = (text: string): string => JSON.parse(JSON.stringify(text)) as s
 export class TextCodes {
   readonly #codes = new Map<string, number>()
   readonly texts: (string | null)[] = [null]
+
+  /** Codes with these texts, the first of which is null. */
+  static of(texts: readonly (string | null)[]): TextCodes {
+    const codes = new TextCodes()
+    for (const text of texts) codes.add(text)
+    return codes
+  }
 
   add(text: string | null): number {
     if (text === null) return 0
@@ -78,8 +86,8 @@ export class Locations {
   tower = new Uint32Array(256)
   /** For each name field the code of its value, by location. */
   readonly codes: Uint32Array[] = nameFields.map(() => new Uint32Array(256))
-  readonly textCodes: readonly TextCodes[] = nameFields.map(() => new TextCodes())
-  readonly towerCodes = new TextCodes()
+  textCodes: readonly TextCodes[] = nameFields.map(() => new TextCodes())
+  towerCodes = new TextCodes()
   #slots = new Uint32Array(1024)
   readonly #places: IndexPlaces
   readonly #nearLandmarks = new Map<string, { readonly point: Point; computed: number; readonly locations: number[] }>()
@@ -140,6 +148,27 @@ export class Locations {
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
       this.#slots[slot] = location + 1
     }
+  }
+
+  /** Adds the locations to the parts of a saved index. */
+  save(parts: IndexParts): void {
+    parts.addValue(this.size)
+    parts.addValue([...this.textCodes, this.towerCodes].map(({ texts }) => [...texts]))
+    for (const array of [this.lat, this.lng, this.tower, ...this.codes, this.#hashes, this.#slots]) parts.add(array.slice())
+  }
+
+  /** Takes the content of saved locations. */
+  restore(parts: IndexPartsReader): void {
+    this.size = parts.nextValue<number>()
+    const codes = parts.nextValue<readonly (readonly (string | null)[])[]>().map(TextCodes.of)
+    this.textCodes = codes.slice(0, -1)
+    this.towerCodes = codes.at(-1)!
+    this.lat = parts.next(Float64Array)
+    this.lng = parts.next(Float64Array, this.lat.length)
+    this.tower = parts.next(Uint32Array, this.lat.length)
+    this.codes.forEach((_, i) => (this.codes[i] = parts.next(Uint32Array, this.lat.length)))
+    this.#hashes = parts.next(Int32Array, this.lat.length)
+    this.#slots = parts.next(Uint32Array)
   }
 
   /** Compares two locations by the codes of their name fields, then by tower, for sorting. */

@@ -11,6 +11,7 @@ import { gatherClusters, type SegmentHits } from './clusters.ts'
 import { priceColumn, type Scale, scalesOf } from './column-plan.ts'
 import { countSearch, facetsOf, histogramsOf } from './facets.ts'
 import { GramDictionary } from './gram-dictionary.ts'
+import { IndexParts, type IndexPartsReader } from './index-parts.ts'
 import type { IndexChange, IndexPlaces, IndexRow } from './index-row.ts'
 import { countFound, rowsFound } from './matching.ts'
 import { bestHits, mergeBestHits, readOrder } from './paging.ts'
@@ -100,6 +101,26 @@ export class MemoryIndex implements SearchPort {
       for (const partition of this.#partitions) if (partition.remove(id)) break
       if ('put' in change) this.#partitionOf(change.put.values).put(change.put)
     }
+  }
+
+  /** The content of the index with its remarks. Changes after this call leave it as it is. */
+  save(): IndexParts {
+    if (!this.hasRemarks) throw new Error('An index cannot be saved before the remarks are indexed')
+    const parts = new IndexParts()
+    this.#grams.save(parts)
+    for (const partition of this.#partitions) partition.save(parts)
+    return parts
+  }
+
+  /** Takes the content of a saved index; this one is empty and has the same `savedPlan`. Throws `RangeError` if parts are missing. */
+  restore(parts: IndexPartsReader): void {
+    this.#grams.restore(parts)
+    for (const partition of this.#partitions) partition.restore(parts)
+  }
+
+  /** How many of these listings the index has. */
+  countOf(ids: readonly string[]): number {
+    return ids.reduce((count, id) => count + (this.#partitions.some((partition) => partition.has(id)) ? 1 : 0), 0)
   }
 
   get needsMerge(): boolean {

@@ -7,8 +7,11 @@ const cutCount = 64
 /** A column with fewer values has no cuts: a range is added row by row. */
 const fewRows = 4096
 
+/** Rows in an order, and how many of them, at its beginning, have a value. */
+type ValueOrder = { readonly order: Uint32Array; readonly valuedCount: number }
+
 /** Rows in the order of their values, those without a value last; `rowsInIdOrder` has all rows in the order of ids. */
-export function orderByValue(values: Float64Array, rowsInIdOrder: Uint32Array): { readonly order: Uint32Array; readonly valuedCount: number } {
+export function orderByValue(values: Float64Array, rowsInIdOrder: Uint32Array): ValueOrder {
   const withValue = rowsInIdOrder.filter((row) => !Number.isNaN(values[row]!))
   const order = new Uint32Array(rowsInIdOrder.length)
   order.set(sortByValue(withValue, values))
@@ -31,15 +34,15 @@ export class OrderedColumn {
   readonly #rowsBelowCuts: Bits[] = []
   readonly #rowsPerCut: number
 
-  constructor(values: Float64Array, rowsInIdOrder: Uint32Array) {
+  /** `order` and `valuedCount` as from `orderByValue`. */
+  constructor(values: Float64Array, { order, valuedCount }: ValueOrder) {
     this.values = values
-    const { order, valuedCount } = orderByValue(values, rowsInIdOrder)
     this.order = order
     this.valuedCount = valuedCount
     this.rowsWithoutValue = valuedCount === order.length ? null : new Int32Array(wordsFor(order.length))
     for (let i = valuedCount; i < order.length; i += 1) setBit(this.rowsWithoutValue!, order[i]!)
     this.#rowsPerCut = Math.ceil(this.valuedCount / cutCount)
-    if (this.valuedCount >= fewRows) this.#cut(wordsFor(rowsInIdOrder.length))
+    if (this.valuedCount >= fewRows) this.#cut(wordsFor(order.length))
   }
 
   #cut(words: number): void {

@@ -3,6 +3,7 @@ import { hasBit } from './bits.ts'
 import type { Scale } from './column-plan.ts'
 import { Columns } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
+import type { IndexParts, IndexPartsReader } from './index-parts.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
 import { RemarkReader } from './remark-blocks.ts'
 import { sortRows } from './row-order.ts'
@@ -150,6 +151,25 @@ export class Partition {
     yield* columns.remarks.finishBlock()
     columns.remarks.close()
     return yield* Segment.build(columns, this.locations, rowsInIdOrder)
+  }
+
+  /** Adds the partition to the parts of a saved index. Later changes leave the parts as they are. */
+  save(parts: IndexParts): void {
+    if (this.#freshRows.size > 0) this.#storeFreshRows()
+    this.locations.save(parts)
+    parts.addValue(this.#segments.length)
+    for (const segment of this.#segments) segment.save(parts)
+  }
+
+  /** Takes the content of a saved partition in place of its own. */
+  restore(parts: IndexPartsReader): void {
+    this.locations.restore(parts)
+    this.#segments = Array.from({ length: parts.nextValue<number>() }, () => Segment.restored(parts, this.locations, this.scales))
+  }
+
+  /** Whether the partition has a listing. */
+  has(id: string): boolean {
+    return this.#freshRows.has(id) || this.#segments.some((segment) => segment.rowOf(id) >= 0)
   }
 
   #isMerging = false

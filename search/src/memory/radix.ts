@@ -1,3 +1,4 @@
+import type { IndexParts, IndexPartsReader } from './index-parts.ts'
 import { doubled, resized } from './typed-arrays.ts'
 
 /* Radix sort of row numbers, least significant digit first: stable, linear, without comparisons (Knuth, The Art of Computer Programming, 5.2.5). */
@@ -95,6 +96,20 @@ export class TextColumn {
 
   get bytes(): number {
     return this.#bytes.byteLength + this.#starts.byteLength
+  }
+
+  /** Adds the texts, of which there are no more to come, to the parts of a saved index. */
+  save(parts: IndexParts): void {
+    parts.add(this.#starts.subarray(0, this.count + 1))
+    parts.add(this.#bytes.subarray(0, this.#starts[this.count]))
+  }
+
+  static restored(parts: IndexPartsReader, count: number): TextColumn {
+    const column = new TextColumn(0)
+    column.count = count
+    column.#starts = parts.next(Uint32Array, count + 1)
+    column.#bytes = parts.next(Uint8Array, column.#starts[count])
+    return column
   }
 
   get(row: number): string {

@@ -1,4 +1,5 @@
 import { maxTextGrams } from '../grams.ts'
+import type { IndexParts, IndexPartsReader } from './index-parts.ts'
 import { type Bits, intersectInto, setBit, uniteInto } from './bits.ts'
 import { doubled, resized } from './typed-arrays.ts'
 
@@ -16,6 +17,8 @@ export type RemarkBlock = {
   readonly starts: Uint32Array
   readonly rows: Uint16Array
   readonly bitmaps: ReadonlyMap<number, Bits>
+  /** The bitmaps one after another, in the order of their grams. */
+  readonly allBits: Bits
   readonly rowCount: number
 }
 
@@ -86,6 +89,9 @@ class GramCounts {
   }
 }
 
+const bitmapsOf = (grams: Iterable<number>, allBits: Bits): ReadonlyMap<number, Bits> =>
+  new Map(Array.from(grams, (gram, index) => [gram, allBits.subarray(index * blockWords, (index + 1) * blockWords)]))
+
 /** Shared by small blocks, which are built without a yield: a new table of all grams would cost more than counting their rows. */
 const sharedCounts = new GramCounts()
 
@@ -99,25 +105,24 @@ function* invert(gramsOfRows: Uint32Array, starts: Uint32Array, rowCount: number
   const { counts, size } = gramCounts
   const grams = gramCounts.grams.slice(0, size).sort()
   const gramStarts = new Uint32Array(size + 1)
-  const bitmaps = new Map<number, Bits>()
-  let denseCount = 0
-  for (let index = 0; index < size; index += 1) if (counts[grams[index]!]! > maxListRows) denseCount += 1
-  const allBits = new Int32Array(denseCount * blockWords)
+  const dense: number[] = []
   for (let index = 0; index < size; index += 1) {
     const gram = grams[index]!
     const isDense = counts[gram]! > maxListRows
     gramStarts[index + 1] = gramStarts[index]! + (isDense ? 0 : counts[gram]!)
     // `counts` now has the index for the next row of each gram, or `firstBitmap` plus the number of its bitmap
-    counts[gram] = isDense ? firstBitmap + bitmaps.size : gramStarts[index]!
-    if (isDense) bitmaps.set(gram, allBits.subarray(bitmaps.size * blockWords, (bitmaps.size + 1) * blockWords))
+    counts[gram] = isDense ? firstBitmap + dense.length : gramStarts[index]!
+    if (isDense) dense.push(gram)
   }
+  const allBits = new Int32Array(dense.length * blockWords)
+  const bitmaps = bitmapsOf(dense, allBits)
   const rows = new Uint16Array(gramStarts[size]!)
   for (let row = 0; row < rowCount; row += rowsPerYield) {
     if (row > 0) yield
     writeRows(gramsOfRows, starts, row, Math.min(rowCount, row + rowsPerYield), counts, rows, allBits)
   }
   gramCounts.clear()
-  return { grams, starts: gramStarts, rows, bitmaps, rowCount }
+  return { grams, starts: gramStarts, rows, bitmaps, allBits, rowCount }
 }
 
 function writeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, to: number, counts: Uint32Array, rows: Uint16Array, allBits: Int32Array): void {
@@ -255,6 +260,24 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
   for (const bits of rest) intersectInto(buffer, bits, 0, words)
   for (let i = 0; i < words; i += 1) into[base + i]! |= buffer[i]!
 }
+
+/** Adds the blocks to the parts of a saved index. */
+export function saveBlocks(blocks: readonly RemarkBlock[], parts: IndexParts): void {
+  parts.addValue(blocks.map(({ rowCount }) => rowCount))
+  for (const { grams, starts, rows, bitmaps, allBits } of blocks)
+    for (const array of [grams, starts, rows, Uint32Array.from(bitmaps.keys()), allBits]) parts.add(array)
+}
+
+/** The blocks of a saved index. */
+export const restoreBlocks = (parts: IndexPartsReader): RemarkBlock[] =>
+  parts.nextValue<readonly number[]>().map((rowCount) => {
+    const grams = parts.next(Uint32Array)
+    const starts = parts.next(Uint32Array, grams.length + 1)
+    const rows = parts.next(Uint16Array, starts[grams.length])
+    const dense = parts.next(Uint32Array)
+    const allBits = parts.next(Int32Array, dense.length * blockWords)
+    return { grams, starts, rows, bitmaps: bitmapsOf(dense, allBits), allBits, rowCount }
+  })
 
 /** Approximate memory of the blocks in bytes. */
 export const bytesOf = (blocks: readonly RemarkBlock[]): number =>

@@ -1,9 +1,10 @@
 import { lowerBound } from '../lower-bound.ts'
 import { addRange, type Bits, clearBit, fillRows, hasBit, type Rows, setBit, wordsFor } from './bits.ts'
-import { classFields } from './column-plan.ts'
-import type { Columns } from './columns.ts'
+import { classFields, type Scale } from './column-plan.ts'
+import { Columns } from './columns.ts'
 import type { Counters } from './counting.ts'
-import { OrderedColumn } from './ordered-column.ts'
+import type { IndexParts, IndexPartsReader } from './index-parts.ts'
+import { OrderedColumn, orderByValue } from './ordered-column.ts'
 import { hashOf } from './radix.ts'
 import { bytesOf, type RemarkBlock } from './remark-blocks.ts'
 import type { Locations } from './locations.ts'
@@ -61,7 +62,7 @@ export class Segment {
   static *build(columns: Columns, locations: Locations, rowsInIdOrder: Uint32Array): Generator<void, Segment> {
     const segment = new Segment(columns)
     for (const values of columns.values) {
-      segment.orderedColumns.push(new OrderedColumn(values, rowsInIdOrder))
+      segment.orderedColumns.push(new OrderedColumn(values, orderByValue(values, rowsInIdOrder)))
       yield
     }
     segment.#indexClasses()
@@ -70,6 +71,32 @@ export class Segment {
     yield
     segment.#indexIds()
     segment.numberOrder = columns.reversedNumbers.sortedRows()
+    return segment
+  }
+
+  /** Adds the segment to the parts of a saved index. */
+  save(parts: IndexParts): void {
+    this.columns.save(parts)
+    parts.addValue([this.liveCount, ...this.orderedColumns.map(({ valuedCount }) => valuedCount)])
+    parts.add(this.live.slice())
+    for (const bits of this.classes.flat()) parts.add(bits)
+    for (const { order } of this.orderedColumns) parts.add(order)
+    parts.add(this.numberOrder)
+    parts.add(this.#slots)
+  }
+
+  /** A segment of a saved index; `locations` are those of its partition. */
+  static restored(parts: IndexPartsReader, locations: Locations, scales: readonly Scale[]): Segment {
+    const segment = new Segment(Columns.restored(parts, scales))
+    const [liveCount, ...valuedCounts] = parts.nextValue<[number, ...number[]]>()
+    segment.liveCount = liveCount
+    segment.live.set(parts.next(Int32Array, segment.words))
+    for (const { facetValues } of classFields) segment.classes.push(facetValues.map((_, index) => parts.next(Int32Array, index === 0 ? 0 : segment.words)))
+    for (const [index, values] of segment.columns.values.entries())
+      segment.orderedColumns.push(new OrderedColumn(values, { order: parts.next(Uint32Array, segment.count), valuedCount: valuedCounts[index]! }))
+    segment.numberOrder = parts.next(Uint32Array, segment.count)
+    segment.#slots = parts.next(Uint32Array)
+    segment.#indexLocations(locations)
     return segment
   }
 

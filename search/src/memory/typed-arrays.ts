@@ -1,4 +1,4 @@
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
 /** A copy of a typed array with another length; further values are 0. */
 export function resized<Column extends Numbers>(column: Column, length: number): Column {
