@@ -76,7 +76,9 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
   const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
   let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
-  const index = runsBackgroundWork ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
+  const index = runsBackgroundWork
+    ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report, indexFile: join(settings.dataDirectory, 'search-index') })
+    : null
   const openJobQueue = async () => {
     const opened = await openJobs(database, logToStderr, log)
     try {

@@ -23,6 +23,11 @@ export class ChangeReader {
     this.#source = source
   }
 
+  /** The position up to which all changes are reported. */
+  get position(): string {
+    return this.#snapshot
+  }
+
   /** Later readings report what was not visible before this call. */
   async start(): Promise<void> {
     this.#snapshot = await this.#source.snapshot()

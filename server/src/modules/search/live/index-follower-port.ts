@@ -16,7 +16,7 @@ export type IndexFollower = {
   catchUp(withinMs: number): Promise<void>
   /** Polls soon, since something may have changed. */
   wake(): void
-  /** Loads all listings again; SQL answers meanwhile. */
+  /** Loads all listings again, and removes the file of the index; SQL answers meanwhile. */
   rebuild(): void
   /** Changes whenever searches may have other answers: an answer is valid while the number is the same. */
   readonly version: number
@@ -46,6 +46,11 @@ export type FollowerStatus = IndexStatus & {
   readonly buildMs: number
   /** How long indexing the remarks took after that, ms. */
   readonly remarksMs: number
+  /** How long reading the index from its file took at the start, ms; 0 if it was built. */
+  readonly restoreMs: number
+  /** The size of the written file in bytes, and how long writing it took, ms; 0 before the first time. */
+  readonly savedBytes: number
+  readonly saveMs: number
   /** How often changes were missed and everything was loaded again. */
   readonly gapsHealed: number
   /** Batches of changes that a timed poll found: neither a notification nor a write of this server announced them. */
@@ -63,6 +68,8 @@ export type FollowerOptions = {
   readonly cards: Cards
   readonly startWorker: (options: Pick<IndexWorkerOptions, 'onExit' | 'report'>) => IndexWorker
   readonly report: (error: unknown) => void
+  /** The file in which the index is kept for the next start; without it the index is built at each start. */
+  readonly indexFile?: string | undefined
   /** Pause between two polls by the timer, ms. */
   readonly pollMs?: number | undefined
   /** Listings per read: bounds memory and the time that the event loop is blocked. */

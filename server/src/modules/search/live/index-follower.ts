@@ -3,13 +3,18 @@ import { ChangeReader } from './change-reader.ts'
 import { delay } from './delay.ts'
 import type { FollowerStatus, FollowerOptions, IndexFollower } from './index-follower-port.ts'
 import { IndexLost, type IndexWorker } from './index-worker-client.ts'
+import type { LandmarkPoint } from './index-worker-tasks.ts'
 import { LiveIndex } from './live-index.ts'
 import { PlaceRefresh } from './place-refresh.ts'
 import { Poller } from './poller.ts'
+import { IndexSaver } from './index-saver.ts'
+import { SavedIndex } from './saved-index.ts'
 
 const defaultPollMs = 1_000
 /** Cards per read, and the pause after each in ms, which leaves the database to visitors. */
 const [preloadBatch, preloadPauseMs] = [50, 25]
+
+const landmarksOf = ({ landmarks }: FollowerOptions['places']): LandmarkPoint[] => landmarks.map(({ id, lat, lng }) => [id, lat, lng])
 
 /** Connects the parts: each poll reads the change feed and updates index, cards and places. */
 class Follower implements IndexFollower {
@@ -18,13 +23,14 @@ class Follower implements IndexFollower {
   readonly #index: LiveIndex
   readonly #places: PlaceRefresh
   readonly #poller: Poller
+  readonly #saver: IndexSaver
   #version = 0
   #polledAt = performance.now()
   #isFailing = false
   #isClosed = false
   readonly #counts = { gapsHealed: 0, foundByPoll: 0, failures: 0 }
 
-  constructor(options: FollowerOptions) {
+  constructor(options: FollowerOptions, saved: SavedIndex | null) {
     const { db, places, priceBands, startWorker, report, batch, pollMs = defaultPollMs } = options
     const onFailure = (error: unknown) => this.#fail(error)
     this.#options = options
@@ -35,8 +41,9 @@ class Follower implements IndexFollower {
       startWorker,
       readBatch: (after, limit) => readIndexBatch(db, after, limit),
       readRows: (ids) => readIndexRows(db, ids),
-      landmarks: () => places.landmarks.map(({ id, lat, lng }) => [id, lat, lng]),
+      landmarks: () => landmarksOf(places),
       priceBands,
+      restore: saved ? (worker) => saved.restore(worker) : undefined,
       onLoaded: () => this.#poller.poll(),
       onRemarksIndexed: () => this.#preloadCards(),
       onAnswersChanged: () => (this.#version += 1),
@@ -44,6 +51,7 @@ class Follower implements IndexFollower {
       report,
       batch,
     })
+    this.#saver = new IndexSaver(saved, this.#index, () => this.#changes.position, report)
   }
 
   get isReady(): boolean {
@@ -66,6 +74,7 @@ class Follower implements IndexFollower {
     return {
       ...this.#index.status,
       ...this.#counts,
+      ...this.#saver.status,
       isReady: this.isReady,
       hasRemarks: this.hasRemarks,
       lagMs: Math.round(performance.now() - this.#polledAt),
@@ -77,7 +86,7 @@ class Follower implements IndexFollower {
   async start(): Promise<void> {
     await this.#changes.start()
     this.#polledAt = performance.now()
-    this.rebuild()
+    this.#index.rebuild()
     this.#poller.start()
   }
 
@@ -94,6 +103,7 @@ class Follower implements IndexFollower {
   }
 
   rebuild(): void {
+    void this.#saver.drop()
     this.#index.rebuild()
   }
 
@@ -101,6 +111,7 @@ class Follower implements IndexFollower {
     this.#isClosed = true
     this.#index.stop()
     await this.#poller.close()
+    await this.#saver.close()
     await this.#index.close()
   }
 
@@ -113,6 +124,7 @@ class Follower implements IndexFollower {
       this.#version += 1
     }
     await this.#index.applyChanges()
+    this.#saver.saveIfDue() // before anything else is applied
     this.#polledAt = performance.now()
     this.#isFailing = false
   }
@@ -129,7 +141,7 @@ class Follower implements IndexFollower {
         return this.#places.request()
       case 'all':
         cards.forgetAll()
-        return this.rebuild()
+        return this.#index.rebuild()
       case 'swept':
         return // `ChangeReader` reports it as missed changes
     }
@@ -139,7 +151,7 @@ class Follower implements IndexFollower {
     this.#counts.gapsHealed += 1
     this.#places.request()
     this.#options.cards.forgetAll()
-    this.rebuild()
+    this.#index.rebuild()
   }
 
   #fail(error: unknown): void {
@@ -162,7 +174,10 @@ class Follower implements IndexFollower {
 
 /** Follows the changes of the database and begins to load the index. Resolves as soon as no change can be missed. */
 export async function openIndexFollower(options: FollowerOptions): Promise<IndexFollower> {
-  const follower = new Follower(options)
+  const { db, places, priceBands, indexFile, report } = options
+  const open = async (path: string) => await SavedIndex.open({ path, db, priceBands, landmarks: () => landmarksOf(places) })
+  const saved = indexFile === undefined ? null : await open(indexFile).catch((error: unknown) => void report(error))
+  const follower = new Follower(options, saved ?? null)
   await follower.start()
   return follower
 }

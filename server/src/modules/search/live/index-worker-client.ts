@@ -32,11 +32,11 @@ export type IndexWorkerOptions = {
   readonly searchMs?: number
   /** Longest silence after a search timed out, ms; then the worker is terminated. */
   readonly silenceMs?: number
-  /** Longest time for a task that loads or changes rows, ms; then the worker is terminated. */
+  /** Longest time for a task that loads, changes or saves rows, ms; then the worker is terminated. */
   readonly loadMs?: number
 }
 
-const loadTasks: ReadonlySet<IndexTask> = new Set(['begin', 'load', 'finish', 'remarks', 'apply', 'landmarks'])
+const loadTasks: ReadonlySet<IndexTask> = new Set(['begin', 'load', 'finish', 'remarks', 'open', 'restore', 'adopt', 'save', 'apply', 'landmarks'])
 
 const defaults = { script: new URL('./index-worker.ts', import.meta.url), searchMs: 2_000, silenceMs: 10_000, loadMs: 300_000 }
 

@@ -1,5 +1,7 @@
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
+import type { ChangesSinceFile } from './index-file.store.ts'
+import type { SavedHeader } from './index-file-format.ts'
 import type { ColumnTexts } from './index-worker-rows.ts'
 
 export type LandmarkPoint = readonly [id: string, lat: number, lng: number]
@@ -16,6 +18,20 @@ export type IndexTasks = {
   readonly finish: { readonly params: null; readonly result: IndexStatus }
   /** Indexes the remarks of the loaded rows, between requests and changes. */
   readonly remarks: { readonly params: null; readonly result: IndexStatus }
+  /** Begins to read a saved index; null if there is none that this code can read. */
+  readonly open: {
+    readonly params: { readonly path: string; readonly landmarks: readonly LandmarkPoint[]; readonly priceBands: PriceBands }
+    readonly result: SavedHeader | null
+  }
+  /** Reads the opened index. */
+  readonly restore: { readonly params: null; readonly result: IndexStatus }
+  /** Answers with the index that was read. Fails if the number of its listings that did not change differs from that of the database. */
+  readonly adopt: { readonly params: ChangesSinceFile; readonly result: null }
+  /** Writes the index as it is now to a new file, between requests and changes; returns the bytes. */
+  readonly save: {
+    readonly params: { readonly path: string; readonly priceBands: PriceBands; readonly header: Omit<SavedHeader, 'plan'> }
+    readonly result: number
+  }
   /** Replaces these listings. `rows` has those on the shelf; the others leave the index. */
   readonly apply: { readonly params: { readonly ids: readonly string[]; readonly rows: ColumnTexts }; readonly result: IndexStatus }
   readonly landmarks: { readonly params: { readonly landmarks: readonly LandmarkPoint[] }; readonly result: null }

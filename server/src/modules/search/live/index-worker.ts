@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { IndexChange } from '@site/search/memory/index-row.ts'
 import { MemoryIndex } from '@site/search/memory/memory-index.ts'
+import { savedPlan } from '@site/search/memory/saved-plan.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { nextTurn, inSteps } from '../../../in-steps.ts'
 import { serveRequests } from '../../../worker-client.ts'
+import { type IndexFile, openIndexFile, writeIndexFile } from './index-file-format.ts'
 import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
 import type { IndexStatus, IndexRequest, IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 
@@ -18,7 +22,25 @@ const places = { landmark: (id: string) => landmarks.get(id) }
 /** The index that answers, and the one that is being loaded. */
 let serving: MemoryIndex | null = null
 let loading: MemoryIndex | null = null
+/** The file from which `loading` is read. */
+let opened: IndexFile | null = null
 let isMerging = false
+
+/** Starts a new index and drops the previous one. */
+function beginIndex(points: readonly LandmarkPoint[], priceBands: PriceBands): MemoryIndex {
+  setLandmarks(points)
+  opened?.close()
+  opened = null
+  serving = null // frees its memory; SQL answers while the new index is loaded
+  loading = new MemoryIndex(places, priceBands)
+  return loading
+}
+
+/** A short form of `savedPlan`. Versions of Unicode fold characters otherwise. */
+const planOf = (priceBands: PriceBands) =>
+  createHash('sha256')
+    .update(savedPlan(priceBands) + process.versions.unicode)
+    .digest('hex')
 
 const setLandmarks = (points: readonly LandmarkPoint[]) => (landmarks = new Map(points.map(([id, lat, lng]) => [id, { lat, lng }])))
 
@@ -49,9 +71,7 @@ type TaskHandlers = { readonly [Task in keyof OwnTasks]: (params: OwnTasks[Task]
 
 const handlers: TaskHandlers = {
   begin: async (params) => {
-    setLandmarks(params.landmarks)
-    serving = null // frees its memory; SQL answers while the new index is loaded
-    loading = new MemoryIndex(places, params.priceBands)
+    beginIndex(params.landmarks, params.priceBands)
     return null
   },
   load: async ({ rows }) => {
@@ -76,6 +96,30 @@ const handlers: TaskHandlers = {
     }
     void mergeChanges() // those applied meanwhile
     return statusOf(index)
+  },
+  open: async ({ path, landmarks: points, priceBands }) => {
+    beginIndex(points, priceBands)
+    opened = openIndexFile(path)
+    return opened?.header.plan === planOf(priceBands) ? opened.header : null
+  },
+  restore: async () => {
+    if (!loading || !opened) throw new Error('No saved index was opened')
+    loading.restore(opened.parts)
+    opened.close()
+    opened = null
+    return statusOf(loading)
+  },
+  adopt: async ({ changedIds, unchangedCount }) => {
+    if (!loading) throw new Error('No saved index was read')
+    const count = loading.size - loading.countOf(changedIds)
+    if (count !== unchangedCount) throw new Error(`The saved search index has ${count} unchanged listings, the database ${unchangedCount}`)
+    serving = loading
+    loading = null
+    return null
+  },
+  save: async ({ path, priceBands, header }) => {
+    if (!serving) throw new Error('There is no index yet')
+    return await writeIndexFile(path, { ...header, plan: planOf(priceBands) }, serving.save())
   },
   apply: async ({ ids, rows }) => {
     if (!serving) return { size: 0, bytes: 0 } // a new index is being loaded, and its rows include these changes

@@ -1,8 +1,9 @@
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import { delay } from './delay.ts'
 import type { ColumnTexts } from './index-worker-rows.ts'
-import type { IndexWorker, IndexWorkerOptions } from './index-worker-client.ts'
+import { IndexLost, type IndexWorker, type IndexWorkerOptions } from './index-worker-client.ts'
 import type { IndexStatus, LandmarkPoint } from './index-worker-tasks.ts'
+import type { RestoredIndex } from './saved-index.ts'
 import type { IndexRows } from './change-feed.store.ts'
 
 export type LiveIndexOptions = {
@@ -12,6 +13,8 @@ export type LiveIndexOptions = {
   /** Those of these listings that are on the shelf, as one text per column with the values of all of them, which the worker parses. */
   readonly readRows: (ids: readonly string[]) => Promise<ColumnTexts>
   readonly landmarks: () => readonly LandmarkPoint[]
+  /** Reads a saved index with its remarks into the worker; null if there is none to use. Called for the first build only. */
+  readonly restore?: ((worker: IndexWorker) => Promise<RestoredIndex | null>) | undefined
   readonly priceBands: PriceBands
   /** Called when every listing is loaded: reads what changed since and calls `applyChanges`. */
   readonly onLoaded: () => Promise<void>
@@ -43,8 +46,9 @@ export class LiveIndex {
   /** Number of the current build; a build with another number is cancelled. */
   #build = 0
   #isClosed = false
+  #mayRestore = true
   #readyWaiters: (() => void)[] = []
-  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, remarksMs: 0, threadsLost: 0 }
+  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, remarksMs: 0, restoreMs: 0, threadsLost: 0 }
 
   constructor(options: LiveIndexOptions) {
     this.#options = options
@@ -157,16 +161,40 @@ export class LiveIndex {
   async #buildOnce(isCancelled: () => boolean): Promise<void> {
     const { onLoaded, onRemarksIndexed, report } = this.#options
     const startedAt = performance.now()
-    const status = await this.#loadAll(this.#startedWorker(), isCancelled)
-    if (!status || isCancelled()) return
-    Object.assign(this.#counts, status, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - startedAt) })
+    const elapsed = () => Math.round(performance.now() - startedAt)
+    const restored = await this.#restore(isCancelled)
+    if (isCancelled()) return
+    if (restored) {
+      Object.assign(this.#counts, restored, { restoreMs: elapsed() })
+      this.#hasRemarks = true
+    } else {
+      const status = await this.#loadAll(this.#startedWorker(), isCancelled)
+      if (!status || isCancelled()) return
+      Object.assign(this.#counts, status, { builds: this.#counts.builds + 1, buildMs: elapsed() })
+    }
     this.#state = 'loaded'
     await onLoaded()
-    await this.#readRemarks(isCancelled)
+    if (!restored) await this.#readRemarks(isCancelled)
     if (isCancelled()) return
     await onRemarksIndexed().catch((error: unknown) => {
       if (!this.#isClosed) report(error)
     })
+  }
+
+  /** Tries to read a saved index instead of every listing; null if there is none to use. */
+  async #restore(isCancelled: () => boolean): Promise<IndexStatus | null> {
+    const { restore, report } = this.#options
+    if (!restore || !this.#mayRestore) return null
+    this.#mayRestore = false
+    try {
+      const restored = await restore(this.#startedWorker())
+      if (restored) this.noteChanged(restored.changedIds)
+      return restored?.status ?? null
+    } catch (error) {
+      if (isCancelled() || error instanceof IndexLost) throw error
+      report(error)
+      return null
+    }
   }
 
   /** Loads every listing into a new index; null when cancelled. */

@@ -27,7 +27,7 @@ export type MemoryOptions = {
   readonly places: PlaceBook
   readonly priceBands: PriceBands
   readonly report: (error: unknown) => void
-} & Partial<Pick<FollowerOptions, 'startWorker' | 'pollMs' | 'batch' | 'preloadedCards'>>
+} & Partial<Pick<FollowerOptions, 'startWorker' | 'indexFile' | 'pollMs' | 'batch' | 'preloadedCards'>>
 
 /** The notification channel of migration 0007. */
 const channel = 'listing_change'
@@ -48,9 +48,20 @@ const withFollowedWrites = (database: Database, follower: IndexFollower): Databa
 
 /** Opens search, cards and their follower. Does not wait for the index; SQL answers until it is loaded. */
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
-  const { database, databaseUrl, places, priceBands, report, startWorker = startIndexWorker, pollMs, batch, preloadedCards = defaultPreloadedCards } = options
+  const {
+    database,
+    databaseUrl,
+    places,
+    priceBands,
+    report,
+    startWorker = startIndexWorker,
+    indexFile,
+    pollMs,
+    batch,
+    preloadedCards = defaultPreloadedCards,
+  } = options
   const cards = createCards(database.db, places, maxCards)
-  const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startWorker, report, pollMs, batch, preloadedCards })
+  const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startWorker, report, indexFile, pollMs, batch, preloadedCards })
   const listener = databaseUrl ? listenTo(databaseUrl, channel, { onNotification: () => follower.wake(), onDisconnect: () => follower.wake() }) : null
   const close = async () => {
     await listener?.close()
