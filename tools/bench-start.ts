@@ -1,28 +1,35 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
-import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
+import { type Memory, openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import { readIndexBatch } from '@site/server/modules/search/live/change-feed.store.ts'
+import { sql } from 'kysely'
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import { benchListings } from './bench-market.ts'
+import { benchNames, benchQueries } from './bench-queries.ts'
 import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
 import { defaultProfile } from './default-profile.ts'
 
 /**
- * Measures the time from the start of a server until the memory index answers searches instead of SQL:
- * `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`. The worker of the index reads the rows from PostgreSQL, as at each start.
+ * Measures the time from the start of a server until the memory index answers everything: built from PostgreSQL, then read from its file with
+ * some changed listings, and how much writing that file disturbs searches: `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`.
  */
 
 /** The result of one start. */
 type Start = {
   benchmark: 'start'
+  from: 'database' | 'file'
   /** Number of listings. */
   size: number
   /** Seconds until the index answers searches that need no remarks. */
   readySeconds: number
   /** Seconds until it also searches in remarks. */
   remarksReadySeconds: number
-  /** Seconds to read the rows from the database, which is the lower bound. */
+  /** Seconds to read the rows from the database, which is the lower bound of building. */
   databaseReadSeconds: number
   /** Longest block of the event loop in milliseconds, and the 99th percentile. */
   blockedMs: number
@@ -31,12 +38,18 @@ type Start = {
   speed: Speed
 }
 
+/** The writing of the file; the slowest search in ms during as many seconds before, and during the write. */
+type Write = { benchmark: 'index file'; size: number; megabytes: number; writeSeconds: number; slowestBefore: number; slowestDuring: number; blockedMs: number }
+
 const { values: options } = parseArgs({
   options: { size: { type: 'string', default: '300000' }, rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
 })
 const [size, rounds] = [Number(options.size), Number(options.rounds)]
 const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
 const batchRows = 1_000
+/** Listings that change between the write and a start from the file. */
+const changedListings = 2_000
+const indexFile = join(tmpdir(), `bench-start-${process.pid}`)
 
 /** Seconds to read all rows for the index. */
 async function readRows({ database: { db } }: BenchDatabase): Promise<number> {
@@ -45,33 +58,77 @@ async function readRows({ database: { db } }: BenchDatabase): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-async function startOnce(bench: BenchDatabase): Promise<Start> {
+/** Adds changed listings to the feed; the triggers are off in this database. */
+async function noteChanges({ database: { db } }: BenchDatabase): Promise<void> {
+  await sql`insert into listing_change (kind, ids) select 'listing', array_agg(id) from
+    (select id, row_number() over () / 500 as part from (select id from listing order by md5(id) limit ${changedListings}) as changed) as numbered group by part`.execute(
+    db,
+  )
+}
+
+/** Opens the memory of a server and waits until it answers everything. */
+async function startOnce(bench: BenchDatabase, databaseReadSeconds: number): Promise<{ start: Start; memory: Memory }> {
   const probes = [probe()]
-  const databaseReadSeconds = await readRows(bench)
-  probes.push(probe())
   const places = await openPlaceBook(bench.database.db)
-  const report = (error: unknown) => log(String(error))
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const startedAt = performance.now()
   delay.enable()
-  const searchIndex = await openMemory({
+  const memory = await openMemory({
     database: bench.database,
     databaseUrl: bench.server.url,
     places,
     priceBands: defaultProfile.priceBands ?? {},
-    report,
+    report: (error) => log(String(error)),
+    indexFile,
     preloadedCards: 0, // loads no cards in advance
   })
-  await searchIndex.follower.remarksReady()
+  await memory.follower.remarksReady()
   delay.disable()
   const remarksReadySeconds = (performance.now() - startedAt) / 1000
-  const { size: indexedCount, remarksMs } = searchIndex.follower.status
-  const readySeconds = remarksReadySeconds - remarksMs / 1000
-  await searchIndex.close()
+  const { size: indexedCount, remarksMs, restoreMs } = memory.follower.status
   if (indexedCount !== size) throw new Error(`The index has ${indexedCount} of ${size} listings`)
   probes.push(probe())
   const [blockedMs, blockedMsP99] = [delay.max / 1e6, delay.percentile(99) / 1e6]
-  return { benchmark: 'start', size, readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed: speedOf(probes) }
+  const readySeconds = remarksReadySeconds - remarksMs / 1000
+  const from = restoreMs > 0 ? 'file' : 'database'
+  return {
+    memory,
+    start: { benchmark: 'start', from, size, readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed: speedOf(probes) },
+  }
+}
+
+/** Searches one after another until `isOver`; returns the milliseconds of the slowest and when it ended. */
+async function searchUntil({ search }: Memory, isOver: () => boolean): Promise<readonly { readonly at: number; readonly ms: number }[]> {
+  const queries = benchQueries(benchNames()).filter(({ query }) => query.startsWith('page'))
+  const times: { at: number; ms: number }[] = []
+  for (let run = 0; !isOver(); run += 1) {
+    const startedAt = performance.now()
+    await queries[run % queries.length]!.run(search)
+    times.push({ at: startedAt, ms: performance.now() - startedAt })
+    await setTimeout(1)
+  }
+  return times
+}
+
+/** Waits until the quiet server writes its file, with searches meanwhile. */
+async function watchWrite(memory: Memory): Promise<Write> {
+  const { follower } = memory
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const times = await searchUntil(memory, () => follower.status.saveMs > 0)
+  delay.disable()
+  const { saveMs, savedBytes } = follower.status
+  const begun = performance.now() - saveMs
+  const slowest = (part: typeof times) => Math.max(...part.map(({ ms }) => ms))
+  return {
+    benchmark: 'index file',
+    size,
+    megabytes: Math.round(savedBytes / 1e6),
+    writeSeconds: saveMs / 1000,
+    slowestBefore: slowest(times.filter(({ at }) => at < begun - 100)),
+    slowestDuring: slowest(times.filter(({ at }) => at >= begun - 100)),
+    blockedMs: delay.max / 1e6,
+  }
 }
 
 const bench = await openBenchDatabase()
@@ -79,14 +136,29 @@ try {
   log(bench.settings.join(', '))
   await bench.fill(benchListings(size))
   await bench.finish() // creates the indexes of the database and its statistics
-  const starts: Start[] = []
-  for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(bench))
-  for (const { readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed } of starts)
+  const results: (Start | Write)[] = []
+  const print = ({ from, readySeconds, remarksReadySeconds, databaseReadSeconds, blockedMs, blockedMsP99, speed }: Start) =>
     log(
-      `${size.toLocaleString('en')} listings: ready after ${readySeconds.toFixed(1)} s, with remarks after ${remarksReadySeconds.toFixed(1)} s; reading the rows ${databaseReadSeconds.toFixed(1)} s, ratio ${(remarksReadySeconds / databaseReadSeconds).toFixed(2)}; event loop blocked ${blockedMs.toFixed(0)} ms at most, ${blockedMsP99.toFixed(0)} at p99; speed ${speed.core} ${speed.memory}`,
+      `${size.toLocaleString('en')} listings from the ${from}: ready after ${readySeconds.toFixed(1)} s, with remarks after ${remarksReadySeconds.toFixed(1)} s; reading the rows ${databaseReadSeconds.toFixed(1)} s; event loop blocked ${blockedMs.toFixed(0)} ms at most, ${blockedMsP99.toFixed(0)} at p99; speed ${speed.core} ${speed.memory}`,
     )
+  for (let round = 0; round < rounds; round += 1) {
+    rmSync(indexFile, { force: true })
+    const built = await startOnce(bench, await readRows(bench))
+    print(built.start)
+    const write = await watchWrite(built.memory)
+    log(
+      `the file: ${write.megabytes} MB written in ${write.writeSeconds.toFixed(1)} s; slowest search ${write.slowestDuring.toFixed(0)} ms meanwhile, ${write.slowestBefore.toFixed(0)} before; event loop blocked ${write.blockedMs.toFixed(0)} ms at most`,
+    )
+    await built.memory.close()
+    await noteChanges(bench)
+    const restored = await startOnce(bench, 0)
+    print(restored.start)
+    await restored.memory.close()
+    results.push(built.start, write, restored.start)
+  }
   log(speedRange())
-  if (options.json) process.stdout.write(`${JSON.stringify(starts)}\n`)
+  if (options.json) process.stdout.write(`${JSON.stringify(results)}\n`)
 } finally {
+  rmSync(indexFile, { force: true })
   await bench.close()
 }

@@ -54,7 +54,7 @@ test('a port in use is reported in one sentence', async () => {
   server.close()
 }, 120_000)
 
-test('two processes on one data directory: the second refuses and names the first; SIGTERM ends the first cleanly', async () => {
+test('two processes on one data directory: the second refuses and names the first; SIGTERM ends the first cleanly, with the file of its index', async () => {
   const folder = createDataDirectory()
   const first = start({ DATA_DIR: folder })
   const text = await first.settled
@@ -62,6 +62,7 @@ test('two processes on one data directory: the second refuses and names the firs
   const address = /http:\/\/[\d.:]+/.exec(text)![0]
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  await expect.poll(async () => await (await fetch(`${address}/readyz`)).json(), { timeout: 60_000 }).toMatchObject({ data: { search: 'memory' } })
 
   const second = start({ DATA_DIR: folder })
   expect(await second.settled).toContain(String(first.child.pid))
@@ -69,6 +70,7 @@ test('two processes on one data directory: the second refuses and names the firs
 
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
+  expect(readdirSync(folder)).toContain('search-index')
 }, 120_000)
 
 test.skipIf(process.platform === 'win32')(

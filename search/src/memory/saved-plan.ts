@@ -4,7 +4,7 @@ import { classFields, nameFields, rangeFields, scalesOf } from './column-plan.ts
 import { foldedCharacters } from './gram-characters.ts'
 import { indexedFields } from './index-row.ts'
 
-/** The layout of a saved index and the meaning of its values. A change of either needs another number (`saved-index.test.ts`). */
+/** The layout of a saved index and the meaning of its values. A change of either needs another number (`saved-plan.test.ts`). */
 const layout = 1
 
 /** A text that differs whenever the code reads a saved index otherwise than it was written: other columns, values, intervals or folded characters. */

@@ -32,8 +32,8 @@ export async function forgetFiles(db: Kysely<Tables>, id: string | null): Promis
 /** The listings that changed since a file was written, and how many others searches find. */
 export type ChangesSinceFile = { readonly changedIds: readonly string[]; readonly unchangedCount: number }
 
-/** A file with more changed listings is not used: reading all is as fast. */
-const maxChanged = 100_000
+/** A file with more changed listings is not used: reading all is not much slower. */
+const maxChanged = 50_000
 
 /** Reads the feed since a file of this database; null if this state of the database is older than the file, or the feed is not complete. */
 export async function readChangesSinceFile(db: Kysely<Tables>, file: Pick<SavedHeader, 'id' | 'since'>): Promise<ChangesSinceFile | null> {

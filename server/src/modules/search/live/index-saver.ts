@@ -1,5 +1,4 @@
 import { isDiskFull } from '../../../store/faults.ts'
-import { delay } from './delay.ts'
 import { IndexLost } from './index-worker-client.ts'
 import type { LiveIndex } from './live-index.ts'
 import { SaveSchedule } from './save-schedule.ts'
@@ -8,10 +7,13 @@ import type { SavedIndex } from './saved-index.ts'
 /** Longest time that a stop waits for the file, ms; the former file remains. */
 const stopMs = 4_000
 
+type SavedFile = Pick<SavedIndex, 'save' | 'drop'>
+type SavedSource = Pick<LiveIndex, 'worker' | 'hasRemarks' | 'status'>
+
 /** Writes the index of a server to its file from time to time, and at a stop. */
 export class IndexSaver {
-  readonly #saved: SavedIndex | null
-  readonly #index: LiveIndex
+  readonly #saved: SavedFile | null
+  readonly #index: SavedSource
   readonly #since: () => string
   readonly #report: (error: unknown) => void
   readonly #schedule = new SaveSchedule()
@@ -22,7 +24,7 @@ export class IndexSaver {
   status = { savedBytes: 0, saveMs: 0 }
 
   /** `since`: the position of the feed whose changes the index has. */
-  constructor(saved: SavedIndex | null, index: LiveIndex, since: () => string, report: (error: unknown) => void) {
+  constructor(saved: SavedFile | null, index: SavedSource, since: () => string, report: (error: unknown) => void) {
     this.#saved = saved
     this.#index = index
     this.#since = since
@@ -67,8 +69,11 @@ export class IndexSaver {
   async close(): Promise<void> {
     this.#noteChanges()
     if (!this.#saving && this.#schedule.isDueAtStop(this.#index.status.size)) this.#save()
-    const end = delay(stopMs).then(() => (this.#isClosed = true))
-    await Promise.race([this.#saving, end])
+    // unlike the worker, this timer keeps the process alive
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopMs)))
+    await Promise.race([this.#saving, timeout])
+    clearTimeout(timer)
     this.#isClosed = true
   }
 }

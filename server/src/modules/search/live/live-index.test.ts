@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A live index over fakes: `tasks` are those that its workers received, `gate` holds the answers of a task back. */
-function start() {
+function start(restore?: LiveIndexOptions['restore']) {
   const tasks: string[] = []
   const gates = new Map<string, Promise<void>>()
   const workers: { die: () => void; isUnresponsive: boolean }[] = []
@@ -42,6 +42,7 @@ function start() {
     readBatch: vi.fn(async (after: string, _limit: number) => ({ rows: [], count: after === '' ? 2 : 1, last: after === '' ? 'b' : 'c' })),
     readRows: vi.fn(async (_ids: readonly string[]) => []),
     landmarks: () => [],
+    restore,
     priceBands: {},
     onLoaded: vi.fn(async (): Promise<void> => index.applyChanges()),
     onRemarksIndexed: vi.fn(async () => undefined),
@@ -75,6 +76,31 @@ test('loads every batch, applies what changed meanwhile, and answers before the 
   expect([index.hasRemarks, ready.mock.calls.length, options.onRemarksIndexed.mock.calls.length]).toEqual([true, 1, 1])
   expect(options.onAnswersChanged).toHaveBeenCalledTimes(before + 1)
   expect(index.status).toMatchObject({ size: 3, bytes: 9, builds: 1, applied: 1, waiting: 0, threadsLost: 0 })
+})
+
+test('the first build takes a saved index with what changed since; later builds read all listings', async () => {
+  const restore = vi.fn(async () => ({ status: { size: 7, bytes: 9 }, changedIds: ['x'] }))
+  const { index, tasks, options } = start(restore)
+  index.rebuild()
+  await settle()
+  expect(tasks).toEqual(['apply x'])
+  expect([index.hasRemarks, index.status.builds, index.status.applied, options.onRemarksIndexed.mock.calls.length]).toEqual([true, 0, 1, 1])
+  index.rebuild()
+  await settle()
+  expect(tasks.slice(1)).toEqual(['begin', 'load', 'load', 'finish', 'remarks'])
+  expect(restore).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['is none', async () => null, []],
+  ['is damaged', () => Promise.reject(new Error('damaged')), [new Error('damaged')]],
+])('where the saved index %s, all listings are read', async (_, restore, reported) => {
+  const { index, tasks, options } = start(restore)
+  index.rebuild()
+  await settle()
+  expect(tasks).toEqual(['begin', 'load', 'load', 'finish', 'remarks'])
+  expect([index.hasRemarks, index.status.builds]).toEqual([true, 1])
+  expect(options.report.mock.calls.flat()).toEqual(reported)
 })
 
 test('changes are applied in batches; those that fail stay', async () => {

@@ -75,7 +75,7 @@ async function expectAnswersOfSql(memory: Memory): Promise<void> {
       expect(memory.follower.hasRemarks).toBe(true)
       expect(await memory.search.all(request, {})).toEqual(await bySql.all(request, {}))
     }),
-    { numRuns: 15, seed: 2 },
+    { numRuns: 8, seed: 2 },
   )
 }
 
