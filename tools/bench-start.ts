@@ -38,8 +38,8 @@ type Start = {
   speed: Speed
 }
 
-/** The writing of the file; the slowest search in ms during as many seconds before, and during the write. */
-type Write = { benchmark: 'index file'; size: number; megabytes: number; writeSeconds: number; slowestBefore: number; slowestDuring: number; blockedMs: number }
+/** The writing of the file; the slowest search in ms during the write, and in the seconds after it. */
+type Write = { benchmark: 'index file'; size: number; megabytes: number; writeSeconds: number; slowestDuring: number; slowestAfter: number; blockedMs: number }
 
 const { values: options } = parseArgs({
   options: { size: { type: 'string', default: '300000' }, rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
@@ -97,7 +97,7 @@ async function startOnce(bench: BenchDatabase, databaseReadSeconds: number): Pro
   }
 }
 
-/** Searches one after another until `isOver`; returns the milliseconds of the slowest and when it ended. */
+/** Searches one after another until `isOver`; returns when each began and its milliseconds. */
 async function searchUntil({ search }: Memory, isOver: () => boolean): Promise<readonly { readonly at: number; readonly ms: number }[]> {
   const queries = benchQueries(benchNames()).filter(({ query }) => query.startsWith('page'))
   const times: { at: number; ms: number }[] = []
@@ -110,7 +110,9 @@ async function searchUntil({ search }: Memory, isOver: () => boolean): Promise<r
   return times
 }
 
-/** Waits until the quiet server writes its file, with searches meanwhile. */
+const secondsAfter = 4
+
+/** Waits until the quiet server writes its file, with searches meanwhile and afterwards. */
 async function watchWrite(memory: Memory): Promise<Write> {
   const { follower } = memory
   const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -118,15 +120,17 @@ async function watchWrite(memory: Memory): Promise<Write> {
   const times = await searchUntil(memory, () => follower.status.saveMs > 0)
   delay.disable()
   const { saveMs, savedBytes } = follower.status
-  const begun = performance.now() - saveMs
+  const begunAt = performance.now() - saveMs
+  const endsAt = performance.now() + secondsAfter * 1000
+  const later = await searchUntil(memory, () => performance.now() > endsAt)
   const slowest = (part: typeof times) => Math.max(...part.map(({ ms }) => ms))
   return {
     benchmark: 'index file',
     size,
     megabytes: Math.round(savedBytes / 1e6),
     writeSeconds: saveMs / 1000,
-    slowestBefore: slowest(times.filter(({ at }) => at < begun - 100)),
-    slowestDuring: slowest(times.filter(({ at }) => at >= begun - 100)),
+    slowestDuring: slowest(times.filter(({ at, ms }) => at + ms >= begunAt)),
+    slowestAfter: slowest(later),
     blockedMs: delay.max / 1e6,
   }
 }
@@ -147,7 +151,7 @@ try {
     print(built.start)
     const write = await watchWrite(built.memory)
     log(
-      `the file: ${write.megabytes} MB written in ${write.writeSeconds.toFixed(1)} s; slowest search ${write.slowestDuring.toFixed(0)} ms meanwhile, ${write.slowestBefore.toFixed(0)} before; event loop blocked ${write.blockedMs.toFixed(0)} ms at most`,
+      `the file: ${write.megabytes} MB written in ${write.writeSeconds.toFixed(1)} s; slowest search ${write.slowestDuring.toFixed(0)} ms meanwhile, ${write.slowestAfter.toFixed(0)} afterwards; event loop blocked ${write.blockedMs.toFixed(0)} ms at most`,
     )
     await built.memory.close()
     await noteChanges(bench)

@@ -17,7 +17,7 @@ export class IndexSaver {
   readonly #since: () => string
   readonly #report: (error: unknown) => void
   readonly #schedule = new SaveSchedule()
-  /** What the index had counted when `#schedule` was told last. */
+  /** The counts of the index that `#schedule` includes. */
   #noted = { applied: 0, builds: 0 }
   #saving: Promise<void> | null = null
   #isClosed = false
