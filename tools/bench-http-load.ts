@@ -15,6 +15,8 @@ export type Load = {
   /** Requests per second; absent: as many as the connections allow. */
   readonly rate?: number
   readonly connections: number
+  /** Headers in place of the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 /** Latencies in milliseconds, bytes in total. */
 export type LoadResult = {
@@ -37,7 +39,7 @@ function sendRequest(load: Load, index: number, isRetry = false): Promise<number
   const isPost = method === 'POST'
   const headers = isPost
     ? { ...defaultHeaders, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
-    : { ...defaultHeaders, accept: 'text/html' }
+    : (load.headers ?? { ...defaultHeaders, accept: 'text/html' })
   return new Promise((resolve) => {
     const outgoing = request({ host: '127.0.0.1', port, method, path: isPost ? path : path + payload, headers, agent }, (response) => {
       let bytes = 0

@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { cpus } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { apiVersion } from '@site/domain/api-version.ts'
+import { startSite } from '../e2e/start-site.ts'
+import type { ConstantPage } from './bench-render-constant.ts'
+import type { Load, LoadResult } from './bench-http-load.ts'
+
+/**
+ * Measures pages a second of one process with the demo market in the embedded database, for visitors: `npm run bench:render -- [--seconds 5]
+ * [--rounds 3] [--page /home] [--json]`. `hit`: the same address again; otherwise addresses that nobody asked for before. `constant`: the same
+ * HTML sent as a constant by the same kind of server in the same run.
+ */
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    page: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const [seconds, rounds, connections] = [Number(options.seconds), Number(options.rounds), 10]
+const warmUpSeconds = 3
+/** As browsers ask on plain http, where they accept no brotli. */
+const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate', 'accept-language': 'en' }
+
+/** `cpuMs`: processor time of the site for a page; `ratio`: to the constant. */
+type Row = {
+  readonly page: string
+  readonly hit: boolean
+  readonly pagesPerSecond: number
+  readonly cpuMs: number
+  readonly p50: number
+  readonly constantPerSecond: number
+  readonly ratio: number
+}
+
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const messageOf = <Message>(child: ChildProcess) =>
+  new Promise<Message>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message))
+    child.once('exit', (code) => reject(new Error(`A process exited with ${code}`)))
+  })
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+const rounded = (value: number, digits = 0) => Number(value.toFixed(digits))
+
+/** Milliseconds of processor time of a process with its threads; NaN where the system does not report it: only Linux does. */
+function processorMs(pid: number): number {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user, system] = after.split(' ').slice(11, 13).map(Number)
+    return ((user ?? 0) + (system ?? 0)) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
+const site = await startSite({ environment: { NODE_OPTIONS: '--max-semi-space-size=16' } }) // as `npm start`
+const port = Number(new URL(site.origin).port)
+const pid = Number(readFileSync(join(dirname(site.dataDirectory), 'site.pid'), 'utf8'))
+const [load, constant] = [fork(pathOf('bench-http-load.ts')), fork(pathOf('bench-render-constant.ts'))]
+
+async function call<Data>(path: string, body: unknown): Promise<Data> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', 'api-version': apiVersion }, body: JSON.stringify(body) }
+  const { code, msg, data } = (await (await fetch(`${site.origin}/frontend/api/${path}`, init)).json()) as { code: number; msg: string; data: Data }
+  if (code !== 200) throw new Error(`${path} answered ${code}: ${msg}`)
+  return data
+}
+
+async function homeIds(): Promise<string[]> {
+  const ids: string[] = []
+  for (const mode of ['Sale', 'Lease'])
+    for (const type of ['Residence', 'Villa', 'Office', 'Carport'])
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        type Answer = { items: { id: string }[]; nextCursor: string | null }
+        const answer: Answer = await call<Answer>('listing/search', { mode, type, pageSize: 50, ...(cursor ? { cursor } : {}) })
+        ids.push(...answer.items.map(({ id }) => id))
+        cursor = answer.nextCursor
+      }
+  return ids
+}
+
+const linkTo = async (id: string, variant: string) => (await call<{ code: string }>('share/create', { target: 'listing', id, variant })).code
+
+/** The same page as the site answers it, with its bytes as sent. */
+const fetchPage = (path: string) =>
+  new Promise<ConstantPage>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`))
+        const kept = Object.entries(response.headers).filter(
+          ([name]) => !['transfer-encoding', 'content-length', 'connection', 'date', 'keep-alive'].includes(name),
+        )
+        resolve({ body: Buffer.concat(chunks).toString('base64'), headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+async function run(targetPort: number, paths: readonly string[], duration: number): Promise<LoadResult> {
+  const answer = messageOf<LoadResult>(load)
+  load.send({ port: targetPort, method: 'GET', path: '', payloads: paths, seconds: duration, connections, headers } satisfies Load)
+  const result = await answer
+  if (result.failed > result.requests / 100) throw new Error(`${result.failed} of ${result.requests} pages failed`)
+  return result
+}
+
+/** Addresses that are asked for once, taken from the front. */
+function takeFrom(addresses: string[]): string[] {
+  const taken = addresses.splice(0, Math.ceil(addresses.length / (rounds + 1)))
+  if (taken.length === 0) throw new Error('There are no more addresses')
+  return taken
+}
+
+async function measure(page: string, hit: boolean, addresses: string[]): Promise<Row> {
+  const pathsOfRound = hit ? () => addresses.slice(0, 1) : () => takeFrom(addresses)
+  const warmUp = pathsOfRound()
+  await run(port, warmUp, warmUpSeconds)
+  const sent = messageOf(constant)
+  constant.send(await fetchPage(warmUp[0]!))
+  await sent
+  const results: { rate: number; cpuMs: number; p50: number; constantRate: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const paths = pathsOfRound()
+    const before = processorMs(pid)
+    const { requests, failed, seconds: took, p50 } = await run(port, paths, seconds)
+    if (!hit && requests > paths.length) throw new Error(`${page}: ${requests} pages, but only ${paths.length} addresses`)
+    const cpuMs = (processorMs(pid) - before) / requests
+    const one = await run(constantPort, paths, 2)
+    results.push({ rate: (requests - failed) / took, cpuMs, p50, constantRate: one.requests / one.seconds })
+  }
+  const of = (key: keyof (typeof results)[number]) => median(results.map((result) => result[key]))
+  const [rate, constantRate] = [of('rate'), of('constantRate')]
+  return {
+    page,
+    hit,
+    pagesPerSecond: rounded(rate),
+    cpuMs: rounded(of('cpuMs'), 1),
+    p50: rounded(of('p50'), 1),
+    constantPerSecond: rounded(constantRate),
+    ratio: rounded(rate / constantRate, 2),
+  }
+}
+
+const { port: constantPort } = await messageOf<{ port: number }>(constant)
+try {
+  const ids = await homeIds()
+  const codes: string[] = []
+  if (!options.page || options.page.startsWith('/share'))
+    for (const variant of ['normal', 'Intermediary']) for (const id of ids) codes.push(await linkTo(id, variant))
+  const log = options.json ? console.error : console.log
+  log(`${ids.length} homes; ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`)
+  const languages = ['', 'en', 'zh']
+  const pages: Readonly<Record<string, string[]>> = {
+    '/home': Array.from({ length: 20_000 }, (_, index) => `/home?mode=${index % 2 ? 'Sale' : 'Lease'}&priceMin=${1_000 + index}`),
+    '/propertyInfo': languages.flatMap((lang) => ids.map((id) => `/propertyInfo?id=${id}${lang && `&lang=${lang}`}`)),
+    '/share/{code}': languages.flatMap((lang) => codes.map((code) => `/share/${code}${lang && `?lang=${lang}`}`)),
+  }
+  for (const [page, addresses] of Object.entries(pages)) {
+    if (options.page && !page.startsWith(options.page)) continue
+    for (const hit of [true, false]) {
+      const row = await measure(page, hit, page === '/home' && hit ? ['/home'] : addresses)
+      if (options.json) console.log(JSON.stringify(row))
+      else console.table([row])
+    }
+  }
+} finally {
+  for (const child of [load, constant]) if (child.connected) child.disconnect()
+  await site.stop()
+}
