@@ -117,12 +117,12 @@ export function formatAgo(time: string, locale: Locale, now: Date, timeZone: str
   return relativeDays[locale].format(-Math.max(0, days), 'day')
 }
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinalEndings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
+
 /** `21st floor` or `21层`. */
-export function formatFloor(floor: number, locale: Locale): string {
-  if (locale === 'zh') return `${floor}层`
-  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(floor)
-  return `${floor}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[rule]} floor`
-}
+export const formatFloor = (floor: number, locale: Locale): string =>
+  locale === 'zh' ? `${floor}层` : `${floor}${ordinalEndings[ordinals.select(floor)]} floor`
 
 type RoomCounts = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 

@@ -1,17 +1,20 @@
 import type { Locale } from './words.ts'
 
-const partsFormats = new Map<string, Intl.DateTimeFormat>()
-const twoDigits = '2-digit'
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The format of the parts of a time in a time zone; made once, since lists ask for many days. */
-function partsFormat(timeZone: string): Intl.DateTimeFormat {
-  const made = partsFormats.get(timeZone)
+/** The format of a language (or the `parts` of a time) in a time zone; made once, since it is slow to make. */
+function formatIn(key: string, timeZone: string, tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${key} ${timeZone}`
+  const made = formats.get(name)
   if (made) return made
-  const parts = { year: 'numeric', month: twoDigits, day: twoDigits, hour: twoDigits, minute: twoDigits, second: twoDigits } as const
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', ...parts })
-  partsFormats.set(timeZone, format)
+  const format = new Intl.DateTimeFormat(tag, { timeZone, hourCycle: 'h23', ...options })
+  formats.set(name, format)
   return format
 }
+
+const twoDigits = '2-digit'
+const parts = { year: 'numeric', month: twoDigits, day: twoDigits, hour: twoDigits, minute: twoDigits, second: twoDigits } as const
+const partsFormat = (timeZone: string): Intl.DateTimeFormat => formatIn('parts', timeZone, 'en-CA', parts)
 
 /** The wall clock of a time zone at an instant, as if it were UTC, in ms. */
 function wallClock(instant: number, timeZone: string): number {
@@ -43,12 +46,10 @@ export function instantOf(day: string, hour: number, timeZone: string): string {
 
 /** An instant as day and time in a time zone: `Tue, 24 Nov, 10:00`, `11月24日周二 10:00`. */
 export const formatMoment = (instant: string, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
-    timeZone,
+  formatIn(locale, timeZone, locale === 'zh' ? 'zh-CN' : 'en-GB', {
     weekday: 'short',
     month: locale === 'zh' ? 'long' : 'short',
     day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    hour: twoDigits,
+    minute: twoDigits,
   }).format(new Date(instant))
