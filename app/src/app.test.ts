@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@site/server/answer.ts'
 import { type Viewer, visitor } from '@site/domain/account.ts'
+import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { openPush } from '@site/server/modules/push/push-services.ts'
@@ -48,6 +49,8 @@ beforeAll(async () => {
     places,
     search: createSqlSearch(database.db, places, testPriceBands),
     cards: uncachedCards(database.db, places),
+    facts: factsFromDatabase(database.db),
+    changes: null,
     follower: null,
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
     jobs: { add: async () => undefined, wake: () => undefined },

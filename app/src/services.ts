@@ -3,6 +3,8 @@ import { describeError, withoutRepeats } from '@site/server/http/log.ts'
 import { logToStderr, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
+import { createFollowedFacts } from '@site/server/modules/listings/followed-facts.ts'
+import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
 import { createImportWork } from '@site/server/modules/imports/import-work.ts'
 import { createUndoWork } from '@site/server/modules/imports/undo-work.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
@@ -76,9 +78,11 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
   const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
   let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
-  const index = runsBackgroundWork
-    ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report, indexFile: join(settings.dataDirectory, 'search-index') })
-    : null
+  const followed = runsBackgroundWork ? createFollowedFacts(database.db) : null
+  const indexFile = join(settings.dataDirectory, 'search-index')
+  const memoryOptions = { database, databaseUrl: settings.databaseUrl, places, priceBands, report, indexFile, onChange: followed?.onChange }
+  const index = runsBackgroundWork ? await openMemory(memoryOptions) : null
+  if (index) followed?.follow(index.follower)
   const openJobQueue = async () => {
     const opened = await openJobs(database, logToStderr, log)
     try {
@@ -114,6 +118,8 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
     places,
     search: index?.search ?? createSqlSearch(database.db, places, priceBands),
     cards: index?.cards ?? uncachedCards(database.db, places),
+    facts: followed?.facts ?? factsFromDatabase(database.db),
+    changes: followed?.changes ?? null,
     follower: index?.follower ?? null,
     media,
     jobs,

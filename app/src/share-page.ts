@@ -4,7 +4,6 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { createApi } from '@site/server/answer.ts'
-import { findShortUrl } from '@site/server/modules/shares/shares.store.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 
 /** The share code of an address; undefined when it is not that of a shared page, null when it has no code. */
@@ -19,7 +18,7 @@ export function isBrokenShare({ pathname, searchParams }: URL): boolean {
 /** The language that the link of a page was sent in; null for another page, an ended link and one in the language of its reader. */
 export async function languageOfLink(url: URL, services: Services): Promise<Locale | null> {
   const code = shareCodeOf(url)
-  const stored = code ? await findShortUrl(services.database.db, code) : null
+  const stored = code ? await services.facts.links.load(code) : null
   return stored && !stored.isEnded ? stored.lang : null
 }
 

@@ -5,8 +5,10 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Jobs } from './jobs-port.ts'
+import type { MarketChanges } from './market-changes.ts'
 import type { MediaServices } from './modules/media/media-services.ts'
 import type { PushServices } from './modules/push/push-services.ts'
+import type { PageFacts } from './modules/listings/page-facts.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
 import type { IndexFollower } from './modules/search/live/index-follower-port.ts'
 import type { Cards } from './modules/search/live/cards.ts'
@@ -21,6 +23,10 @@ export type Services = {
   readonly search: SearchPort
   /** Listings by id, from memory if they are there; each request turns them into what its viewer may see. */
   readonly cards: Cards
+  /** What pages show besides cards, from memory if it is there. */
+  readonly facts: PageFacts
+  /** The changes of what pages show; null where nothing follows them, so that no page may be kept. */
+  readonly changes: MarketChanges | null
   /** Keeps the index in step with the database; null without an index, as in a command that runs without the site. */
   readonly follower: Pick<IndexFollower, 'status' | 'rebuild'> | null
   readonly media: MediaServices

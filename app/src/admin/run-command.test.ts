@@ -9,6 +9,7 @@ import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { openPush } from '@site/server/modules/push/push-services.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
+import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,6 +31,8 @@ beforeAll(async () => {
     places,
     search,
     cards,
+    facts: factsFromDatabase(database.db),
+    changes: null,
     follower: null,
     media,
     jobs,

@@ -58,7 +58,7 @@ export const accountsHandlers = {
   'POST /frontend/api/account/changename': async ({ name: typed }, { viewer, services }) => {
     const name = typed.trim()
     requireOwnName('name', name, services.profile)
-    await changeName(services.database.db, requireId(viewer), name)
+    await services.database.transaction((tx) => changeName(tx, requireId(viewer), name))
     return { name }
   },
 
@@ -112,7 +112,7 @@ export const accountsHandlers = {
   },
 
   'POST /frontend/api/account/contactcard': async (card, context) => {
-    await storeContactCard(context.services.database.db, requireId(context.viewer), card)
+    await context.services.database.transaction((tx) => storeContactCard(tx, requireId(context.viewer), card))
     return (await requireDetails(context)).contactCard
   },
 

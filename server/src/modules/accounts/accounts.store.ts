@@ -205,15 +205,21 @@ export async function accountDetails(db: Kysely<Tables>, id: string): Promise<Ac
   return { username, name, role, isSeeking: row.seeks, email, isEmailConfirmed, isCodeSent: row.is_code_open, ...mails, ...times, contactCard: cardOf(row) }
 }
 
+const publicCardOf = (row: Selectable<AccountTable>): PublicCard => ({ id: row.id, name: row.name, role: row.role, ...shownParts(cardOf(row)) })
+
 /** The public contact card of an account; null when it is unknown or deleted. */
 export async function publicCard(db: Kysely<Tables>, id: string): Promise<PublicCard | null> {
   const row = await existingAccounts(db).selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? { id: row.id, name: row.name, role: row.role, ...shownParts(cardOf(row)) } : null
+  return row ? publicCardOf(row) : null
 }
 
-/** The person who shared a link, as readers see it; null for an account that is unknown or deleted. */
-export async function sharerOf(db: Kysely<Tables>, id: string): Promise<{ name: string; role: CodeOf<'role'>; seeks: boolean } | null> {
-  return (await existingAccounts(db).select(['name', 'role', 'seeks']).where('id', '=', id).executeTakeFirst()) ?? null
+/** A person as pages show them: the public contact card, whether they look for a home, and whether messages reach them. */
+export type PublicPerson = { readonly card: PublicCard; readonly seeks: boolean; readonly isTaking: boolean }
+
+/** The person of an account as pages show them; null when it is unknown or deleted. */
+export async function publicPerson(db: Kysely<Tables>, id: string): Promise<PublicPerson | null> {
+  const row = await existingAccounts(db).selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { card: publicCardOf(row), seeks: row.seeks, isTaking: row.email !== null && row.email_confirmed_at !== null } : null
 }
 
 /** SQL assignments that clear the private fields of a listing. */

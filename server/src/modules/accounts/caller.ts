@@ -27,6 +27,9 @@ function cookieIn(header: string | null, name: string): string | null {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
 }
 
+/** Whether a page request comes with a session, valid or not. */
+export const namesSession = (request: Request, origin: string): boolean => cookieIn(request.headers.get('cookie'), cookieName(origin)) !== null
+
 /** The rate limit key of a request: a hash of its token or cookie, valid or not; null without one. */
 export function sessionKeyOf(request: Request, origin: string): string | null {
   const secret = request.headers.get('accesstoken') ?? cookieIn(request.headers.get('cookie'), cookieName(origin))

@@ -4,18 +4,17 @@ import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { RequestContext, Services } from '../../services.ts'
-import { publicCard, sharerOf } from '../accounts/accounts.store.ts'
-import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import type { PublicPerson } from '../accounts/accounts.store.ts'
+import type { StoredListing } from '../listings/listings.store.ts'
 import { requireShare } from '../shares/shared-listing.ts'
-import { type Receiver, receiverOfAccount } from './contact.store.ts'
 
 /** The person to contact about a page. */
 export type ContactPerson = {
   readonly id: string
   /** What visitors see of that person; null on a page without brand that no account has shared. */
   readonly card: PublicCard | null
-  /** Who gets messages; null: the person has no confirmed address, or the home is not public. */
-  readonly receiver: Receiver | null
+  /** Whether messages reach the person: not without a confirmed address, nor about a home that is not public. */
+  readonly isTaking: boolean
   readonly listing: StoredListing
   /** The person who shared the page; null when no account did. */
   readonly sharedBy: SharedBy | null
@@ -24,12 +23,17 @@ export type ContactPerson = {
 }
 
 /** The relation to the home and the name of the account that shared a page; a deleted account has no name. */
-async function loadSharedBy(userId: string, posterId: string, { database }: Services): Promise<SharedBy> {
-  const sharer = await sharerOf(database.db, userId)
+async function loadSharedBy(userId: string, posterId: string, { facts }: Services): Promise<SharedBy> {
+  const sharer = await facts.people.load(userId)
   if (!sharer) return { is: 'gone', name: null }
-  const { name, role, seeks } = sharer
+  const {
+    seeks,
+    card: { name, role },
+  } = sharer
   return { name, is: userId === posterId ? 'poster' : role === 'Intermediary' ? 'agent' : seeks ? 'seeker' : 'other' }
 }
+
+const shownOf = (person: PublicPerson | null) => ({ card: person?.card ?? null, isTaking: person?.isTaking ?? false })
 
 /**
  * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner (product.md
@@ -42,17 +46,17 @@ export async function requireContactPerson(
   code: string | undefined,
   { services, isNeutral }: Pick<RequestContext, 'services' | 'isNeutral'>,
 ): Promise<ContactPerson> {
-  const { database, places } = services
-  const [listing] = await loadListings(database.db, places, [id])
+  const { cards, facts } = services
+  const [listing] = await cards.load([id])
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await requireShare(code, id, services)
   const sharedBy = share?.userId ? await loadSharedBy(share.userId, listing.posterId, services) : null
   const page = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
   // the sharer's account is deleted; messages for the sharer must not reach the poster
-  if (sharedBy?.is === 'gone') return { ...page, id: share?.userId ?? '', card: null, receiver: null }
+  if (sharedBy?.is === 'gone') return { ...page, id: share?.userId ?? '', card: null, isTaking: false }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
-    return { ...page, id: share.userId, card: await publicCard(database.db, share.userId), receiver: await receiverOfAccount(database.db, share.userId) }
-  if (!isShelved(listing) || (isNeutral && share === null)) return { ...page, id: listing.posterId, card: null, receiver: null }
-  const card = page.variant === 'normal' ? await publicCard(database.db, listing.posterId) : null
-  return { ...page, id: listing.posterId, card, receiver: await receiverOfAccount(database.db, listing.posterId) }
+    return { ...page, id: share.userId, ...shownOf(await facts.people.load(share.userId)) }
+  if (!isShelved(listing) || (isNeutral && share === null)) return { ...page, id: listing.posterId, card: null, isTaking: false }
+  const shown = shownOf(await facts.people.load(listing.posterId))
+  return { ...page, id: listing.posterId, ...(page.variant === 'normal' ? shown : { ...shown, card: null }) }
 }

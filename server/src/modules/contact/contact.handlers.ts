@@ -157,7 +157,7 @@ export const contactHandlers = {
     const person = await requireContactPerson(id, code, context)
     const account = viewer.id === null ? null : await findAccount(db, viewer.id)
     const writer = account && { name: account.name, email: account.isEmailConfirmed ? account.email : null }
-    return { card: person.card, sharedBy: person.sharedBy, isTaking: person.receiver !== null, isOwn: viewer.id === person.id, writer }
+    return { card: person.card, sharedBy: person.sharedBy, isTaking: person.isTaking, isOwn: viewer.id === person.id, writer }
   },
 
   'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, context) => {
@@ -166,8 +166,9 @@ export const contactHandlers = {
     requireOwnName('name', name, services.profile)
     await requireWithinLimit(context, 'contact', limitKeyOf(context))
     await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${id}`)
-    const { id: posterId, receiver, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
+    const { id: posterId, isTaking, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
+    const receiver = isTaking ? await receiverOfAccount(database.db, posterId) : null
     const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
     const isSenderBlocked = receiver !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, sender }, secret)))
     // the same problem for a missing address and for a block, so that a block is not revealed

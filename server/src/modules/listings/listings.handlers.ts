@@ -1,4 +1,4 @@
-import { hasPermission, presentListing, type Viewer, visitor, withPublicPrice } from '@site/domain/account.ts'
+import { hasPermission, presentListing, type Viewer, visitor } from '@site/domain/account.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
@@ -8,13 +8,13 @@ import type { Handlers, RequestContext, Services } from '../../services.ts'
 import { cardPathsOf } from '../media/card.ts'
 import { estateViewOf } from '../places/estate-view.ts'
 import type { Near, PlaceBook } from '../places/place-book.ts'
-import { offersByEstate } from '../places/places.store.ts'
+import { orderOffers } from '../places/places.store.ts'
 import { requireShare } from '../shares/shared-listing.ts'
-import { loadListings, type StoredListing } from './listings.store.ts'
-import { averagesAround, findSimilar, priceHistoryOf, statusHistoryOf } from './neighbours.store.ts'
+import type { StoredListing } from './listings.store.ts'
+import type { Surroundings } from './neighbours.store.ts'
 
-/** Largest distance of nearby landmarks, km, and largest numbers of landmarks and similar listings on a page. */
-const [nearbyInKm, maxLandmarks, maxSimilar] = [2, 6, 8]
+/** Largest distance of nearby landmarks, km, and largest number of them on a page. */
+const [nearbyInKm, maxLandmarks] = [2, 6]
 
 /** Whether a viewer may open a listing: one off the shelf opens as unavailable, one in review or rejected for its poster and reviewers (product.md section 2). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
@@ -23,8 +23,8 @@ const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
   (viewer.id !== null && viewer.id === listing.posterId) ||
   (listing.shelf !== 'Draft' && hasPermission(viewer, 'listing.review'))
 
-async function requireListing(id: string, viewer: Viewer, { database, places }: Services): Promise<StoredListing> {
-  const [listing] = await loadListings(database.db, places, [id])
+async function requireListing(id: string, viewer: Viewer, { cards }: Services): Promise<StoredListing> {
+  const [listing] = await cards.load([id])
   if (!listing || !mayOpen(listing, viewer)) throw new ProblemError('notFound')
   return listing
 }
@@ -50,11 +50,9 @@ const nearbyLandmarks = (point: Point | null, places: PlaceBook): ListingDetail[
       }))
     : []
 
-async function loadEstateView({ estate }: StoredListing, { database, places }: Services): Promise<ListingDetail['estate']> {
+function estateOf({ estate }: StoredListing, { offers }: Surroundings, places: PlaceBook): ListingDetail['estate'] {
   const storedEstate = estate && places.estate(estate.id)
-  if (!storedEstate) return null
-  const offers = await offersByEstate(database.db, [storedEstate.id])
-  return estateViewOf(storedEstate, places, offers.get(storedEstate.id) ?? [])
+  return storedEstate ? estateViewOf(storedEstate, places, orderOffers(offers)) : null
 }
 
 /** The paths of the preview cards of a listing by the code of the page, or by its id. Null for one that is not public. */
@@ -70,42 +68,36 @@ function previewsOf(
 
 export const listingsHandlers = {
   'POST /frontend/api/listing/detail': async ({ id, code }, { viewer, services, isNeutral, locale }) => {
-    const { database, places } = services
     const isShared = isNeutral || code !== undefined
     const share = code ? await requireShare(code, id, services) : null
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
-    const [estate, averages, priceHistory, statusHistory] = await Promise.all([
-      loadEstateView(listing, services),
-      averagesAround(database.db, listing),
-      priceHistoryOf(database.db, id),
-      statusHistoryOf(database.db, id),
-    ])
+    const around = await services.facts.surroundings.load(listing)
     return {
       listing: viewOf(listing, viewer, isShared),
-      estate,
-      averages,
-      priceHistory,
-      statusHistory,
-      nearby: nearbyLandmarks(listing.point, places),
+      estate: estateOf(listing, around, services.places),
+      averages: around.averages,
+      priceHistory: around.priceHistory,
+      statusHistory: around.statusHistory,
+      nearby: nearbyLandmarks(listing.point, services.places),
       // a home of a list has no card of its own
       previews: code === null || share?.target === 'list' ? null : previewsOf(listing, code, share?.variant ?? 'normal', { services, isNeutral, locale }),
     }
   },
 
   'POST /frontend/api/listing/similar': async ({ id, code }, { viewer, services, isNeutral }) => {
-    const { database, places } = services
     const isShared = isNeutral || code !== undefined
     const share = code ? await requireShare(code, id, services) : null
     // a page without brand links to no other listing
     if (isShared && (isNeutral || share?.variant !== 'normal')) return { items: [] }
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
-    const similar = await loadListings(database.db, places, await findSimilar(database.db, withPublicPrice(listing), maxSimilar))
-    return { items: similar.map((item) => viewOf(item, viewer, isShared)) }
+    const { similarIds } = await services.facts.surroundings.load(listing)
+    const similar = await services.cards.load(similarIds)
+    // one that just left the shelf may still be among the ids
+    return { items: similar.filter(isShelved).map((item) => viewOf(item, viewer, isShared)) }
   },
 
   'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services, isNeutral }) => {
-    const { database, places } = services
-    const listings = await loadListings(database.db, places, ids)
+    const listings = await services.cards.load(ids)
     return {
       items: listings.filter((listing) => mayOpen(listing, viewer)).map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
     }

@@ -17,6 +17,7 @@ import { openMedia } from '../media/media-services.ts'
 import { openPush } from '../push/push-services.ts'
 import { openPlaceBook } from '../places/place-book.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
+import { factsFromDatabase } from './page-facts.ts'
 import { uncachedCards } from '../search/live/cards.ts'
 import { createSqlSearch } from '../search/sql/sql-search.ts'
 import type { NewListing } from './listing-columns.ts'
@@ -207,6 +208,8 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     profile,
     search: createSqlSearch(database.db, places, testPriceBands),
     cards: uncachedCards(database.db, places),
+    facts: factsFromDatabase(database.db),
+    changes: null,
     follower: null,
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
     jobs: idleJobs,

@@ -7,8 +7,8 @@ import type { Tables } from '../../store/tables.ts'
 /** An average price per square metre, and the number of homes in it. */
 export type Average = { readonly averagePrice: number; readonly count: number }
 
-/** The smallest number of homes that have an average. */
-const minHomes = 3
+/** The smallest number of homes that have an average, and the largest number of similar homes. */
+const [minHomes, maxSimilar] = [3, 8]
 
 /** The area that a price is divided by, as in `averagePriceOf`: floor area, or the lot area of a villa without one. */
 export const pricedArea = sql`nullif(coalesce(listing.floor_area, case when listing.type = 'Villa' then listing.lot_area end), 0)`
@@ -16,17 +16,17 @@ export const pricedArea = sql`nullif(coalesce(listing.floor_area, case when list
 const averageOf = (count: number, average: number | null): Average | null =>
   count < minHomes || average === null ? null : { averagePrice: Math.round(average), count }
 
-/** Average prices of other public homes of the same type and mode, in the estate and in the area of a listing; null below `minHomes` homes. */
-export async function averagesAround(db: Kysely<Tables>, { id, type, mode, estate, area }: Listing): Promise<{ estate: Average | null; area: Average | null }> {
+type Averages = { estateCount: number; estateAverage: number | null; areaCount: number; areaAverage: number | null }
+
+/** SQL: average prices of other public homes of the same type and mode, in the estate and in the area of a listing, as `Averages`. */
+function averagesAround({ id, type, mode, estate, area }: Listing): RawBuilder<Averages> {
   const inEstate = sql`listing.estate_id = ${estate?.id ?? null}::text`
   const inArea = sql`listing.area_id = ${area?.id ?? null}::text`
   const pricePerArea = sql`listing.price / ${pricedArea}`
-  const { rows } = await sql<{ estateCount: number; estateAverage: number | null; areaCount: number; areaAverage: number | null }>`
-    select count(${pricePerArea}) filter (where ${inEstate}) as "estateCount", avg(${pricePerArea}) filter (where ${inEstate}) as "estateAverage",
-      count(${pricePerArea}) filter (where ${inArea}) as "areaCount", avg(${pricePerArea}) filter (where ${inArea}) as "areaAverage"
-    from listing where ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and (${inEstate} or ${inArea})`.execute(db)
-  const { estateCount = 0, estateAverage = null, areaCount = 0, areaAverage = null } = rows[0] ?? {}
-  return { estate: averageOf(estateCount, estateAverage), area: averageOf(areaCount, areaAverage) }
+  const of = (condition: RawBuilder<unknown>) => sql`count(${pricePerArea}) filter (where ${condition})`
+  const averageIn = (condition: RawBuilder<unknown>) => sql`avg(${pricePerArea}) filter (where ${condition})`
+  return sql`select json_build_object('estateCount', ${of(inEstate)}, 'estateAverage', ${averageIn(inEstate)}, 'areaCount', ${of(inArea)}, 'areaAverage', ${averageIn(inArea)})
+    from listing where ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and (${inEstate} or ${inArea})`
 }
 
 /** Distance of two amounts by their ratio: 0 when they are equal, 0.69 when one is twice the other, 1 when `other` is missing. */
@@ -40,40 +40,61 @@ function distanceTo({ estate, area, city, averagePrice, floorArea, lotArea, bedr
   return sql`(${place} + 2 * ${ratioDistance(averagePrice, sql`(listing.price / ${pricedArea})`)} + ${ratioDistance(floorArea ?? lotArea, pricedArea)} + ${rooms})`
 }
 
-/** Ids of the most similar public listings of the same type and mode, those of the same home by other posters first: from its estate and area if there are enough, else its city, else all. */
-export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: number): Promise<string[]> {
+/**
+ * SQL: ids of the most similar public listings of the same type and mode, those of the same home by other posters first: from its estate and area
+ * if there are enough, else its city, else all.
+ */
+function similarTo(listing: Listing): RawBuilder<string[]> {
   const { id, type, mode, estate, area, city } = listing
-  const scopes = [
-    ...(estate || area ? [sql`(listing.estate_id = ${estate?.id ?? null}::text or listing.area_id = ${area?.id ?? null}::text)`] : []),
-    sql`listing.city_id = ${city.id}`,
-    sql`true`,
-  ]
   const lead = sql`coalesce((select lead_id from listing where id = ${id}), ${id})`
   const isSameHome = sql`(listing.id = ${lead} or listing.lead_id is not distinct from ${lead})`
-  let ids: string[] = []
-  for (const scope of scopes) {
-    const { rows } = await sql<{ id: string }>`
-      select listing.id from listing where (${isFindable()} or ${isSameHome}) and ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode}
-        and listing.id <> ${id} and ${scope}
-      order by ${isSameHome} desc, ${distanceTo(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer`.execute(db)
-    ids = rows.map((row) => row.id)
-    if (ids.length >= limit) break
-  }
-  return ids
+  const within = (scope: RawBuilder<unknown>) => sql`array(
+    select listing.id from listing where (${isFindable()} or ${isSameHome}) and ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode}
+      and listing.id <> ${id} and ${scope}
+    order by ${isSameHome} desc, ${distanceTo(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${maxSimilar}::integer)`
+  const near = estate || area ? sql`(listing.estate_id = ${estate?.id ?? null}::text or listing.area_id = ${area?.id ?? null}::text)` : sql`false`
+  // PostgreSQL runs a search only if the one before found too few
+  const orElse = (wider: RawBuilder<unknown>) => sql`case when cardinality(ids) >= ${maxSimilar}::integer then ids else ${wider} end as ids`
+  return sql`select ids from (select ${orElse(within(sql`true`))} from (
+    select ${orElse(within(sql`listing.city_id = ${city.id}`))} from (select ${within(near)} as ids offset 0) as near offset 0) as inCity offset 0) as found`
 }
 
-/** Shelf and status of a listing over time, oldest first, without the private time before it was public. */
-export async function statusHistoryOf(db: Kysely<Tables>, id: string): Promise<ListingDetail['statusHistory']> {
-  const rows = await db
-    .selectFrom('status_history')
-    .select(['at', 'shelf', 'status'])
-    .where('listing_id', '=', id)
-    .where('shelf', 'in', ['OnShelf', 'OffShelf'])
-    .orderBy('at')
-    .execute()
-  return rows as ListingDetail['statusHistory'] // copied from columns of the listing by a trigger
+/** SQL: numbers of public listings of an estate by type and mode. */
+const offersIn = (estateId: string | null): RawBuilder<Offer[]> => sql`select coalesce(json_agg(offer), '[]') from (
+  select type, mode, count(*) as total from listing where ${isFindable()} and estate_id = ${estateId}::text group by type, mode) as offer`
+
+type Offer = { readonly type: string; readonly mode: string; readonly total: number }
+
+/** SQL: rows of a history as JSON, oldest first, with the times that `parsers.ts` makes. */
+const historyOf = (table: string, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  select coalesce(json_agg(json_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${columns}) order by at), '[]')
+  from ${sql.table(table)} where ${condition}`
+
+/** What a page shows around a listing. */
+export type Surroundings = {
+  /** Average prices of other public homes of the same type and mode, in the estate and in the area; null below `minHomes` homes. */
+  readonly averages: { readonly estate: Average | null; readonly area: Average | null }
+  /** Numbers of public listings in its estate by type and mode. */
+  readonly offers: readonly Offer[]
+  /** The prices that it has had, oldest first; null: on request. */
+  readonly priceHistory: ListingDetail['priceHistory']
+  /** Its shelf and status over time, oldest first, without the private time before it was public. */
+  readonly statusHistory: ListingDetail['statusHistory']
+  /** Ids of the most similar public listings. */
+  readonly similarIds: readonly string[]
 }
 
-/** The prices that a listing has had, oldest first; null: on request. */
-export const priceHistoryOf = (db: Kysely<Tables>, id: string): Promise<{ at: string; price: number | null }[]> =>
-  db.selectFrom('price_history').select(['at', 'price']).where('listing_id', '=', id).orderBy('at').execute()
+type SurroundingsRow = Omit<Surroundings, 'averages'> & { readonly averages: Averages }
+
+/** What is around a listing, in one statement. */
+export async function loadSurroundings(db: Kysely<Tables>, listing: Listing): Promise<Surroundings> {
+  const isOf = sql`listing_id = ${listing.id}`
+  const isPublic = sql`${isOf} and shelf in ('OnShelf', 'OffShelf')`
+  const { rows } = await sql<SurroundingsRow>`select (${averagesAround(listing)}) as averages, (${offersIn(listing.estate?.id ?? null)}) as offers,
+    (${historyOf('price_history', sql`'price', price`, isOf)}) as "priceHistory",
+    (${historyOf('status_history', sql`'shelf', shelf, 'status', status`, isPublic)}) as "statusHistory",
+    (${similarTo(listing)}) as "similarIds"`.execute(db)
+  const { averages, ...others } = rows[0]! // a select without `from` is one row
+  const { estateCount, estateAverage, areaCount, areaAverage } = averages
+  return { ...others, averages: { estate: averageOf(estateCount, estateAverage), area: averageOf(areaCount, areaAverage) } }
+}

@@ -163,10 +163,14 @@ export async function offersByEstate(db: Kysely<Tables>, ids: readonly string[])
     .select((from) => ['estate_id', 'type', 'mode', from.fn.countAll<number>().as('total')])
     .groupBy(['estate_id', 'type', 'mode'])
     .execute()
-  const totalOf = (id: string, type: string, mode: string) => rows.find((row) => row.estate_id === id && row.type === type && row.mode === mode)?.total ?? 0
-  const offersOf = (id: string) =>
-    codesOf('mode')
-      .flatMap((mode) => codesOf('type').map((type) => ({ type, mode, total: totalOf(id, type, mode) })))
-      .filter(({ total }) => total > 0)
-  return new Map(ids.map((id) => [id, offersOf(id)]))
+  const byEstate = Map.groupBy(rows, (row) => row.estate_id)
+  return new Map(ids.map((id) => [id, orderOffers(byEstate.get(id) ?? [])]))
+}
+
+/** Numbers of listings in the order of the choices, without zeros. */
+export function orderOffers(counts: readonly { readonly type: string; readonly mode: string; readonly total: number }[]): NonNullable<EstateView['offers']> {
+  const totalOf = (type: string, mode: string) => counts.find((count) => count.type === type && count.mode === mode)?.total ?? 0
+  return codesOf('mode')
+    .flatMap((mode) => codesOf('type').map((type) => ({ type, mode, total: totalOf(type, mode) })))
+    .filter(({ total }) => total > 0)
 }

@@ -45,17 +45,18 @@ const requireDone = (isDone: boolean): Record<string, never> => {
 
 const isSharer = (viewer: Viewer, userId: string | null) => viewer.id !== null && viewer.id === userId
 
+// changes run in transactions: those resolve when memory has them
 export const linksHandlers = {
   'POST /frontend/api/share/update': async ({ code, name, expires, lang }, { viewer, services: { database } }) => {
     if (expires && !(await isFuture(database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })
-    return requireDone(await updateLink(database.db, requireId(viewer), code, { name, expires, lang }))
+    return requireDone(await database.transaction((tx) => updateLink(tx, requireId(viewer), code, { name, expires, lang })))
   },
 
   'POST /frontend/api/share/used': async ({ code, lang = null }, { viewer, services: { database } }) =>
-    requireDone(await markUsed(database.db, viewer.id, code, lang)),
+    requireDone(await database.transaction((tx) => markUsed(tx, viewer.id, code, lang))),
 
   'POST /frontend/api/share/revoke': async ({ codes }, { viewer, services: { database } }) =>
-    requireDone(await revokeLinks(database.db, requireId(viewer), codes)),
+    requireDone(await database.transaction((tx) => revokeLinks(tx, requireId(viewer), codes))),
 
   'POST /frontend/api/share/opened': async ({ code, listingId }, { viewer, client, services }) => {
     const { db } = services.database

@@ -1,17 +1,17 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
-import { findShortUrl, type Share, type StoredUrl } from './shares.store.ts'
+import type { Share, StoredUrl } from './shares.store.ts'
 
 /** The address and share of a short code. Throws `notFound` for an unknown code, `linkEnded` for a share that has ended. */
-export async function requireOpenAddress(code: string, { database }: Pick<Services, 'database'>): Promise<StoredUrl> {
-  const stored = await findShortUrl(database.db, code)
+export async function requireOpenAddress(code: string, { facts }: Pick<Services, 'facts'>): Promise<StoredUrl> {
+  const stored = await facts.links.load(code)
   if (!stored) throw new ProblemError('notFound')
   if (stored.isEnded) throw new ProblemError('linkEnded')
   return stored
 }
 
 /** The share of a code that opens something. Throws `notFound` for an unknown code and one without share, `linkEnded` for a link that has ended. */
-export async function requireOpenShare(code: string, services: Pick<Services, 'database'>): Promise<Share> {
+export async function requireOpenShare(code: string, services: Pick<Services, 'facts'>): Promise<Share> {
   const { share } = await requireOpenAddress(code, services)
   if (!share) throw new ProblemError('notFound')
   return share

@@ -2,7 +2,6 @@ import { presentListing, visitor } from '@site/domain/account.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
-import { loadListings } from '../listings/listings.store.ts'
 import { countInList } from '../share-lists/client-list.store.ts'
 import { requireOpenShare } from './open-share.ts'
 import type { Share } from './shares.store.ts'
@@ -24,7 +23,7 @@ export async function requireShare(code: string, id: string, services: Services)
 }
 
 /** A listing as visitors see it, without the poster; one off the shelf has its `shelf` (product.md section 2). Null if it is unknown or never was public. */
-export async function sharedListing(id: string, { database, places }: Services): Promise<ListingView | null> {
-  const [listing] = await loadListings(database.db, places, [id])
+export async function sharedListing(id: string, { cards }: Services): Promise<ListingView | null> {
+  const [listing] = await cards.load([id])
   return listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, null, visitor) : null
 }

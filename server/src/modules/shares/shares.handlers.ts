@@ -77,19 +77,20 @@ export const sharesHandlers = {
   'POST /frontend/api/share/create': async (input, context) => {
     const { target, id, variant, madeOn = '/shareInfo', lang, name = '', expires } = input
     const { viewer, services } = context
-    const { db } = services.database
+    const { db, transaction } = services.database
+    const accountId = viewer.id
     await requireShareable(input, context)
-    const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }
+    const share: Share = { target, id, variant, by: viewer.role, userId: accountId }
     const url = shareUrlOf(share, madeOn)
     const existingCode = await findShareCode(db, url, share, name)
     // a link that exists already is not limited
     if (existingCode === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
-    else if (viewer.id !== null && expires !== undefined) await updateLink(db, viewer.id, existingCode, { expires })
+    else if (accountId !== null && expires !== undefined) await transaction((tx) => updateLink(tx, accountId, existingCode, { expires }))
     const isForClient = target === 'list' || name !== ''
     const terms = { name, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
-    if (existingCode !== null && viewer.id !== null) await renewUnused(db, existingCode, terms.ends)
+    if (existingCode !== null && accountId !== null) await transaction((tx) => renewUnused(tx, existingCode, terms.ends))
     const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeUrl(db, url, share, terms))
-    if (lang !== undefined && viewer.id !== null) await updateLink(db, viewer.id, code, { lang })
+    if (lang !== undefined && accountId !== null) await transaction((tx) => updateLink(tx, accountId, code, { lang }))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)

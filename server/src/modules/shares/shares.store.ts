@@ -35,16 +35,22 @@ export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: Shor
   return added.length > 0
 }
 
-/** A short code with its share; `lang`: the language that it opens in, null: that of the reader. */
-export type StoredUrl = ShortUrl & { readonly isEnded: boolean; readonly lang: Locale | null }
+/** A short code with its share; `lang`: the language that it opens in, null: that of the reader; `msLeft`: until its end, null: it has none. */
+export type StoredUrl = ShortUrl & { readonly isEnded: boolean; readonly lang: Locale | null; readonly msLeft: number | null }
 
 /** The address and share of a short code, and whether the share has ended; null when it is unknown. Codes of addresses are any text, NUL too. */
 export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<StoredUrl | null> {
   if (!shortCode.safeParse(code).success) return null
-  const row = await db.selectFrom('short_url').selectAll().select(isOpenLink().as('is_open')).where('code', '=', code).executeTakeFirst()
+  const msLeft = sql<number | null>`(extract(epoch from expires_at - now()) * 1000)::float8`
+  const row = await db
+    .selectFrom('short_url')
+    .selectAll()
+    .select([isOpenLink().as('is_open'), msLeft.as('ms_left')])
+    .where('code', '=', code)
+    .executeTakeFirst()
   if (!row) return null
   const { url, target, target_id, variant, by_role } = row
-  const stored = { code, url, isEnded: !row.is_open, lang: locales.find((locale) => locale === row.lang) ?? null }
+  const stored = { code, url, isEnded: !row.is_open, msLeft: row.ms_left, lang: locales.find((locale) => locale === row.lang) ?? null }
   if (target === null || target_id === null || variant === null || by_role === null) return { ...stored, share: null }
   // `addShortUrl` is the only writer of these columns
   const share = {

@@ -7,13 +7,13 @@ import { valueSeparator, type ColumnTexts } from './index-worker-rows.ts'
 import { columnOf } from '../sql/filters.ts'
 
 /**
- * A row of the outbox: `listing` and `poster` have the ids of changed listings, and of posters with another name or role; `place`: places
+ * A row of the outbox: `listing` and `poster` have the ids of changed listings and accounts, `link` the codes of changed links; `place`: places
  * changed; `all`: everything changed; `swept`: rows up to this one were deleted, so that a reader that had not read them missed some.
  */
 export type ListingChange = {
   readonly xid: string
   readonly seq: number
-  readonly kind: 'listing' | 'poster' | 'place' | 'all' | 'swept'
+  readonly kind: 'listing' | 'poster' | 'place' | 'link' | 'all' | 'swept'
   readonly ids: readonly string[]
 }
 

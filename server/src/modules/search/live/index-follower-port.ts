@@ -1,6 +1,7 @@
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
+import type { MarketChange } from '../../../market-changes.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import type { Cards } from './cards.ts'
 import type { IndexWorker, IndexWorkerOptions } from './index-worker-client.ts'
@@ -70,6 +71,8 @@ export type FollowerOptions = {
   readonly report: (error: unknown) => void
   /** The file in which the index is kept for the next start; without it the index is built at each start. */
   readonly indexFile?: string | undefined
+  /** Called with each change once cards forgot it. */
+  readonly onChange?: ((change: MarketChange) => void) | undefined
   /** Pause between two polls by the timer, ms. */
   readonly pollMs?: number | undefined
   /** Listings per read: bounds memory and the time that the event loop is blocked. */

@@ -116,7 +116,7 @@ class Follower implements IndexFollower {
   }
 
   async #poll(isWoken: boolean): Promise<void> {
-    const pages = await this.#changes.read({ onChange: (change) => this.#applyToMemory(change), onMissed: () => this.#reloadAll() })
+    const pages = await this.#changes.read({ onChange: (change) => this.#follow(change), onMissed: () => this.#reloadAll() })
     if (!isWoken) this.#counts.foundByPoll += pages
     if (await this.#places.run()) {
       this.#options.cards.forgetAll()
@@ -127,6 +127,12 @@ class Follower implements IndexFollower {
     this.#saver.saveIfDue() // before anything else is applied
     this.#polledAt = performance.now()
     this.#isFailing = false
+  }
+
+  #follow(change: ListingChange): void {
+    this.#applyToMemory(change)
+    const { kind, ids } = change
+    if (kind !== 'swept') this.#options.onChange?.({ kind, ids })
   }
 
   #applyToMemory({ kind, ids }: ListingChange): void {
@@ -142,6 +148,8 @@ class Follower implements IndexFollower {
       case 'all':
         cards.forgetAll()
         return this.#index.rebuild()
+      case 'link':
+        return // neither index nor cards have links
       case 'swept':
         return // `ChangeReader` reports it as missed changes
     }
@@ -152,6 +160,7 @@ class Follower implements IndexFollower {
     this.#places.request()
     this.#options.cards.forgetAll()
     this.#index.rebuild()
+    this.#options.onChange?.({ kind: 'all', ids: [] })
   }
 
   #fail(error: unknown): void {

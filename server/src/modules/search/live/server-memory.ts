@@ -27,7 +27,7 @@ export type MemoryOptions = {
   readonly places: PlaceBook
   readonly priceBands: PriceBands
   readonly report: (error: unknown) => void
-} & Partial<Pick<FollowerOptions, 'startWorker' | 'indexFile' | 'pollMs' | 'batch' | 'preloadedCards'>>
+} & Partial<Pick<FollowerOptions, 'startWorker' | 'indexFile' | 'pollMs' | 'batch' | 'preloadedCards' | 'onChange'>>
 
 /** The notification channel of migration 0007. */
 const channel = 'listing_change'
@@ -58,10 +58,23 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     indexFile,
     pollMs,
     batch,
+    onChange,
     preloadedCards = defaultPreloadedCards,
   } = options
   const cards = createCards(database.db, places, maxCards)
-  const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startWorker, report, indexFile, pollMs, batch, preloadedCards })
+  const follower = await openIndexFollower({
+    db: database.db,
+    places,
+    priceBands,
+    cards,
+    startWorker,
+    report,
+    indexFile,
+    pollMs,
+    batch,
+    onChange,
+    preloadedCards,
+  })
   const listener = databaseUrl ? listenTo(databaseUrl, channel, { onNotification: () => follower.wake(), onDisconnect: () => follower.wake() }) : null
   const close = async () => {
     await listener?.close()

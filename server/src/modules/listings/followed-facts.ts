@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { MarketChange, MarketChanges } from '../../market-changes.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { IndexFollower } from '../search/live/index-follower-port.ts'
+import { type PageFacts, rememberFacts } from './page-facts.ts'
+
+/** Age of the last look for changes above which the database counts as away, ms. */
+const maxLagMs = 5_000
+
+export type FollowedFacts = {
+  readonly facts: PageFacts
+  readonly changes: MarketChanges
+  /** Takes each change from the follower. */
+  readonly onChange: (change: MarketChange) => void
+  /** Names the follower, which is opened with `onChange`. */
+  readonly follow: (follower: Pick<IndexFollower, 'version' | 'status'>) => void
+}
+
+/** Facts in memory that the follower of the database keeps in step, and its changes for others. */
+export function createFollowedFacts(db: Kysely<Tables>): FollowedFacts {
+  let follower: Pick<IndexFollower, 'version' | 'status'> | null = null
+  const listeners = new Set<(change: MarketChange) => void>()
+  const version = () => follower?.version ?? 0
+  const facts = rememberFacts(db, version)
+  return {
+    facts,
+    changes: {
+      isFollowed: () => follower !== null && follower.status.lagMs <= maxLagMs,
+      version,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    onChange: (change) => {
+      facts.noteChange(change)
+      for (const listener of listeners) listener(change)
+    },
+    follow: (opened) => void (follower = opened),
+  }
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+
+/** What a function answers, by key. */
+export type Remembered<Input, Value> = {
+  load(input: Input): Promise<Value>
+  forget(keys: readonly string[]): void
+  forgetAll(): void
+}
+
+export type RememberedOptions<Input, Value> = {
+  readonly keyOf: (input: Input) => string
+  readonly read: (input: Input) => Promise<Value>
+  /** The largest number of values. */
+  readonly max: number
+  /** Whether a value may be answered once more; absent: until it is forgotten. */
+  readonly isCurrent?: (value: Value) => boolean
+}
+
+/** Remembers answers, least recently used out first. Equal requests at the same time share one; an answer forgotten while it is read is not kept. */
+export function createRemembered<Input, Value>({ keyOf, read, max, isCurrent = () => true }: RememberedOptions<Input, Value>): Remembered<Input, Value> {
+  // with the promise in it, a key that is forgotten while it is read has no value
+  const answers = new LRUCache<string, Promise<Value>>({ max })
+  const readNow = (key: string, input: Input): Promise<Value> => {
+    const reading = read(input)
+    answers.set(key, reading)
+    reading.catch(() => answers.peek(key) === reading && answers.delete(key))
+    return reading
+  }
+  return {
+    load: async (input) => {
+      const key = keyOf(input)
+      const answer = answers.get(key)
+      if (!answer) return await readNow(key, input)
+      const value = await answer
+      return isCurrent(value) ? value : await (answers.peek(key) === answer ? readNow(key, input) : (answers.get(key) ?? readNow(key, input)))
+    },
+    forget: (keys) => {
+      for (const key of keys) answers.delete(key)
+    },
+    forgetAll: () => answers.clear(),
+  }
+}
+
+/** Remembers nothing. */
+export const unremembered = <Input, Value>(read: (input: Input) => Promise<Value>): Remembered<Input, Value> => ({
+  load: read,
+  forget: () => undefined,
+  forgetAll: () => undefined,
+})
