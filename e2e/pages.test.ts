@@ -178,13 +178,9 @@ test('responses have the headers for caches and browser security', async () => {
     expect(headers.get('referrer-policy'), path).toBeTruthy()
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy, path).toContain("frame-ancestors 'none'")
-    expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]{16,}'/)
+    expect(policy, path).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}=')+;/)
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
   }
-  const nonces = await Promise.all(
-    [1, 2].map(async () => /nonce-([^']+)/.exec((await fetchPage('/home')).response.headers.get('content-security-policy') ?? '')?.[1]),
-  )
-  expect(new Set(nonces).size).toBe(2)
 })
 
 test('the root redirects to home and keeps the query', async () => {

@@ -10,13 +10,16 @@ import type { Services } from '@site/server/services.ts'
 import { type Context, Hono } from 'hono'
 import { compressResponse } from './compressed.ts'
 import { plainPage } from './plain-page.ts'
+import { keepVisitorPages, type VisitorPages } from './visitor-page.ts'
 import { type PageOptions, renderPage, renderShell, type ShellOptions } from './render-page.ts'
 
 /** `services` returns null while the site starts. */
 export type AppOptions = HandleOptions & PageOptions & { readonly services: () => Services | null }
 
+type AnswerOptions = AppOptions & { readonly countRead: CountRead; readonly visitorPages: VisitorPages }
+
 /** A page, or a shell. The neutral host has no shell with brand: its address is one that does not exist. */
-async function answerPage(context: Context, options: AppOptions & { readonly countRead: CountRead }, shell?: ShellOptions): Promise<Response> {
+async function answerPage(context: Context, options: AnswerOptions, shell?: ShellOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
   if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)
@@ -25,8 +28,10 @@ async function answerPage(context: Context, options: AppOptions & { readonly cou
   const retryAfter = options.countRead(request, context.env, readCosts.page)
   if (retryAfter > 0) return plainPage('tooFrequent', locale, retryAfter)
   const page =
-    shell && !isNeutralHost(services.profile, request.url) ? await renderShell(request, shell, services, options) : await renderPage(request, services, options)
-  if (request.method === 'HEAD') await page.body?.cancel()
+    shell && !isNeutralHost(services.profile, request.url)
+      ? await renderShell(request, shell, services, options)
+      : ((await options.visitorPages(request, services)) ?? (await renderPage(request, services, options)))
+  if (request.method === 'HEAD' && !page.headers.has('etag')) await page.body?.cancel()
   return page
 }
 
@@ -36,7 +41,8 @@ const screenPathOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[
 /** The whole site as one function from Request to Response: the server's routes first, then the pages. */
 export function createApp(given: AppOptions): Hono {
   const withReadLimit = { ...given, readLimit: given.readLimit ?? createReadLimit() }
-  const options = { ...withReadLimit, countRead: countReads(withReadLimit) }
+  const report = (error: unknown) => logFault(given, error, { requestId: randomUUID(), path: 'kept page', ms: 0 })
+  const options = { ...withReadLimit, countRead: countReads(withReadLimit), visitorPages: keepVisitorPages({ ...given, report }) }
   const app = new Hono()
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)

@@ -1,22 +1,31 @@
 import { Duplex } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, createBrotliCompress, createGzip, gunzip, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 
 /** Shortest body that is compressed, bytes. */
 const minBytes = 1024
 const textTypes = /^(text\/|application\/(?:json|manifest\+json|xml|ld\+json)|image\/svg\+xml)/i
 
-/** Quality 4 compresses a page in 2 ms to a ninth of its size; the window of 2^19 bytes covers a whole page. Each chunk is flushed at once. */
+/** Quality 4 compresses a page in 2 ms to a ninth of its size; the window of 2^19 bytes covers a whole page. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 }
+const gzipLevel = 4
+
+/** Each chunk is flushed at once. */
 const compressors = {
-  br: () =>
-    createBrotliCompress({
-      flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 },
-    }),
-  gzip: () => createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH }),
+  br: () => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: brotliParams }),
+  gzip: () => createGzip({ level: gzipLevel, flush: constants.Z_SYNC_FLUSH }),
 } as const
 
-type Encoding = keyof typeof compressors
+export type Encoding = keyof typeof compressors
+
+const [brotli, unbrotli, zip, unzip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip), promisify(gunzip)] as const
+
+/** Compresses a whole text in Node's thread pool. */
+export const compressWhole = (text: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(text, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength } }) : zip(text, { level: gzipLevel })
+
+export const decompress = (body: Buffer, encoding: Encoding): Promise<Buffer> => (encoding === 'br' ? unbrotli(body) : unzip(body))
 
 /** The encoding that an `Accept-Encoding` header prefers, brotli before gzip; null when it allows neither. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
@@ -37,12 +46,13 @@ function mayLeakLength(response: Response, fetchSite: string | undefined): boole
   return isPersonal && fetchSite !== 'same-origin' && fetchSite !== 'none'
 }
 
-const isCompressible = ({ status, headers, body }: Response): boolean =>
-  body !== null &&
-  ![204, 206, 304].includes(status) &&
-  !headers.has('content-encoding') &&
-  !/no-transform/i.test(headers.get('cache-control') ?? '') &&
-  textTypes.test(headers.get('content-type') ?? '')
+/** Reads `body` last: a response that is sent as it is would become a stream. */
+const isCompressible = (response: Response): boolean =>
+  ![204, 206, 304].includes(response.status) &&
+  !response.headers.has('content-encoding') &&
+  !/no-transform/i.test(response.headers.get('cache-control') ?? '') &&
+  textTypes.test(response.headers.get('content-type') ?? '') &&
+  response.body !== null
 
 type Chunk = Uint8Array<ArrayBuffer>
 
@@ -76,7 +86,9 @@ function resumeBody(chunks: readonly Chunk[], reader: ReadableStreamDefaultReade
 /** The weak ETag of a compressed response, whose bytes differ. */
 const weakOf = (etag: string | null): string | null => (etag === null || etag.startsWith('W/') ? etag : `W/${etag}`)
 
-const matchesEtag = (etag: string, header: string | undefined): boolean => (header ?? '').split(',', 20).some((candidate) => weakOf(candidate.trim()) === etag)
+/** Whether an `If-None-Match` header names an ETag. */
+export const matchesEtag = (etag: string, header: string | null | undefined): boolean =>
+  (header ?? '').split(',', 20).some((candidate) => weakOf(candidate.trim()) === etag)
 
 /** Answers 304 when the browser has the compressed response; the handler does not know its ETag. */
 async function sendNotModified(context: Context, response: Response, etag: string): Promise<void> {
@@ -93,7 +105,7 @@ export const compressResponse: MiddlewareHandler = async (context, next) => {
   await next()
   const response = context.res
   if (!isCompressible(response)) return
-  response.headers.append('vary', 'Accept-Encoding')
+  if (!/accept-encoding/i.test(response.headers.get('vary') ?? '')) response.headers.append('vary', 'Accept-Encoding')
   const encoding = acceptedEncoding(context.req.header('accept-encoding'))
   if (!encoding || context.req.method === 'HEAD' || mayLeakLength(response, context.req.header('sec-fetch-site'))) return
   const etag = weakOf(response.headers.get('etag'))

@@ -10,15 +10,18 @@ export const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 } as const
 
-/** The Content-Security-Policy of a page: the site itself and the hosts of the profile. `style` attributes and notices need inline styles. */
-export function contentPolicy(nonce: string, profile: SiteProfile, isBranded: boolean): string {
+/**
+ * The Content-Security-Policy of a page: the site itself and the hosts of the profile. `scripts`: the nonce or the hashes of its inline scripts.
+ * `style` attributes and notices need inline styles.
+ */
+export function contentPolicy(scripts: readonly string[], profile: SiteProfile, isBranded: boolean): string {
   const frames = profile.vrHosts.map((host) => `https://${host}`).join(' ')
   const maps = mapOriginsOf(profile, isBranded)
     .map((origin) => ` ${origin}`)
     .join('')
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${maps}`,
     // the device's own videos, which are shown before they are uploaded

@@ -55,6 +55,12 @@ test.each([
   if (path !== '/frontend/docs') expect(answer.headers.get('x-frame-options')).toBe('DENY')
 })
 
+test('a page that is not kept has a nonce that no other page has', async () => {
+  const nonce = async () => /'nonce-([\w+/=]{16,})'/.exec((await ask(siteWith(), '/home')).headers.get('content-security-policy') ?? '')?.[1]
+  const nonces = [await nonce(), await nonce()]
+  expect(new Set([...nonces, undefined]).size).toBe(3)
+})
+
 test('a failed page shows an error, cannot be framed, and logs neither its address nor the values in the error (T22, T30)', async () => {
   render = () => Promise.reject(new Error('no row ("somebody@mail.example") for somebody@mail.example'))
   lines.splice(0)

@@ -46,7 +46,9 @@ const withOutageReports = (api: Api, report: (error: unknown) => void): Api => {
   return call as Api // returns the responses of `api` unchanged
 }
 
-function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, origin: string): void {
+/** The headers of the answer with a page, without its Content-Security-Policy. */
+export function headersOf(page: Response, url: URL, { session, hasEnded }: Caller, origin: string): Headers {
+  const headers = new Headers(page.headers)
   for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
   // after signing out, the back button must not show pages of the session (safety.md, T31)
   headers.set('cache-control', session ? 'private, no-store' : 'private, no-cache')
@@ -54,13 +56,15 @@ function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, o
   headers.append('vary', 'Accept-Language, Cookie')
   if (shareCodeOf(url) !== undefined) for (const engine of searchEngines) headers.append('x-robots-tag', `${engine}: noindex`)
   headers.set('x-page', '1')
+  return headers
 }
 
-/** Renders the page of a request. Throws the error of the database when the page failed because the database is unavailable. */
-export async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
+type DrawOptions = PageOptions & { readonly api?: (context: RequestContext) => Api }
+
+/** Draws the page of a request. Throws the error of the database when the page failed because the database is unavailable. `api`: in place of the usual one. */
+export async function drawPage(request: Request, caller: Caller, options: DrawOptions, services: Services) {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
-  const caller = await callerByCookie(services.database.db, request, origin)
   // on a shared page everyone is a visitor, also the poster and accounts with permissions (product.md section 3, /shareInfo)
   const context = await contextOf(request, shareCodeOf(url) === undefined ? caller : noSession, services, origin)
   const isBranded = await showsBrand(url, context)
@@ -70,17 +74,24 @@ export async function renderPage(request: Request, services: Services, options: 
   headers.set('accept', 'text/html')
   const pages = await options.pages()
   const outages: unknown[] = []
-  const api = withOutageReports(createApi(services, context), (error) => outages.push(error))
+  const api = withOutageReports(options.api?.(context) ?? createApi(services, context), (error) => outages.push(error))
   const pageContext: PageContext = { shell: shellOf(url, context, isBranded), nonce, api, isShell: false }
   const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()
     throw outages[0]
   }
-  const response = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
-  if (!options.development) response.headers.set('content-security-policy', contentPolicy(nonce, services.profile, isBranded))
-  setHeaders(response.headers, url, caller, origin)
-  return response
+  return { page, nonce, isBranded, origin }
+}
+
+/** Renders the page of a request. Throws the error of the database when the page failed because the database is unavailable. */
+export async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
+  const url = new URL(request.url)
+  const caller = await callerByCookie(services.database.db, request, options.origin ?? url.origin)
+  const { page, nonce, isBranded, origin } = await drawPage(request, caller, options, services)
+  const headers = headersOf(page, url, caller, origin)
+  if (!options.development) headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`], services.profile, isBranded))
+  return new Response(page.body, { status: isBrokenShare(url) ? 400 : page.status, headers })
 }
 
 export type ShellOptions = { readonly locale: Locale; readonly isBranded: boolean }
@@ -99,7 +110,7 @@ export async function renderShell(request: Request, { locale, isBranded }: Shell
   const pageContext: PageContext = { shell, nonce, api: createApi(services, context), isShell: true }
   const page = await pages.fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: pageContext })
   const response = new Response(page.body, page)
-  if (!options.development) response.headers.set('content-security-policy', contentPolicy(nonce, services.profile, isBranded))
+  if (!options.development) response.headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`], services.profile, isBranded))
   for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
   response.headers.set('cache-control', 'no-cache')
   response.headers.set('x-robots-tag', 'noindex')

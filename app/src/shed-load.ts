@@ -3,7 +3,7 @@ import { localeOf } from '@site/server/http/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
 import { plainPage } from './plain-page.ts'
 import { createSlots } from './slot-queue.ts'
-import { bufferBody } from './buffer-body.ts'
+import { bufferBody, isWhole } from './buffer-body.ts'
 
 /** Limits of rendering pages. */
 export type LoadLimits = {
@@ -46,7 +46,7 @@ const isCall = (path: string, method: string) =>
 
 /** The same response, which releases its slot when its body is produced, so that a slow client does not hold the slot. */
 function releaseAtEnd(response: Response, release: () => void): Response {
-  if (response.body) return new Response(bufferBody(response.body, release), response)
+  if (!isWhole(response) && response.body) return new Response(bufferBody(response.body, release), response)
   release()
   return response
 }

@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { noteWhole } from './buffer-body.ts'
+import { decompress, type Encoding, compressWhole, matchesEtag } from './compressed.ts'
+
+/** A page in memory, compressed once for each encoding that browsers ask for. */
+export class KeptPage {
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #etag: string
+  readonly #bodies: Map<Encoding, Promise<Buffer>>
+
+  private constructor(headers: Readonly<Record<string, string>>, etag: string, bodies: Map<Encoding, Promise<Buffer>>) {
+    this.#headers = headers
+    this.#etag = etag
+    this.#bodies = bodies
+  }
+
+  /** Resolves when the page is compressed for the request that it is made for; `bytes`: what it takes in memory, once it has each encoding. */
+  static async of(html: string, headers: Readonly<Record<string, string>>, encoding: Encoding | null): Promise<{ page: KeptPage; bytes: number }> {
+    const first = encoding ?? 'gzip'
+    const compressed = compressWhole(Buffer.from(html), first)
+    const page = new KeptPage(headers, `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`, new Map([[first, compressed]]))
+    return { page, bytes: 2 * (await compressed).byteLength }
+  }
+
+  /** The answer to a request; 304 when the browser has the page. */
+  async answer(request: Request, encoding: Encoding | null): Promise<Response> {
+    const headers: Record<string, string> = { ...this.#headers, etag: this.#etag }
+    if (matchesEtag(this.#etag, request.headers.get('if-none-match'))) {
+      delete headers['content-type']
+      return new Response(null, { status: 304, headers })
+    }
+    if (encoding) headers['content-encoding'] = encoding
+    const response = new Response(request.method === 'HEAD' ? null : await this.#bodyIn(encoding), { headers })
+    noteWhole(response)
+    return response
+  }
+
+  async #bodyIn(encoding: Encoding | null): Promise<Buffer<ArrayBuffer>> {
+    const found = encoding && this.#bodies.get(encoding)
+    if (found) return (await found) as Buffer<ArrayBuffer> // zlib has no shared memory
+    const [[from, body]] = [...this.#bodies] as [[Encoding, Promise<Buffer>]] // it is made with one
+    const html = await decompress(await body, from)
+    if (!encoding) return html as Buffer<ArrayBuffer>
+    const compressed = compressWhole(html, encoding)
+    this.#bodies.set(encoding, compressed)
+    return (await compressed) as Buffer<ArrayBuffer>
+  }
+}

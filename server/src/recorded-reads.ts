@@ -1,0 +1,78 @@
+import type { Api, CallKey } from '@site/domain/calls/all.ts'
+import { createApi } from './answer.ts'
+import type { MarketChange } from './market-changes.ts'
+import type { RequestContext, Services } from './services.ts'
+
+/** The name of what a page read and of what a change changed. */
+export const readName = (kind: MarketChange['kind'], id: string): string => `${kind} ${id}`
+
+/** Calls that read nothing but the index, places, cards and facts, whose changes are followed. */
+const followedCalls: ReadonlySet<CallKey> = new Set([
+  'POST /frontend/api/listing/search',
+  'POST /frontend/api/listing/suggest',
+  'POST /frontend/api/listing/detail',
+  'POST /frontend/api/listing/similar',
+  'POST /frontend/api/listing/contactcard',
+  'POST /frontend/api/share/open',
+])
+
+/** What the calls of a page read. */
+export type RecordedReads = {
+  /** The services that record; pages use these alone. */
+  readonly services: Services
+  /** The API over them. */
+  readonly api: (context: Omit<RequestContext, 'services'>) => Api
+  /** Names (`readName`) of the listings, people and links. */
+  readonly names: ReadonlySet<string>
+  /** Milliseconds until the first link that was read ends; infinite: none ends. */
+  readonly msLeft: () => number
+  /** Whether changes of everything that was read are followed. */
+  readonly isFollowed: () => boolean
+}
+
+/** Services like these that record what is read, for one page. */
+export function recordReads(services: Services): RecordedReads {
+  const names = new Set<string>()
+  let [msLeft, isFollowed] = [Number.POSITIVE_INFINITY, true]
+  const { cards, facts } = services
+  const recorded: Services = {
+    ...services,
+    cards: {
+      ...cards,
+      load: async (ids) => {
+        const listings = await cards.load(ids)
+        for (const id of ids) names.add(readName('listing', id))
+        for (const { posterId } of listings) names.add(readName('poster', posterId))
+        return listings
+      },
+    },
+    facts: {
+      ...facts,
+      people: {
+        ...facts.people,
+        load: (id) => {
+          names.add(readName('poster', id))
+          return facts.people.load(id)
+        },
+      },
+      links: {
+        ...facts.links,
+        load: async (code) => {
+          names.add(readName('link', code))
+          const stored = await facts.links.load(code)
+          if (stored && stored.msLeft !== null) msLeft = Math.min(msLeft, stored.msLeft)
+          return stored
+        },
+      },
+    },
+  }
+  const api = (context: Omit<RequestContext, 'services'>) => {
+    const answer = createApi(recorded, context)
+    const call = (...params: Parameters<Api>) => {
+      if (!followedCalls.has(params[0])) isFollowed = false
+      return answer(...params)
+    }
+    return call as Api // returns the responses of `answer` unchanged
+  }
+  return { services: recorded, api, names, msLeft: () => msLeft, isFollowed: () => isFollowed }
+}
