@@ -32,7 +32,8 @@ function plainRequest(request: Request): Request {
   const language = chosenLocaleOf(request) ?? localeOf(request)
   // a chosen language goes before that of a link
   const chosen: Record<string, string> = chosenLocaleOf(request) ? { cookie: `locale=${language}` } : {}
-  return new Request(request.url, { headers: { accept: 'text/html', 'accept-language': language, ...chosen } })
+  // the router sends programs whole pages, without parts that a script moves into place
+  return new Request(request.url, { headers: { accept: 'text/html', 'user-agent': 'bot', 'accept-language': language, ...chosen } })
 }
 
 async function makePage(request: Request, encoding: Encoding | null, services: Services, options: PageOptions): Promise<MadePage<VisitorPage>> {

@@ -1,6 +1,7 @@
 import type { Api, CallKey } from '@site/domain/calls/all.ts'
 import { createApi } from './answer.ts'
 import type { MarketChange } from './market-changes.ts'
+import type { PageFacts } from './modules/listings/page-facts.ts'
 import type { RequestContext, Services } from './services.ts'
 
 /** The name of what a page read and of what a change changed. */
@@ -17,7 +18,7 @@ const followedCalls: ReadonlySet<CallKey> = new Set([
 ])
 
 /** What the calls of a page read. */
-export type RecordedReads = {
+type RecordedReads = {
   /** The services that record; pages use these alone. */
   readonly services: Services
   /** The API over them. */
@@ -35,36 +36,26 @@ export function recordReads(services: Services): RecordedReads {
   const names = new Set<string>()
   let [msLeft, isFollowed] = [Number.POSITIVE_INFINITY, true]
   const { cards, facts } = services
+  const loadCards: Services['cards']['load'] = async (ids) => {
+    const listings = await cards.load(ids)
+    for (const id of ids) names.add(readName('listing', id))
+    for (const { posterId } of listings) names.add(readName('poster', posterId))
+    return listings
+  }
+  const loadPerson: PageFacts['people']['load'] = (id) => {
+    names.add(readName('poster', id))
+    return facts.people.load(id)
+  }
+  const loadLink: PageFacts['links']['load'] = async (code) => {
+    names.add(readName('link', code))
+    const stored = await facts.links.load(code)
+    if (stored && stored.msLeft !== null) msLeft = Math.min(msLeft, stored.msLeft)
+    return stored
+  }
   const recorded: Services = {
     ...services,
-    cards: {
-      ...cards,
-      load: async (ids) => {
-        const listings = await cards.load(ids)
-        for (const id of ids) names.add(readName('listing', id))
-        for (const { posterId } of listings) names.add(readName('poster', posterId))
-        return listings
-      },
-    },
-    facts: {
-      ...facts,
-      people: {
-        ...facts.people,
-        load: (id) => {
-          names.add(readName('poster', id))
-          return facts.people.load(id)
-        },
-      },
-      links: {
-        ...facts.links,
-        load: async (code) => {
-          names.add(readName('link', code))
-          const stored = await facts.links.load(code)
-          if (stored && stored.msLeft !== null) msLeft = Math.min(msLeft, stored.msLeft)
-          return stored
-        },
-      },
-    },
+    cards: { ...cards, load: loadCards },
+    facts: { ...facts, people: { ...facts.people, load: loadPerson }, links: { ...facts.links, load: loadLink } },
   }
   const api = (context: Omit<RequestContext, 'services'>) => {
     const answer = createApi(recorded, context)

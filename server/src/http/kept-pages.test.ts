@@ -4,7 +4,7 @@ import { KeptPages, type MadePage } from './kept-pages.ts'
 
 /** Pages named by the number of their making, over a market whose changes, version and time the test decides. */
 function keptPages(maxBytes = 1_000_000) {
-  const market = { now: 0, version: 1, isFollowed: true, change: (_: MarketChange): void => undefined }
+  const market = { now: 0, version: 1, isFollowed: true, change: null as unknown as (change: MarketChange) => void }
   const errors: unknown[] = []
   const pages = new KeptPages<string>({
     changes: {
@@ -54,11 +54,11 @@ test.each<MarketChange>([
 
 test('a page that something changed in while it was made is not kept, and who asks after the change gets a newer one', async () => {
   const { market, pages, make } = keptPages()
-  let finish = (_: MadePage<string>): void => undefined
-  const first = pages.answer('a', () => new Promise((resolve) => (finish = resolve)))
+  const making = Promise.withResolvers<MadePage<string>>()
+  const first = pages.answer('a', () => making.promise)
   market.change({ kind: 'listing', ids: ['home'] })
   const later = pages.answer('a', make(['listing home']))
-  finish({ page: 'from before', kept: { bytes: 1, names: new Set(['listing home']), msLeft: Number.POSITIVE_INFINITY } })
+  making.resolve({ page: 'from before', kept: { bytes: 1, names: new Set(['listing home']), msLeft: Number.POSITIVE_INFINITY } })
   expect([await first, await later]).toEqual(['from before', 'page 1'])
   expect(await pages.answer('a', make([]))).toBe('page 1')
 })

@@ -26,7 +26,7 @@ const [bytesOfPage, bytesOfName] = [1_000, 200]
 type Kept<Page> = { readonly page: Page; readonly names: ReadonlySet<string>; readonly madeAt: number; readonly until: number; readonly version: number }
 type Making<Page> = { readonly answer: Promise<{ page: Page; isKept: boolean }>; readonly changed: Set<string> }
 
-export type KeptPagesOptions = {
+type KeptPagesOptions = {
   readonly changes: MarketChanges
   readonly maxBytes: number
   /** Receives the error of a page that was made again behind the one that is shown. */

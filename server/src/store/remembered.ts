@@ -7,7 +7,7 @@ export type Remembered<Input, Value> = {
   forgetAll(): void
 }
 
-export type RememberedOptions<Input, Value> = {
+type RememberedOptions<Input, Value> = {
   readonly keyOf: (input: Input) => string
   readonly read: (input: Input) => Promise<Value>
   /** The largest number of values. */

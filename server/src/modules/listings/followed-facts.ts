@@ -7,7 +7,7 @@ import { type PageFacts, rememberFacts } from './page-facts.ts'
 /** Age of the last look for changes above which the database counts as away, ms. */
 const maxLagMs = 5_000
 
-export type FollowedFacts = {
+type FollowedFacts = {
   readonly facts: PageFacts
   readonly changes: MarketChanges
   /** Takes each change from the follower. */

@@ -32,47 +32,54 @@ export function factsFromDatabase(db: Kysely<Tables>): PageFacts {
   return { links: unremembered(read.link), people: unremembered(read.person), surroundings: unremembered(read.surroundings) }
 }
 
+type Clock = () => number
 type KeptUrl = { readonly stored: StoredUrl | null; readonly until: number }
 
 /** A short address with the milliseconds that are left now. */
 const leftOf = ({ stored, until }: KeptUrl, now: number): StoredUrl | null => (stored?.msLeft == null ? stored : { ...stored, msLeft: until - now })
 
-/** Facts in memory until `noteChange` is called with a change of them; `version`: changes with the market. */
-export function rememberFacts(
-  db: Kysely<Tables>,
-  version: () => number,
-  clock = () => performance.now(),
-): PageFacts & { noteChange(change: MarketChange): void } {
-  const read = readers(db)
+function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock: Clock): PageFacts['links'] {
   const links = createRemembered({
     keyOf: (code: string) => code,
     read: async (code): Promise<KeptUrl> => {
-      const stored = await read.link(code)
+      const stored = await read(code)
       return { stored, until: clock() + (stored?.msLeft ?? Number.POSITIVE_INFINITY) }
     },
     max: maxFacts,
     // a list ends with its owner's account, and no change tells of a code that becomes known
     isCurrent: ({ stored, until }) => stored !== null && stored.share?.target !== 'list' && (stored.isEnded || clock() < until),
   })
-  const people = createRemembered({ keyOf: (id: string) => id, read: read.person, max: maxFacts })
+  return { ...links, load: async (code) => leftOf(await links.load(code), clock()) }
+}
+
+function rememberSurroundings(read: (listing: StoredListing) => Promise<Surroundings>, version: () => number, clock: Clock): PageFacts['surroundings'] {
   const surroundings = createRemembered({
     keyOf: ({ id }: StoredListing) => id,
     read: async (listing) => {
       const [readAt, readVersion] = [clock(), version()]
-      return { found: await read.surroundings(listing), readAt, readVersion }
+      return { found: await read(listing), readAt, readVersion }
     },
     max: maxFacts,
     isCurrent: ({ readAt, readVersion }) => readVersion === version() || clock() - readAt < surroundingsMs,
   })
-  return {
-    links: { ...links, load: async (code) => leftOf(await links.load(code), clock()) },
-    people,
-    surroundings: { ...surroundings, load: async (listing) => (await surroundings.load(listing)).found },
-    noteChange: ({ kind, ids }) => {
-      if (kind === 'listing') surroundings.forget(ids)
-      else if (kind === 'poster') people.forget(ids)
-      else if (kind === 'link') links.forget(ids)
-      else for (const memory of kind === 'place' ? [surroundings] : [links, people, surroundings]) memory.forgetAll()
-    },
+  return { ...surroundings, load: async (listing) => (await surroundings.load(listing)).found }
+}
+
+/** Facts in memory until `noteChange` is called with a change of them; `version`: another number when the market has changed. */
+export function rememberFacts(
+  db: Kysely<Tables>,
+  version: () => number,
+  clock: Clock = () => performance.now(),
+): PageFacts & { noteChange(change: MarketChange): void } {
+  const read = readers(db)
+  const links = rememberLinks(read.link, clock)
+  const people = createRemembered({ keyOf: (id: string) => id, read: read.person, max: maxFacts })
+  const surroundings = rememberSurroundings(read.surroundings, version, clock)
+  const noteChange = ({ kind, ids }: MarketChange) => {
+    if (kind === 'listing') surroundings.forget(ids)
+    else if (kind === 'poster') people.forget(ids)
+    else if (kind === 'link') links.forget(ids)
+    else for (const memory of kind === 'place' ? [surroundings] : [links, people, surroundings]) memory.forgetAll()
   }
+  return { links, people, surroundings, noteChange }
 }
