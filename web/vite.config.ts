@@ -39,6 +39,21 @@ const screensWithRetry: Plugin = {
   },
 }
 
+/** Takes the scripts out of the route manifest, and with it out of the head of pages: `LateScripts` starts them after the first paint. */
+const scriptsAfterPaint: Plugin = {
+  name: 'scripts-after-paint',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!id.endsWith('tanstack-start-manifest:v')) return
+    return `${code.replace('tsrStartManifest', 'builtManifest')}
+export const tsrStartManifest = () => {
+  const routes = Object.entries(builtManifest().routes).map(([id, { preloads, scripts, ...route }]) => [id, route])
+  return { routes: Object.fromEntries(routes) }
+}`
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // the map library is one script of 960 KB, which loads when a map is shown
@@ -77,5 +92,6 @@ export default defineConfig({
     }),
     react(),
     screensWithRetry,
+    scriptsAfterPaint,
   ],
 })

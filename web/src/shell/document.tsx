@@ -4,6 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { pageContext, type Shell } from '../page/context.ts'
 import styles from '../styles.css?url'
+import { LateScripts } from './LateScripts.tsx'
 import { SiteShell } from './SiteShell.tsx'
 import { ShellContext } from '../page/locale.tsx'
 import { PartFailure } from './PartFailure.tsx'
@@ -99,6 +100,7 @@ function Html({ children }: { children: ReactNode }) {
           <FailedPart value={PartFailure}>{children}</FailedPart>
         </ShellContext>
         <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

@@ -20,7 +20,7 @@ function survivesReload(text: string): boolean {
 export const wouldLoseText = (): boolean => [...editedFields].some((field) => field.isConnected && !survivesReload(field.value))
 
 /** Identifies the build by the URL of the first script, which changes with every build. */
-const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? ''
 
 let isNavigating = (): boolean => false
 

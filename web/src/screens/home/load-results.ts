@@ -3,6 +3,7 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText, hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
 import { activeFilters, type AddressSearch, isNonSearchParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
+import { leanAnswer } from '../../listing/lean-answer.ts'
 import { screenApi } from '../../page/api.ts'
 
 export type Results = {
@@ -51,5 +52,7 @@ export async function redirectToFilters({ query, answer }: Results, address: Add
 /** Loads the results of an address. */
 export async function loadResults(address: AddressSearch, keyword?: string): Promise<Results> {
   const { query, dropped } = queryOf(address, keyword)
-  return { query, dropped, answer: await screenApi()('POST /frontend/api/listing/search', query), loadedAt: new Date().toISOString() }
+  const answer = await screenApi()('POST /frontend/api/listing/search', query)
+  // the data is a part of the page that the server renders
+  return { query, dropped, answer: typeof window === 'undefined' ? leanAnswer(answer) : answer, loadedAt: new Date().toISOString() }
 }

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import * as manifest from 'tanstack-start-manifest:v'
+import { pageContext } from '../page/context.ts'
+import { startScripts } from './start-scripts.ts'
+
+/** The addresses of the scripts of a page by route ids: those that others need first, the one that starts the site last. */
+function filesOf(routeIds: readonly string[]): string[] {
+  const { routes } = manifest.builtManifest()
+  const entries = routeIds.flatMap((id) => (routes[id]?.scripts ?? []).map(({ attrs }) => attrs.src))
+  const [root = [], ...screens] = routeIds.map((id) => routes[id]?.preloads ?? [])
+  const files = [...root, ...screens.flat().toReversed()].filter((file) => !entries.includes(file))
+  return [...new Set([...files, ...entries])]
+}
+
+const startOf = createIsomorphicFn()
+  .server((routeIds: readonly string[]) => {
+    const files = filesOf(routeIds)
+    return { nonce: pageContext().nonce, entry: files.at(-1), source: `(${startScripts.toString()})(${JSON.stringify(files)})` }
+  })
+  .client(() => null)
+
+/**
+ * Starts the scripts of the page after its first paint (decision 0030). In the browser the element of the server stays. The development server
+ * starts them itself.
+ */
+export function LateScripts() {
+  const router = useRouter()
+  const start = import.meta.env.PROD ? startOf(router.state.matches.map(({ routeId }) => routeId)) : null
+  return start && <script nonce={start.nonce} data-entry={start.entry} dangerouslySetInnerHTML={{ __html: start.source }} />
+}

@@ -1,0 +1,5 @@
+/** The route manifest that TanStack Start makes of the built scripts; `builtManifest` is added by `vite.config.ts` in a build. */
+declare module 'tanstack-start-manifest:v' {
+  type Route = { readonly preloads?: readonly string[]; readonly scripts?: readonly { readonly attrs: { readonly src: string } }[] }
+  export const builtManifest: () => { readonly routes: Readonly<Record<string, Route>> }
+}

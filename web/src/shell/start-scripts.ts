@@ -1,0 +1,82 @@
+/**
+ * Runs in the page before any other script, from a copy in the page, so it uses nothing from outside. Starts the scripts of the page when its first
+ * photo is shown, at the first touch, or after four seconds. What a person does with a control before React has taken it over waits, and happens
+ * once then; links work without scripts. `files`: addresses of scripts, the one that starts the site last.
+ */
+export function startScripts(files: readonly string[]): void {
+  const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
+  const longestWaitMs = 4000
+  const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
+  const waiting = new Set<Element>()
+
+  // React stores the props of an element under a key of this form when it takes the element over
+  const isReady = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const whenReady = (element: Element, act: () => void) => {
+    if (waiting.has(element)) return
+    waiting.add(element)
+    element.toggleAttribute('data-waiting', true)
+    const timer = setInterval(() => {
+      if (element.isConnected && !isReady(element)) return
+      clearInterval(timer)
+      waiting.delete(element)
+      element.removeAttribute('data-waiting')
+      if (element.isConnected) act()
+    }, 50)
+  }
+  const hold = (event: Event, element: HTMLElement | null, act: (element: HTMLElement) => void) => {
+    if (!element || isReady(element)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    whenReady(element, () => act(element))
+  }
+  /** Reports a text or a choice again that was made too early. */
+  const report = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+    const { value } = field
+    if (field instanceof HTMLSelectElement) return field.dispatchEvent(new Event('change', { bubbles: true }))
+    // React compares with the last value set through its own setter
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    return field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const edit = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return
+    if (!target.matches(pressable) && !isReady(target)) whenReady(target, () => report(target))
+  }
+  const press = (event: Event) => event.target instanceof Element && hold(event, event.target.closest<HTMLElement>(pressable), (element) => element.click())
+  const submit = (event: Event) => hold(event, event.target as HTMLElement, (form) => (form as HTMLFormElement).requestSubmit())
+  document.addEventListener('click', press, true)
+  document.addEventListener('submit', submit, true)
+  for (const kind of ['input', 'change']) document.addEventListener(kind, edit, true)
+
+  const load = async () => {
+    for (const file of files) {
+      await import(/* @vite-ignore */ file)
+      // a task for each script, so that a press waits for one at most
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    const focused = document.activeElement
+    if (focused?.matches('input,textarea')) whenReady(focused, () => focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+  }
+  let hasStarted = false
+  const start = () => {
+    if (hasStarted) return
+    hasStarted = true
+    for (const touch of touches) document.removeEventListener(touch, start, true)
+    for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    load().catch(() => {
+      // no network: again at the next touch, or when it is back
+      hasStarted = false
+      listen()
+    })
+  }
+  const listen = () => {
+    for (const touch of touches) document.addEventListener(touch, start, { capture: true, passive: true })
+    addEventListener('online', start, { once: true })
+  }
+  listen()
+  const afterPaint = () => void requestAnimationFrame(() => setTimeout(start))
+  const photo = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  if (photo) photo.decode().then(afterPaint, afterPaint)
+  else afterPaint()
+  setTimeout(start, longestWaitMs)
+}
