@@ -40,7 +40,9 @@ test('a press on each button of the first view of home waits and happens once', 
   await openWithoutScripts(page, address)
   const buttons = page.locator('button:visible:not([disabled]):not([tabindex="-1"])')
   const names = await buttons.evaluateAll((all) =>
-    all.filter((button) => button.getBoundingClientRect().bottom < innerHeight && button.getBoundingClientRect().right < innerWidth).map((button) => button.textContent),
+    all
+      .filter((button) => button.getBoundingClientRect().bottom < innerHeight && button.getBoundingClientRect().right < innerWidth)
+      .map((button) => button.textContent),
   )
   expect(names.length).toBeGreaterThan(4)
   for (const [index, name] of names.entries()) {
@@ -92,7 +94,10 @@ test.each(['propertyInfo', 'share'] as const)('on the page of a home (%s) sharin
   const { page } = await visit('phone', 'en')
   const address = kind === 'share' ? `/share/${(await share(home.id, 'normal')).code}` : `/propertyInfo?id=${home.id}`
   const arrive = await openWithoutScripts(page, address)
-  const button = page.getByRole('button', { name: /share|send/i }).filter({ visible: true }).first()
+  const button = page
+    .getByRole('button', { name: /share|send/i })
+    .filter({ visible: true })
+    .first()
   await button.tap()
   await waits(button)
   await arrive()

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { callApi, homeWithPriceAndPhotos, type Home, money, share } from './site-api.ts'
@@ -50,6 +51,13 @@ test.each(['zh', 'en'] as const)('home contains its homes in %s without scripts'
   expect(page.text).toMatch({ zh: /[\d,]+ 套在售公寓/, en: /[\d,]+ condos for sale/ }[language])
   expect(page.text.match(/₱\s*[\d,]{7,}/g)?.length).toBeGreaterThan(5)
   for (const name of ['og:title', 'og:type', 'og:locale', 'og:url', 'og:site_name', 'twitter:card']) expect(page.metas.get(name), name).toBeTruthy()
+})
+
+test('home is small on the network, and names no script before its content', async () => {
+  const { html } = await fetchPage('/home')
+  const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength
+  expect(bytes).toBeLessThan(23_000)
+  expect(html).not.toMatch(/rel="modulepreload"|<script[^>]+src=/)
 })
 
 test.each([

@@ -60,15 +60,18 @@ async function startCopies(origin: string): Promise<{ server: Server; origin: st
   const server = createServer((incoming, response) => {
     const path = incoming.url ?? '/'
     const isCopy = path.startsWith(staticPrefix)
-    const ahead = request({ hostname, port, method: incoming.method, headers: incoming.headers, path: isCopy ? path.slice(staticPrefix.length) : path }, (page) => {
-      if (!isCopy) {
-        response.writeHead(page.statusCode ?? 500, page.headers)
-        page.pipe(response)
-        return
-      }
-      const parts: Buffer[] = []
-      page.on('data', (part: Buffer) => parts.push(part)).on('end', () => sendStaticCopy(page, Buffer.concat(parts), response))
-    })
+    const ahead = request(
+      { hostname, port, method: incoming.method, headers: incoming.headers, path: isCopy ? path.slice(staticPrefix.length) : path },
+      (page) => {
+        if (!isCopy) {
+          response.writeHead(page.statusCode ?? 500, page.headers)
+          page.pipe(response)
+          return
+        }
+        const parts: Buffer[] = []
+        page.on('data', (part: Buffer) => parts.push(part)).on('end', () => sendStaticCopy(page, Buffer.concat(parts), response))
+      },
+    )
     ahead.on('error', () => response.destroy())
     incoming.pipe(ahead)
   })
