@@ -8,13 +8,12 @@ import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
+import { tick } from '../ui/tick.ts'
 import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from './favourites.ts'
 import { heartWords } from './heart.words.ts'
 import { listingName } from './listing-lines.ts'
 
 const undoMs = 6000
-/** Ms of the vibration when a home is saved. */
-const tickMs = 8
 
 type HeartProps = {
   listing: ListingView
@@ -69,8 +68,7 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
   return async () => {
     // read before the call, whose response may end the session
     const isVisitor = !isSignedIn(useUserInfo.getState())
-    // a short tick where phones have one; browsers without the function have no haptics for pages
-    if (!isSaved) navigator.vibrate?.(tickMs)
+    if (!isSaved) tick()
     const isDone = await setFavourite(listing, !isSaved)
     if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error' })
     else if (isDone && isSaved) notify({ text: words.removed, duration: undoMs, action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })

@@ -1,6 +1,7 @@
 import { type ComponentProps, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { moveKey } from './move-key.ts'
+import { tick } from './tick.ts'
 
 type DragOptions<Item> = {
   items: readonly Item[]
@@ -74,6 +75,8 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
       if (event.pointerId !== pointerId) return
       if (index === null && Math.hypot(event.clientX - clientX, event.clientY - clientY) < dragDistance) return
       follow(event)
+      // the finger feels that it has lifted the item
+      if (index === null && event.pointerType === 'touch') tick()
       const slot = slotAt(event.clientX, event.clientY)
       const next = slot >= 0 ? slot : (index ?? indexNow())
       if (next !== index) setDrag({ key, index: next, picture })
