@@ -47,7 +47,10 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
   const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
   return (
     <article className="group @container relative" {...pinDataOf(listing)}>
-      <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isUnavailable && 'grayscale')}>
+      <div
+        data-photo={listing.id}
+        className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isUnavailable && 'grayscale')}
+      >
         <CardPhotos listing={listing} isEager={isEager} isImportant={isImportant} />
         <CardChips listing={listing} now={now} />
         {hasHeart && (

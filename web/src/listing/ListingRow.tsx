@@ -36,7 +36,7 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
   const hasLists = useHasLists()
   return (
     <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
-      <div className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
+      <div data-photo={listing.id} className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
         {photo ? (
           <LazyImage
             src={variantUrl(photo.url, 's')}

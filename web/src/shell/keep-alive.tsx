@@ -6,6 +6,7 @@ import { usePersonChanges } from '../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
 import { hasSameValues, keepScreen, type KeptScreen, screenKey, screenState, type ScreenValues } from './kept-screens.ts'
 import { useIsOnline, useRetry } from './retry.ts'
+import { useShownScreen } from './photo-transition.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { LoadStatusBar } from './LoadStatusBar.tsx'
 
@@ -48,6 +49,7 @@ export function KeepAliveOutlet() {
   const { hasFailed, keepsContent, data, hasFirstData, isKept, loadError } = screenState(match, screenRow, stored.shownKey === key ? previous : undefined)
   const showsKept = isKept || keepsContent
   useScrollMemory(key || match.id, JSON.stringify(match.search), showsKept, screenRow?.savesScroll === true)
+  useShownScreen(key || match.id)
   useFocusMemory(key || match.id, match.status !== 'pending')
   const isOnline = useIsOnline()
   const retry = useRetry()

@@ -38,7 +38,7 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   const kinds = mediaKindsOf(listing, site.vrHosts)
   const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'photos'
   return (
-    <div className="relative desk:pt-5">
+    <div data-photo={listing.id} className="relative desk:pt-5">
       {(!isShared || isOfList) && (
         <div className={classNames('absolute top-[calc(12px+var(--safe-top))] left-3 z-10', isOfList ? 'desk:top-8' : 'desk:hidden')}>
           <IconButton label={isOfList ? words.backToList : words.back} tone="photo" onClick={goBack}>
@@ -152,7 +152,11 @@ function Mosaic(props: DetailPhotosProps) {
     <div className="relative hidden desk:block">
       <ul className={`grid gap-2 overflow-hidden rounded-sheet ${isFew ? 'aspect-[21/9] grid-cols-2' : 'aspect-[2.4/1] grid-cols-4 grid-rows-2'}`}>
         {photos.slice(0, isFew ? 2 : 5).map((photo, index) => (
-          <li key={photo.url} className={index === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}>
+          <li
+            key={photo.url}
+            data-photo={index === 0 ? listing.id : undefined}
+            className={index === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}
+          >
             <PhotoLink {...props} index={index} sizes={index === 0 ? '620px' : '310px'} className="block h-full transition-opacity hover:opacity-90" />
           </li>
         ))}

@@ -68,7 +68,7 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager }: Home
   useCountInView(photo, `${item.id} ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code, listingId: item.id }))
   return (
     <>
-      <div ref={photo} className="relative aspect-4/3 overflow-hidden rounded-card bg-fill">
+      <div ref={photo} data-photo={listing.id} className="relative aspect-4/3 overflow-hidden rounded-card bg-fill">
         <div className={classNames('h-full', isGone && 'opacity-45 grayscale')}>
           <Photos code={list.code} listing={listing} isEager={isEager} />
         </div>
