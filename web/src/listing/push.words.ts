@@ -1,6 +1,6 @@
 /** Texts about notifications on this device. */
 export const pushWords = {
-  group: { zh: '通知', en: 'Notifications' },
+  group: { zh: '这台设备上的通知', en: 'Notifications on this device' },
   toggle: { zh: '在这台设备上通知我', en: 'Notify me on this device' },
   hint: {
     zh: '有新房源、降价或客户反馈时提醒，页面关着也能收到；退出登录后停止。',
