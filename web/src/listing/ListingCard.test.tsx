@@ -35,3 +35,11 @@ test.each([
   expect(screen.getByText(label)).toBeDefined()
   expect(screen.queryByText(role)).toBeNull()
 })
+
+test('a screen reader finds one photo of a card by what it shows, and reads a lower price as one', () => {
+  const photo = (name: string) => ({ url: `/resource/${name}.webp`, alt: { zh: name, en: name } })
+  const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: ['hall', 'bed', 'bath'].map(photo), price: 6_850_000, previousPrice: 7_400_000 }
+  renderInPage(<ListingCard listing={home as unknown as ListingView} now={new Date(0)} hasHeart={false} />, { locale: 'en' })
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.getAttribute('aria-label'))).toEqual(['hall'])
+  expect(screen.getByText('Down by', { exact: false }).parentElement?.textContent).toMatch(/^Down by ₱550/)
+})

@@ -107,18 +107,12 @@ function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; i
       slideLabel={slideLabel}
       previousLabel={words.previousPhoto}
       nextLabel={words.nextPhoto}
+      readsOnlyFirst
       renderSlide={(index, isNear) => {
         const photo = photos[index]!
         const isFirst = index === 0
         return (
-          <ListingLink
-            listing={listing}
-            tabIndex={-1}
-            aria-hidden={!isFirst}
-            aria-label={photo.alt?.[locale] || slideLabel(index)}
-            draggable={false}
-            className="block h-full"
-          >
+          <ListingLink listing={listing} tabIndex={-1} aria-label={photo.alt?.[locale] || slideLabel(index)} draggable={false} className="block h-full">
             <LazyImage
               src={variantUrl(photo.url, isNear || isFirst ? 'm' : 's')}
               srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}

@@ -1,7 +1,8 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { ArrowDown } from 'lucide-react'
-import { useShell } from '../page/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { listingWords } from './listing.words.ts'
 import { priceLine } from './listing-lines.ts'
 
 const sizes = {
@@ -14,6 +15,7 @@ const sizes = {
 /** The price of a home in one line; a hint that does not fit is hidden as a whole. */
 export function Price({ listing, size = 'card' }: { listing: ListingView; size?: keyof typeof sizes }) {
   const { site, locale } = useShell()
+  const words = useWords(listingWords)
   const line = priceLine(listing, site.currency, locale)
   const priceClass = classNames('price shrink-0', sizes[size])
   if (line.amount === null) return <p className={priceClass}>{line.onRequest}</p>
@@ -27,6 +29,7 @@ export function Price({ listing, size = 'card' }: { listing: ListingView; size?:
       {line.priceDrop && (
         <span className="inline-flex shrink-0 items-center gap-0.5 text-t13 font-semibold text-warm">
           <ArrowDown size={13} strokeWidth={2.5} aria-hidden />
+          <span className="sr-only">{words.dropBy} </span>
           {line.priceDrop}
         </span>
       )}

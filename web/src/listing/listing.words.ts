@@ -11,6 +11,7 @@ export const listingWords = {
   duesByUnknown: { zh: '物业费 {price}/月，没写由谁付', en: 'Dues {price} a month, who pays is not stated' },
   isNew: { zh: '新上', en: 'New' },
   priceDrop: { zh: '降价', en: 'Price drop' },
+  dropBy: { zh: '降了', en: 'Down by' },
   presale: { zh: '期房', en: 'Presale' },
   vr: { zh: 'VR', en: 'VR' },
   video: { zh: '视频', en: 'Video' },

@@ -23,6 +23,8 @@ type SwipeProps = {
   thresholdSpeed?: number
   /** When the neighbouring slides load: at once, or on the first hover, touch or focus, for screens with many swipes. */
   neighbours?: 'on-touch' | 'at-once'
+  /** Whether screen readers find the first slide only: in a list of swipes, whose links all lead to the same. */
+  readsOnlyFirst?: boolean
   dots?: 'center' | 'end' | 'none'
   /** The accessible names of the arrows, which are shown on hover and focus if there is a mouse. */
   previousLabel: string
@@ -31,7 +33,7 @@ type SwipeProps = {
 
 /** A row of slides with one in view. Touch uses scroll-snap; other moves use the numbers of the specification. */
 export function Swipe(props: SwipeProps) {
-  const { count, renderSlide, label, slideLabel, neighbours = 'on-touch', dots = 'center' } = props
+  const { count, renderSlide, label, slideLabel, neighbours = 'on-touch', dots = 'center', readsOnlyFirst = false } = props
   const track = useRef<HTMLUListElement>(null)
   const [isTouched, setTouched] = useState(neighbours === 'at-once')
   const { index, go, onScroll, visited } = useSwipe(track, props)
@@ -56,7 +58,9 @@ export function Swipe(props: SwipeProps) {
         onKeyDown={goByKey}
       >
         {Array.from({ length: count }, (_, slide) => (
-          <li key={slide}>{renderSlide(slide, slide >= visited.low - margin && slide <= visited.high + margin)}</li>
+          <li key={slide} aria-hidden={(readsOnlyFirst && slide > 0) || undefined}>
+            {renderSlide(slide, slide >= visited.low - margin && slide <= visited.high + margin)}
+          </li>
         ))}
       </ul>
       {count > 1 && dots !== 'none' && <SwipeDots index={index} count={count} align={dots} />}

@@ -38,9 +38,10 @@ export const homeElementId = (listingId: string): string => `home-${listingId}`
 export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
   const { list, item, agent } = props
   const words = useWords(shareListWords)
+  const { locale } = useShell()
   const isGone = !item.isAvailable || item.listing === null
   return (
-    <article id={homeElementId(item.id)} className="@container min-w-0 scroll-mt-24">
+    <article id={homeElementId(item.id)} aria-label={item.listing ? listingName(item.listing, locale) : undefined} className="@container min-w-0 scroll-mt-24">
       {item.listing ? <ShownHome {...props} listing={item.listing} isGone={isGone} /> : <HiddenHome />}
       {item.note && <AgentNote note={item.note} agent={agent} />}
       {isGone ? (
@@ -83,7 +84,7 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager }: Home
       <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-2')}>
         <Price listing={listing} />
         <p className="text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-        <HomeLink code={list.code} id={listing.id} className="block min-h-6 text-t15 text-ink-2 underline-offset-4 hover:underline">
+        <HomeLink code={list.code} id={listing.id} className="hit block min-h-6 text-t15 text-ink-2 underline-offset-4 hover:underline">
           <span className="sr-only">{listingName(listing, locale)}. </span>
           {placeOf(listing, locale)}
         </HomeLink>
@@ -94,14 +95,13 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager }: Home
 
 type HomeLinkProps = { code: string; id: string; className: string; children: React.ReactNode; isPhoto?: boolean; label?: string }
 
-/** A link to the shared page of a home of the list. */
+/** A link to the shared page of a home of the list. `label`: what a photo in it shows; without one, screen readers skip the photo. */
 const HomeLink = ({ code, id, className, children, isPhoto = false, label }: HomeLinkProps) => (
   <Link
     to="/shareInfo"
     search={{ id, code }}
     className={className}
-    aria-label={label}
-    {...(isPhoto ? { tabIndex: -1, 'aria-hidden': true, draggable: false } : {})}
+    {...(isPhoto ? { tabIndex: -1, 'aria-hidden': label === undefined || undefined, 'aria-label': label, draggable: false } : {})}
   >
     {children}
   </Link>
@@ -117,18 +117,20 @@ function Photos({ code, listing, isEager }: { code: string; listing: ListingView
         <EmptyPhoto listing={listing} />
       </HomeLink>
     )
+  const slideLabel = (index: number) => fill(words.photoOf, { number: index + 1, count: photos.length })
   return (
     <Swipe
       count={photos.length}
       label={fill(words.photosOf, { name: listingName(listing, locale) })}
-      slideLabel={(index) => fill(words.photoOf, { number: index + 1, count: photos.length })}
+      slideLabel={slideLabel}
       previousLabel={words.previousPhoto}
       nextLabel={words.nextPhoto}
+      readsOnlyFirst
       renderSlide={(index, isNear) => {
         const photo = photos[index]!
         const isFirst = index === 0
         return (
-          <HomeLink isPhoto code={code} id={listing.id} className="block h-full">
+          <HomeLink isPhoto code={code} id={listing.id} label={photo.alt?.[locale] || slideLabel(index)} className="block h-full">
             <LazyImage
               src={variantUrl(photo.url, isNear || isFirst ? 'm' : 's')}
               srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
