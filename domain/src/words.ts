@@ -2,6 +2,9 @@
 export const locales = ['zh', 'en'] as const
 export type Locale = (typeof locales)[number]
 
+/** The language that is not the given one. */
+export const otherLocale = (locale: Locale): Locale => (locale === 'zh' ? 'en' : 'zh')
+
 /** A text for people in both languages; a missing one does not compile. */
 export type Words = { readonly zh: string; readonly en: string }
 

@@ -3,7 +3,7 @@ import { labelOf } from '@site/domain/choices.ts'
 import { type Field, fields } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import type { Locale } from '@site/domain/words.ts'
+import { type Locale, otherLocale } from '@site/domain/words.ts'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { useFormatDay, useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from './dictionary.ts'
@@ -25,7 +25,8 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
   const { reviewNote, rejected, shelf } = item
   const formatDay = useFormatDay()
   const rejectedNames = fieldNames(rejected, locale)
-  const text = reviewNote?.note?.[locale] || reviewNote?.note?.[locale === 'zh' ? 'en' : 'zh']
+  const language = reviewNote?.note?.[locale] ? locale : otherLocale(locale)
+  const text = reviewNote?.note?.[language]
   return (
     <>
       {reviewNote && (
@@ -33,7 +34,7 @@ export function ReviewNote({ item, isInForm = false }: { item: NotedListing; isI
           <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-bad" />
           <div className="min-w-0 text-t13 wrap-anywhere">
             <p className="font-semibold">{labelOf('rejectReason', reviewNote.reason)[locale]}</p>
-            {text && <p>{text}</p>}
+            {text && <p lang={language}>{text}</p>}
             {shelf === 'OnShelf' && <p>{words.onlyChange}</p>}
             {rejectedNames !== '' && <p>{fill(isInForm ? words.rejectedHere : words.rejectedKept, { fields: rejectedNames })}</p>}
             <p className="text-ink-2">{formatDay(reviewNote.at)}</p>

@@ -1,3 +1,4 @@
+import { otherLocale } from '@site/domain/words.ts'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
@@ -5,13 +6,13 @@ import { shellWords } from './shell.words.ts'
 export function LanguageSwitch({ className }: { className?: string }) {
   const { locale, switchLocale } = useShell()
   const words = useWords(shellWords)
-  const otherLocale = locale === 'zh' ? 'en' : 'zh'
+  const other = otherLocale(locale)
   return (
     <button
       type="button"
-      lang={otherLocale}
+      lang={other}
       aria-label={words.switchLabel}
-      onClick={() => switchLocale(otherLocale)}
+      onClick={() => switchLocale(other)}
       className={`hit min-h-11 min-w-11 shrink-0 px-2 text-t15 font-semibold whitespace-nowrap text-ink-2 ${className ?? ''}`}
     >
       {words.switchTo}

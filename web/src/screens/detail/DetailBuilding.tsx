@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { writeSearch } from '@site/domain/search-query.ts'
+import { otherLocale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -31,7 +32,7 @@ export function DetailBuilding({ detail, hasSiteLinks }: { detail: ListingDetail
         <div className="min-w-0">
           <p className="font-semibold">{estate.name[locale]}</p>
           {otherName !== estate.name[locale] && (
-            <p className="text-t13 text-ink-2" lang={locale === 'zh' ? 'en' : 'zh'}>
+            <p className="text-t13 text-ink-2" lang={otherLocale(locale)}>
               {otherName}
             </p>
           )}

@@ -3,7 +3,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { Unavailable } from './DetailText.tsx'
+import { About, Unavailable } from './DetailText.tsx'
 
 test.each([
   ['InReview', 'In reviewYou see it, others do not yet. Once approved, it is public by itself.'],
@@ -17,4 +17,13 @@ test.each([
 test('a reviewer of the home of somebody else does not read that it is theirs', () => {
   renderInPage(<Unavailable listing={{ shelf: 'InReview', offShelfReason: null } as ListingView} isOwn={false} />, { locale: 'zh' })
   expect(screen.getByRole('status').textContent).toBe('审核中只有发布人和审核员能看到。审核通过后自动上架。')
+})
+
+test.each([
+  ['zh', { zh: '海景', en: '' }, 'zh'],
+  ['zh', { zh: '', en: 'Sea view' }, 'en'],
+  ['en', { zh: '海景', en: 'Sea view' }, 'en'],
+] as const)('remarks are marked with their language (page %s, %o: %s)', (locale, remarks, language) => {
+  renderInPage(<About listing={{ remarks } as ListingView} />, { locale })
+  expect(screen.getByText(/海景|Sea view/).getAttribute('lang')).toBe(language)
 })

@@ -1,6 +1,7 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { otherLocale } from '@site/domain/words.ts'
 import { CircleAlert, CircleSlash, Hourglass } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
@@ -34,12 +35,15 @@ export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: b
 export function About({ listing: { remarks } }: { listing: ListingView }) {
   const words = useWords(detailWords)
   const locale = useLocale()
-  const text = remarks?.[locale] || remarks?.[locale === 'zh' ? 'en' : 'zh']
+  const language = remarks?.[locale] ? locale : otherLocale(locale)
+  const text = remarks?.[language]
   if (!text) return null
   return (
     <section className="border-t border-line py-7">
       <h2 className="mb-3 text-t17 font-semibold">{words.about}</h2>
-      <p className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">{text}</p>
+      <p lang={language} className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">
+        {text}
+      </p>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { otherLocale } from '@site/domain/words.ts'
 import { Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -124,7 +125,7 @@ function ChosenBuilding({ estate, hasFocus, onClear }: { estate: EstateView; has
   }, [hasFocus])
   const locale = useLocale()
   const words = useWords(publishWords)
-  const other = estate.name[locale === 'zh' ? 'en' : 'zh']
+  const other = estate.name[otherLocale(locale)]
   const homes = estate.offers?.reduce((sum, { total }) => sum + total, 0) ?? 0
   const facts = [
     [words.addressLabel, addressOf(estate, locale)],
@@ -140,7 +141,11 @@ function ChosenBuilding({ estate, hasFocus, onClear }: { estate: EstateView; has
           <p className="text-t15 font-semibold wrap-anywhere">
             {estate.name[locale]} <Check size={16} strokeWidth={2.5} aria-hidden className="inline text-accent" />
           </p>
-          {other !== estate.name[locale] && <p className="text-t13 text-ink-2 wrap-anywhere">{other}</p>}
+          {other !== estate.name[locale] && (
+            <p lang={otherLocale(locale)} className="text-t13 text-ink-2 wrap-anywhere">
+              {other}
+            </p>
+          )}
         </div>
         <Button ref={button} variant="quiet" size="s" onClick={onClear}>
           {words.changeBuilding}

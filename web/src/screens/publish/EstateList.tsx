@@ -1,6 +1,6 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import { fill } from '@site/domain/format.ts'
-import type { Locale } from '@site/domain/words.ts'
+import { type Locale, otherLocale } from '@site/domain/words.ts'
 import { Building2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -74,12 +74,16 @@ export const addressOf = ({ address, area, city }: EstateView, locale: Locale): 
 function BuildingLines({ estate }: { estate: EstateView }) {
   const locale = useLocale()
   const words = useWords(publishWords)
-  const other = estate.name[locale === 'zh' ? 'en' : 'zh']
+  const other = estate.name[otherLocale(locale)]
   const place = [addressOf(estate, locale), estate.floors && fill(words.floorsOf, { floors: estate.floors })]
   return (
     <span className="grid min-w-0 flex-1">
       <span className="truncate text-t15 font-semibold">{estate.name[locale]}</span>
-      {other !== estate.name[locale] && <span className="truncate text-t13 text-ink-2">{other}</span>}
+      {other !== estate.name[locale] && (
+        <span lang={otherLocale(locale)} className="truncate text-t13 text-ink-2">
+          {other}
+        </span>
+      )}
       <span className="truncate text-t13 text-ink-3">{place.filter(Boolean).join(' · ')}</span>
     </span>
   )
