@@ -64,3 +64,13 @@ test('a heart in an ended session opens the login; the next login saves the favo
   await act(async () => signIn())
   expect(sent.find(([key]) => key.endsWith('/merge'))).toMatchObject(['POST /frontend/api/collection/merge', { items: [{ id: 'home' }] }])
 })
+
+test('the heart keeps its name and says whether it is pressed', async () => {
+  const listing = { id: 'home', price: 1, type: 'Residence', mode: 'Sale' } as unknown as ListingView // no other field is read
+  const { act } = renderInPage(<Heart listing={listing} />, { locale: 'en' })
+  const heart = screen.getByRole('button')
+  const before = heart.getAttribute('aria-label')
+  expect(heart.getAttribute('aria-pressed')).toBe('false')
+  await act(async () => heart.click())
+  expect([heart.getAttribute('aria-label'), heart.getAttribute('aria-pressed')]).toEqual([before, 'true'])
+})

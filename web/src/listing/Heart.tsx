@@ -28,7 +28,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   const isSaved = useIsFavourite(listing.id)
   useEffect(loadFavourites, [])
   const toggle = useToggle(listing, isSaved)
-  const label = fill(isSaved ? words.unsave : words.save, { name: listingName(listing, locale) })
+  const name = listingName(listing, locale)
   const icon = (
     <HeartIcon
       size={look === 'photo' ? 26 : 22}
@@ -43,14 +43,15 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   )
   if (look === 'button')
     return (
-      <Button variant="quiet" wide icon={icon} aria-pressed={isSaved} aria-label={label} onClick={() => void toggle()}>
+      <Button variant="quiet" wide icon={icon} aria-pressed={isSaved} onClick={() => void toggle()}>
         {isSaved ? words.saved : words.saveShort}
+        <span className="sr-only">{name}</span>
       </Button>
     )
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={fill(words.save, { name })}
       aria-pressed={isSaved}
       onClick={() => void toggle()}
       className="grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-90 motion-reduce:active:scale-100"

@@ -1,7 +1,6 @@
 /** Texts of the button that makes a home a favourite. */
 export const heartWords = {
   save: { zh: '收藏 {name}', en: 'Save {name}' },
-  unsave: { zh: '取消收藏 {name}', en: 'Remove {name} from favourites' },
   saveShort: { zh: '收藏', en: 'Save' },
   saved: { zh: '已收藏', en: 'Saved' },
   added: { zh: '已收藏', en: 'Saved to favourites' },
