@@ -91,9 +91,12 @@ type PhotoLinkProps = DetailPhotosProps & { index: number; sizes: string; isImpo
 function PhotoLink({ listing, share, isShared, index, sizes, isImportant, imageClass, className }: PhotoLinkProps) {
   const locale = useLocale()
   const words = useWords(detailWords)
-  const { url, alt, blur } = listing.photos![index]!
+  const names = useWords(listingWords)
+  const photos = listing.photos!
+  const { url, alt, blur } = photos[index]!
+  const photo = alt?.[locale] || fill(names.photoOf, { number: index + 1, count: photos.length })
   return (
-    <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={words.openPhotos} className={className}>
+    <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={fill(words.openPhoto, { photo })} className={className}>
       <LazyImage
         src={variantUrl(url, 'm')}
         srcSet={`${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`}

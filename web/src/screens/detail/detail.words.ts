@@ -46,7 +46,7 @@ export const detailWords = {
   lowerThan: { zh: '比之前低 {price}', en: '{price} less than before' },
   lowerSince: { zh: '{date}降了 {price}', en: '{price} less since {date}' },
   allPhotos: { zh: '全部 {count} 张照片', en: 'All {count} photos' },
-  openPhotos: { zh: '看大图', en: 'Open photos full screen' },
+  openPhoto: { zh: '看大图：{photo}', en: 'Open photos full screen: {photo}' },
   kinds: { zh: '照片、视频或 VR', en: 'Photos, video or VR' },
   photos: { zh: '照片', en: 'Photos' },
   video: { zh: '视频', en: 'Video' },

@@ -93,6 +93,11 @@ export function FullScreen({ photos, videos, startIndex, onView, onClose }: Full
     Next: words.next,
     'Zoom in': words.zoomIn,
     'Zoom out': words.zoomOut,
+    Lightbox: words.viewer,
+    'Photo gallery': words.photos,
+    Carousel: words.carousel,
+    Slide: words.slide,
+    '{index} of {total}': words.position,
   }
   return (
     <Lightbox

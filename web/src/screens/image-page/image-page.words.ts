@@ -8,4 +8,9 @@ export const imagePageWords = {
   video: { zh: '视频', en: 'Video' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
+  viewer: { zh: '全屏看图', en: 'Photos full screen' },
+  photos: { zh: '照片与视频', en: 'Photos and videos' },
+  carousel: { zh: '轮播', en: 'carousel' },
+  slide: { zh: '一张', en: 'slide' },
+  position: { zh: '第 {index} 张，共 {total} 张', en: '{index} of {total}' },
 } as const
