@@ -50,6 +50,7 @@ function UnsubscribeScreen() {
       {isBroken ? (
         <EmptyState
           tall
+          headingLevel="h1"
           icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />}
           title={words.brokenTitle}
           text={isOfAnswers ? words.answersBrokenText : words.brokenText}
@@ -58,6 +59,7 @@ function UnsubscribeScreen() {
       ) : (
         <EmptyState
           tall
+          headingLevel="h1"
           icon={<BellOff size={40} strokeWidth={1.4} aria-hidden />}
           title={stopped === null ? words.title : words.doneTitle}
           text={stopped === null ? text : doneText}
