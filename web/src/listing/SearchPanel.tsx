@@ -153,7 +153,8 @@ function OptionLine({ icon, text, detail, count, price, isEmphasized = false }: 
       <span className="shrink-0 text-ink-3">{icon}</span>
       <span className={classNames('min-w-0 flex-1', isEmphasized ? 'line-clamp-2 font-medium' : 'truncate')}>
         {text}
-        {detail && <span className="ml-2 text-t13 text-ink-3">{detail}</span>}
+        {/* the space separates the two in the name of the option */}
+        {detail && <span className="ml-1 text-t13 text-ink-3"> {detail}</span>}
       </span>
       {end !== undefined && <span className="shrink-0 text-t13 text-ink-3">{end}</span>}
     </>

@@ -97,7 +97,7 @@ function Activity({ activity, viewings, reload }: Loaded & { reload: () => void 
             {link.opens.total === 0
               ? words.notOpened
               : fill(link.opens.total === 1 ? words.opensOne : words.opensMany, { count: formatNumber(link.opens.total, locale) })}
-            <span className="ml-2 text-t13 font-normal text-ink-2">{words.lastDays}</span>
+            <span className="ml-1 text-t13 font-normal text-ink-2"> {words.lastDays}</span>
           </h2>
           <div className="mt-3">
             <OpenBars days={link.opens.days} isLarge />
