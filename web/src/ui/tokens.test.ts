@@ -54,6 +54,18 @@ test.each([
   expect(poor).toEqual([])
 })
 
+test('with more contrast, coloured text has a contrast of 7 in every hue', () => {
+  const [moreLight = '', moreDark = ''] = css.slice(css.indexOf('(prefers-contrast: more)')).split('@variant dark {')
+  const poor = [moreLight + light, moreDark + dark].flatMap((theme) =>
+    ['accent', 'warm', 'good', 'bad'].flatMap((name) =>
+      ['paper', 'surface', 'fill'].flatMap((ground) =>
+        hues.filter((hue) => contrast(theme, name, ground, hue) < 7).map((hue) => `${name} on ${ground} ${hue}`),
+      ),
+    ),
+  )
+  expect(poor).toEqual([])
+})
+
 test('printed text and backgrounds are those of the light theme', () => {
   const paper = readFileSync(new URL('./print.css', import.meta.url), 'utf8')
   for (const name of ['accent', 'accent-ink', 'accent-soft', 'warm', 'warm-soft', 'bad', 'bad-soft'])
