@@ -10,6 +10,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useIsMobile } from '../ui/use-media.ts'
 import { useLabels } from './dictionary.ts'
 import { useFilterName } from './FilterControl.tsx'
@@ -54,6 +55,8 @@ export function FilterBar({ query, answer, isCounting = false, showResults, keyw
   const isMobile = useIsMobile()
   const { openName, toggle, openSheet, close, anchor, closePanel } = useOpenFilter(isMobile)
   const panelProps = { query, answer, isCounting, showResults }
+  const row = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(row, 'data-chip')
   const active = activeFilters(query)
   const remove = (keys: readonly string[]) => {
     close()
@@ -65,6 +68,8 @@ export function FilterBar({ query, answer, isCounting = false, showResults, keyw
   }
   return (
     <div
+      ref={row}
+      onFocus={keepFocus}
       role="group"
       aria-label={words.filters}
       className={classNames(

@@ -34,7 +34,8 @@ export function useSearchBox() {
   const hasOptions = isOpen && options.length > 0
   const { search, choose } = useActions(keywordSearch, suggestions, () => {
     close()
-    input.current?.blur()
+    // closes the keyboard of a phone; elsewhere the focus would be lost
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,8 @@
+import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowDownUp, Heart, Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
@@ -14,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { collectionWords } from './collection.words.ts'
 import { FavouriteCard } from './FavouriteCard.tsx'
@@ -75,19 +77,7 @@ function CollectionScreen() {
         {selectedIds && <p className="pb-3 text-t13 text-ink-2">{words.chooseHint}</p>}
         {items === null && !hasFailed && <Skeletons />}
         {items?.length === 0 && !hasFailed && <NoFavourites />}
-        {items && (
-          <ul aria-label={words.results} className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4">
-            {items.map((item) => (
-              <li key={item.id}>
-                <FavouriteCard
-                  favourite={item}
-                  isSelected={selectedIds === null || item.listing === null ? null : selectedIds.includes(item.id)}
-                  onSelect={(isSelected) => select(item.id, isSelected)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {items && <FavouriteCards items={items} selectedIds={selectedIds} onSelect={select} />}
         {hasFailed && <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={() => void load()} />}
         {hasMore && !hasFailed && (
           <div className="py-6 text-center">
@@ -99,6 +89,37 @@ function CollectionScreen() {
       </div>
       {selectedIds && compared.length > 1 && <CompareLink ids={compared.map(({ id }) => id)} />}
     </main>
+  )
+}
+
+type FavouriteCardsProps = {
+  items: readonly FavouriteView[]
+  /** null: nothing can be selected. */
+  selectedIds: readonly string[] | null
+  onSelect: (id: string, isSelected: boolean) => void
+}
+
+function FavouriteCards({ items, selectedIds, onSelect }: FavouriteCardsProps) {
+  const words = useWords(collectionWords)
+  const list = useRef<HTMLUListElement>(null)
+  const keepFocus = useKeptFocus(list, 'data-favourite')
+  return (
+    <ul
+      ref={list}
+      onFocus={keepFocus}
+      aria-label={words.results}
+      className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4"
+    >
+      {items.map((item) => (
+        <li key={item.id} data-favourite={item.id}>
+          <FavouriteCard
+            favourite={item}
+            isSelected={selectedIds === null || item.listing === null ? null : selectedIds.includes(item.id)}
+            onSelect={(isSelected) => onSelect(item.id, isSelected)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,6 +7,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { detailWords } from './detail.words.ts'
 import { HomeMenu } from './HomeMenu.tsx'
 import { HomeRow } from './HomeRow.tsx'
@@ -21,6 +22,7 @@ export function ListHomes({ detail, actions }: { detail: ListDetail; actions: Li
   const words = useWords(detailWords)
   const locale = useLocale()
   const list = useRef<HTMLOListElement>(null)
+  const keepFocus = useKeptFocus(list, 'data-key')
   const [openedHome, setOpenedHome] = useState<string | null>(null)
   const [openedSection, setOpenedSection] = useState<string | null>(null)
   const items = new Map(detail.items.map((item) => [item.id, item]))
@@ -32,7 +34,7 @@ export function ListHomes({ detail, actions }: { detail: ListDetail; actions: Li
   let number = 0
   return (
     <>
-      <ol ref={list} aria-label={words.homes} className="mt-2">
+      <ol ref={list} onFocus={keepFocus} aria-label={words.homes} className="mt-2">
         {entries.map((entry, index) => {
           if (entry.kind === 'section') {
             const own = orderOf(entries).items.filter(({ section }) => section === entry.section).length

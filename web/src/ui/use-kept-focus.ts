@@ -1,0 +1,29 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+
+type LastFocus = { readonly element: Element; readonly name: string; readonly index: number }
+
+/**
+ * Keeps the keyboard focus in a list whose parts come and go. When the focused part is removed, the focus moves to what is in its place, else to
+ * the next part, else to the heading of the screen. `place`: the data attribute that names a part. Returns the focus handler of the list.
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>, place: `data-${string}`): (event: FocusEvent) => void {
+  const last = useRef<LastFocus>(null)
+  const partsOf = () => [...(list.current?.querySelectorAll(`[${place}]`) ?? [])]
+  useEffect(() => {
+    const lost = last.current
+    if (!lost || lost.element.isConnected) return
+    last.current = null
+    if (document.activeElement !== null && document.activeElement !== document.body) return
+    const parts = partsOf()
+    const part = parts.find((each) => each.getAttribute(place) === lost.name) ?? parts[lost.index] ?? parts.at(-1)
+    const control = part?.querySelector<HTMLElement>('button, a[href]:not([tabindex="-1"])')
+    const heading = list.current?.closest('main')?.querySelector('h1')
+    if (!control) heading?.setAttribute('tabindex', '-1') // focusable by script only
+    const target = control ?? heading
+    target?.focus({ preventScroll: true })
+  })
+  return ({ target }) => {
+    const part = target.closest(`[${place}]`)
+    last.current = part && { element: target, name: part.getAttribute(place) ?? '', index: partsOf().indexOf(part) }
+  }
+}
