@@ -158,7 +158,9 @@ test.each<[text: string, facts: string]>([
   ['SPA ready', ''],
   ['title ready, papers are ready', ''],
   ['clean docs ready, unit ready', 'status=Done'],
-  ['w/ 1 parking. Asking 16.8M gross', 'mode=Sale? parkingSlotCount=1 price=16800000 type=Carport'],
+  ['w/ 1 parking. Asking 16.8M gross', 'mode=Sale? parkingSlotCount=1 price=16800000'],
+  ['108sqm w/ 1 parking 32M negotiable', 'floorArea=108 mode=Sale? parkingSlotCount=1 price=32000000'],
+  ['1BR for rent 25k plus parking 5k', 'bedrooms=1 mode=Lease parkingSlotCount=1 price=25000'],
 ])('%s', (text, facts) => expect(read(text)).toEqual([facts]))
 
 test('a home for sale and for lease is read once for each mode, with the price of each', () => {

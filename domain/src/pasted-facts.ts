@@ -134,7 +134,7 @@ const askedBefore = /(?<![a-z]|net\s)(?:(?:asking|srp|tcp)(?:\s+price)?|售价|�
 const duesBefore = /(?:dues|cusa|hoa|condo\s*fee|物业费|管理费|物业)[^\d\n]{0,10}$/
 const duesAfter = /^\s*(?:(?:\/|per|a)\s*)?(?:mo(?:nth)?(?:ly)?|月)?\s*(?:for\s+)?(?:assoc\w*\.?\s*|condo\s*)?(?:dues|物业费)/
 const otherMoneyBefore =
-  /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?(?:\s*(?:fee|rent|rate|at|for|is))?|commission|佣金|was|used\s+to\s+be|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
+  /(?:daily|nightly|weekly|日租|balance|余款|尾款|月供|amorti[sz]ation|bought(?:\s+at)?|acquired|deposit|押金|定金|reserv\w*|down\s*pay\w*|dp|首付|equity|transfer|tax|parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?\s*(?:fee|rent|rate|at|for|is)|(?<!(?<![a-z])(?:with|w\/|incl(?:uding|udes|\.)?)\s*(?:(?:an?|one|two|\d)\s+)?(?:(?:tandem|covered|car)\s+)?)parking(?!(?:\s*(?:slot|space)s?)?\s+for\s+(?:sale|lease|rent))(?:\s*(?:slot|space))?|commission|佣金|was|used\s+to\s+be|from\s+original|orig\w*|原价|zonal|market\s+value|per\s*sqm|单价|net|赠|价值)[^\d\n]{0,10}$/
 const otherMoneyAfter =
   /^\s*(?:\/|per)\s*(?:sq|㎡|平|sm|day|night|week)|^\s*(?:a\s+(?:day|night|week)|nightly|daily|weekly|(?:一|每|\/)[天晚日周])|^\s*(?:per\s*sqm|一平|每平|\/?平|deposit|dp(?![a-z])|down|reservation|equity|parking|discount|commission|off(?![a-z]))/
 const monthAfter = /^\s*(?:\/|per|a|每)?\s*(?:mo(?:nth)?s?|monthly|月)(?![a-z])/
@@ -236,7 +236,12 @@ function typeOf(text: string): PastedFact | null {
   const hasRooms = bedrooms(text).length > 0
   if (villas[0] && (!condo[0] || villas[0].start < condo[0].start)) return villas[0]
   if (condo[0]) return condo[0]
-  const slot = found.find(({ value, end }) => value === 'Carport' && !/^\s*(?:fee|rate|charge|费)/.test(text.slice(end, end + 10)))
+  const slot = found.find(
+    ({ value, start, end }) =>
+      value === 'Carport' &&
+      !/^\s*(?:fee|rate|charge|费)/.test(text.slice(end, end + 10)) &&
+      !/(?<![a-z])(?:with|w\/)\s*(?:(?:an?|one|\d)\s+)?$/.test(lineBefore(text, start, 10)),
+  )
   return slot && !hasRooms ? slot : null
 }
 

@@ -89,6 +89,9 @@ test.each<[text: string, remarks: string]>([
   ['[10:42 AM, 11/20/2026] +63 917 555 1234: 2BR', '2BR'],
   ['[10:42, 2026年11月20日] 王经理：两房', '两房'],
   ['[Nov 20, 10:42 AM] Liza Cruz: 2BR', '2BR'],
+  ['[11/24, 9:12 AM] Maria Santos: 2BR [11/25, 10:02 AM] Pedro Reyes: corner', '2BR corner'],
+  ['Near MRT, FB: Joy Cruz, pool', 'Near MRT, pool'],
+  ['2BR. 1 month com. Pool', '2BR. Pool'],
   ['大家好，出租两房，求转发', '出租两房'],
   ['Hi-ceiling loft, shared pool', 'Hi-ceiling loft, shared pool'],
 ])('%s', (text, expected) => expect(remarks(text)).toBe(expected))

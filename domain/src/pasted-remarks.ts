@@ -28,6 +28,10 @@ const contact = new RegExp(
   'iu',
 )
 
+/** Names and pages in social networks, up to the end of the clause. */
+export const socialName =
+  /(?<![a-z\d])(?:fb|face\s?book|ig|insta(?:gram)?|messenger|tik\s?tok)\s*(?:name|page|acc(?:oun)?t|id)?\s*[:：=]\s*(?=[@\p{L}])[^\n,.!?;|，。；]+(?:\.(?=\S)[^\n,.!?;|，。；]+)*/giu
+
 const someone = String.raw`(?:[\s,]+(?:all|every(?:one|body)|guys|there|po|(?:sir|ma'?a?m|mam)(?:\s+\p{L}+)?|team|friends?|partners?|brokers?|agents?|realtors?|again|to|and|you|mga\s+[\p{L}-]+|&|/))*`
 /** Greetings and words to the readers of a chat. */
 const chatter = new RegExp(
@@ -135,7 +139,7 @@ const shareOfBrokers = String.raw`(?:(?<![\d.,/])\d(?:\.\d+)?\s*sa\s+(?:inyo|iyo
 const inHalves = String.raw`(?:(?<![a-z])(?:hati|share|split|half[\s-]half)(?:\s+(?:tayo|kami|us|lang|na|po|the|sa|ang|on)(?![a-z])){0,4}\s+)?`
 /** Commission and what brokers say to each other, up to the end of the clause. */
 export const commission = new RegExp(
-  String.raw`(?:${shareOfBrokers}|(?<![a-z\d.])${inHalves}${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z]))(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
+  String.raw`(?:${shareOfBrokers}|(?<![a-z\d.])${inHalves}${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|com(?=\.?\s*[:=-]?\s*(?:(?:is|of|at)\s+)?(?:\d(?:\.\d+)?|1\/2|½|one|half(?:\s+a)?|full)[\s-]*(?:%|percent|months?|mos?(?![a-z])))|(?<=(?:\d\s?%|percent|months?|mos?\.?)\s*)com(?!\.[a-z])|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z]))(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
   'giu',
 )
 export const chineseCommission =
@@ -172,6 +176,13 @@ export const unitNumber = new RegExp(
   ].join('|'),
   'giu',
 )
+const noTower =
+  '(?:Phase|Ph|Block|Blk|Lot|Zone|Level|Floor|Type|Model|Plan|Layout|Basement|Parking|Exit|Gate|Line|Route|Class|Grade|Section|District|Terminal|Price|Asking|Selling|Sale|Rent|Lease|Php|Only|Budget|Now|From|Built|Matterport|Sector|Area|Street|Avenue|Ave|St|Rd|Road|Corner|Option|Page|Batch|Item|No|Code|List|Room|Rooms|With|And|For)'
+/** A unit behind the name of its building, both in capital letters: `5B` of `Red Oak 5B`. Amounts, floors and rooms look alike. */
+export const unitBehindName = new RegExp(
+  String.raw`(?<=(?<![\p{L}\d])(?!${noTower}\s)\p{Lu}\p{L}{2,}\s)(?![345][DG](?!\p{L}))\d{1,2}-?[A-EGHJLNP-V](?![\p{L}\d]|[.,-]\d|\s?\/?\s?\d{1,2}\s?[BT](?![\p{L}\d]))`,
+  'gu',
+)
 /** Number plates of cars, behind a word that says so. */
 export const numberPlate = /(?:车牌号?码?|(?<![a-z])plate)(?:\s*(?:no\.?|number|#))?(?:\s*(?:[:：是]|is))?\s*\p{Script=Han}?[a-z]{1,4}[\s·-]?\d{3,5}(?!\d)/giu
 export const hashtag = /#\p{L}[\p{L}_]*(?![\p{L}\d_])/gu
@@ -196,10 +207,11 @@ const steps: readonly (readonly ['own' | 'dropped', (text: string) => string])[]
   ['own', withoutSecrets],
   ['dropped', (text) => text.replace(greeting, spaces)],
   ['own', (text) => text.replace(invitation, spaces)],
+  ['own', (text) => text.replace(socialName, spaces)],
   ['own', withoutContacts],
   ['own', withoutCommission],
   ['dropped', (text) => text.replace(hashtag, spaces)],
-  ['own', (text) => text.replace(unitNumber, spaces).replace(numberPlate, spaces)],
+  ['own', (text) => text.replace(unitNumber, spaces).replace(unitBehindName, spaces).replace(numberPlate, spaces)],
   ['dropped', (text) => text.replace(anyClause, (clause) => (isOnlyChatter(clause) ? spaces(clause) : clause))],
   ['own', (text) => text.replace(anyClause, without(chatter))],
 ]
@@ -228,7 +240,7 @@ export const publicText = (pasted: string): string => partedText(pasted).shown
 
 /** The text without numbers of units, slots and lots. */
 export function withoutUnitNumbers(text: string): string {
-  const rest = text.replace(unitNumber, '')
+  const rest = text.replace(unitNumber, '').replace(unitBehindName, '')
   return rest === text ? text : rest.replace(/^[ ,.，、；;]+| +(?= |$|[,.，。])/gmu, '')
 }
 

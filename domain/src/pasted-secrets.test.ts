@@ -188,6 +188,9 @@ comm 3% shared
 1/2 month to realtor
 one month rent for broker
 buyer's agent gets 1.5%
+Com 1 month
+1 month com
+FB: Joy Cruz
 佣金各半
 给同行2个点
 `
@@ -286,6 +289,9 @@ clean and bright 2BR
 单元楼有电梯
 车位充足
 业主刚装修
+com area, Level 5B
+Fiber 5G, 3D tour
+Serendra 2B 2B 85k
 房东直接签约
 `
 const linesOf = (text: string) => text.trim().split('\n')
@@ -311,6 +317,7 @@ test.each<[text: string, rest: string]>([
   ['1502B Tower A', 'Tower A'],
   ['5栋1203', '5栋'],
   ['5栋12B', '5栋'],
+  ['Two Serendra Red Oak 5B 108sqm', 'Two Serendra Red Oak 108sqm'],
 ])('%s leaves %s', (text, rest) => {
   expect(remarks(text)).toBe(rest)
   expect(privateDetailsIn(text)).not.toEqual([])

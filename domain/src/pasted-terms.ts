@@ -37,10 +37,10 @@ const shortestLease = byPatterns('shortestLease', [
   [String.raw`${number}[\s-]*(years?|yrs?|months?|mos?)\.?\s*(?:minimum|min|lease|contract)`, (match) => monthsOf(match[1], match[2])],
   [String.raw`(?:最短|至少|最少)?([一二两三六半\d]{1,2})(年|个月)(?:起租|起|以上)`, (match) => monthsOf(match[1], match[2])],
 ])
-const commissionWord = String.raw`(?:comm(?:s|issions?)?|co-?brok\w*|佣金?|中介费)`
+const commissionWord = String.raw`(?:comm?(?:s|issions?)?|co-?brok\w*|佣金?|中介费)`
 const commissionRate = byPatterns('commissionRate', [
   [String.raw`(?<![\d.])(\d(?:\.\d+)?)\s*%\s*(?:agent'?s?|broker'?s?|total)?\s*(?:的)?${commissionWord}(?![a-z])`, (match) => Number(match[1])],
-  [String.raw`(?<![a-z])${commissionWord}(?:\s*(?:is|at|of|为|是))?(?:\s*[:：])?\s*(\d(?:\.\d+)?)\s*(?:%|个点)`, (match) => Number(match[1])],
+  [String.raw`(?<![a-z.])${commissionWord}(?:\s*(?:is|at|of|为|是))?(?:\s*[:：])?\s*(\d(?:\.\d+)?)\s*(?:%|个点)`, (match) => Number(match[1])],
 ])
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -3,9 +3,11 @@ export type TextPart = { readonly start: number; readonly end: number }
 
 const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`
 const date = String.raw`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{4}年\d{1,2}月\d{1,2}日)`
+const shortDate = String.raw`\d{1,2}[/.-]\d{1,2}`
 const namedDay = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?`
-/** The head of a message in an exported or copied chat: WhatsApp `[20/11/26, 10:32] Ana: ` or `[10:32, 11/20/2026] Ana: `, Viber, Telegram, WeChat `张三 2026/11/20 10:32` or `10:32 张三`. */
+/** The head of a message in an exported or copied chat: WhatsApp `[20/11/26, 10:32] Ana: ` or `[10:32, 11/20/2026] Ana: `, without a year also within a line, Viber, Telegram, WeChat `张三 2026/11/20 10:32` or `10:32 张三`. */
 const messageHeads = [
+  new RegExp(String.raw`\[(?:${time},?\s+${shortDate}|${shortDate},?\s+${time})\]\s*(?:[^:：\n\]]{1,40}[:：])?`, 'giu'),
   new RegExp(String.raw`^\s*\[(?:${time},?\s+(?:${date}|${namedDay})|${namedDay},?\s+${time})\]\s*(?:[^:：\n\]]{1,40}[:：])?`, 'gimu'),
   new RegExp(String.raw`^\s*\[?${date},?\s+${time}\]?\s*(?:-\s*)?(?:[^:\n\]]{1,40}:)?`, 'gimu'),
   new RegExp(String.raw`^[^\n:：\d]{1,30}\s+(?:${date}\s+)?${time}\s*$`, 'gimu'),

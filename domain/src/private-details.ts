@@ -58,6 +58,7 @@ const findUnits: Find = (text) =>
   byPattern(
     'unit',
     pasted.unitNumber,
+    pasted.unitBehindName,
   )(text.replace(pasted.hashtag, (tag) => ' '.repeat(tag.length))).filter(
     ({ start, end, words }) => !/[路街道巷]\s*$/u.test(text.slice(0, start)) && !/^#\s?(?:\d|\p{L}.*)$/u.test(words) && !measure.test(text.slice(end)),
   )
@@ -70,7 +71,7 @@ const findCommission: Find = (text) =>
 
 const finders: readonly Find[] = [
   (text) => ofParts('contact', text, phonesIn(text)),
-  byPattern('contact', contact),
+  byPattern('contact', contact, pasted.socialName),
   byClause('access', pasted.access, pasted.chinese.access),
   (text) => ofParts('owner', text, ownerNamesIn(text)),
   byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
