@@ -178,3 +178,21 @@ test('a unit behind a heading is read as one in brackets', () => {
   expect(targets(['Area (sqm)', 'Price (PHP)'])).toEqual(['floorArea', 'price'])
   expect(targets(['area_sqm', 'Lot area sqm'])).toEqual(['floorArea', 'lotArea'])
 })
+
+test('the columns of an English sheet: remarks and notes stay private, a description is public, units and references with dots', () => {
+  const guesses = guessTargets(['Ref no.', 'Unit no.', 'Remarks', 'Description'], new Map([['Ref no.', ['K001', 'K002']]]))
+  expect(guesses).toEqual({
+    'Ref no.': { target: 'key', isSure: true },
+    'Unit no.': { target: 'roomNumber', isSure: true },
+    Remarks: { target: 'privateRemarks', isSure: true },
+    Description: { target: 'remarks', isSure: true },
+  })
+  expect(['Unit #', 'Unit number', 'Notes', '备注'].map((column) => targetsOf([column])[0])).toEqual([
+    'roomNumber',
+    'roomNumber',
+    'privateRemarks',
+    'privateRemarks',
+  ])
+  expect(['Ref', 'Reference no.', 'Ref no'].map((column) => targetsOf([column])[0])).toEqual(['key', 'key', 'key'])
+  expect(targetsOf(['Notes', 'Remarks']), 'the second is for a person to say').toEqual(['privateRemarks', null])
+})

@@ -30,7 +30,23 @@ const ownNumberHeads = Object.values(fields.customNumber.label).map(folded)
 
 /** Further headings of columns, folded; the first target with a heading wins. */
 const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonly string[]>>> = {
-  key: ['id', 'key', '房源编号', '编号', '序号', 'ref', 'reference', 'listing id', 'listing number', 'listingkey', 'listingid', ...ownNumberHeads],
+  key: [
+    'id',
+    'key',
+    '房源编号',
+    '编号',
+    '序号',
+    'ref',
+    'ref no',
+    'reference',
+    'reference no',
+    'reference number',
+    'listing id',
+    'listing number',
+    'listingkey',
+    'listingid',
+    ...ownNumberHeads,
+  ],
   title: ['title', '标题', '房源标题', 'headline', 'name'],
   price: ['price', '价格', '总价', '售价', '租金', '月租', 'rent', 'amount'],
   monthlyDues: ['物业费', '管理费', '月物业费', 'dues', 'association dues', 'assoc dues', 'condo dues', 'management fee', 'hoa'],
@@ -48,18 +64,24 @@ const headings: Readonly<Partial<Record<ImportTarget | 'key' | 'photos', readonl
   type: ['类型', '物业类型', '房屋用途', 'kind', 'propertytype', 'property type'],
   lat: ['lat', 'latitude', '纬度'],
   lng: ['lng', 'lon', 'long', 'longitude', '经度'],
-  privateRemarks: ['业主备注', '备注', 'notes', '内部备注'],
-  remarks: ['描述', '介绍', 'description', 'remarks'],
-  roomNumber: ['房号', 'unit', 'unit no', 'unit number'],
+  privateRemarks: ['业主备注', '备注', 'remarks', 'remark', 'notes', 'note', '内部备注'],
+  remarks: ['描述', '介绍', 'description', 'public remarks'],
+  roomNumber: ['房号', 'unit', 'unit no', 'unit #', 'unit number', 'room no', 'room number'],
   ownerName: ['业主', 'owner', 'owner name', 'landlord', 'unit owner'],
   ownerContact: ['业主电话', '业主手机', 'owner phone', 'owner mobile', 'owner contact', 'owner number', 'landlord phone'],
   tower: ['楼栋', '栋', 'tower'],
   photos: ['照片', '图片', 'photos', 'photo files', 'images'],
 }
 
+/** A folded heading without a dot or colon at its end: `Unit no.` is `unit no`. */
+const withoutEnd = (heading: string): string => {
+  const text = folded(heading)
+  return text.endsWith('.') || text.endsWith(':') ? text.slice(0, -1).trimEnd() : text
+}
+
 /** A folded heading with its unit in brackets: `Area sqm` is `area (sqm)`. */
 const withBrackets = (heading: string): string =>
-  folded(heading)
+  withoutEnd(heading)
     .replaceAll('_', ' ')
     .replace(/(?<=\S)\s(sqm|sq\.?\s?m\.?|m2|php|pesos?)$/u, ' ($1)')
 
@@ -96,7 +118,7 @@ function canBe(target: ColumnTarget, name: string, samples: readonly string[]): 
 }
 
 /** Headings of a poster's own number: a text that is there twice is a mistake of its rows, not another meaning of the column. */
-const ownNumbers = ['ref', 'reference', '编号', '房源编号', ...ownNumberHeads]
+const ownNumbers = ['ref', 'ref no', 'reference', 'reference no', 'reference number', '编号', '房源编号', ...ownNumberHeads]
 
 /**
  * The targets of the columns by their headings, each target at most once; `isSure`: the heading is a standard name, or one in both languages. `samples`: texts
@@ -115,6 +137,8 @@ export function guessTargets(
       !taken.has(target) &&
       canBe(target, name, samples.get(column) ?? []) &&
       (target !== 'key' || ((ownNumbers.includes(name) || !repeated.has(column)) && !(hasOtherKey && ownNumberHeads.includes(name))))
+    // remarks in a sheet are for its owner: published only if a person says so
+    if (headings.privateRemarks?.includes(name)) return isFree('privateRemarks') ? 'privateRemarks' : null
     const standard = importTargets.find((target) => nameOfTarget(target).some((known) => folded(known) === name) && isFree(target))
     const other = (Object.keys(headings) as (ImportTarget | 'key' | 'photos')[]).find((target) => headings[target]?.includes(name) && isFree(target)) // its own keys
     return other === 'key' ? 'key' : (standard ?? other ?? null)
@@ -123,7 +147,7 @@ export function guessTargets(
     const name = withoutUnit(column)
     const isSize = hasSizes(column, samples.get(column) ?? [])
     const target = targetOf(isSize ? 'floor area' : name, column)
-    const isSure = target !== null && !isSize && name !== 'location' && (folded(column) === name || targetOf(inBrackets(column), column) === target)
+    const isSure = target !== null && !isSize && name !== 'location' && (withoutEnd(column) === name || targetOf(inBrackets(column), column) === target)
     if (target) taken.add(target)
     guesses[column] = { target, isSure }
   }

@@ -1,5 +1,6 @@
 import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
+import { withoutUnitNumbers } from '@site/domain/pasted-remarks.ts'
 import { useState } from 'react'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
@@ -123,6 +124,9 @@ function KindList({ summary }: { summary: Preview['summary'] }) {
 
 const shownKeys = ['mode', 'type', 'bedrooms', 'floorArea', 'floor'] as const
 
+/** The values that become the public text of a home. */
+const textKeys = ['title', 'remarks', 'remarksZh', 'remarksEn'] as const
+
 function PreviewCard({ item: { line, values, before, place, remarks } }: { item: Preview['items'][number] }) {
   const words = useWords(importWords)
   const locale = useLocale()
@@ -130,6 +134,7 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
   const { site } = useShell()
   const price = values?.price === undefined ? null : ({ price: Number(values.price), mode: values.mode === 'Lease' ? 'Lease' : 'Sale' } as const)
   const textOf = (key: FieldKey, value: unknown) => fieldText(key, fields[key] as Field, value, site.currency, locale, label)
+  const publicText = textKeys.flatMap((key) => (values?.[key] === undefined ? [] : [withoutUnitNumbers(String(values[key]))])).join(' ')
   const without = (key: FieldKey) => (key === 'price' ? words.openPrice : words.none)
   const changed = Object.entries(before) as [FieldKey, Preview['items'][number]['before'][string]][] // its keys are fields
   return (
@@ -149,6 +154,13 @@ function PreviewCard({ item: { line, values, before, place, remarks } }: { item:
               .join(' · ')}
           </p>
           <p className="text-t13 text-ink-2">{place?.[locale]}</p>
+          {publicText !== '' && (
+            <p className="truncate text-t13 text-ink-2">
+              {fields.remarks.label[locale]}
+              {words.colon}
+              {publicText}
+            </p>
+          )}
           {changed.length > 0 && (
             <ul aria-label={words.changes} className="mt-2 text-t13">
               {changed.map(([key, now]) => (
