@@ -118,3 +118,17 @@ test('others read the last public price of a home off the shelf in every call th
   const { items } = await dataOf<{ items: object[] }>('listing/byids', { ids: [id] })
   expect(items).toMatchObject([{ price: 44_000, averagePrice: Math.round(44_000 / condo.floorArea) }])
 })
+
+test('a rise that is taken back in part lowers nothing; a price below all of the last 30 days is a drop from the lowest', async () => {
+  const id = await publish(45_000)
+  await setPrice(id, 47_000)
+  await setPrice(id, 46_000)
+  expect(await shown(id)).toEqual({ prices: [45_000, 47_000, 46_000], previous: null, changed: true, drops: noDrop })
+  await setPrice(id, 44_000)
+  expect(await shown(id)).toMatchObject({ previous: 45_000, drops: [true, true, true] })
+  await setPrice(id, 48_000)
+  expect(await shown(id)).toMatchObject({ previous: 44_000, drops: noDrop })
+  await sql`update price_history set at = at - interval '31 days' where listing_id = ${id}`.execute(database.db)
+  await setPrice(id, 46_000)
+  expect(await shown(id)).toMatchObject({ previous: 48_000, drops: [true, true, true] })
+})
