@@ -101,6 +101,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
     // the sheet itself, so that phones open no keyboard
     element.focus({ preventScroll: true })
     const stopDrag = followDrag(element, () => close())
+    // a hidden dialog still makes the page inert
+    const watching = new ResizeObserver(() => !element.checkVisibility() && close())
+    watching.observe(element)
     const listening = new AbortController()
     // the `cancel` event of a file input bubbles to the dialog
     const cancel = (event: Event) => {
@@ -114,6 +117,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
     element.addEventListener('close', handleClosed, { signal: listening.signal })
     return () => {
       listening.abort()
+      watching.disconnect()
       stopDrag()
       leaveTopLayer()
       element.close()
