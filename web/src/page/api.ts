@@ -4,6 +4,7 @@ import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/do
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { pageContext } from './context.ts'
 import { accessToken, currentPerson, endSession } from './session.ts'
+import { noteChange } from './listing-changes.ts'
 import { currentLocale } from './locale.tsx'
 import { copyOf, keepCopy } from './offline-copies.ts'
 import { networkWords } from './network.words.ts'
@@ -116,6 +117,7 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
   try {
     const data = await fetchData(key, input)
     if (keptCalls.has(key)) keepCopy(copyName(key, input), data, person)
+    noteChange(key)
     return data
   } catch (error) {
     if (keptCalls.has(key) && error instanceof CallError && error.isUnreachable) {

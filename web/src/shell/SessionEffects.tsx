@@ -2,8 +2,10 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useAddToList } from '../listing/add-to-list.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useListingChanges } from '../page/listing-changes.ts'
 import { resetPersonData, visitorInfo, useCommon, useHasLists, usePersonChanges, useUserInfo } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
+import { screenOf } from './keep-alive.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
@@ -27,7 +29,7 @@ function AddToList() {
 
 /**
  * Follows the session: remembers the screen before /login (specification section 2), opens /login when a session ends, drops the data of the
- * last account (safety.md, T31), and offers to continue an unsent form. Shared pages do not use it.
+ * last account (safety.md, T31) and pages of listings from before a change, and offers to continue an unsent form. Shared pages do not use it.
  */
 export function SessionEffects(): ReactNode {
   const router = useRouter()
@@ -53,7 +55,9 @@ export function SessionEffects(): ReactNode {
       // the data of the root route does not depend on the account
       void withLoadingOverlay(router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }))
     })
+    const unsubscribeListings = useListingChanges.subscribe(() => router.clearCache({ filter: ({ routeId }) => screenOf(routeId)?.kept === 'each' }))
     return () => {
+      unsubscribeListings()
       unsubscribeTabs()
       unsubscribeNavigation()
       unsubscribeAccount()

@@ -2,9 +2,10 @@ import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/
 import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { useShownCopy } from '../page/offline-copies.ts'
+import { useListingChanges } from '../page/listing-changes.ts'
 import { usePersonChanges } from '../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
-import { hasSameValues, keepScreen, type KeptScreen, screenKey, screenState, type ScreenValues } from './kept-screens.ts'
+import { hasSameValues, keepScreen, type KeptScreen, screenKey, screensAfterChange, screenState, type ScreenValues } from './kept-screens.ts'
 import { useIsOnline, useRetry } from './retry.ts'
 import { useShownScreen } from './photo-transition.ts'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -14,7 +15,7 @@ type Routes = RegisteredRouter['routesById']
 type KeptElement = KeptScreen & { element: ReactNode }
 
 const ScreenContext = createContext<ScreenValues | null>(null)
-const noScreens: KeptElement[] = []
+const noScreens: readonly KeptElement[] = []
 
 /** Loader data, query and path parameters of the calling screen; a hidden screen keeps the ones it was last shown with. */
 export function useScreen<Path extends ScreenPath>(_path: Path) {
@@ -39,9 +40,11 @@ export function KeepAliveOutlet() {
   const router = useRouter()
   const match = useMatches().at(-1)!
   const personChanges = usePersonChanges((state) => state.count)
-  const [stored, setStored] = useState({ list: noScreens, personChanges, shownKey: '' })
+  const listingChanges = useListingChanges((state) => state.count)
+  const [stored, setStored] = useState({ list: noScreens, personChanges, listingChanges, shownKey: '' })
+  const current = stored.listingChanges === listingChanges ? stored.list : screensAfterChange(stored.list, stored.shownKey)
   // drops the screens of another account in the same render (safety.md, T31)
-  const kept = stored.personChanges === personChanges ? stored.list : noScreens
+  const kept = stored.personChanges === personChanges ? current : noScreens
   const screenRow = screenOf(match.routeId)
   // no key: the router shows its not-found component
   const key = screenRow ? screenKey(screenRow, match.pathname, match.search as Record<string, unknown>) : ''
@@ -71,7 +74,7 @@ export function KeepAliveOutlet() {
     list = keepScreen(kept, { ...values, key, isSingle: screenRow?.kept === 'one', hasFirstData, element, shownAt: performance.now() })
   }
   const shownKey = showsKept ? key : ''
-  if (list !== kept || shownKey !== stored.shownKey) setStored({ list, personChanges, shownKey })
+  if (list !== stored.list || shownKey !== stored.shownKey) setStored({ list, personChanges, listingChanges, shownKey })
   useEffect(() => {
     const inView = kept.find((screen) => screen.key === key)
     if (inView) inView.shownAt = performance.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDataOf, hasSameValues, keepScreen, type KeptScreen, screenKey, screenState } from './kept-screens.ts'
+import { firstDataOf, hasSameValues, keepScreen, type KeptScreen, screenKey, screensAfterChange, screenState } from './kept-screens.ts'
 
 test.each([
   ['a screen with one instance, at any address', 'one', '/home', { mode: 'Sale' }, 'x.tsx'],
@@ -38,6 +38,10 @@ test.each([
   const list = keepScreen(kept, updated)
   expect(keysOf(list)).toEqual(keys)
   expect(list.find(({ key }) => key === updated.key)).toBe(updated)
+})
+
+test('after a change of a listing, screens of listings are made again, except the one in view', () => {
+  expect(keysOf(screensAfterChange([...singles, ...shownAt(2, 3)], '3'))).toEqual(['home', 'near', '3'])
 })
 
 test('a kept screen renders again when any of its values is another object', () => {

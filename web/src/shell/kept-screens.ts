@@ -41,6 +41,10 @@ export function keepScreen<Kept extends KeptScreen>(kept: readonly Kept[], updat
   return all.filter((screen) => !evicted.has(screen))
 }
 
+/** The kept screens after a change of a listing: those of listings are made again, except the one in view. */
+export const screensAfterChange = <Kept extends KeptScreen>(kept: readonly Kept[], shownKey: string): readonly Kept[] =>
+  kept.filter(({ isSingle, key }) => isSingle || key === shownKey)
+
 /** Whether a screen has these values, compared by identity. */
 export const hasSameValues = (screen: ScreenValues, { data, search, params, loadError }: ScreenValues): boolean =>
   screen.data === data && screen.search === search && screen.params === params && screen.loadError === loadError
