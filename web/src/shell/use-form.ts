@@ -1,6 +1,6 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../page/api.ts'
 import { notify } from '../ui/notices.ts'
 import { useLocale } from '../page/locale.tsx'
@@ -42,6 +42,14 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     kept?.keep(latestValues.current)
     if (errors[key]) setErrors((previous) => ({ ...previous, [key]: null }))
   }
+  /** Takes what was typed into the form of the server before this script ran: the next render would write over it. */
+  const takeTyped = useEffectEvent(() => {
+    for (const key of Object.keys(initial)) {
+      const input = formRef.current?.elements.namedItem(key)
+      if (input instanceof HTMLInputElement && input.value !== '' && input.value !== latestValues.current[key]) set(key, input.value)
+    }
+  })
+  useLayoutEffect(() => takeTyped(), [])
   const showProblem = ({ fields = {}, problem, text }: CallError) => {
     if (Object.keys(fields).some((key) => key in values)) showErrors(fields as FieldErrors<Values>)
     else if (problems[problem].reaction === 'field') notify({ text, tone: 'error' })
