@@ -2,9 +2,16 @@ import { allowsDecimals, type Field } from '@site/domain/fields.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 
+/** A text of an area or length with a decimal point, and without "m", which is millions elsewhere: "82,5", "2.5m", "2,5 米". */
+const plainMeasure = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/(\d)\s*(?:m|米)\s*$/i, '$1')
+    .replace(/^(\s*\d+),(?=\d{1,2}(?!\d))/, '$1.')
+
 /** A typed number ("20,000", "4.2万"), null for an empty text, or why the field cannot have it. */
 export function readTypedNumber(text: string, field: Field): { readonly value: number | null } | { readonly fault: FieldMessage } {
-  const amount = readAmount(text, Infinity)
+  const amount = readAmount(field.unit === 'squareMetres' || field.unit === 'metres' ? plainMeasure(text) : text, Infinity)
   if (amount === undefined) return { value: null }
   if (amount === null) return { fault: 'notNumber' }
   if (amount > (field.max ?? 1_000_000)) return { fault: 'tooLarge' }
