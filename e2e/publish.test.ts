@@ -63,6 +63,8 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await page.getByText('价格要大于 0').waitFor()
   await page.getByLabel('可入住').fill('2024-01-01')
   await page.getByText('这一天已经过了').waitFor()
+  await page.getByLabel('可入住').fill('9999-12-31')
+  await page.getByText('请检查年份，最多两年以后').waitFor()
   await page.getByLabel('可入住').fill('')
   await page.getByLabel('价格', { exact: true }).fill('4.5万')
   await context.setOffline(false)

@@ -57,6 +57,8 @@ export const fieldMessages = {
   mediaInWork: { zh: '还有照片或视频没处理完，请稍等', en: 'A photo or video is not ready yet. Wait a moment.' },
   mediaRefused: { zh: '有照片或视频无法使用，请先移除', en: 'A photo or video cannot be used. Remove it first.' },
   fixedType: { zh: '发布后不能改类型', en: 'The type of a published listing cannot change' },
+  dayPassed: { zh: '这一天已经过了，现在就可以的话请留空', en: 'This day has passed; leave it empty for available now' },
+  dayFar: { zh: '请检查年份，最多两年以后', en: 'Check the year: at most two years ahead' },
   pastTime: { zh: '请选将来的时间', en: 'Choose a time in the future' },
   badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
 } as const satisfies Record<string, Words>

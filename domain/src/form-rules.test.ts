@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFields, changesWithScope, type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
+import { askedFields, changesWithScope, dayFaults, type FormValues, missingNameOf, publishingFaults } from './form-rules.ts'
 
 const point = { lat: 14.55, lng: 121.02 }
 const missing = { name: { en: 'New Moon' }, city: 'makati', point }
@@ -64,3 +64,14 @@ test.each<[string, FormValues, object]>([
   const { remarks, tower, shortestLease } = publishingFaults(values)
   expect({ ...(remarks && { remarks }), ...(tower && { tower }), ...(shortestLease && { shortestLease }) }).toEqual(faults)
 })
+
+test.each([
+  ['today', '2026-11-26', undefined, {}],
+  ['two years ahead', '2028-11-26', undefined, {}],
+  ['a day later', '2028-11-27', undefined, { availableFrom: 'dayFar' }],
+  ['yesterday', '2026-11-25', '2026-11-24', { availableFrom: 'dayPassed' }],
+  ['a stored day that has passed', '2020-01-01', '2020-01-01', {}],
+  ['none', null, '2020-01-01', {}],
+] as const)('a home is free from %s', (_, availableFrom, before, faults) =>
+  expect(dayFaults({ availableFrom }, { availableFrom: before }, '2026-11-26')).toEqual(faults),
+)

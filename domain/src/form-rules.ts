@@ -115,6 +115,19 @@ function faultOf(key: FormKey, field: Field, values: FormValues): FieldMessage |
 export const publishingFaults = (values: FormValues): Partial<Record<FormKey, FieldMessage>> =>
   Object.fromEntries(askedFields(values).flatMap(([key, field]) => (faultOf(key, field, values) === null ? [] : [[key, faultOf(key, field, values)]])))
 
+/** Why a home cannot be free from a day (ISO 8601): it is before `today`, or more than two years after it. */
+export function dayFaultOf(day: string | null | undefined, today: string): 'dayPassed' | 'dayFar' | null {
+  if (!day) return null
+  const latest = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
+  return day < today ? 'dayPassed' : day > latest ? 'dayFar' : null
+}
+
+/** The fault of an entered day that differs from the one `before`: a stored day stays valid when it has passed. */
+export function dayFaults({ availableFrom: day }: FormValues, { availableFrom: before }: FormValues, today: string): { availableFrom?: FieldMessage } {
+  const fault = day === before ? null : dayFaultOf(day, today)
+  return fault ? { availableFrom: fault } : {}
+}
+
 type ListingLike = Readonly<Partial<Record<FormKey, unknown>>>
 
 /** The values of a listing as the form has them: places by id. */

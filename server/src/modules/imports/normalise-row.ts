@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { appliesTo, type Field, fieldRows, fields } from '@site/domain/fields.ts'
 import { fieldOfTarget, type ImportMapping, type ImportRule, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
+import { dayFaultOf } from '@site/domain/form-rules.ts'
 import { namesCurrency, namesOtherCurrency } from '@site/domain/currency-marks.ts'
 import { privateDetailsIn } from '@site/domain/private-details.ts'
 import type { Point } from '@site/domain/place.ts'
@@ -222,7 +223,16 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
   }
 }
 
-function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea, vrHosts }: NormaliseOptions): Draft | null {
+/** Leaves out a day from which no home can be free, see `dayFaultOf`. */
+function leaveOddDay({ line, values, notes }: RowInProgress, today: string): void {
+  const day = textOf(values.get('availableFrom'))
+  const fault = dayFaultOf(day, today)
+  if (!fault) return
+  values.delete('availableFrom')
+  notes.push(remarkOf(line, 'availableFrom', fault, day ?? ''))
+}
+
+function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormaliseOptions): Draft | null {
   for (const target of ['type', 'mode', 'city', ...mapping.required] as const)
     if (!row.values.has(target) && !row.open.has(target) && !row.faults.some(({ field }) => field === target))
       row.faults.push(remarkOf(row.line, target, 'required'))
@@ -232,6 +242,8 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { rate, mapArea, vr
   const vr = row.values.get('vr')
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
+  // its key stays the same when the day passes
+  leaveOddDay(row, today)
   const point = pointOf(row, mapping, mapArea)
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`
   if (row.faults.length > 0 || !type || !mode || key === null) return null

@@ -5,9 +5,10 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { ConflictError, type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { readPastedListings } from '@site/domain/pasted-listings.ts'
-import { type FormValues, type MediaKey, missingNameOf } from '@site/domain/form-rules.ts'
+import { dayFaults, type FormValues, type MediaKey, missingNameOf } from '@site/domain/form-rules.ts'
 import { mergeChanges } from '@site/domain/merge-changes.ts'
 import type { Words } from '@site/domain/words.ts'
+import { dayIn } from '@site/domain/zoned-time.ts'
 import { mayMove, offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
@@ -87,7 +88,7 @@ async function publish(draftId: string | undefined, entered: FormValues, context
     if (published) return published
     const draft = draftId === undefined ? null : await findDraft(tx, accountId, draftId)
     const { values, places } = await place(accountId, { ...draft?.values, ...entered })
-    const faults = await mediaFaults(tx, accountId, values, { needsReady: true })
+    const faults = { ...(await mediaFaults(tx, accountId, values, { needsReady: true })), ...dayFaults(values, {}, todayOf(services)) }
     const publishable = requirePublishable(values, { ...services, places }, accountId, faults)
     await requireStillOpen(tx, publishable)
     const { type } = publishable.values
@@ -102,6 +103,9 @@ async function publish(draftId: string | undefined, entered: FormValues, context
     return { id, number, shelf }
   })
 }
+
+/** The day now in the time zone of the site. */
+const todayOf = ({ profile }: Services): string => dayIn(new Date(), profile.timeZone)
 
 /** The listing of a locked state. */
 async function listingOf(tx: Transaction<Tables>, id: string, { places }: Services): Promise<StoredListing> {
@@ -139,9 +143,10 @@ async function update({ id, revision: base, importId, ...entered }: InputOf<'POS
       await confirmListings(tx, accountId, [id])
       return { id, revision: state.revision, shelf: state.shelf, held: Object.keys(held ?? {}) }
     }
-    const faults = await mediaFaults(tx, accountId, changes, { listingId: id, needsReady: true })
+    const found = await mediaFaults(tx, accountId, changes, { listingId: id, needsReady: true })
+    const faults = { ...found, ...dayFaults(merged.values, { ...before, ...held }, todayOf(services)) }
     const publishable =
-      importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, faults)
+      importId === undefined ? requirePublishable(merged.values, { ...services, places }, accountId, faults) : withPhotos(merged.values, found)
     await requireStillOpen(tx, publishable)
     const gated = await gateEdit(tx, { id, accountId, shelf: state.shelf, before, after: publishable.values }, services.profile)
     const isMoved = placeKeys.some((key) => !isSameValue(gated.now, before, key))

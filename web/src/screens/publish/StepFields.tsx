@@ -97,7 +97,7 @@ function OneField({ asked, values, onChange, faults, estate }: OneFieldProps): R
   const hint = {
     floorArea: oddArea && <span className="font-medium text-bad">{oddArea}</span>,
     roomNumber: words.unitWhy,
-    availableFrom: isOver ? words.dayIsOver : undefined,
+    availableFrom: isOver && !fault ? words.dayIsOver : undefined,
     vr: vrHint,
   }[key as string]
   if (key === 'estate') return <BuildingControl values={values} faults={faults} onChange={onChange} />

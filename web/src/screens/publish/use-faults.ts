@@ -1,9 +1,10 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
-import { askedFields, type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
+import { askedFields, dayFaults, type FormValues, publishingFaults } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
+import { dayIn } from '@site/domain/zoned-time.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
 import { useState } from 'react'
-import type { DeviceDraft } from '../../listing/device-drafts.ts'
+import { type DeviceDraft, openedValues } from '../../listing/device-drafts.ts'
 import { useShell } from '../../page/locale.tsx'
 import type { RefusedTexts } from './refused-texts.ts'
 import { firstStepOf, type StepName, stepOfField } from './steps.ts'
@@ -29,10 +30,12 @@ const messageOfEmpty: FieldMessage = 'required'
  * The faults of a form, and which of them are shown: wrong values and what the server did not take at once, missing ones after leaving their step or trying to publish.
  * What the server did not take does not prevent sending again, since it may be right by then, such as a photo that was in work.
  */
-export function useFaults({ values, isTried }: DeviceDraft, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
+export function useFaults(draft: DeviceDraft, estate: EstateView | null, refused: RefusedTexts['all'], fromServer: Faults, current: StepName) {
   const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set())
-  const { vrHosts } = useShell().site
-  const own = faultsOf(values, estate, vrHosts, refused)
+  const { values, isTried } = draft
+  const { vrHosts, timeZone } = useShell().site
+  const before = draft.kind === 'listing' ? openedValues(draft) : {}
+  const own = { ...faultsOf(values, estate, vrHosts, refused), ...dayFaults(values, before, dayIn(new Date(), timeZone)) }
   const all = { ...fromServer, ...own }
   const stepOf = (key: string) => stepOfField(key, values)
   // a wrong value is shown at once, a missing one after leaving its step
