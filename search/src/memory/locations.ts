@@ -160,7 +160,7 @@ export class Locations {
   /** Takes the content of saved locations. */
   restore(parts: IndexPartsReader): void {
     this.size = parts.nextValue<number>()
-    const codes = parts.nextValue<readonly (readonly (string | null)[])[]>().map(TextCodes.of)
+    const codes = parts.nextValue<readonly (readonly (string | null)[])[]>().map((texts) => TextCodes.of(texts))
     this.textCodes = codes.slice(0, -1)
     this.towerCodes = codes.at(-1)!
     this.lat = parts.next(Float64Array)

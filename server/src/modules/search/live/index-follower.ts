@@ -185,8 +185,11 @@ class Follower implements IndexFollower {
 export async function openIndexFollower(options: FollowerOptions): Promise<IndexFollower> {
   const { db, places, priceBands, indexFile, report } = options
   const open = async (path: string) => await SavedIndex.open({ path, db, priceBands, landmarks: () => landmarksOf(places) })
-  const saved = indexFile === undefined ? null : await open(indexFile).catch((error: unknown) => void report(error))
-  const follower = new Follower(options, saved ?? null)
+  const none = (error: unknown) => {
+    report(error)
+    return null
+  }
+  const follower = new Follower(options, indexFile === undefined ? null : await open(indexFile).catch(none))
   await follower.start()
   return follower
 }

@@ -50,9 +50,9 @@ async function stop(memory: Memory): Promise<void> {
 }
 
 function headerOfFile(): SavedHeader {
-  const { header, close } = openIndexFile(indexFile)!
-  close()
-  return header
+  const file = openIndexFile(indexFile)!
+  file.close()
+  return file.header
 }
 
 /** Starts and stops a server, which leaves a file. */
