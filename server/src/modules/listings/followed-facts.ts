@@ -20,7 +20,9 @@ type FollowedFacts = {
 export function createFollowedFacts(db: Kysely<Tables>): FollowedFacts {
   let follower: Pick<IndexFollower, 'version' | 'status'> | null = null
   const listeners = new Set<(change: MarketChange) => void>()
-  const version = () => follower?.version ?? 0
+  // the index counts its own changes, but none while it is loaded
+  let changesOfMarket = 0
+  const version = () => (follower?.version ?? 0) + changesOfMarket
   const facts = rememberFacts(db, version)
   return {
     facts,
@@ -33,6 +35,7 @@ export function createFollowedFacts(db: Kysely<Tables>): FollowedFacts {
       },
     },
     onChange: (change) => {
+      if (change.kind !== 'poster' && change.kind !== 'link') changesOfMarket += 1
       facts.noteChange(change)
       for (const listener of listeners) listener(change)
     },
