@@ -79,6 +79,19 @@ test('with the keyboard: opening a home focuses its heading, and back focuses it
   await expect.poll(focused).toBe('H1')
 })
 
+test('with a press, which does not focus a link in Safari: the heading of the home has the focus, and after back the pressed card', async () => {
+  const { page } = await visit('phone', 'en')
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault()))
+  await open(page, '/home')
+  const card = cards(page).nth(2)
+  const id = await card.getAttribute('data-listing')
+  await card.locator('.card-link').tap()
+  await detail(page).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-listing]')?.getAttribute('data-listing'))).toBe(id)
+})
+
 test.each(['phone', 'desktop'] as const)(
   'on a %s: home, filter, scroll, detail, similar, back, back restores each screen without a request',
   async (device: Device) => {

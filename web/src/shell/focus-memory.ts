@@ -19,9 +19,13 @@ export function useFocusMemory(screen: string, isLoaded: boolean): void {
   const shownScreen = useRef(screen)
   const isPending = useRef(false)
   useEffect(() => {
-    const remember = ({ target }: FocusEvent) => void (target instanceof HTMLElement && focused.current.set(shownScreen.current, new WeakRef(target)))
-    addEventListener('focusin', remember)
-    return () => removeEventListener('focusin', remember)
+    const remember = (element: EventTarget | null) => void (element instanceof HTMLElement && focused.current.set(shownScreen.current, new WeakRef(element)))
+    const listening = new AbortController()
+    const options = { signal: listening.signal, capture: true }
+    addEventListener('focusin', ({ target }) => remember(target), options)
+    // Safari does not focus a pressed link or button
+    addEventListener('click', ({ target }) => target instanceof Element && remember(target.closest('a, button')), options)
+    return () => listening.abort()
   }, [])
   useEffect(() => {
     if (shownScreen.current !== screen) isPending.current = true
