@@ -17,6 +17,9 @@ function Screen({ parts }: { parts: readonly Part[] }) {
       <ul ref={list} onFocus={onFocus}>
         {parts.map(([name, text]) => (
           <li key={name} data-part={name}>
+            <button type="button" tabIndex={-1}>
+              Not for the keyboard
+            </button>
             <button key={text} type="button">
               {text}
             </button>

@@ -16,7 +16,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, place: `data-$
     if (document.activeElement !== null && document.activeElement !== document.body) return
     const parts = partsOf()
     const part = parts.find((each) => each.getAttribute(place) === lost.name) ?? parts[lost.index] ?? parts.at(-1)
-    const control = part?.querySelector<HTMLElement>('button, a[href]:not([tabindex="-1"])')
+    const control = part?.querySelector<HTMLElement>(':is(button, a[href]):not([tabindex="-1"], :disabled)')
     const heading = list.current?.closest('main')?.querySelector('h1')
     if (!control) heading?.setAttribute('tabindex', '-1') // focusable by script only
     const target = control ?? heading
