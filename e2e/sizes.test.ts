@@ -12,6 +12,7 @@ const { visit } = useBrowser()
 const sizes = [
   ['a window just wider than a phone', { width: 769, height: 800 }, '100%'],
   ['a phone with a doubled font size', { width: 390, height: 844 }, '200%'],
+  ['a window at a zoom of 400 %', { width: 320, height: 256 }, '100%'],
 ] as const
 
 const setFontSize = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A phone in landscape; as in landscape.css. */
-export const phoneLandscapeQuery = '(orientation: landscape) and (max-height: 500px)'
+export const phoneLandscapeQuery = '(min-width: 480px) and (orientation: landscape) and (max-height: 500px)'
 
 /** Whether a media query matches; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
