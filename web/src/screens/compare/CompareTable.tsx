@@ -129,9 +129,11 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
           search={{ id: otherIds }}
           replace
           aria-label={fill(words.remove, { name })}
-          className="no-print hit absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-photo-chip text-photo-chip-ink"
+          className="no-print absolute -top-1 -right-1 grid size-11 place-items-center rounded-full"
         >
-          <X size={15} aria-hidden />
+          <span className="grid size-7 place-items-center rounded-full bg-photo-chip text-photo-chip-ink">
+            <X size={15} aria-hidden />
+          </span>
         </Link>
       )}
     </div>

@@ -53,7 +53,7 @@ export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) 
               <Price listing={listing} size="row" />
             </div>
             <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-            <ListingLink listing={listing} className="block truncate text-t13 text-ink-2 hover:underline">
+            <ListingLink listing={listing} className="-my-1.5 block truncate py-1.5 text-t13 text-ink-2 hover:underline">
               <span className="sr-only">{name}. </span>
               {placeOf(listing, locale)}
             </ListingLink>

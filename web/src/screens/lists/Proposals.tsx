@@ -111,7 +111,7 @@ function ProposalCard({ item: { at, listing }, now, isDisabled, canAdd, onAdd, o
         <div className="@container min-w-0 py-2.5 pr-3">
           <Price listing={listing} size="row" />
           <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-          <ListingLink listing={listing} className="block truncate text-t13 text-ink-2 hover:underline">
+          <ListingLink listing={listing} className="-my-1.5 block truncate py-1.5 text-t13 text-ink-2 hover:underline">
             <span className="sr-only">{name}. </span>
             {placeOf(listing, locale)}
           </ListingLink>

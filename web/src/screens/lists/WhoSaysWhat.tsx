@@ -27,7 +27,7 @@ export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
     <section>
       <h2 className="text-t17 font-semibold">
         {words.whoSays}
-        {answered > 0 && <span className="ml-2 text-t13 font-normal text-ink-2">{fill(words.answered, { count: formatNumber(answered, locale) })}</span>}
+        {answered > 0 && <span className="ml-1 text-t13 font-normal text-ink-2"> {fill(words.answered, { count: formatNumber(answered, locale) })}</span>}
       </h2>
       {homes.length === 0 && <p className="mt-2 text-t15 text-ink-2">{words.noAnswersYet}</p>}
       {homes.length > 0 && (
@@ -74,7 +74,7 @@ function HomeLine({ id, people, activity: { link, reactions, looks, listings }, 
           <div className="h-11 w-14 shrink-0 overflow-hidden rounded-control bg-fill">{listing && <ListingThumb listing={listing} />}</div>
           <div className="@container min-w-0 flex-1">
             {listing ? (
-              <ListingLink listing={listing} className="font-semibold hover:underline">
+              <ListingLink listing={listing} className="-my-2 inline-block py-2 font-semibold hover:underline">
                 {name}
               </ListingLink>
             ) : (
