@@ -10,8 +10,9 @@ const styleOf = (target: Locator, name: 'backgroundColor' | 'outlineStyle') => t
 const dialog = (page: Page) => page.locator('dialog[open]')
 
 test('with forced colours a choice differs from what is not chosen, a sheet has an edge, and the focus of a field is visible', async () => {
-  const { page } = await visit('phone', 'en', { context: { forcedColors: 'active' } })
+  const { page } = await visit('phone', 'en')
   await open(page, '/home?bedrooms=2')
+  await page.emulateMedia({ forcedColors: 'active' })
   const tabs = page.getByRole('tab')
   expect(await styleOf(tabs.nth(0), 'backgroundColor')).not.toBe(await styleOf(tabs.nth(1), 'backgroundColor'))
   const modes = page.getByRole('radiogroup').first().locator('label')
