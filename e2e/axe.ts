@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type AxeOptions, cardsAfterFifth, colourRules, violationsOf, inDialog, listingCards } from './axe-violations.ts'
 import { type Device, open, useBrowser } from './browser.ts'
+import { makeClientList } from './client-lists.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
 import { callApi, homeWithPriceAndPhotos, search, share } from './site-api.ts'
+import { smallTargets } from './target-sizes.ts'
 
-// Runs axe on every screen and device. No rule may be broken and no rule is disabled. With `JOURNEYS=all`, each device runs in each language.
+// Runs axe on every screen and device. No rule may be broken and no rule is disabled. On phones it measures the touch targets, too.
+// With `JOURNEYS=all`, each device runs in each language. States that a screen reaches by a journey are checked in the test of that journey.
 
 const site = inject('site')
 const offShelfHome = inject('offShelfHome')
@@ -53,6 +56,9 @@ const compareTwo = async (page: Page, locale: Locale) => {
 }
 
 const signedInPages: readonly CheckedPage[] = [
+  ['paste', '/paste', (page) => page.locator('main:visible textarea').waitFor()],
+  ['import', '/import', (page) => page.locator('main:visible input[type=file]').first().waitFor({ state: 'attached' })],
+  ['saved searches without any', '/savedSearches', waitForAccount],
   ['account', '/account', waitForAccount],
   ['form of the account', '/account?form=email', waitForForm, inDialog],
   ['collection', '/collection', waitForFavourites],
@@ -100,6 +106,7 @@ let visitorPages: readonly CheckedPage[]
 beforeAll(async () => {
   const { id } = await homeWithPriceAndPhotos()
   const { code } = await share(id, 'Intermediary')
+  const listCode = await (await makeClientList('Checked by a client')).link('Intermediary')
   visitorPages = [
     ['home', '/home?bedrooms=2', nothing, { exclude: cardsAfterFifth }],
     ['home with filters open', '/home?bedrooms=2', openFilters, inDialog],
@@ -108,10 +115,15 @@ beforeAll(async () => {
     ['blank search', '/search', nothing, allButCards],
     ['types', '/typesOfProperty'],
     ['city picker', '/cityPicker'],
+    ['nearby search', '/searchNearby'],
+    ['homes near a point', '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1', nothing, allButCards],
     ['detail', `/propertyInfo?id=${id}`, waitForFacts, allButCards],
     ['share popup', `/propertyInfo?id=${id}`, openShare, inDialog],
     ['detail of an off-shelf home', `/propertyInfo?id=${offShelfHome.id}`, nothing, allButCards],
     ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`, waitForFacts, allButCards],
+    ['list of a client', `/share/${listCode}`, (page) => page.locator('main:visible article').first().waitFor()],
+    ['link that does not open', '/share/aaaaaaaaaa'],
+    ['unsubscribe', '/unsubscribe'],
     ['photos full screen', `/imagePage?id=${id}`, waitForPhoto],
     ['log in with a reason', `/login?why=favourite&id=${id}`, submitEmptyForm],
     ['register', '/login?face=register', submitEmptyForm],
@@ -146,6 +158,8 @@ async function checkPages(page: Page, locale: Locale, pages: readonly CheckedPag
     await prepare?.(page, locale)
     const violations = await violationsOf(page, part)
     if (violations.length > 0) violationsByPage[name] = violations
+    const tooSmall = (page.viewportSize()?.width ?? 0) < 768 ? await smallTargets(page) : []
+    if (tooSmall.length > 0) violationsByPage[`${name}, targets`] = tooSmall
     const darkViolations = checksDark && (runsAllJourneys || pagesInDark.has(name)) ? await checkDarkMode(page, part) : []
     if (darkViolations.length > 0) violationsByPage[`${name} in dark`] = darkViolations
   }
