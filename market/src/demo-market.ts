@@ -4,10 +4,12 @@ import type { Estate } from '@site/domain/place.ts'
 import { generateCarport } from './demo-carport.ts'
 import { generateCondo } from './demo-condo.ts'
 import { postedTimes } from './demo-dates.ts'
+import { withJoinedHomes, withPriceSteps } from './demo-homes.ts'
 import { withPhotos } from './demo-photos.ts'
 import { demoPosters, posterOf } from './demo-posters.ts'
 import { duesPayerOf, remarksOf } from './demo-remarks.ts'
 import { estatesByWeight } from './demo-estate-weights.ts'
+import { withTours } from './demo-tours.ts'
 import { termsOf } from './demo-terms.ts'
 import type { DemoListing, DemoPoster, HomeFields, ListingBasics } from './demo-types.ts'
 import { generateVilla } from './demo-villa.ts'
@@ -52,7 +54,7 @@ const generators: Readonly<Record<CodeOf<'type'>, (random: RandomSource, basics:
   Villa: generateVilla,
 }
 
-function generateListing(random: RandomSource, basics: ListingBasics, index: number): Omit<DemoListing, 'photos'> {
+function generateListing(random: RandomSource, basics: ListingBasics, index: number): Omit<DemoListing, 'photos' | 'videos'> {
   const { type, mode, status, estate } = basics
   const home = generators[type](random, basics)
   const { price: _price, ...fields } = home
@@ -85,5 +87,5 @@ export function makeDemoMarket(seed: number, today: Date): { posters: readonly D
     const random = createRandom(seed * 100_003 + index)
     return generateListing(random, basicsOf(random, postedAt, today), index)
   })
-  return { posters: demoPosters, listings: withPhotos(listings, estateById, seed) }
+  return { posters: demoPosters, listings: withTours(withPhotos(withPriceSteps(withJoinedHomes(listings)), estateById, seed)) }
 }

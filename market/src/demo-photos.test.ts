@@ -4,7 +4,10 @@ import { demoSeed, makeDemoMarket } from './demo-market.ts'
 import type { DemoListing } from './demo-types.ts'
 import { pictures } from './pictures.ts'
 
-const { listings } = makeDemoMarket(demoSeed, new Date('2026-11-20T06:30:00Z'))
+const market = makeDemoMarket(demoSeed, new Date('2026-11-20T06:30:00Z'))
+/** The listings with their flat photos; demo-tours.test.ts is about the others. */
+const listings = market.listings.map((listing) => ({ ...listing, photos: listing.photos.filter(({ isPanorama }) => !isPanorama) }))
+const flatPictures = pictures.filter(({ kind }) => kind !== 'panorama' && kind !== 'video')
 const newestFirst = listings.toReversed()
 const nameOf = ({ url }: Media) => /^\/resource\/demo\/([a-z]+-\d\d)\.webp$/.exec(url)?.[1] ?? ''
 const kindOf = (photo: Media) => nameOf(photo).replace(/-\d+$/, '')
@@ -19,16 +22,21 @@ test('no home shows two living rooms or two kitchens', () => {
   expect(wrongListings((listing) => rooms(listing, 'living') > 1 || rooms(listing, 'kitchen') > 1)).toEqual([])
 })
 
+test('a condo shows at most as many bedrooms as it has, a studio one', () => {
+  const bedrooms = ({ photos }: DemoListing) => photos.filter((photo) => kindOf(photo) === 'bedroom').length
+  expect(wrongListings((listing) => listing.type === 'Residence' && bedrooms(listing) > Math.max(1, listing.bedrooms ?? 1))).toEqual([])
+})
+
 test('every photo is one of the pictures, with its size, colour, preview and caption, and a listing has none twice', () => {
   const pictureByUrl = new Map(
-    pictures.map(({ name, width, height, blur, color, alt }): [string, Media] => {
+    flatPictures.map(({ name, width, height, blur, color, alt }): [string, Media] => {
       const url = `/resource/demo/${name}.webp`
       return [url, { url, width, height, blur: `data:image/webp;base64,${blur}`, color, alt }]
     }),
   )
   const photos = new Map(withPhotos.flatMap((listing) => listing.photos).map((photo) => [JSON.stringify(photo), photo]))
   for (const photo of photos.values()) expect(photo).toEqual(pictureByUrl.get(photo.url))
-  expect(photos.size).toBe(pictures.length)
+  expect(photos.size).toBe(flatPictures.length)
   expect(wrongListings((listing) => new Set(listing.photos.map(nameOf)).size < listing.photos.length)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { DemoListing } from './demo-types.ts'
 import { type Picture, pictures } from './pictures.ts'
 import { type RandomSource, createRandom, hashOf } from './random.ts'
 
-type ListingFields = Omit<DemoListing, 'photos'>
+type ListingFields = Omit<DemoListing, 'photos' | 'videos'>
 type WeightedPictures = readonly (readonly [Picture, number])[]
 
 const pictureByName = new Map(pictures.map((picture) => [picture.name, picture]))
@@ -78,7 +78,7 @@ const homesWithoutPhotos = 0.03
 const slotsWithoutPhotos = 0.3
 
 /** A picture as the photo of a listing: a URL without size suffix, and the preview as data URL. */
-const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
+export const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
   url: `/resource/demo/${name}.webp`,
   width,
   height,
@@ -168,8 +168,14 @@ function villaPhotos(random: RandomSource, fields: ListingFields, nearby: Readon
   return album(cover, [...housePictures, ...villaAlbum(random, fields, housePictures[0])])
 }
 
+/** The pictures without bedrooms that the home does not have; a studio has one. */
+const withinBedrooms = (pictures: readonly Picture[], { bedrooms }: ListingFields): readonly Picture[] => {
+  const shown = pictures.filter(({ kind }) => kind === 'bedroom').slice(0, Math.max(1, bedrooms ?? 1))
+  return pictures.filter((picture) => picture.kind !== 'bedroom' || shown.includes(picture))
+}
+
 function condoPhotos(random: RandomSource, fields: ListingFields, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
-  const chosen = album(coverOf(random, condoCovers(fields, estate), nearby), condoAlbum(random, fields, estate))
+  const chosen = withinBedrooms(album(coverOf(random, condoCovers(fields, estate), nearby), condoAlbum(random, fields, estate)), fields)
   return chosen.length >= minPhotos
     ? chosen
     : album(chosen[0] ?? null, [...chosen, ...pickSome(random, amenityPictures(), 1), ...pickSome(random, roomPictures('bath', fields), 1)])
@@ -215,7 +221,7 @@ export function withPhotos(oldestFirst: readonly ListingFields[], estateById: Re
       const photos = photosOf(fields, estateById.get(fields.estate) as Estate, seed, nearby) // every listing is in one of these estates
       const cover = photos[0]?.name
       if (cover !== undefined) for (const list of fields.shelf === 'OnShelf' ? lists : lists.slice(1)) coversByList.set(list, [...recent(list, 12), cover])
-      return { ...fields, photos: photos.map(toMedia) }
+      return { ...fields, photos: photos.map(toMedia), videos: [] }
     })
     .toReversed()
 }

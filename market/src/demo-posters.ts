@@ -1,13 +1,18 @@
+import type { PermissionCode } from '@site/domain/permissions.ts'
 import type { DemoPoster } from './demo-types.ts'
 import type { RandomSource } from './random.ts'
 
 const ownerCount = 60
 const agentCount = 25
 
+/** Agents who may read the unit numbers of others: only listings of such agents are joined to one home. */
+export const joiningAgents: readonly string[] = ['agent-008', 'agent-009', 'agent-010', 'agent-011']
+const permissionsOf = (username: string): readonly PermissionCode[] => (joiningAgents.includes(username) ? ['listing.roomNumber'] : [])
+
 const postersOf = (count: number, username: string, zh: string, en: string, role: DemoPoster['role']): readonly DemoPoster[] =>
   Array.from({ length: count }, (_, index) => {
-    const locale = index % 2 === 0 ? 'en' : 'zh'
-    return { username: `${username}-${String(index + 1).padStart(3, '0')}`, name: `${zh} ${index + 1} / ${en} ${index + 1}`, role, locale }
+    const [name, locale] = [`${username}-${String(index + 1).padStart(3, '0')}`, index % 2 === 0 ? 'en' : 'zh'] as const
+    return { username: name, name: `${zh} ${index + 1} / ${en} ${index + 1}`, role, locale, permissions: permissionsOf(name) }
   })
 
 const owners = postersOf(ownerCount, 'owner', '业主', 'Owner', 'Owner')

@@ -1,10 +1,18 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ListingValues, Media } from '@site/domain/listing.ts'
+import type { PermissionCode } from '@site/domain/permissions.ts'
 import type { Estate } from '@site/domain/place.ts'
 import type { Locale } from '@site/domain/words.ts'
 
 /** A poster of the demo market, named by role and number. */
-export type DemoPoster = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'>; readonly locale: Locale }
+export type DemoPoster = {
+  readonly username: string
+  readonly name: string
+  readonly role: CodeOf<'role'>
+  readonly locale: Locale
+  /** Beyond those of every demo poster of this role. */
+  readonly permissions: readonly PermissionCode[]
+}
 
 type PlaceField = 'city' | 'area' | 'estate' | 'developer'
 type DerivedField = 'alias' | 'address' | 'averagePrice' | 'number'
@@ -22,6 +30,7 @@ export type DemoListing = Omit<ListingValues, PlaceField | DerivedField | 'photo
   /** Price history, oldest first; the last price is the current one. `at`: ISO 8601 in UTC. */
   readonly prices: readonly { readonly at: string; readonly price: number | null }[]
   readonly photos: readonly Media[]
+  readonly videos: readonly Media[]
 }
 
 /** The properties that all other fields of a listing depend on. `today`: the day for which the market is generated. */

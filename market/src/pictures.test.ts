@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -41,13 +41,25 @@ test.each([
   ['parking', 6],
   ['plan', 3],
   ['amenity', 3],
+  ['panorama', 1],
+  ['video', 1],
 ] as const)('there are enough pictures of kind %s', (kind, min) => {
   expect(pictures.filter((picture) => picture.kind === kind).length).toBeGreaterThanOrEqual(min)
 })
 
+test('a panorama shows all around at 4096 pixels, and a video is H.264 that starts before it has loaded', async () => {
+  const panorama = await sharp(join(folder, 'panorama-01_xl.webp')).metadata()
+  expect([panorama.width, panorama.height]).toEqual([4096, 2048])
+  const video = readFileSync(join(folder, 'video-01.mp4'))
+  expect(video.length).toBeLessThan(200_000)
+  expect(video.includes('avc1')).toBe(true)
+  expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
+})
+
 test('all files together have at most 6 MB, and every file belongs to a picture', () => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
-  const expected = pictures.flatMap(({ name }) => sizes.map((size) => pictureFile(name, size)))
+  const files = readdirSync(folder).filter((file) => /\.(webp|mp4)$/.test(file))
+  const more = { panorama: '_xl.webp', video: '.mp4' } as Partial<Record<(typeof pictureKinds)[number], string>>
+  const expected = pictures.flatMap(({ name, kind }) => [...sizes.map((size) => pictureFile(name, size)), ...(more[kind] ? [`${name}${more[kind]}`] : [])])
   expect(files.toSorted()).toEqual(expected.toSorted())
   const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
   expect(bytes).toBeLessThanOrEqual(6 * 1024 * 1024)

@@ -1,10 +1,10 @@
 import manifest from '../pictures/manifest.json' with { type: 'json' }
 
 /** What pictures show. */
-export const pictureKinds = ['living', 'bedroom', 'kitchen', 'bath', 'view', 'tower', 'villa', 'parking', 'plan', 'amenity'] as const
+export const pictureKinds = ['living', 'bedroom', 'kitchen', 'bath', 'view', 'tower', 'villa', 'parking', 'plan', 'amenity', 'panorama', 'video'] as const
 type PictureKind = (typeof pictureKinds)[number]
 
-/** One illustration of the demo market; its files are `<name>_s.webp` (320 wide), `_m` (640) and `_l` (1280). */
+/** One illustration of the demo market; its files are `<name>_s.webp` (320 wide), `_m` (640) and `_l` (1280); a panorama also has `_xl` (4096), a video `<name>.mp4`. */
 export type Picture = {
   name: string
   kind: PictureKind

@@ -10,7 +10,7 @@ import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
 import { maxWrongAttempts } from './codes.store.ts'
 
-type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
+type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'>; readonly permissions: readonly PermissionCode[] }
 
 /** Agents of the demo market may share lists. */
 const demoPermissions = (role: CodeOf<'role'>): PermissionCode[] => [...defaultPermissions, ...(role === 'Intermediary' ? (['sharelist'] as const) : [])]
@@ -23,9 +23,9 @@ const demoLicence = (role: CodeOf<'role'>, username: string) =>
 
 /** Adds the demo posters in one statement, which fails when a username exists; returns their ids by username. */
 export async function addDemoAccounts(db: Kysely<Tables>, accounts: readonly DemoAccount[]): Promise<ReadonlyMap<string, string>> {
-  const rows = accounts.map(({ username, name, role }) => ({
+  const rows = accounts.map(({ username, name, role, permissions }) => ({
     ...{ id: newId(), username, username_key: usernameKey(username), name, role },
-    ...{ is_demo: true, permission_codes: demoPermissions(role), ...demoMailbox(username), ...demoLicence(role, username) },
+    ...{ is_demo: true, permission_codes: [...demoPermissions(role), ...permissions], ...demoMailbox(username), ...demoLicence(role, username) },
   }))
   await db.insertInto('account').values(rows).execute()
   return new Map(rows.map(({ username, id }) => [username, id]))

@@ -1,0 +1,71 @@
+import type { DemoListing } from './demo-types.ts'
+import { joiningAgents } from './demo-posters.ts'
+import { roundFor } from './price-samples.ts'
+
+type ListingFields = Omit<DemoListing, 'photos' | 'videos'>
+
+/** Fields that two listings of one home share. */
+const homeFields = [
+  'tower',
+  'floor',
+  'facing',
+  'balcony',
+  'petsAllowed',
+  'petRules',
+  'openFireAllowed',
+  'occupancyLimit',
+  'bedrooms',
+  'livingRooms',
+  'bathrooms',
+  'furnished',
+  'parkingSlotCount',
+  'roomNumber',
+  'floorArea',
+  'monthlyDues',
+  'duesPaidBy',
+  'remarks',
+] as const satisfies readonly (keyof ListingFields)[]
+
+/** How much more than the first agent the second one asks. */
+const secondPrice = 1.02
+
+/** The listing as one of the home of `first`, by another agent and a little dearer. */
+function ofSameHome(listing: ListingFields, first: ListingFields): ListingFields {
+  const price = first.price === null ? null : roundFor(listing.mode)(first.price * secondPrice)
+  const shared = Object.fromEntries(homeFields.map((key) => [key, first[key]])) as Pick<ListingFields, (typeof homeFields)[number]>
+  return { ...listing, ...shared, price, prices: [{ at: listing.postedAt, price }] }
+}
+
+/** Makes some condos of agents who may read unit numbers the same home as an earlier one in the building: the site joins them (`oldestFirst`). */
+export function withJoinedHomes(oldestFirst: readonly ListingFields[]): ListingFields[] {
+  const free = new Map<string, ListingFields>()
+  return oldestFirst.map((listing) => {
+    if (listing.type !== 'Residence' || listing.shelf !== 'OnShelf' || !joiningAgents.includes(listing.poster)) return listing
+    const key = `${listing.estate} ${listing.mode} ${listing.status}`
+    const first = free.get(key)
+    if (!first || first.poster === listing.poster) {
+      free.set(key, listing)
+      return listing
+    }
+    free.delete(key)
+    return ofSameHome(listing, first)
+  })
+}
+
+/** Every third home with a lower price cost even more before. */
+const stepEvery = 3
+const firstPrice = 1.05
+
+/** Gives some homes whose price fell a second, earlier drop. */
+export function withPriceSteps(listings: readonly ListingFields[]): ListingFields[] {
+  let drops = 0
+  return listings.map((listing) => {
+    const [first, last] = listing.prices
+    if (!first?.price || !last?.price || last.price >= first.price) return listing
+    drops += 1
+    const price = roundFor(listing.mode)(first.price * firstPrice)
+    if (drops % stepEvery !== 0 || price === first.price) return listing
+    const middle = new Date((Date.parse(first.at) + Date.parse(last.at)) / 2).toISOString()
+    return { ...listing, prices: [{ ...first, price }, { at: middle, price: first.price }, last] }
+  })
+}
