@@ -70,6 +70,27 @@ describe('a first start', () => {
     expect(await database.db.selectFrom('account').select('username').where('is_demo', '=', false).execute()).toEqual([])
   })
 
+  test('a demo agent has a list with a sold home, a link, and the answers of a client', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select username, title, (select count(*)::integer from share_list_item where list_id = share_list.id) as homes,
+        (select count(*)::integer from share_list_item join listing on listing.id = listing_id where list_id = share_list.id and off_shelf_reason = 'Sold') as sold,
+        (select array_agg(verdict order by verdict) from share_reaction where code = short_url.code) as verdicts,
+        (select count(*)::integer from share_message where code = short_url.code) as messages,
+        (select array_agg(state) from share_viewing where code = short_url.code) as viewings
+      from share_list join account on account.id = owner_id join short_url on target_id = share_list.id`.execute(database.db)
+    expect(rows).toEqual([
+      {
+        ...{ username: 'agent-001', title: 'BGC 两房 · Two bedrooms in BGC', homes: 6, sold: 1 },
+        ...{ verdicts: ['love', 'maybe', 'no'], messages: 3, viewings: ['asked'] },
+      },
+    ])
+  })
+
+  test('a home of two agents is one result', async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from listing where poster_count > 1`.execute(database.db)
+    expect(rows[0]?.count).toBeGreaterThan(10)
+  })
+
   test('a changed price is known with what it was before', async () => {
     const changed = await database.db
       .selectFrom('listing')

@@ -15,7 +15,8 @@ import type { Database } from '@site/server/store/database.ts'
 import { lockPreparation } from '@site/server/store/migrate.ts'
 import { newId } from '@site/server/store/ids.ts'
 import type { Tables } from '@site/server/store/tables.ts'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { addDemoClientList } from './demo-client-list.ts'
 
 /** Listings per statement: limits memory and stays far below the statement timeout. */
 const listingsPerStatement = 250
@@ -29,19 +30,19 @@ const newListingOf = ({ poster, postedAt, ...listing }: DemoListing, posterIds: 
   return { ...listing, id: newId(Date.parse(postedAt)), posterId, number }
 }
 
-async function addDemoMarket(tx: Kysely<Tables>, today: Date): Promise<number> {
+async function addDemoMarket(tx: Transaction<Tables>, today: Date): Promise<number> {
   await addPlaces(tx, { cities, areas, developers, landmarks: [...stations, ...landmarks], estates })
   const { posters, listings } = makeDemoMarket(demoSeed, today)
   const posterIds = await addDemoAccounts(tx, posters)
+  const ids: string[] = []
   for (let start = 0; start < listings.length; start += listingsPerStatement) {
     const rows = listings.slice(start, start + listingsPerStatement)
     const types = rows.map(({ type }) => type)
     const numbers = await nextListingNumbers(tx, types)
-    await addListings(
-      tx,
-      rows.map((row, index) => newListingOf(row, posterIds, numbers[index])),
-    )
+    const added = rows.map((row, index) => newListingOf(row, posterIds, numbers[index]))
+    ids.push(...(await addListings(tx, added)))
   }
+  await addDemoClientList(tx, posterIds, listings, ids, today)
   return listings.length
 }
 
