@@ -22,7 +22,7 @@ export function DetailPanoramas({ listing }: { listing: ListingView }) {
   if (!photo) return null
   const label = photo.alt?.[locale] || fill(words.panoramaOf, { name: listingName(listing, locale) })
   return (
-    <div className="flex aspect-square flex-col bg-photo-ground desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
+    <div className="flex aspect-square flex-col bg-photo-ground tablet:aspect-[3/2] desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
       <div className="relative min-h-0 w-full flex-1">
         {isFlat ? (
           <FlatPhoto photo={photo} label={label} />

@@ -53,11 +53,11 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
         </div>
       )}
       {kind !== 'photos' ? (
-        <Suspense fallback={<div className="aspect-square bg-photo-ground desk:aspect-[2.4/1] desk:rounded-sheet" />}>
+        <Suspense fallback={<div className="aspect-square bg-photo-ground tablet:aspect-[3/2] desk:aspect-[2.4/1] desk:rounded-sheet" />}>
           <OtherMedia key={listing.id} kind={kind} listing={listing} />
         </Suspense>
       ) : photos.length === 0 ? (
-        <div className="aspect-4/3 bg-fill desk:aspect-[3/1] desk:rounded-sheet">
+        <div className="aspect-4/3 bg-fill tablet:aspect-[3/1] desk:aspect-[5/1] desk:rounded-sheet">
           <EmptyPhoto listing={listing} />
         </div>
       ) : (
@@ -121,7 +121,7 @@ function PhoneSwipe(props: DetailPhotosProps) {
     photos.length - 1,
   )
   return (
-    <div className="relative aspect-square desk:hidden">
+    <div className="relative aspect-square tablet:aspect-[3/2] desk:hidden">
       <Swipe
         count={photos.length}
         dots="none"

@@ -20,7 +20,7 @@ export function DetailTour({ listing }: { listing: ListingView }) {
   if (!vr) return null
   const cover = photos?.[0]
   return (
-    <div className="relative flex aspect-square flex-col bg-photo-ground desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
+    <div className="relative flex aspect-square flex-col bg-photo-ground tablet:aspect-[3/2] desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
       {isStarted ? (
         <iframe
           src={vr}

@@ -21,7 +21,7 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
   const video = videos[index] ?? videos[0]
   if (!video) return null
   return (
-    <div className="flex aspect-square flex-col bg-photo-ground desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
+    <div className="flex aspect-square flex-col bg-photo-ground tablet:aspect-[3/2] desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
       <VideoPlayer
         key={video.url}
         video={video}

@@ -17,7 +17,7 @@ export function PendingDetail() {
           <ChevronLeft size={24} aria-hidden />
         </IconButton>
       </div>
-      <Skeleton className="aspect-square rounded-none desk:aspect-[2.4/1] desk:rounded-sheet" />
+      <Skeleton className="aspect-square rounded-none tablet:aspect-[3/2] desk:aspect-[2.4/1] desk:rounded-sheet" />
       <div className={detailBodyClass}>
         <div className="two-columns:grid two-columns:grid-cols-[minmax(0,1fr)_22rem] two-columns:gap-12">
           <div>
