@@ -24,6 +24,7 @@ export function PanoramaViewer({ photo, label, onFail }: PanoramaViewerProps) {
   const container = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer>(null)
   const fail = useEffectEvent(onFail)
+  const loadingText = words.loading
   useEffect(() => {
     if (!container.current) return
     try {
@@ -36,7 +37,7 @@ export function PanoramaViewer({ photo, label, onFail }: PanoramaViewerProps) {
         mousewheel: false,
         moveInertia: !matchMedia('(prefers-reduced-motion: reduce)').matches,
         defaultZoomLvl: 20,
-        loadingTxt: '',
+        lang: { loading: loadingText },
         canvasBackground: '#000',
       })
     } catch {
@@ -48,7 +49,7 @@ export function PanoramaViewer({ photo, label, onFail }: PanoramaViewerProps) {
       viewer.current?.destroy()
       viewer.current = null
     }
-  }, [photo.url])
+  }, [photo.url, loadingText])
   const zoom = (steps: number) => viewer.current?.zoom(viewer.current.getZoomLevel() + steps * zoomStep)
   const handleKey = (event: KeyboardEvent) => {
     const turns: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
@@ -73,7 +74,7 @@ export function PanoramaViewer({ photo, label, onFail }: PanoramaViewerProps) {
         aria-label={`${label}. ${words.keys}`}
         tabIndex={0}
         onKeyDown={handleKey}
-        className="absolute inset-0 outline-offset-[-4px] focus-visible:outline-2 focus-visible:outline-photo-ink"
+        className="absolute inset-0 [&_.psv-container]:[background:var(--photo-ground)]! outline-offset-[-4px] focus-visible:outline-2 focus-visible:outline-photo-ink"
       />
       <div className="absolute right-3 bottom-2 flex gap-2">
         <IconButton label={words.zoomOut} tone="photo" onClick={() => zoom(-1)}>

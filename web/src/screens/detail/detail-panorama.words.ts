@@ -6,5 +6,6 @@ export const detailPanoramaWords = {
   which: { zh: '第几张 360° 照片', en: 'Which 360° photo' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   flat: { zh: '这里转不动 360° 照片，下面是平面图', en: 'This 360° photo cannot be turned here. It is shown flat.' },
 } as const
