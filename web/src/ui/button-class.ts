@@ -25,7 +25,7 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: bo
 /** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'm', wide = false, pill = false }: ButtonLook = {}): string {
   return classNames(
-    'relative inline-flex items-center justify-center leading-tight font-semibold select-none',
+    'relative inline-flex items-center justify-center text-center leading-tight font-semibold select-none',
     'transition-[transform,opacity,background-color] active:scale-[.98] hover:opacity-90 motion-reduce:active:scale-100',
     'disabled:opacity-45 disabled:active:scale-100',
     pill ? 'rounded-full' : 'rounded-control',

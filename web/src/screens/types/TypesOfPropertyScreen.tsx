@@ -65,11 +65,11 @@ function TypesOfPropertyScreen() {
         {codesOf('type').map((type) => {
           const Icon = icons[type]
           return (
-            <li key={type} className="rounded-card border border-line bg-surface p-5">
+            <li key={type} className="flex flex-col rounded-card border border-line bg-surface p-5">
               <Icon size={36} strokeWidth={1.4} aria-hidden className="text-accent" />
               <h2 className="mt-3 text-t20 font-bold">{words[type]}</h2>
               <p className="mt-1 text-t13 text-ink-2">{words[`${type}Note`]}</p>
-              <div className="mt-5 grid gap-2 tablet:grid-cols-2 desk:gap-4 wide:grid-cols-1">
+              <div className="mt-5 mb-3 grid gap-2 tablet:grid-cols-2 desk:gap-4 wide:grid-cols-1">
                 {data
                   .filter((scope) => scope.type === type)
                   .map(({ mode, total, counts }) => (
@@ -107,7 +107,7 @@ function TypesOfPropertyScreen() {
 function PublishLinks({ type }: { type: CodeOf<'type'> }) {
   const words = useWords(typesWords)
   return (
-    <p className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-2">
+    <p className="mt-auto grid grid-cols-2 gap-x-4 border-t border-line pt-2">
       {codesOf('mode').map((mode) => {
         const action = mode === 'Lease' ? words.leaseYours : type === 'Carport' ? words.sellSlot : words.sellYours
         return (
