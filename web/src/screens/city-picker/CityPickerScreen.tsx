@@ -11,6 +11,7 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { cityPickerWords } from './city-picker.words.ts'
 import { matchTree } from '../../listing/match-tree.ts'
@@ -77,7 +78,10 @@ function City({ city, scopeSearch }: { city: CityTree[number]; scopeSearch: Addr
               <Link
                 to="/home"
                 search={{ ...scopeSearch, city: city.id, areas: [area.id] }}
-                className="hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-t13 font-medium hover:border-field-line"
+                className={classNames(
+                  'hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line px-3.5 text-t13 font-medium hover:border-field-line',
+                  area.total === 0 ? 'border-dashed text-ink-3' : 'bg-surface',
+                )}
               >
                 {area.name[locale]} <span className="text-ink-3">{formatNumber(area.total, locale)}</span>
               </Link>
