@@ -1,4 +1,5 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { iphoneScreens, splashFile, splashGrounds, type SplashTheme } from '@site/domain/splash.ts'
 import sharp from 'sharp'
 import { findMedia, keyOf, type MediaFolders } from '../media/media-files.ts'
 
@@ -66,7 +67,7 @@ async function badgeOf(file: string): Promise<Buffer> {
     .toBuffer()
 }
 
-export type IconName = keyof typeof iconTypes
+type IconName = keyof typeof iconTypes
 /** Media types of the icons. */
 export const iconTypes = {
   'favicon.ico': 'image/x-icon',
@@ -88,16 +89,42 @@ const drawIcon = {
   'icon-badge-96.png': badgeOf,
 } as const satisfies Record<IconName, (file: string) => Promise<Buffer>>
 
-/** Icons made from the logo of the profile, drawn once for each version of its file; null when the file does not exist. */
-export function createIcons(folders: MediaFolders): (name: IconName, profile: SiteProfile) => Promise<Buffer | null> {
-  const cache = new Map<IconName, { readonly version: string; readonly icon: Promise<Buffer> }>()
+type Draw = (file: string) => Promise<Buffer>
+
+/** The share of the width that the logo has on a starting picture. */
+const splashLogo = 0.28
+
+const splashOf =
+  (theme: SplashTheme, width: number, height: number): Draw =>
+  async (file) => {
+    const ground = sharp({ create: { width, height, channels: 3, background: splashGrounds[theme] } })
+    return ground
+      .composite([{ input: await appIconOf(file, Math.round(width * splashLogo)) }])
+      .png({ palette: true })
+      .toBuffer()
+  }
+
+const splashes = new Map(
+  (['light', 'dark'] as const).flatMap((theme) =>
+    iphoneScreens.map(([width, height, ratio]): [string, Draw] => [
+      `splash/${splashFile(theme, width * ratio, height * ratio)}`,
+      splashOf(theme, width * ratio, height * ratio),
+    ]),
+  ),
+)
+
+/** Pictures made from the logo of the profile, drawn once for each version of its file: an icon, or a starting picture of an iPhone; null for another name, and when the file does not exist. */
+export function createIcons(folders: MediaFolders): (name: string, profile: SiteProfile) => Promise<Buffer | null> {
+  const draws = new Map<string, Draw>([...Object.entries(drawIcon), ...splashes])
+  const cache = new Map<string, { readonly version: string; readonly icon: Promise<Buffer> }>()
   return async (name, { logo }) => {
-    const file = await findMedia(folders, keyOf(logo))
-    if (!file) return null
+    const draw = draws.get(name)
+    const file = draw && (await findMedia(folders, keyOf(logo)))
+    if (!draw || !file) return null
     const version = `${file.path} ${file.changedAt}`
     const cached = cache.get(name)
     if (cached?.version === version) return cached.icon
-    const icon = drawIcon[name](file.path)
+    const icon = draw(file.path)
     cache.set(name, { version, icon })
     return icon
   }

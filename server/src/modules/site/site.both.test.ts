@@ -1,3 +1,4 @@
+import { splashFile, splashGrounds } from '@site/domain/splash.ts'
 import sharp from 'sharp'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -126,6 +127,26 @@ test.each(['zh', 'en'] as const)('the manifest in %s names the app, and each of 
   }
 })
 
+test.each(['light', 'dark'] as const)(
+  'the %s picture of a starting app has the size of its iPhone, the paper of the theme and the logo in its middle',
+  async (theme) => {
+    const [paper, path] = [splashGrounds[theme], `/splash/${splashFile(theme, 1170, 2532)}`]
+    const response = await get(path)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const { data, info } = await sharp(await response.arrayBuffer())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const colorAt = (x: number, y: number) => `#${data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString('hex')}`
+    expect([info.width, info.height, colorAt(5, 5), colorAt(1165, 2527), colorAt(585, 1266)]).toEqual([1170, 2532, paper, paper, '#ff00ff'])
+  },
+)
+
+test('there are starting pictures of iPhones only', async () => {
+  const statuses = await Promise.all(['light-640x1136.png', 'dark-1320x2868.png', 'light-1171x2532.png', 'icon-192.png'].map((file) => get(`/splash/${file}`)))
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404])
+})
+
 test('the icon of notifications is white and has the shape of the logo', async () => {
   const { data, info } = await sharp(await (await get('/icon-badge-96.png', siteWith({ logo: '/resource/brand/disc.svg' }))).arrayBuffer())
     .raw()
@@ -145,6 +166,7 @@ test('the host for links without brand has no sitemap, no icon and no picture of
     '/sitemap/homes-1.xml',
     '/favicon.ico',
     '/apple-touch-icon.png',
+    `/splash/${splashFile('light', 1170, 2532)}`,
     '/icon-512.png',
     '/manifest/zh.webmanifest',
     '/resource/preview/site.jpg',

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import type { ServerEnv } from '../../http/envelope.ts'
 import { type GetServices, requireServices, type Services } from '../../services.ts'
 import type { MediaFolders } from '../media/media-files.ts'
-import { createIcons, type IconName, iconTypes } from './icons.ts'
+import { createIcons, iconTypes } from './icons.ts'
 import { manifestOf } from './manifest.ts'
 import { oEmbedOf } from './oembed.ts'
 import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts'
@@ -31,6 +31,7 @@ export const sitePaths = [
   '/icon-512.png',
   '/icon-maskable-512.png',
   '/icon-badge-96.png',
+  '/splash/*',
 ] as const
 
 const hourHeaders = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
@@ -99,10 +100,11 @@ export function addSite(app: Hono<ServerEnv>, getServices: GetServices, { folder
       if (isNeutral) return notFound()
       return new Response(JSON.stringify(manifestOf(services.profile, locale)), { headers: { ...hourHeaders, 'content-type': 'application/manifest+json' } })
     })
-  for (const name of Object.keys(iconTypes) as IconName[])
-    app.get(`/${name}`, async (context) => {
-      const { services, isNeutral } = requireSite(context)
-      const icon = isNeutral ? null : await icons(name, services.profile)
-      return icon ? new Response(new Uint8Array(icon), { headers: { ...hourHeaders, 'content-type': iconTypes[name] } }) : notFound()
-    })
+  const answerPicture = async (context: Context<ServerEnv>, name: string, type: string) => {
+    const { services, isNeutral } = requireSite(context)
+    const picture = isNeutral ? null : await icons(name, services.profile)
+    return picture ? new Response(new Uint8Array(picture), { headers: { ...hourHeaders, 'content-type': type } }) : notFound()
+  }
+  for (const [name, type] of Object.entries(iconTypes)) app.get(`/${name}`, (context) => answerPicture(context, name, type))
+  app.get('/splash/:file', (context) => answerPicture(context, `splash/${context.req.param('file')}`, 'image/png'))
 }
