@@ -4,16 +4,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 // Run after a build: compresses the assets and prints the size of the first load of each screen.
 
-const assets = join(import.meta.dirname, 'dist/client/assets')
+const client = join(import.meta.dirname, 'dist/client')
+const assets = join(client, 'assets')
 const compressible = /\.(js|css|svg)$/
 
-/** Writes a brotli and a gzip copy beside each asset, so that the server compresses nothing per request. */
-function compressAssets(): void {
-  for (const name of readdirSync(assets).filter((file) => compressible.test(file))) {
-    const bytes = readFileSync(join(assets, name))
-    writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-  }
+/** Writes a brotli and a gzip copy beside a file, so that the server compresses nothing per request. */
+function compress(path: string): void {
+  const bytes = readFileSync(path)
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
 /** The scripts of the first load by route id, read from the route manifest in the server build. Throws if the manifest has another form. */
@@ -34,7 +33,9 @@ function firstLoadScripts(): Map<string, readonly string[]> {
 
 const compressedSize = (file: string) => readFileSync(join(assets, `${file.replace('/assets/', '')}.br`)).byteLength
 
-compressAssets()
+const worker = join(client, 'sw.js')
+for (const name of readdirSync(assets).filter((file) => compressible.test(file))) compress(join(assets, name))
+compress(worker)
 const routes = firstLoadScripts()
 const root = routes.get('__root__') ?? []
 console.log('Scripts of the first load, compressed with brotli:')
@@ -44,3 +45,4 @@ for (const [id, scripts] of routes) {
   const bytes = [...files].reduce((sum, file) => sum + compressedSize(file), 0)
   console.log(`  ${id.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(7)} KB in ${files.size} files`)
 }
+console.log(`Service worker: ${(readFileSync(`${worker}.br`).byteLength / 1000).toFixed(1)} KB`)

@@ -55,6 +55,7 @@ beforeAll(async () => {
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
     jobs: { add: async () => undefined, wake: () => undefined },
     push: await openPush(database.db),
+    build: null,
     secret: 'test',
     now: () => new Date(),
   }

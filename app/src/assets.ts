@@ -18,7 +18,7 @@ export function withAssets(site: Hono, folder: string, { keepsPages = true } = {
       },
     }),
   )
-  const worker = serveStatic({ root: folder, path: keepsPages ? 'sw.js' : 'sw-off.js' })
+  const worker = serveStatic({ root: folder, path: keepsPages ? 'sw.js' : 'sw-off.js', precompressed: true })
   app.get('/sw.js', async (context, next) => {
     const response = await worker(context, next)
     response?.headers.set('Cache-Control', 'no-cache')

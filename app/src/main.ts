@@ -12,7 +12,7 @@ import { closeServer, listen } from './listen.ts'
 import { type LocalSocket, openLocalSocket } from './local-socket.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import { mediaFolders, readBaseMap } from './market-files.ts'
-import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
+import { buildOfPages, clientFolder, ensurePages, loadPages } from './pages-build.ts'
 import { openServices } from './services.ts'
 import { unlessDiskFull } from './full-disk.ts'
 import { isLoopback, readSettings } from './settings.ts'
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   }
   onStop(() => void stop())
   try {
-    services = await openServices(settings)
+    services = await openServices(settings, { build: buildOfPages() })
     const opened = services
     const report = (error: unknown) => logToStderr({ level: 'error', ...describeError(error) })
     notes.push(...((await unlessDiskFull(() => enableDemoSignIns(opened, settings.demoMarket, terminalLocale()), report)) ?? []))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pages } from './render-page.ts'
@@ -68,6 +68,14 @@ export function ensurePages(): void {
       rmSync(buildFolder, { recursive: true, force: true })
     }
   }
+}
+
+/** Tells one build from another: the path of its first script, whose name changes with every script and style. Throws without a build. */
+export function buildOfPages(): string {
+  const parts = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string; isEntry?: boolean }> // written by Vite
+  const entry = Object.values(parts).find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('The manifest of the build has no first script')
+  return `/${entry.file}`
 }
 
 let pages: Promise<Pages> | null = null

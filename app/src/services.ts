@@ -38,6 +38,8 @@ export type ServiceOptions = {
   readonly runsBackgroundWork?: boolean
   /** Receives each mail that is sent; the development server prints the code in it. */
   readonly onMail?: (mail: Mail) => void
+  /** The name of the pages' build, `buildOfPages()`. */
+  readonly build?: string | null
 }
 
 /** A sender for mails in files; with a mail server the settings require one. */
@@ -67,7 +69,11 @@ function createPushJob(database: Database, push: PushServices, { publicOrigin, m
   return createPushWork({ database, push, subject, log: logToStderr })
 }
 
-async function openServicesWith(database: Database, settings: ServiceSettings, { runsBackgroundWork = true, onMail }: ServiceOptions): Promise<Services> {
+async function openServicesWith(
+  database: Database,
+  settings: ServiceSettings,
+  { runsBackgroundWork = true, onMail, build = null }: ServiceOptions,
+): Promise<Services> {
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
@@ -124,6 +130,7 @@ async function openServicesWith(database: Database, settings: ServiceSettings, {
     media,
     jobs,
     push,
+    build,
     secret,
     now: () => new Date(),
   }

@@ -1,3 +1,4 @@
+import { apiVersion } from '@site/domain/api-version.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
@@ -6,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { brandMarks, brandProfile } from '../../e2e/brand-profile.ts'
 import { createApp } from './app.ts'
 import { withAssets } from './assets.ts'
-import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
+import { buildOfPages, clientFolder, ensurePages, loadPages } from './pages-build.ts'
 
 // What browsers keep for use without network: the worker, and the pages without a screen that it answers with.
 
@@ -58,6 +59,21 @@ test('the worker is checked at each visit; switched off, the same address remove
   expect(text).toMatch(/\/assets\/index-[\w-]+\.js/)
   expect(text).not.toContain('registration.unregister')
   expect(await (await siteWith({ keepsPages: false }).request(`${branded}/sw.js`)).text()).toContain('registration.unregister')
+})
+
+test('the worker is at most 15 KB as it is sent', async () => {
+  const response = await siteWith().request(`${branded}/sw.js`, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(15_000)
+})
+
+test.each(['/home', '/shell/en', '/shell/neutral/zh'])('%s says its build by its first script, as appversion/latest does', async (path) => {
+  services = { ...services, build: buildOfPages() }
+  const html = await (await siteWith().request(branded + path)).text()
+  const response = await siteWith().request(`${branded}/resource/api/appversion/latest`, { method: 'POST', headers: { 'api-version': apiVersion } })
+  const { data } = (await response.json()) as { data: { build: string } }
+  expect(data.build).toMatch(/^\/assets\/index-[\w-]+\.js$/)
+  expect(/<script[^>]* type="module"[^>]*>/.exec(html)?.[0]).toContain(`src="${data.build}"`)
 })
 
 test('what another app shares while no worker runs is refused in words', async () => {

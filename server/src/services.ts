@@ -33,6 +33,8 @@ export type Services = {
   /** Work that runs after the answer. */
   readonly jobs: Jobs
   readonly push: PushServices
+  /** The path of the first script of the built pages, which names their build; null without built pages. */
+  readonly build: string | null
   /** Signs cursors and tokens; random per installation, stored in the database. */
   readonly secret: string
   readonly now: () => Date

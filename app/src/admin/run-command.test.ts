@@ -37,6 +37,7 @@ beforeAll(async () => {
     media,
     jobs,
     push: await openPush(database.db),
+    build: null,
     secret: 'test',
     now: () => new Date(),
   }

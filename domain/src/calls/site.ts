@@ -30,7 +30,8 @@ export const siteCalls = {
   'POST /resource/api/appversion/latest': call({
     summary: { zh: '应用最新版本与接口版本', en: 'The latest version of the app and the version of the API' },
     access: 'anyone',
-    output: z.strictObject({ version: z.string(), apiVersion: z.string() }),
+    /** `build`: the path of the first script of the pages that the server answers with; null: they are not built, as in development. */
+    output: z.strictObject({ version: z.string(), apiVersion: z.string(), build: z.nullable(z.string()) }),
   }),
   'GET /resource/api/kvresource/get': call({
     summary: { zh: '某一语言的字典', en: 'The dictionary in one language' },

@@ -60,6 +60,7 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
 
 /** Calls that the page does not depend on: their failures are silent (for the dictionary: specification section 8). */
 const optionalCalls: ReadonlySet<CallKey> = new Set([
+  'POST /resource/api/appversion/latest',
   'GET /resource/api/kvresource/get',
   'POST /frontend/api/listing/suggest',
   'POST /frontend/api/listing/byids',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { followPull, refreshesAt } from './pull-to-refresh.ts'
-import { wouldLoseText } from './reload-once.ts'
+import { wouldLoseWork } from './reload-once.ts'
 import { shellWords } from './shell.words.ts'
 
 /** Whether the page is an app on an iPhone or iPad, the only windows without a pull to refresh of their own. */
@@ -16,7 +16,7 @@ export function PullToRefresh() {
   useEffect(() => {
     if (!isAppOnIos()) return undefined
     return followPull(setDistance, () => {
-      if (!wouldLoseText()) location.reload()
+      if (!wouldLoseWork()) location.reload()
     })
   }, [])
   if (distance === 0) return null

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startKeptForm, forgetKeptForms } from '../listing/kept-forms.ts'
-import { prepareReload, reloadOnce } from './reload-once.ts'
+import { isOfBuild, keepPageWhile, prepareReload, reloadOnce } from './reload-once.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 let isNavigating = false
@@ -67,4 +67,18 @@ test('without storage the page does not reload', () => {
   expect(reloadOnce()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
+})
+
+test('work that only this page has prevents the reload', () => {
+  let hasWork = true
+  keepPageWhile(() => hasWork)
+  expect(reloadOnce()).toBe(false)
+  hasWork = false
+  expect(reloadOnce()).toBe(true)
+})
+
+test('a page is of the build whose first script it has', () => {
+  expect([isOfBuild('/assets/index-a.js'), isOfBuild('/assets/index-b.js')]).toEqual([true, false])
+  document.head.innerHTML = ''
+  expect(isOfBuild('/assets/index-a.js')).toBe(false)
 })

@@ -16,20 +16,29 @@ function survivesReload(text: string): boolean {
   return [...new URLSearchParams(search).values()].some((value) => value.includes(text)) || pathname.includes(encodeURIComponent(text))
 }
 
-/** Whether a reload would lose typed text. */
-export const wouldLoseText = (): boolean => [...editedFields].some((field) => field.isConnected && !survivesReload(field.value))
+const guards: (() => boolean)[] = []
+
+/** Keeps the page while a function returns true: a reload would lose work that only this page has. */
+export const keepPageWhile = (guard: () => boolean): void => void guards.push(guard)
+
+/** Whether a reload would lose typed text or other work that only this page has. */
+export const wouldLoseWork = (): boolean =>
+  [...editedFields].some((field) => field.isConnected && !survivesReload(field.value)) || guards.some((guard) => guard())
 
 /** Identifies the build by the URL of the first script, which changes with every build. */
 const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? ''
+
+/** Whether the page is of the build that the server names: the path of its first script. */
+export const isOfBuild = (script: string): boolean => URL.parse(buildOfPage())?.pathname === script
 
 let isNavigating = (): boolean => false
 
 /**
  * Reloads a page whose parts fail to load, for example after a new build. Returns false without a reload if this build was reloaded before, if
- * typed text would be lost, or for a preload while the page stays.
+ * work would be lost, or for a preload while the page stays.
  */
 export function reloadOnce(isPreload = false): boolean {
-  if ((isPreload && !isNavigating()) || wouldLoseText()) return false
+  if ((isPreload && !isNavigating()) || wouldLoseWork()) return false
   try {
     if (sessionStorage.getItem(storageKey) === buildOfPage()) return false
     sessionStorage.setItem(storageKey, buildOfPage())

@@ -7,17 +7,18 @@ import { refreshPush } from '../page/push.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
 import type { PageOrder, WorkerAnswer, WorkerMessage } from '../worker/messages.ts'
+import { checkBuild, onReturn } from './new-build.ts'
 import { keepShownScreens } from './offline-screens.ts'
-import { wouldLoseText } from './reload-once.ts'
+import { wouldLoseWork } from './reload-once.ts'
+import { addSplash } from './splash.ts'
 import { workerWords } from './service-worker.words.ts'
 
-/** Least time between two checks for a new build, ms. */
-const checkGapMs = 600_000
 const readyKey = 'offlineReady'
-/** How long the notice of a new build stays, ms. */
-const updateNoticeMs = 3_600_000
+/** How long the notice of a page to open stays, ms. */
+const newsNoticeMs = 3_600_000
 
-type PageFacts = { readonly hasBrand: boolean; readonly locale: Locale }
+/** `isFresh`: the server has rendered the page now; a page without network comes from the device. */
+type PageFacts = { readonly hasBrand: boolean; readonly locale: Locale; readonly isFresh: boolean }
 type ConnectionInfo = { readonly saveData?: boolean }
 
 const sharedAddress = () => readSharedAddress(location.pathname, parseQueryString(location.search))
@@ -49,44 +50,23 @@ function announceReady({ kept }: WorkerAnswer): void {
   else say()
 }
 
-/** Shows a page that a notification names; offers it where typed text would be lost. */
+/** Shows a page that a notification names; offers it where work would be lost. */
 function openPage(router: AnyRouter, path: string): void {
   const open = () => router.history.push(path)
-  if (!wouldLoseText()) return open()
+  if (!wouldLoseWork()) return open()
   const locale = currentLocale()
-  notify({ text: workerWords.news[locale], duration: updateNoticeMs, action: { label: workerWords.open[locale], onPress: open } })
+  notify({ text: workerWords.news[locale], duration: newsNoticeMs, action: { label: workerWords.open[locale], onPress: open } })
 }
 
-/** Reloads the page for a new build, or offers to, where typed text would be lost. */
-function handleUpdate(): void {
-  if (!wouldLoseText()) return location.reload()
-  const locale = currentLocale()
-  notify({ text: workerWords.update[locale], duration: updateNoticeMs, action: { label: workerWords.reload[locale], onPress: () => location.reload() } })
-}
-
-/** Checks for a new build when the page comes back into view, at most once in `checkGapMs`. */
-function checkOnReturn(registration: ServiceWorkerRegistration): void {
-  let checkedAt = performance.now()
-  const check = () => {
-    if (document.visibilityState !== 'visible' || !navigator.onLine || performance.now() - checkedAt < checkGapMs) return
-    checkedAt = performance.now()
-    registration.update().catch(() => undefined) // checked again at the next return
-  }
-  addEventListener('focus', check)
-  addEventListener('pageshow', check)
-  document.addEventListener('visibilitychange', check)
-}
-
+let hasStarted = false
 let registering: Promise<ServiceWorkerRegistration> | null = null
 
 /** Registers the worker and follows it, once for a page. Rejects where service workers are forbidden, as in some private windows. */
 async function register(container: ServiceWorkerContainer, router: AnyRouter): Promise<ServiceWorkerRegistration> {
-  const hadWorker = container.controller !== null
-  let isReloading = false
+  let hadWorker = container.controller !== null
   container.addEventListener('controllerchange', () => {
-    if (!hadWorker || isReloading) return
-    isReloading = true
-    handleUpdate()
+    if (hadWorker) void checkBuild()
+    hadWorker = true
   })
   container.addEventListener('message', ({ data }) => {
     const message = data as WorkerAnswer | PageOrder
@@ -94,19 +74,24 @@ async function register(container: ServiceWorkerContainer, router: AnyRouter): P
     else announceReady(message)
   })
   const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
-  checkOnReturn(registration)
+  onReturn(() => void registration.update().catch(() => undefined), true) // checked again at the next return
   return container.ready
 }
 
 /**
- * Registers the service worker (specification section 2): it keeps the site for use without network, the page reloads when a new build has taken
- * over, and says once that it works offline. Does nothing where the browser has no service workers. Called again after a change of language.
+ * Registers the service worker (specification section 2): it keeps the site for use without network, and the page says once that it works offline.
+ * Where the browser has no service workers, the page still follows the builds of the server. Called again after a change of language.
  */
 export async function startServiceWorker(router: AnyRouter, page: PageFacts): Promise<void> {
   const container = navigator.serviceWorker
-  if (registering === null) keepShownScreens(router)
+  const isFirst = !hasStarted
+  hasStarted = true
+  if (isFirst) {
+    keepShownScreens(router)
+    onReturn(() => void checkBuild(), page.isFresh)
+    if (page.hasBrand) addSplash()
+  }
   if (!container) return
-  const isFirst = registering === null
   registering ??= register(container, router)
   const registration = await registering.catch(() => null)
   if (!registration?.active) return

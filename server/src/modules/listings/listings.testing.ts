@@ -214,6 +214,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
     jobs: idleJobs,
     push: await openPush(database.db),
+    build: null,
     secret: 'a secret of this test',
     now: () => new Date(`${today}T12:00:00Z`),
   }

@@ -12,5 +12,5 @@ export const siteHandlers = {
     const { review: _review, ...shown } = profile // the watched words stay on the server
     return shown
   },
-  'POST /resource/api/appversion/latest': async () => ({ version, apiVersion }),
+  'POST /resource/api/appversion/latest': async (_input, { services: { build } }) => ({ version, apiVersion, build }),
 } satisfies Partial<Handlers>

@@ -3,7 +3,9 @@ import { create, useStore } from 'zustand'
 import { screenApi } from '../../../page/api.ts'
 import { accessToken, useUserInfo } from '../../../page/session.ts'
 import { type KeptFiles, openKeptFiles } from './kept-files.ts'
+import { keepPageWhile } from '../../../shell/reload-once.ts'
 import { MediaEngine, type MediaState, type MediaTools } from './media-engine.ts'
+import { pendingCount } from './queue.ts'
 import { prepareFile } from '../../../listing/prepare-file.ts'
 import { sendFile } from '../../../listing/send-file.ts'
 
@@ -82,7 +84,15 @@ function releaseAll(): void {
   }
 }
 
+/** Whether this page alone has a file that is not sent yet. */
+const hasUnkeptFiles = () =>
+  Object.values(useHolders.getState()).some(({ engine }) => {
+    const state = engine?.store.getState()
+    return state !== undefined && state.isDeviceFull && pendingCount(state) > 0
+  })
+
 if (typeof window !== 'undefined') {
+  keepPageWhile(hasUnkeptFiles)
   useUserInfo.subscribe(({ userId }, before) => {
     if (userId !== before.userId) releaseAll()
   })
