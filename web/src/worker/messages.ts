@@ -22,6 +22,20 @@ export type PageOrder = { readonly open: string }
 /** Names of the caches of the service worker. */
 export const cacheNames = { files: 'files', photos: 'photos', shell: 'shell', received: 'received' } as const
 
-/** The address that the manifest gives other apps to share to, and where the worker keeps what it received. */
+/** The address that the manifest gives other apps to share to. */
 export const receivePath = '/receive'
-export const receivedPath = '/received'
+
+/** What another app has shared with the installed one. `photos`: how many are kept; `tooMany` and `notKept`: names of photos that a listing, or the device, has no room for. */
+export type ReceivedShare = { readonly text: string; readonly photos: number; readonly tooMany: readonly string[]; readonly notKept: readonly string[] }
+
+/** Where the worker keeps a share, a photo of it, and which share is for a draft. */
+export const receivedPaths = {
+  share: (id: string) => `/received/${id}`,
+  photo: (id: string, index: number) => `/received/${id}/${index}`,
+  draft: (draftId: string) => `/received/for/${draftId}`,
+} as const
+
+/** The header with the encoded name of a kept photo. */
+export const photoNameHeader = 'x-name'
+/** Stands for the id of a share of which nothing could be kept. */
+export const nothingReceived = 'nothing'

@@ -1,5 +1,5 @@
-/** Longest text that is taken, in characters: more than the paste screen reads, which says that it is too long. */
-const maxLength = 20_000
+/** Longest text that is taken, in characters: more than the paste screen reads, which says that it is too long, and less than it can keep. */
+const maxLength = 9_000
 
 /** The parts of a share as one text, each once: many apps send the address in the text, too. */
 export function receivedText(parts: readonly (string | File | null)[]): string {

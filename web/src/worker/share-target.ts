@@ -1,20 +1,61 @@
+import { maxPhotos } from '@site/domain/photo-names.ts'
 import { receivedText } from './received-text.ts'
-import { cacheNames, receivedPath, receivePath } from './messages.ts'
+import { cacheNames, nothingReceived, photoNameHeader, type ReceivedShare, receivedPaths, receivePath } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** A share that nobody has opened is deleted after this time, ms. */
+const maxAgeMs = 30 * 86_400_000
+const timeHeader = 'x-at'
+
 /**
- * Takes what another app shares with the installed one (the manifest's `share_target`): keeps its text on the device and answers with the way to
- * the screen that reads it. The text never reaches the server as part of an address.
+ * Takes what another app shares with the installed one (the manifest's `share_target`): keeps its text and photos on the device and answers with
+ * the way to the screen that reads them. They never reach the server as part of an address.
  */
 export async function receiveShare(request: Request): Promise<Response> {
-  const form = await request.formData()
-  const text = receivedText(['title', 'text', 'url'].map((name) => form.get(name)))
-  const ownPage = ownAddress(text)
-  if (ownPage) return Response.redirect(ownPage, 303)
+  try {
+    const form = await request.formData()
+    const text = receivedText(['title', 'text', 'url'].map((name) => form.get(name)))
+    const photos = form.getAll('photos').filter((part) => part instanceof File && (part.size > 0 || part.name !== '')) as File[] // as checked
+    const ownPage = photos.length === 0 ? ownAddress(text) : null
+    if (ownPage) return Response.redirect(ownPage, 303)
+    const id = crypto.randomUUID()
+    await keepShare(id, text, photos)
+    return Response.redirect(`${text === '' ? '/publish' : '/paste'}?received=${id}`, 303)
+  } catch {
+    // the storage is full or forbidden, or the share is broken: the screen says so
+    return Response.redirect(`/publish?received=${nothingReceived}`, 303)
+  }
+}
+
+/** Keeps a share; a photo that does not fit is named. Throws, and keeps nothing, when the device cannot keep even that. */
+async function keepShare(id: string, text: string, photos: readonly File[]): Promise<void> {
   const cache = await caches.open(cacheNames.received)
-  await cache.put(receivedPath, new Response(text))
-  return Response.redirect('/paste?received=1', 303)
+  await dropOld(cache)
+  const headers = { [timeHeader]: String(Date.now()) }
+  const notKept: string[] = []
+  let count = 0
+  for (const photo of photos.slice(0, maxPhotos)) {
+    const response = new Response(photo, { headers: { ...headers, [photoNameHeader]: encodeURIComponent(photo.name) } })
+    await cache.put(receivedPaths.photo(id, count), response).then(
+      () => (count += 1),
+      () => notKept.push(photo.name),
+    )
+  }
+  const share: ReceivedShare = { text, photos: count, tooMany: photos.slice(maxPhotos).map(({ name }) => name), notKept }
+  try {
+    await cache.put(receivedPaths.share(id), Response.json(share, { headers }))
+  } catch (error) {
+    for (let index = 0; index < count; index += 1) await cache.delete(receivedPaths.photo(id, index))
+    throw error
+  }
+}
+
+async function dropOld(cache: Cache): Promise<void> {
+  for (const request of await cache.keys()) {
+    const at = Number((await cache.match(request))?.headers.get(timeHeader))
+    if (Math.abs(Date.now() - at) > maxAgeMs) await cache.delete(request)
+  }
 }
 
 /** The address of a page of this site that a text consists of, or null. */

@@ -1,9 +1,7 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { splashGrounds } from '@site/domain/splash.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { manifestWords } from './manifest.words.ts'
-
-/** The paper colour of the light theme (`--paper` in tokens.css). */
-const paper = '#fcfaf6'
 
 /** The web app manifest of the site in a language (W3C Web Application Manifest; share target: Web Share Target). */
 export function manifestOf(profile: SiteProfile, locale: Locale): Record<string, unknown> {
@@ -19,8 +17,8 @@ export function manifestOf(profile: SiteProfile, locale: Locale): Record<string,
     scope: '/',
     start_url: '/home',
     display: 'standalone',
-    background_color: paper,
-    theme_color: paper,
+    background_color: splashGrounds.light,
+    theme_color: splashGrounds.light,
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     icons: [
       icon('icon-192.png', 192, 'any'),
@@ -36,6 +34,11 @@ export function manifestOf(profile: SiteProfile, locale: Locale): Record<string,
       label: label[locale],
     })),
     shortcuts: [shortcut('favourites', '/collection'), shortcut('publish', '/publish'), shortcut('lists', '/list')],
-    share_target: { action: '/receive', method: 'POST', enctype: 'multipart/form-data', params: { title: 'title', text: 'text', url: 'url' } },
+    share_target: {
+      action: '/receive',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photos', accept: ['image/*', '.heic', '.heif'] }] },
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { maxPastedLength } from '@site/domain/pasted-listings.ts'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { usePersonChanges } from '../../page/session.ts'
@@ -47,6 +47,7 @@ function PasteBody() {
   if (paste.result?.homes.length) {
     return (
       <>
+        <SharedPhotos paste={paste} />
         <PastedHomes paste={paste} />
         <SaveBar paste={paste} />
       </>
@@ -54,6 +55,7 @@ function PasteBody() {
   }
   return (
     <>
+      <SharedPhotos paste={paste} />
       <TextForm paste={paste} />
       {paste.state === 'failed' && (
         <p role="alert" className="text-t15 text-bad">
@@ -62,6 +64,20 @@ function PasteBody() {
       )}
       {paste.result && <EmptyState icon={<MessageSquareText size={40} strokeWidth={1.4} aria-hidden />} title={words.noneTitle} text={words.noneText} />}
     </>
+  )
+}
+
+/** Says where the photos go that came with a shared text, and offers to use them alone. */
+function SharedPhotos({ paste: { share } }: { paste: Paste }) {
+  const words = useWords(pasteWords)
+  if (share.photos === 0) return null
+  return (
+    <p role="status" className="max-w-[760px] rounded-card bg-accent-soft p-4 text-t15">
+      {share.photos === 1 ? words.photoCame : fill(words.photosCame, { count: share.photos })}{' '}
+      <Link to="/publish" search={{ received: share.id }} className="inline-block py-1 font-semibold underline">
+        {words.photosAlone}
+      </Link>
+    </p>
   )
 }
 

@@ -5,14 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { screenApi } from '../../page/api.ts'
 import { isSignedIn, useUserInfo } from '../../page/session.ts'
-import { useWords } from '../../page/locale.tsx'
-import { notify } from '../../ui/notices.ts'
 import { draftValues, homesByPart, type PastedHome } from './paste-view.ts'
-import { pasteWords } from './paste.words.ts'
-import { receivedShare } from './received-share.ts'
-
-/** How long the notice of a received text stays, ms. */
-const receivedNoticeMs = 60_000
+import { shareInAddress, useReceived } from './use-received.ts'
 
 /** What the person decided about the homes of a text; kept on the device with the text. `ids`: of their drafts. */
 type Answers = {
@@ -48,22 +42,11 @@ function withAnswer({ confirmed, leftOut, ...rest }: Answers, list: 'confirmed' 
   return isOn ? { ...next, [list]: [...next[list], key] } : next
 }
 
-/** Takes the text that another app has shared: at once where there is none yet, else after a question. */
-function useReceived(text: string, change: (text: string) => void): void {
-  const words = useWords(pasteWords)
-  const take = useEffectEvent((received: string) => {
-    if (text === '') return change(received)
-    notify({ text: words.received, duration: receivedNoticeMs, action: { label: words.addReceived, onPress: () => change(`${text}\n\n${received}`) } })
-  })
-  useEffect(() => {
-    void receivedShare().then((received) => received !== null && take(received))
-  }, [])
-}
-
 /** The state of the screen: text, homes and answers, all of which survive a reload and an ended session. */
 export function usePaste() {
   const navigate = useNavigate()
-  const kept = useKeptForm('paste', '/paste', { text: '', answers: '' })
+  const kept = useKeptForm('paste', '/paste', { text: '', answers: '', share: '' })
+  const [share] = useState(() => shareInAddress() || kept.initial.share)
   const [earlierAnswers] = useState(() => (isSignedIn(useUserInfo.getState()) ? answersOf(kept.initial.answers) : null))
   const [text, setText] = useState(kept.initial.text)
   const [answers, setAnswers] = useState<Answers>(earlierAnswers ?? noAnswers)
@@ -74,7 +57,7 @@ export function usePaste() {
   const store = (nextText: string, next: Answers | null) => {
     setText(nextText)
     setAnswers(next ?? noAnswers)
-    kept.keep({ text: nextText, answers: next ? JSON.stringify(next) : '' })
+    kept.keep({ text: nextText, answers: next ? JSON.stringify(next) : '', share: nextText === '' && received.photos === 0 ? '' : share })
   }
   const load = (parts: readonly TextPart[] | null, earlier: Answers | null) =>
     screenApi()('POST /frontend/api/listing/parse', { text, ...(parts ? { parts: [...parts] } : {}) }).then(
@@ -94,7 +77,7 @@ export function usePaste() {
     if (earlierAnswers) void load(earlierAnswers.parts, earlierAnswers)
   })
   useEffect(() => readAgain(), [])
-  useReceived(text, (next) => store(next, null))
+  const received = useReceived(share, text, (next) => store(next, null))
 
   const save = async (): Promise<readonly string[]> => {
     setState('saving')
@@ -110,6 +93,7 @@ export function usePaste() {
       )
     }
     const missing = (result?.homes.length ?? 0) - saved.length
+    await received.give(saved[0])
     setUnsaved(missing)
     setState('idle')
     if (missing === 0) kept.drop()
@@ -119,6 +103,8 @@ export function usePaste() {
 
   return {
     text,
+    /** The share that the text came with, and how many photos wait in it. */
+    share: { id: share, photos: received.photos },
     result,
     state,
     unsaved,

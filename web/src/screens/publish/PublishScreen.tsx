@@ -25,6 +25,7 @@ import { RejectedContext } from './RejectedMark.tsx'
 import { publishWords } from './publish.words.ts'
 import { firstIncompleteStep, type StepName, stepNames } from './steps.ts'
 import { useDraft } from './use-draft.ts'
+import { useReceivedPhotos } from './use-received-photos.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import type { Published } from './use-publish.ts'
 
@@ -76,10 +77,13 @@ function PendingForm() {
   )
 }
 
-/** Opens the draft of a mailed link, or the start. */
+/** Opens the draft of a mailed link, a new one for photos that another app has shared, or the start. */
 function Start() {
+  const { search } = useScreen('/publish')
   const [secret] = useState(mailedSecret)
-  return secret ? <MailedDraft secret={secret} /> : <StartView />
+  const received = useReceivedPhotos(firstValue(search, 'received'))
+  if (secret) return <MailedDraft secret={secret} />
+  return received === 'opening' ? <PendingForm /> : <StartView />
 }
 
 /** Lists the drafts of the person, or begins a first one. */

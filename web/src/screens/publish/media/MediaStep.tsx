@@ -13,6 +13,7 @@ import { mediaWords } from './media.words.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
 import { isInGrid } from './queue.ts'
+import { ReceivedNote } from './ReceivedNote.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { useAnnouncer } from '../../../ui/use-announcer.tsx'
 import { useDraftMedia } from './use-draft-media.ts'
@@ -68,6 +69,7 @@ function OpenMediaStep({ engine, draftId, photos, videos, onChange, isSignedIn }
   return (
     <div className="grid gap-4" ref={incoming.ref}>
       <MediaHead state={state} isSignedIn={isSignedIn} />
+      <ReceivedNote engine={engine} draftId={draftId} onAdd={actions.add} />
       <PhotoGrid items={shown} previews={state.previews} onMove={actions.move} onOpen={(key) => setOpened({ kind: 'menu', key })} />
       <AddTiles state={state} onAdd={actions.add} />
       <VideoList items={state.items} previews={state.previews} onRemove={actions.remove} />
