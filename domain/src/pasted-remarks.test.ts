@@ -49,6 +49,7 @@ test.each<[text: string, remarks: string]>([
   ['Near MRT. Ana 0917/555.1234', 'Near MRT.'],
   ['2BR\nana.cruz@mail.example\nt.me/ana', '2BR'],
   ['2BR。微信 abc123。近地铁', '2BR。近地铁'],
+  ['两房 可养宠物 联系微信 lily888', '两房 可养宠物'],
   ['两房，有意请联系张小姐 13812345678，拎包入住', '两房，拎包入住'],
   ['两房 可看房 随时联系我 有意私聊', '两房 可看房'],
   ['Ms. Ivy, 2BR', '2BR'],

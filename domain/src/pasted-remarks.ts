@@ -48,7 +48,7 @@ const chatter = new RegExp(
 const greeting = /(?:大家|各位\p{Script=Han}{0,3}|[你您]们?|早上|上午|下午|晚上)好[！!，,。~～]*|哈[喽罗]/gu
 /** Names with a title, closing lines, and invitations to ask. */
 const invitation =
-  /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+(?!(?:diy|quickie|fields|bean|kimbob)(?![a-z]))\p{L}+|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
+  /[^\s，。；,]{0,12}(?:有意者?|私[聊信]|联系(?=\p{Script=Han})|咨询)[^\s，。；,]*(?:(?<=[微薇v]信号?|vx|wx|qq|电话|手机)\s+[a-z\d][\w.-]{3,30})?|(?<![a-z])(?:mr|mrs|ms|engr|atty)\.?\s+(?!(?:diy|quickie|fields|bean|kimbob)(?![a-z]))\p{L}+|(?<![a-z])(?:best\s+|kind\s+)?(?:regards|rgds)(?![a-z])[^\n]*/giu
 
 const anyPart =
   /(?:\(s\)|(?<![a-z])(?:mr|mrs|ms|engr|atty|dr|no)\.|[^\n.,!?。！？，；;|·•()（）]|[.,](?=\S))+(?:[,，:：]?\s*#?\d{4,8}#?(?=\s*(?:[\n.,!?。！？，；;|·•()（）]|$)))?[.,!?。！？，；;]*/giu
