@@ -13,3 +13,12 @@ export async function sideBySide(pictures: readonly Buffer[], { height, gap, gro
   })
   return sharp({ create: { width, height: height + 2 * gap, channels: 3, background: ground } }).composite(layers)
 }
+
+/** Rows of pictures, one below the other. */
+export async function inRows(rows: readonly (readonly Buffer[])[], layout: Layout): Promise<Sharp> {
+  const strips = await Promise.all(rows.map(async (row) => (await sideBySide(row, layout)).png().toBuffer({ resolveWithObject: true })))
+  const [width, step] = [Math.max(...strips.map(({ info }) => info.width)), layout.height + layout.gap]
+  return sharp({ create: { width, height: step * strips.length + layout.gap, channels: 3, background: layout.ground } }).composite(
+    strips.map(({ data }, index) => ({ input: data, left: 0, top: step * index })),
+  )
+}

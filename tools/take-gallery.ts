@@ -1,141 +1,135 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Locale } from '@site/domain/words.ts'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { startDemoSite } from './demo-site.ts'
 import { chromiumArguments, findChromium } from './find-chromium.ts'
-import { sideBySide } from './side-by-side.ts'
+import { type GalleryScreen, galleryScreens, prepareAgent, readmeOf } from './gallery-screens.ts'
+import { inRows } from './side-by-side.ts'
 
-// Takes docs/look/: one picture a screen, with 390, 768 and 1440 pixels of width, in Chinese by day and in English by night. `npm run look:gallery`,
-// or with names of screens: `npm run look:gallery home detail`.
+// Takes docs/look/: one picture a screen, at 390, 768 and 1440 pixels of width, above in Chinese by day, below in English by night, then the mock.
+// `npm run look:gallery`, or with names of screens: `npm run look:gallery home detail`. MOCKS=FOLDER draws the mocks too, from HTML files.
 
-const widths = [
-  { width: 390, height: 844, isMobile: true, hasTouch: true },
-  { width: 768, height: 1024, isMobile: true, hasTouch: true },
-  { width: 1440, height: 900, isMobile: false, hasTouch: false },
-] as const
+type Size = readonly [width: number, height: number]
+const phone: Size = [390, 844]
+const tablet: Size = [768, 1024]
+const desktop: Size = [1440, 900]
 const looks = [
-  { locale: 'zh', language: 'zh-CN', colorScheme: 'light' },
-  { locale: 'en', language: 'en-PH', colorScheme: 'dark' },
-] as const satisfies readonly { locale: Locale; language: string; colorScheme: 'light' | 'dark' }[]
+  { language: 'zh-CN', colorScheme: 'light' },
+  { language: 'en-PH', colorScheme: 'dark' },
+] as const
 
 /** Height of each screenshot in a picture, and the space around it, px. */
-const [height, gap] = [560, 16]
-const ground = '#8a8a86'
+const [height, gap, ground] = [600, 16, '#8a8a86']
+const layout = { height, gap, ground }
+const quality = 55
+/** Longest wait for a page, ms: software draws the maps. */
+const maxMs = 120_000
 
-type Screen = {
-  readonly path: string
-  readonly isSignedIn?: true
-  /** What happens before the picture. */
-  readonly act?: (page: Page) => Promise<void>
-  /** Calls that get no answer, on the way to the home screen, or fail. */
-  readonly calls?: 'pending' | 'failed'
+type Session = Awaited<ReturnType<typeof prepareAgent>>['session']
+type Look = (typeof looks)[number]
+
+const openContext = (browser: Browser, { language, colorScheme }: Look, [width, viewHeight]: Size) =>
+  browser.newContext({
+    ...{ viewport: { width, height: viewHeight }, locale: language, colorScheme },
+    ...{ reducedMotion: 'reduce', serviceWorkers: 'block' },
+  })
+
+/** Waits until the visible pictures have loaded. */
+const showPictures = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { width, top, bottom, left, right } = image.getBoundingClientRect()
+      return image.complete || width === 0 || bottom < 0 || top > innerHeight || right < 0 || left > innerWidth
+    }),
+  )
+
+/** Opens a screen in its state. */
+async function showScreen(page: Page, origin: string, { path, calls, act }: GalleryScreen): Promise<void> {
+  if (calls === 'failed') await page.route('**/frontend/api/**', (route) => route.abort())
+  await page.goto(`${origin}${path}`)
+  await page.locator('.notices').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  if (calls === 'pending') {
+    await page.route('**/frontend/api/**', () => undefined)
+    await page.locator('a[href^="/home"]').filter({ visible: true }).first().click()
+  } else await act?.(page)
+}
+
+/** Screenshots of a screen on phone, tablet and desktop, in one window that grows. */
+async function takeScreen(browser: Browser, origin: string, screen: GalleryScreen, look: Look, session: Session): Promise<Buffer[]> {
+  const context = await openContext(browser, look, phone)
+  try {
+    if (screen.isSignedIn)
+      await context.addInitScript(({ accessToken, ...state }) => {
+        localStorage.setItem('accessToken', accessToken)
+        localStorage.setItem('userInfo', JSON.stringify({ state, version: 0 }))
+      }, session)
+    const page = await context.newPage()
+    page.setDefaultTimeout(maxMs)
+    await showScreen(page, origin, screen)
+    const pictures: Buffer[] = []
+    for (const [width, viewHeight] of [phone, tablet, desktop]) {
+      await page.setViewportSize({ width, height: viewHeight })
+      // the map of a wide window loads after it
+      await page.waitForTimeout(width === desktop[0] ? 4000 : 1500)
+      await showPictures(page)
+      pictures.push(await page.screenshot())
+    }
+    return pictures
+  } finally {
+    await context.close()
+  }
+}
+
+const folder = fileURLToPath(new URL('../docs/look/', import.meta.url))
+const mockFile = (name: string, width: number) => join(folder, 'mocks', `${name}-${width}.webp`)
+
+/** Draws the mocks beside a screen from HTML files. */
+async function drawMocks(browser: Browser, from: string, mocks: readonly [string, string]): Promise<void> {
+  mkdirSync(join(folder, 'mocks'), { recursive: true })
+  for (const [name, size] of [[mocks[0], phone] as const, [mocks[1], desktop] as const]) {
+    const context = await openContext(browser, looks[0], size)
+    const page = await context.newPage()
+    await page.goto(pathToFileURL(join(from, `${name}.html`)).href)
+    await page.waitForTimeout(500)
+    await sharp(await page.screenshot())
+      .resize({ height })
+      .webp({ quality })
+      .toFile(mockFile(name, size[0]))
+    await context.close()
+  }
+}
+
+const mockRow = (mocks: GalleryScreen['mocks']): Buffer[] =>
+  (mocks ? [mockFile(mocks[0], phone[0]), mockFile(mocks[1], desktop[0])] : []).filter((file) => existsSync(file)).map((file) => readFileSync(file))
+
+async function takeGallery(browser: Browser, site: Awaited<ReturnType<typeof startDemoSite>>, chosen: readonly string[]): Promise<void> {
+  const { session, ...agent } = await prepareAgent(site)
+  const screens: Record<string, GalleryScreen> = galleryScreens(agent)
+  for (const [name, screen] of Object.entries(screens)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    if (screen.mocks && process.env['MOCKS']) await drawMocks(browser, process.env['MOCKS'], screen.mocks)
+    const rows = await Promise.all(looks.map((look) => takeScreen(browser, site.origin, screen, look, session)))
+    const sheet = await (
+      await inRows(
+        [...rows, mockRow(screen.mocks)].filter((row) => row.length > 0),
+        layout,
+      )
+    )
+      .webp({ quality })
+      .toBuffer()
+    writeFileSync(join(folder, `${name}.webp`), sheet)
+    console.log(`${name}.webp: ${Math.round(sheet.length / 1000)} KB`)
+  }
+  writeFileSync(join(folder, 'README.md'), readmeOf(screens, readdirSync(folder)))
 }
 
 const site = await startDemoSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
-
-/** An agent with favourites, a list and a link of it. */
-async function makeAgent() {
-  const { accessToken, ...state } = await site.signIn()
-  const { items } = await site.call<{ items: { id: string; photos: unknown[] | null }[] }>('listing/search', { pageSize: 30, mode: 'Sale' })
-  const ids = items.filter(({ photos }) => photos && photos.length > 2).map(({ id }) => id)
-  const withoutPhoto = items.find(({ photos }) => !photos?.length)?.id ?? ids[0]!
-  for (const id of ids.slice(0, 5)) await site.call('collection/add', { id }, accessToken)
-  const { id: list } = await site.call<{ id: string }>(
-    'sharelist/create',
-    { title: '王女士 · BGC 两房', listingIds: [...ids.slice(0, 4), withoutPhoto] },
-    accessToken,
-  )
-  const link = (variant: string) => site.call<{ code: string }>('share/create', { target: 'list', id: list, variant, name: '王女士' }, accessToken)
-  const [{ code: branded }, { code: neutral }] = [await link('normal'), await link('Intermediary')]
-  return { session: { accessToken, ...state }, ids, withoutPhoto, list, branded, neutral }
-}
-
-const agent = await makeAgent()
-const [home] = agent.ids as [string]
-const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
-
-const screens: Record<string, Screen> = {
-  home: { path: '/home' },
-  'home-map': { path: '/home?view=map' },
-  'home-filters': { path: '/home', act: click(/^(Filters|筛选)/) },
-  'home-empty': { path: '/home?bedrooms=5&priceMax=100000' },
-  'home-loading': { path: '/rule', calls: 'pending' },
-  'home-offline': { path: '/home', act: (page) => page.context().setOffline(true) },
-  search: { path: '/search/makati' },
-  types: { path: '/typesOfProperty' },
-  places: { path: '/cityPicker' },
-  detail: { path: `/propertyInfo?id=${home}` },
-  'detail-no-photo': { path: `/propertyInfo?id=${agent.withoutPhoto}` },
-  'detail-share': { path: `/propertyInfo?id=${home}`, act: click(/^(Share|分享)/) },
-  favourites: { path: '/collection', isSignedIn: true },
-  'favourites-empty': { path: '/collection' },
-  'favourites-failed': { path: '/collection', isSignedIn: true, calls: 'failed' },
-  compare: {
-    path: `/collection/compare?${agent.ids
-      .slice(0, 3)
-      .map((id) => `id=${id}`)
-      .join('&')}`,
-  },
-  'client-list': { path: `/share/${agent.neutral}` },
-  'client-list-brand': { path: `/share/${agent.branded}` },
-  lists: { path: '/list', isSignedIn: true },
-  'list-edit': { path: `/shareListDetail?id=${agent.list}`, isSignedIn: true },
-  publish: { path: '/publish?type=Residence&mode=Lease', isSignedIn: true },
-  paste: { path: '/paste', isSignedIn: true },
-  import: { path: '/import', isSignedIn: true },
-  'my-listings': { path: '/myListings', isSignedIn: true },
-  account: { path: '/account', isSignedIn: true },
-  login: { path: `/login?why=favourite&id=${home}` },
-  guide: { path: '/guide' },
-  privacy: { path: '/rule' },
-  'not-found': { path: '/notFound' },
-}
-
-async function takeScreen(browser: Browser, screen: Screen, look: (typeof looks)[number], size: (typeof widths)[number]): Promise<Buffer> {
-  const { width, height: viewHeight, isMobile, hasTouch } = size
-  const context = await browser.newContext({
-    viewport: { width, height: viewHeight },
-    isMobile,
-    hasTouch,
-    baseURL: site.origin,
-    locale: look.language,
-    colorScheme: look.colorScheme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  if (screen.isSignedIn)
-    await context.addInitScript(({ accessToken, ...state }) => {
-      localStorage.setItem('accessToken', accessToken)
-      localStorage.setItem('userInfo', JSON.stringify({ state, version: 0 }))
-    }, agent.session)
-  const page = await context.newPage()
-  if (screen.calls === 'failed') await page.route('**/frontend/api/**', (route) => route.abort())
-  await page.goto(screen.path)
-  await page.locator('.notices').waitFor({ state: 'attached' })
-  await page.waitForTimeout(1500)
-  if (screen.calls === 'pending') {
-    await page.route('**/frontend/api/**', () => undefined)
-    await page.locator('a[href^="/home"]').filter({ visible: true }).first().click()
-  } else await screen.act?.(page)
-  await page.waitForTimeout(width === 1440 ? 3500 : 2000)
-  const picture = await page.screenshot()
-  await context.close()
-  return picture
-}
-
-const folder = new URL('../docs/look/', import.meta.url)
-mkdirSync(folder, { recursive: true })
-const chosen = process.argv.slice(2)
 try {
-  for (const [name, screen] of Object.entries(screens)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue
-    const pictures: Buffer[] = []
-    for (const look of looks) for (const size of widths) pictures.push(await takeScreen(browser, screen, look, size))
-    const sheet = await (await sideBySide(pictures, { height, gap, ground })).webp({ quality: 60 }).toBuffer()
-    writeFileSync(new URL(`${name}.webp`, folder), sheet)
-    console.log(`${name}.webp: ${Math.round(sheet.length / 1000)} KB`)
-  }
+  await takeGallery(browser, site, process.argv.slice(2))
 } finally {
   await browser.close()
   await site.stop()
