@@ -29,7 +29,7 @@ const homeFields = [
 /** How much more than the first agent the second one asks. */
 const secondPrice = 1.02
 
-/** The listing as one of the home of `first`, by another agent and a little dearer. */
+/** The listing as one of the home of `first`, by another agent for a higher price. */
 function ofSameHome(listing: ListingFields, first: ListingFields): ListingFields {
   const price = first.price === null ? null : roundFor(listing.mode)(first.price * secondPrice)
   const shared = Object.fromEntries(homeFields.map((key) => [key, first[key]])) as Pick<ListingFields, (typeof homeFields)[number]>
