@@ -5,6 +5,8 @@ import { createReadLimit } from '@site/server/http/rate-limit.ts'
 import { testServer } from '@site/server/server.testing.ts'
 import { registerPerson, goodPassword, type Person, signIn } from '@site/server/modules/accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import { factsFromDatabase } from '@site/server/modules/listings/page-facts.ts'
+import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import type { Services } from '@site/server/services.ts'
 import { ConnectionLost } from '@site/server/store/faults.ts'
 import type { Tables } from '@site/server/store/tables.ts'
@@ -80,7 +82,8 @@ test.each([
   const silent = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect: () => Promise.reject(new ConnectionLost('silent')), end: async () => undefined, options: {} } }),
   })
-  const away = { ...services, database: { ...services.database, db: silent } }
+  const memory = { cards: uncachedCards(silent, services.places), facts: factsFromDatabase(silent) }
+  const away = { ...services, ...memory, database: { ...services.database, db: silent } }
   const pages = async () => ({
     fetch: async (_request: Request, options?: { context: PageContext }) => {
       const found = await options?.context.api('POST /frontend/api/listing/detail', { id: 'home' }).catch(() => null)
