@@ -31,9 +31,9 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 const keptCards = Number(options.kept)
 
 /** A figure: the median and minimum of `rounds`, its limit, and the ratio of the minimum to it. In ms. `load`: load average of the machine. */
-type Row = { measure: string; cpu: number; rounds: number; median: number; min: number; limit: number; ratio: number; load: number; note?: string }
+type Figure = { measure: string; cpu: number; rounds: number; median: number; min: number; limit: number; ratio: number; load: number; note?: string }
 
-const rows: Row[] = []
+const rows: Figure[] = []
 const round = (value: number) => Math.round(value * 10) / 10
 
 function report(measure: string, cpu: number, values: readonly number[], limit: number, note?: string): void {
@@ -199,7 +199,7 @@ const recordContent = () => {
   Object.assign(window, { contentAt })
 }
 
-/** Opens the installed app anew several times: its worker is active and has kept the site. */
+/** Opens the installed app several times; its worker is active and has kept the site. */
 async function measureOpening(browser: Browser, site: string, isOnline: boolean): Promise<void> {
   const { context, page } = await openPhone(browser, site, { serviceWorkers: 'allow' })
   await page.goto('/home')
