@@ -54,6 +54,20 @@ const offer = (page: Page) =>
     dispatchEvent(event)
   })
 
+test('an iPhone gets the picture of its starting app with its page, and none on a page of a link without brand', async () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
+  const { page } = await visit('phone', 'en', { context: { serviceWorkers: 'allow', userAgent, deviceScaleFactor: 3, screen: { width: 390, height: 844 } } })
+  await open(page, '/home')
+  const pictures = page.locator('link[rel=apple-touch-startup-image]')
+  await expect.poll(() => pictures.count(), { timeout: 30_000 }).toBe(2)
+  for (const path of await pictures.evaluateAll((links) => links.map((link) => link.getAttribute('href')!)))
+    expect((await page.request.get(path)).headers()['content-type'], path).toBe('image/png')
+  const { code } = await share((await homeWithPriceAndPhotos()).id, 'Intermediary')
+  await open(page, `/share/${code}`)
+  await page.waitForFunction(() => localStorage.getItem('offlineReady') !== null, undefined, { timeout: 60_000 })
+  expect(await page.locator('link[rel=apple-touch-startup-image], meta[name^=apple-mobile]').count()).toBe(0)
+})
+
 test('the offer comes after the second favourite, opens the prompt of the browser, and waits after a refusal', async () => {
   const { items } = await search({ type: 'Residence', mode: 'Sale' })
   const { page } = await visit('phone', 'zh')
@@ -100,7 +114,7 @@ test('a text shared by another app stands on the paste screen, and is never part
   await open(page, '/home')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await shareText(page, '2BR in BGC for rent 45k, call 0917 555 0101')
-  await page.waitForURL('**/paste?received=1')
+  await page.waitForURL('**/paste?received=*')
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('2BR in BGC for rent 45k, call 0917 555 0101')
   await page.reload()
   await expect.poll(() => page.getByRole('textbox').inputValue()).toContain('2BR in BGC')

@@ -166,8 +166,8 @@ async function storedTexts(): Promise<string> {
   return texts.join('\n')
 }
 
-test('a new build reloads the page, but not while typed text would be lost', async () => {
-  const { page } = await visit('phone', 'en', { context: { serviceWorkers: 'allow' } })
+test('a worker of a new build makes the page ask the server: it stays when it is of the same build; else it reloads, but not over typed text', async () => {
+  const { page, context, calls } = await visit('phone', 'en', { context: { serviceWorkers: 'allow' } })
   await open(page, '/home')
   await waitUntilKept(page)
   await page.evaluate(() => localStorage.removeItem('offlineReady'))
@@ -175,13 +175,19 @@ test('a new build reloads the page, but not while typed text would be lost', asy
   await waitForHydration(page)
   // the page follows its worker from here on
   await waitUntilKept(page)
-  // another address of the script stands for another build
+  const asked = () => calls.filter((path) => path.endsWith('appversion/latest')).length
+  // another address of the script stands for the worker of another build
   const takeOver = (build: number) => page.evaluate((build) => navigator.serviceWorker.register(`/sw.js?build=${build}`), build)
   const isFirstLoad = () => page.evaluate(() => 'isFirstLoad' in window).catch(() => true)
-  const box = page.getByRole('combobox').filter({ visible: true }).first()
-  await box.fill('something typed')
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
   await takeOver(2)
+  await expect.poll(asked).toBe(1)
+  await context.route('**/resource/api/appversion/latest', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { version: '9', apiVersion: '1.0.0.0', build: '/assets/index-other.js' } } }),
+  )
+  const box = page.getByRole('combobox').filter({ visible: true }).first()
+  await box.fill('something typed')
+  await takeOver(3)
   await page.getByText('A new version is here').waitFor()
   expect(await isFirstLoad()).toBe(true)
   await page.getByRole('button', { name: 'Reload' }).tap()
