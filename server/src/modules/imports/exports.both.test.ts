@@ -59,7 +59,11 @@ const exported = async (format: string, language = 'en') => {
 const textOf = (content: string) => String(Buffer.from(content, 'base64'))
 type Read = { id: string; rows: number; columns: { name: string; target: string | null; isSure: boolean }[] }
 const rows = async () =>
-  (await sql`select to_jsonb(listing) - 'updated_at' as row from listing where poster_id = ${agent.id} order by number`.execute(database.db)).rows
+  (
+    await sql`select to_jsonb(listing) - 'updated_at' - 'import_revision' as row from listing where poster_id = ${agent.id} order by number`.execute(
+      database.db,
+    )
+  ).rows
 const read = async (file: { name: string; content: string }) => {
   const { id, columns } = await dataOf<Read>('import/read', file)
   const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), amountUnit: 1, language: 'zh' }

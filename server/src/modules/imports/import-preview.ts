@@ -4,15 +4,28 @@ import { type Field, type FieldKey, fields } from '@site/domain/fields.ts'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
-import type { Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
+import { listingOfDraft } from './draft-listing.ts'
 import { earlierRows } from './import-listings.ts'
-import { type ImportPlan, type ImportServices, finderOfPlan, incompleteOfPlan, keysByLine, normaliserOfPlan, pricesOfPlan, remarkFor } from './import-plan.ts'
-import { isFault } from './import-reasons.ts'
+import {
+  type ImportPlan,
+  type ImportServices,
+  finderOfPlan,
+  incompleteOfPlan,
+  keysByLine,
+  normaliserOfPlan,
+  pricesOfPlan,
+  remarkFor,
+  today,
+} from './import-plan.ts'
+import { isFault, type Note } from './import-reasons.ts'
 import { missingListings } from './import-runs.store.ts'
-import { idsByKey, importedKeys, type Poster } from './imports.store.ts'
+import { filledTargets, foreseeUpdates } from './import-updates.ts'
+import { idsByKey, importedKeys, type Poster, posterById } from './imports.store.ts'
+import type { Draft } from './normalise-row.ts'
+import type { FoundPlaces } from './place-finder.ts'
 import { KindCounts, lackingFacts, UnknownNames } from './preview-counts.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
@@ -25,7 +38,7 @@ type PreviewItem = {
   readonly remarks: ImportRemark[]
 }
 
-type ShownRow = PreviewItem & { readonly key: string }
+type ShownRow = PreviewItem & { readonly key: string; readonly draft: Draft | null; readonly places: FoundPlaces | null }
 
 const previewed = 10
 const previewedFaulty = 4
@@ -70,6 +83,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
     const place = sites ? (names.get(sites.estate ?? '') ?? names.get(sites.city) ?? null) : null
     list.push({
       key: draft?.key ?? '',
+      draft,
+      places: sites,
       line: row.line,
       values: draft && sites ? ({ ...draft.values } as Record<string, string | number | boolean>) : null,
       place,
@@ -81,7 +96,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const shownDoubtful = doubtful.slice(0, previewedFaulty)
   const shownFaulty = faulty.slice(0, Math.max(previewedFaulty, previewed - sound.length - shownDoubtful.length))
   const rows = [...sound.slice(0, Math.max(0, previewed - shownFaulty.length - shownDoubtful.length)), ...shownFaulty, ...shownDoubtful]
-  const items = await withBefore(database.db, book, mapping.source, poster.id, rows)
+  const items = await withBefore(rows, { services: { ...services, places: book }, mapping, plan, posterId: poster.id })
   return {
     ...{ added: keys.size - known.size, known: known.size, repeated, returned, toCheck },
     summary: kinds.list(),
@@ -98,19 +113,34 @@ async function missingOf(db: Kysely<Tables>, file: RowFile, mapping: ImportMappi
   return await missingListings(db, { posterId, source: mapping.source, keys: [...keys.values()] })
 }
 
-/** Rows of a preview with what their known listings have now, for values that differ. */
-async function withBefore(db: Kysely<Tables>, places: Services['places'], source: string, posterId: string, rows: readonly ShownRow[]): Promise<PreviewItem[]> {
+type Compared = { readonly services: ImportServices; readonly mapping: ImportMapping; readonly plan: ImportPlan; readonly posterId: string }
+
+/** Rows of a preview with what their known listings have now, for values that the import changes, and with what the import will note of them. */
+async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, posterId }: Compared): Promise<PreviewItem[]> {
+  const { database, places, profile } = services
   const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))
-  const ids = await idsByKey(db, source, posterId, keys)
-  const listings = new Map((await loadListings(db, places, [...new Set(ids.values())])).map((listing) => [listing.id, listing]))
-  return rows.map(({ key, ...item }) => {
-    const listing = listings.get(ids.get(key) ?? '') as Readonly<Record<string, unknown>> | undefined
+  const ids = await idsByKey(database.db, mapping.source, posterId, keys)
+  const poster = await posterById(database.db, posterId)
+  const context = { mapping, poster, today: today(), rate: plan.rate ?? 1, siteCurrency: profile.currency }
+  const known = rows.flatMap(({ line, key, draft, places: sites }) =>
+    draft && sites && ids.has(key) ? [{ line, listing: listingOfDraft(draft, sites, '', context) }] : [],
+  )
+  const notes: Note[] = []
+  const changed = await foreseeUpdates(database, known, {
+    ...{ places, profile, fields: filledTargets(mapping), run: { id: '', poster_id: posterId } },
+    onNote: (note) => void notes.push(note),
+  })
+  const listings = new Map((await loadListings(database.db, places, [...new Set(ids.values())])).map((listing) => [listing.id, listing]))
+  return rows.map(({ key, draft: _draft, places: _places, ...item }) => {
+    const id = ids.get(key) ?? ''
+    const listing = listings.get(id) as Readonly<Record<string, unknown>> | undefined
     if (!listing || !item.values) return item
-    const before = Object.entries(item.values).flatMap(([field, value]) => {
-      const now = listing[field] ?? null
-      return field in fields && (now === null || typeof now !== 'object') && now !== value ? [[field, now as string | number | boolean | null] as const] : []
+    const before = Object.keys(item.values).flatMap((field) => {
+      const isShown = changed.get(id)?.has(field) && field in fields && isCompared(fields[field as FieldKey])
+      return isShown ? [[field, (listing[field] ?? null) as string | number | boolean | null] as const] : [] // a compared field is a plain value
     })
-    return { ...item, before: Object.fromEntries(before.filter(([field]) => isCompared(fields[field as FieldKey]))) }
+    const remarks = notes.filter(({ line }) => line === item.line).map((note) => remarkFor(note, key.replace(/^(?:key|hash) /, ''), mapping))
+    return { ...item, before: Object.fromEntries(before), remarks: [...item.remarks, ...remarks] }
   })
 }
 

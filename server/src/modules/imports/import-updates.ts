@@ -1,13 +1,15 @@
-import { fieldOfTarget, type ImportTarget } from '@site/domain/import-mapping.ts'
+import { fieldOfTarget, type ImportMapping, type ImportTarget, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
 import { columnsOf, type FieldKey } from '@site/domain/fields.ts'
 import type { FormKey, FormValues } from '@site/domain/form-rules.ts'
 import { hidesPlace } from '@site/domain/shown-place.ts'
 import type { Transaction } from 'kysely'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import { isOpenEstate } from '../places/missing-estates.ts'
 import { locationOf } from '../publishing/entered-values.ts'
 import { formKeys, locationColumns, moveListing } from '../publishing/own-listings.store.ts'
 import { valuesOf } from '../review/decisions.ts'
@@ -45,6 +47,9 @@ function filledColumns(fields: ReadonlySet<string>): string[] {
 
 /** The columns of a place that is hidden from the public. */
 const hiddenColumns = [...placeColumns, 'tower', 'exact_place']
+/** The columns that keep their values in a listing whose place the poster hides: a file would show it. */
+const keptWhenHidden = [...hiddenColumns, 'place_shown']
+const isHidden = (before: Columns): boolean => (before['exact_place'] ?? null) !== null
 
 /** The columns that an update by a file with these fields stores. */
 const storedColumns = (fields: ReadonlySet<string>): string[] => [...new Set([...filledColumns(fields), ...(fields.has('placeShown') ? hiddenColumns : [])])]
@@ -65,23 +70,30 @@ const withColumns = (after: Columns, before: Columns, columns: readonly string[]
 
 type UpdateContext = Pick<Services, 'places'> & {
   readonly profile: Parameters<typeof gateEdit>[2]
-  readonly run: StoredRun
+  readonly run: Pick<StoredRun, 'id' | 'poster_id'>
   /** Those that the file fills; the others keep their values. */
   readonly fields: ReadonlySet<ImportTarget>
   readonly onNote: (note: Note) => void
 }
 
-/** A building fixes the point of its homes. */
-const withPointOfBuilding = ({ before, after }: KnownListing): Columns =>
-  before['estate_id'] && before['estate_id'] === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
+/** A building fixes the point of its homes; one that waits for a reviewer, which no file can name, stays. */
+function withPlaceOfBuilding({ before, after }: KnownListing, places: UpdateContext['places']): Columns {
+  const estate = places.estate(String(before['estate_id'] ?? ''))
+  if (estate && !isOpenEstate(estate) && after['estate_id'] === null) return withColumns(after, before, placeColumns)
+  return estate && estate.id === after['estate_id'] ? withColumns(after, before, ['lat', 'lng']) : after
+}
 
 type Subject = { readonly known: KnownListing; readonly current: FormValues; readonly waiting: FormValues | null; readonly row: KnownRow }
 
 /** The fields that a report names: a building without the parts of its place. */
 const namedOf = (keys: readonly string[]): readonly string[] => (keys.includes('estate') ? keys.filter((key) => key === 'estate' || !placeKeys.has(key)) : keys)
 
-/** Whether a value was changed by hand since a file last agreed with the listing; at any time, for a file without a value. */
+/**
+ * Whether a value was changed by hand since a file last agreed with the listing; at any time, for a file without a value. What no file had, a file
+ * of its own export may change.
+ */
 function isByHand(key: ValueKey, before: Columns, hasValue: boolean): boolean {
+  if (hasValue && (before['import_source'] ?? before['import_revision'] ?? null) === null) return false
   const revisions = before['revisions'] as Readonly<Record<string, number>> // the column of the table
   const keys = placeKeys.has(key) ? [...placeKeys] : [key]
   return keys.some((one) => (revisions[one] ?? 0) > (hasValue ? Number(before['import_revision'] ?? 0) : 0))
@@ -100,9 +112,10 @@ async function gateRow(
   { profile, places, run, fields, onNote }: UpdateContext,
 ): Promise<Update> {
   const { id, before } = known
-  const columns = filledColumns(fields)
-  const unfilled = hiddenColumns.filter((column) => !columns.includes(column))
-  const entered = withColumns(withPointOfBuilding(known), before, unfilled)
+  const filled = filledColumns(fields)
+  const columns = isHidden(before) ? filled.filter((column) => !keptWhenHidden.includes(column)) : filled
+  const unfilled = keptWhenHidden.filter((column) => !columns.includes(column))
+  const entered = withColumns(withPlaceOfBuilding(known, places), before, unfilled)
   const isChanged = (key: ValueKey): boolean =>
     waiting && key in waiting ? !isSame(valueOf(row.listing, key), waiting[key as FormKey]) : differs(before, entered, columnsOfValue(key))
   const differing = valueKeys.filter((key) => columnsOfValue(key).some((column) => columns.includes(column)) && isChanged(key))
@@ -118,16 +131,15 @@ async function gateRow(
   const shelf = before['shelf'] as CodeOf<'shelf'> // codes of the field table
   const gated = await gateEdit(tx, { id, accountId: run.poster_id, shelf, before: current, after: values }, profile)
   if (gated.shelf !== shelf) await moveListing(tx, id, gated.shelf, null)
-  const place = await hiddenPlace(tx, gated.now, run.poster_id, places)
+  const place = isHidden(before) ? null : await hiddenPlace(tx, gated.now, run.poster_id, places)
   for (const key of namedOf(gated.held.filter((held) => changed.includes(held as ValueKey)))) onNote(remarkOf(row.line, key, 'waits'))
   return { ...update, after: { ...withKept(gated.held), ...place } }
 }
 
-/**
- * Gives listings of known keys the values of the file, by the rules of edits by hand, and notes what they were. Equal ones stay untouched, those whose place
- * the poster hides, and fields that were changed by hand since a file agreed with the whole listing.
- */
-export async function updateImported(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<void> {
+type Decided = { readonly updates: readonly Update[]; readonly agreeing: readonly string[] }
+
+/** The updates of listings of known keys by a file, and the listings that agree with it then. */
+async function decideUpdates(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<Decided> {
   const known = await lockKnown(
     tx,
     rows.map(({ listing }) => listing),
@@ -146,11 +158,20 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
     if (!update.keepsEdits) agreeing.push(one.id)
     if (update.changed.length > 0 || differs(update.before, update.after, columns)) updates.push(update)
   }
+  return { updates, agreeing }
+}
+
+/**
+ * Gives listings of known keys the values of the file, by the rules of edits by hand, and notes what they were. Equal ones stay untouched, places that the
+ * poster hides, and fields that were changed by hand since a file agreed with the whole listing.
+ */
+export async function updateImported(tx: Transaction<Tables>, rows: readonly KnownRow[], context: UpdateContext): Promise<void> {
+  const { updates, agreeing } = await decideUpdates(tx, rows, context)
   if (updates.length > 0) {
     await storeColumns(
       tx,
       updates.map(({ after }) => after as { id: string }),
-      columns,
+      storedColumns(context.fields),
     )
     await noteChanged(
       tx,
@@ -161,3 +182,25 @@ export async function updateImported(tx: Transaction<Tables>, rows: readonly Kno
   }
   await noteAgreement(tx, agreeing)
 }
+
+/** Ends a transaction that only asks. */
+class NothingWritten extends Error {}
+
+/** The keys of the values that an import would change of listings of known keys, by their ids; the context receives its notes. Writes nothing. */
+export async function foreseeUpdates(database: Database, rows: readonly KnownRow[], context: UpdateContext): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const changed = new Map<string, ReadonlySet<string>>()
+  try {
+    await database.transaction(async (tx) => {
+      const { updates } = await decideUpdates(tx, rows, context)
+      for (const update of updates) changed.set(update.id, new Set(update.changed))
+      throw new NothingWritten()
+    })
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error
+  }
+  return changed
+}
+
+/** The targets that a mapping fills. */
+export const filledTargets = (mapping: ImportMapping): ReadonlySet<ImportTarget> =>
+  new Set(importTargets.filter((target) => rulesOf(mapping, target).length > 0))

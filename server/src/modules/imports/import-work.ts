@@ -1,6 +1,6 @@
 import type { ImportRemark } from '@site/domain/calls/import.ts'
 import { isReasonColumn } from '@site/domain/import-columns.ts'
-import { type ImportMapping, importTargets, rulesOf } from '@site/domain/import-mapping.ts'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import { photoNamesOf } from '@site/domain/photo-names.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
@@ -39,7 +39,7 @@ import {
   storeProgress,
   storeRemoved,
 } from './import-runs.store.ts'
-import { updateImported } from './import-updates.ts'
+import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { requireRoomInReview } from './review-room.ts'
@@ -111,7 +111,6 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
   const refused = new Map([...[...doubtful].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
-  const targets = new Set(importTargets.filter((target) => rulesOf(mapping, target).length > 0))
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
   const summary = await importListings({
     database,
@@ -130,7 +129,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     onStored: async (tx, added, known) => {
       await holdForReview(tx, run.poster_id, added, profile)
       await noteAdded(tx, run.id, added)
-      await updateImported(tx, known, { run, fields: targets, places, profile, onNote: onRemark })
+      await updateImported(tx, known, { run, fields: filledTargets(mapping), places, profile, onNote: onRemark })
     },
     progress: (done) => void storeProgress(db, run.id, done).catch(() => undefined), // the next batch stores it again
   })

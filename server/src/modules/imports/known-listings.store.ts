@@ -9,14 +9,14 @@ export type Columns = Readonly<Record<string, unknown>>
 /** A listing of a known key: its columns now with its review, and as the file has them. */
 export type KnownListing = { readonly id: string; readonly key: string; readonly before: Columns; readonly after: Columns }
 
-/** Locks the listings of known keys. Those whose place the poster hides are left out: a file would show it. */
+/** Locks the listings of known keys. */
 export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewListing[]): Promise<KnownListing[]> {
   const [first] = listings
   if (!first?.imported) return []
   const keys = listings.map(({ imported }) => imported?.key ?? '')
   const { rows: known } = await sql<{ id: string; import_key: string | null; number: string }>`
     select id, import_key, number from listing where poster_id = ${first.posterId} and ${hasKey(first.imported.source, keys)}
-      and exact_place is null order by id for update`.execute(tx)
+      order by id for update`.execute(tx)
   const idByKey = new Map(known.flatMap(({ id, import_key, number }) => [[import_key, id] as const, [`key ${number}`, id] as const]))
   const rows = await rowsOf(
     tx,
@@ -34,9 +34,8 @@ export async function lockKnown(tx: Transaction<Tables>, listings: readonly NewL
 
 /** Notes that a file agrees with listings as they are now: later files may change every field of them. */
 export async function noteAgreement(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`update listing set import_revision = version where id = any(${[...ids]}::text[]) and revisions <> '{}' and import_revision is distinct from version`.execute(
-    tx,
-  )
+  await sql`update listing set import_revision = version where id = any(${[...ids]}::text[]) and (revisions <> '{}' or import_source is null)
+    and import_revision is distinct from version`.execute(tx)
 }
 
 /** Stores the columns that a file fills. */

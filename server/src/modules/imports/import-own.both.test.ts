@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+// An agent exports the own homes, changes the sheet and imports it again.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  server = testServer(() => services)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerPerson(server, 'Intermediary')
+  await sql`update account set trust = 'Trusted' where id = ${agent.id}`.execute(database.db)
+})
+
+async function dataOf<Data>(path: string, body: object): Promise<Data> {
+  const { envelope } = await agent.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+const exported = async () => String(Buffer.from((await dataOf<{ content: string }>('listing/export', { format: 'csv' })).content, 'base64'))
+type Preview = { items: { before: Record<string, unknown>; remarks: ImportRemark[] }[] }
+type Report = { run: ImportRun; remarks: ImportRemark[] }
+
+/** Imports a sheet and answers what the preview promises and what the report says. */
+async function importSheet(text: string): Promise<{ promised: Preview['items'][number]; report: Report }> {
+  const read = await dataOf<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', {
+    name: 'listings.csv',
+    content: Buffer.from(text).toString('base64'),
+  })
+  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), amountUnit: 1, language: 'en' }
+  const { items } = await dataOf<Preview>('import/preview', { id: read.id, choice })
+  expect(await dataOf('import/start', { id: read.id, choice, pricesChecked: true })).toEqual({ faults: [] })
+  await createImportWork(services)({ id: read.id }, { isLast: false })
+  return { promised: items[0] as Preview['items'][number], report: await dataOf<Report>('import/report', { id: read.id }) }
+}
+const own = async () =>
+  (await dataOf<{ items: { id: string; revision: number; listing: Record<string, unknown> }[] }>('listing/mine', {})).items[0] as {
+    id: string
+    revision: number
+    listing: Record<string, unknown>
+  }
+const edit = async (values: object) => {
+  const { id, revision } = await own()
+  await dataOf('listing/update', { id, revision, bedrooms: 2, ...values })
+}
+
+const village = { name: { zh: '水月村', en: 'Water Moon Village' }, city: 'makati', area: 'legazpi', point: { lat: 14.5555, lng: 121.0155 } }
+const villa = { type: 'Villa', mode: 'Sale', status: 'Done', bedrooms: 3, floorArea: 200, lotArea: 300, price: 85_000_000, missingEstate: village }
+const condo = { type: 'Residence', mode: 'Lease', status: 'Done', bedrooms: 2, floorArea: 74.5, price: 45_000, floor: 12, tower: 'A', estate: 'one-legazpi' }
+
+test.each(['Building', 'Street', 'Area'])('%s: a villa of a village that waits gets the price of the sheet, and its place stays', async (placeShown) => {
+  await dataOf('listing/publish', { ...villa, tower: 'B', placeShown })
+  const place = async () =>
+    (await sql`select estate_id, city_id, area_id, lat, lng, place_shown, exact_place from listing where poster_id = ${agent.id}`.execute(database.db)).rows
+  const before = await place()
+  const sheet = (await exported()).replace('85000000', '84000000')
+  const { promised, report } = await importSheet(sheet)
+  expect(promised).toMatchObject({ before: { price: 85_000_000 } })
+  expect(Object.keys(promised.before)).toEqual(['price'])
+  expect(report.run).toMatchObject({ changed: 1, returned: 0 })
+  expect((await own()).listing).toMatchObject({ price: 84_000_000 })
+  expect(await place()).toEqual(before)
+  expect((await importSheet(sheet)).report.run).toMatchObject({ changed: 0 })
+})
+
+test('a price that was edited before any import is that of the sheet; one edited after an import stays, and the preview says so', async () => {
+  await dataOf('listing/publish', condo)
+  await edit({ price: 46_000 })
+  const sheet = await exported()
+  const first = await importSheet(sheet.replace('46000', '45500'))
+  expect([first.promised.before, first.report.remarks]).toEqual([{ price: 46_000 }, []])
+  expect((await own()).listing).toMatchObject({ price: 45_500 })
+
+  await edit({ price: 47_000 })
+  const { promised, report } = await importSheet(sheet.replace('46000', '45000'))
+  expect(promised).toMatchObject({ before: {}, remarks: [{ field: 'price', words: { en: expect.stringContaining('on the site') } }] })
+  expect(report.remarks).toMatchObject(promised.remarks)
+  expect((await own()).listing).toMatchObject({ price: 47_000 })
+})
+
+test('a home that a sheet left as it was counts as imported: an edit after that stays', async () => {
+  await dataOf('listing/publish', condo)
+  const sheet = await exported()
+  expect((await importSheet(sheet)).report.run).toMatchObject({ changed: 0 })
+  await edit({ price: 46_000 })
+  const { promised, report } = await importSheet(sheet.replace('45000', '44000'))
+  expect([promised.before, report.remarks.length]).toEqual([{}, 1])
+  expect((await own()).listing).toMatchObject({ price: 46_000 })
+})
+
+test('a preview names what will wait for a reviewer, and writes nothing', async () => {
+  const reviewer = await registerPerson(server)
+  await permit(database, reviewer.id, ['listing.review'])
+  await dataOf('listing/publish', condo)
+  await sql`update account set trust = default where id = ${agent.id}`.execute(database.db)
+  const sheet = (await exported()).replace('45000', '22000')
+  const { promised, report } = await importSheet(sheet)
+  expect(promised).toMatchObject({ before: { price: 45_000 }, remarks: expect.arrayContaining([expect.objectContaining({ field: 'price' })]) })
+  expect(report.remarks).toMatchObject([{ field: 'price', words: { en: expect.stringContaining('reviewer') } }])
+  expect(promised.remarks.map(({ words }) => words.en)).toContain(report.remarks[0]?.words.en)
+})
