@@ -32,6 +32,8 @@ export type ImportOptions = {
   readonly names?: Readonly<Record<string, string | null>> | undefined
   /** Faults of rows by their lines: these rows are returned. */
   readonly refused?: ReadonlyMap<number, readonly Remark[]>
+  /** Further notes of rows by their lines. */
+  readonly noted?: ReadonlyMap<number, Remark>
   readonly isDryRun: boolean
   /** Receives every remark, in the order of the rows. */
   readonly onRemark?: (remark: Remark) => void
@@ -122,7 +124,8 @@ class ImportRun {
       this.report(refused)
       return null
     }
-    this.report([...remarks, ...notes])
+    const noted = places && this.options.noted?.get(row.line)
+    this.report([...remarks, ...notes, ...(noted ? [noted] : [])])
     return places && { draft, places }
   }
 

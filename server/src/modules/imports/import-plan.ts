@@ -16,6 +16,7 @@ import { PlaceFinder } from './place-finder.ts'
 import { pricesToCheck } from './price-check.ts'
 import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
+import { sameUnitRows } from './same-units.ts'
 import { readWorkbook } from './workbook-reading.ts'
 
 /** How a file is imported, as its account chose it. */
@@ -97,6 +98,15 @@ export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: P
 /** The new rows that lack what publishing needs, by their lines. */
 export const incompleteOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
   await incompleteRows(services.database.db, file, {
+    mapping,
+    normalise: normaliserOfPlan(mapping, plan, services.profile),
+    finder: finderOfPlan(mapping, plan, places),
+    posterId,
+  })
+
+/** Notes of rows that repeat a unit, by their lines. */
+export const unitsOfPlan = async (file: RowFile, mapping: ImportMapping, plan: ImportPlan, places: Places, posterId: string, services: ImportServices) =>
+  await sameUnitRows(services.database.db, file, {
     mapping,
     normalise: normaliserOfPlan(mapping, plan, services.profile),
     finder: finderOfPlan(mapping, plan, places),

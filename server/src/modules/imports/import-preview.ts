@@ -19,6 +19,7 @@ import {
   pricesOfPlan,
   remarkFor,
   today,
+  unitsOfPlan,
 } from './import-plan.ts'
 import { isFault, type Note } from './import-reasons.ts'
 import { missingListings } from './import-runs.store.ts'
@@ -52,6 +53,7 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
   const normalise = normaliserOfPlan(mapping, plan, profile)
   const prices = await pricesOfPlan(file, mapping, plan, places, poster.id, { database, profile })
   const incomplete = await incompleteOfPlan(file, mapping, plan, places, poster.id, services)
+  const units = await unitsOfPlan(file, mapping, plan, places, poster.id, services)
   const [kinds, unknown] = [new KindCounts(), new UnknownNames()]
   const [sound, faulty, doubtful, keys]: [ShownRow[], ShownRow[], ShownRow[], Set<string>] = [[], [], [], new Set()]
   const earlier = earlierRows()
@@ -65,7 +67,8 @@ export async function previewImport(file: RowFile, mapping: ImportMapping, plan:
       continue
     }
     const lacking = incomplete.get(row.line)
-    const all = before ? [before] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes])
+    const unit = found?.places ? units.get(row.line) : undefined
+    const all = before ? [before] : (lacking ?? [...faults, ...(found?.remarks ?? []), ...notes, ...(unit ? [unit] : [])])
     const sites = before || lacking ? null : (found?.places ?? null)
     const price = sites ? prices.get(row.line) : undefined
     if (price) toCheck += 1

@@ -38,6 +38,8 @@ export type ReturnReason = keyof typeof returnReasons
 export const noteReasons = {
   decodedTwice: { zh: '文字被别的程序转码过两次，已还原', en: 'Decoded twice by another program; it was put right' },
   repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
+  unitTwice: { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' },
+  unitOnShelf: { zh: '与您已有的一套是同一套房', en: 'The same unit as a home of yours' },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
   dayPassed: { zh: '日期已经过了，按现在可用导入', en: 'The day has passed; imported as available now' },
   dayFar: { zh: '日期在两年以后，请检查年份，未写入', en: 'More than two years ahead: check the year; left out' },

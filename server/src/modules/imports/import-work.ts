@@ -21,6 +21,7 @@ import {
   pricesOfPlan,
   remarkFor,
   today,
+  unitsOfPlan,
   withRows,
 } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
@@ -109,6 +110,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
   const known = await loadPlaces(db)
   const doubtful = plan.pricesChecked ? new Map<number, Fault>() : await pricesOfPlan(file, mapping, plan, known, run.poster_id, services)
   const incomplete = await incompleteOfPlan(file, mapping, plan, known, run.poster_id, services)
+  const noted = await unitsOfPlan(file, mapping, plan, known, run.poster_id, services)
   const refused = new Map([...[...doubtful].map(([line, fault]) => [line, [fault]] as const), ...incomplete])
   const remarks: ImportRemark[] = []
   const onRemark = (remark: Remark) => void remarks.push(remarkFor(remark, keys.get(remark.line)?.replace(/^key /, '') ?? '', mapping))
@@ -123,6 +125,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     createsPlaces: plan.createsPlaces === true,
     names: plan.choice?.names,
     refused,
+    noted,
     isDryRun: false,
     batch: rowsPerBatch,
     onRemark,

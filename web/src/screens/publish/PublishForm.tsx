@@ -22,7 +22,7 @@ import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
-import { SameUnit } from './SameUnit.tsx'
+import { SameUnit, useSameUnit } from './SameUnit.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
 import { StuckNote } from './StuckNote.tsx'
@@ -137,6 +137,7 @@ type StepsProps = {
 
 /** The steps of the form; phones show the current one. */
 function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }: StepsProps) {
+  const sameUnit = useSameUnit(draft.values, draft.kind === 'listing' ? draft.id : null, isPerson)
   return (
     <>
       {stepNames.map((name) => (
@@ -151,7 +152,8 @@ function Steps({ step, draft, change, faults, estate, isPerson, refused, preview
           <RefusedContext value={refused}>
             <StepFields step={name} values={draft.values} onChange={change} faults={faults.shown} estate={estate} isPerson={isPerson} price={price} />
           </RefusedContext>
-          {name === 'texts' && isPerson && <SameUnit values={draft.values} ownId={draft.kind === 'listing' ? draft.id : null} />}
+          {name === 'building' && <SameUnit items={sameUnit} />}
+          {name === 'texts' && <SameUnit items={sameUnit} className="wide:hidden" />}
           {name === 'texts' && (
             <Missing className="wide:hidden" type={draft.values.type} keys={Object.keys(faults.all)} onGo={(key) => goTo(faults.stepOf(key))} />
           )}

@@ -8,16 +8,17 @@ import { screenApi } from '../../page/api.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { helpWords } from './help.words.ts'
 
 /** Ms without a change before a request. */
 const typingPauseMs = 800
 
-/** Listings that may be the same home as entered values. `ownId`: the listing that is being edited. */
-function useSameUnit(values: FormValues, ownId: string | null): readonly ListingView[] {
+/** Listings that may be the same home as entered values, for a person who is logged in. `ownId`: the listing that is being edited. */
+export function useSameUnit(values: FormValues, ownId: string | null, isPerson: boolean): readonly ListingView[] {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly found: readonly ListingView[] }>({ key: '', found: [] })
   const { type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea } = applicableValues(values)
-  const key = mode && estate && (floor || roomNumber) ? JSON.stringify({ type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
+  const key = isPerson && mode && estate && (floor || roomNumber) ? JSON.stringify({ type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
   useEffect(() => {
     if (key === '') return
     let isCurrent = true
@@ -36,8 +37,7 @@ function useSameUnit(values: FormValues, ownId: string | null): readonly Listing
 }
 
 /** Shows listings of the same home before publishing; they are no obstacle. */
-export function SameUnit({ values, ownId }: { values: FormValues; ownId: string | null }) {
-  const items = useSameUnit(values, ownId)
+export function SameUnit({ items, className }: { items: readonly ListingView[]; className?: string }) {
   const { site, locale } = useShell()
   const words = useWords(helpWords)
   const userId = useUserInfo((user) => user.userId)
@@ -46,7 +46,7 @@ export function SameUnit({ values, ownId }: { values: FormValues; ownId: string 
   const isOwn = first.poster?.id === userId
   const price = formatPrice(first, site.currency, locale)
   return (
-    <section role="status" className="grid gap-2 rounded-card border border-line bg-fill p-4 text-t15">
+    <section role="status" className={classNames('grid gap-2 rounded-card border border-line bg-fill p-4 text-t15', className)}>
       <p className="flex gap-2 font-semibold">
         <Layers size={20} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />
         {isOwn ? words.ownSameUnit : words.sameUnit}

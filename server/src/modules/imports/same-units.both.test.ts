@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportRemark } from '@site/domain/calls/import.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { createImportWork } from './import-work.ts'
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  server = testServer(() => services)
+  agent = await registerPerson(server, 'Intermediary')
+})
+afterAll(() => database.close())
+
+async function dataOf<Data>(path: string, body: object): Promise<Data> {
+  const { envelope } = await agent.call(path, body)
+  expect(envelope, `${path} ${JSON.stringify(envelope)}`).toMatchObject({ code: 200 })
+  return envelope.data as Data
+}
+const head = 'Ref,Type,Offer,Price,Bedrooms,Floor area,Floor,Unit no.,Building,City'
+const home = (ref: string, floor: number, unit: string) => `${ref},condo,rent,45000,2,57.5,${floor},${unit},One Legazpi Park,Makati`
+type Remarks = { remarks: ImportRemark[] }
+const brief = (remarks: readonly ImportRemark[]) => remarks.map(({ line, words, value }) => [line, words.en, value])
+
+/** Imports rows; the remarks of the preview and those of the report, which are the same. */
+async function importRows(...rows: string[]) {
+  const read = await dataOf<{ id: string; columns: { name: string; target: string | null }[] }>('import/read', {
+    name: 'stock.csv',
+    content: Buffer.from([head, ...rows].join('\n')).toString('base64'),
+  })
+  const choice = { columns: Object.fromEntries(read.columns.map(({ name, target }) => [name, target])), amountUnit: 1, status: 'Done', language: 'en' }
+  const { items } = await dataOf<{ items: Remarks[] }>('import/preview', { id: read.id, choice })
+  expect(await dataOf('import/start', { id: read.id, choice, pricesChecked: true })).toEqual({ faults: [] })
+  await createImportWork(services)({ id: read.id }, { isLast: false })
+  const report = brief((await dataOf<Remarks>('import/report', { id: read.id })).remarks)
+  expect(brief(items.flatMap(({ remarks }) => remarks))).toEqual(report)
+  return report
+}
+
+test('a row of the same unit as an earlier row, or as a home on the shelf, is named once; the row of that home is not', async () => {
+  const rows = [home('K001', 12, '12-A'), home('K002', 12, '12-B'), home('K008', 12, '12-a')]
+  expect(await importRows(...rows)).toEqual([[4, 'The same unit as an earlier row', '= 2']])
+  const { rows: stored } = await sql<{ number: string }>`select number from listing where poster_id = ${agent.id} order by number`.execute(database.db)
+  expect(await importRows(home('K002', 12, '12-B'), home('M100', 12, '12-B'), home('M101', 12, '12-A'))).toEqual([
+    [3, 'The same unit as an earlier row', '= 2'],
+    [4, 'The same unit as a home of yours', stored[0]?.number],
+  ])
+  expect(await importRows(home('K002', 12, '12-B'))).toEqual([[2, 'The same unit as a home of yours', expect.any(String)]])
+  expect(await importRows(home('N1', 13, '12-A'))).toEqual([])
+})
