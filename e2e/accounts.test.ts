@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { type Device, open, useBrowser } from './browser.ts'
+import { type Device, open, useBrowser, waitForHydration } from './browser.ts'
 import { codeFor, emailOf, logIn, newUsername, password, register, storedSignIn, wrongCode } from './people.ts'
 import { callApi } from './site-api.ts'
 
@@ -24,6 +24,22 @@ test('a phone in Chinese: an empty form shows an error for each field; registeri
   expect(info.state.userRole).toBe('Owner')
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(info)).not.toContain(token)
+})
+
+test('what is typed into the form before its scripts arrive stays', async () => {
+  const { page } = await visit('desktop', 'en')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const account = page.getByLabel('Username or e-mail')
+  await account.pressSequentially('wang.li@example.')
+  scripts.resolve()
+  await waitForHydration(page)
+  await account.pressSequentially('com')
+  expect(await account.inputValue()).toBe('wang.li@example.com')
 })
 
 test.each(['phone', 'desktop'] as const)('on a %s: a mailed code resets a forgotten password', async (device: Device) => {

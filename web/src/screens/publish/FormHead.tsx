@@ -42,22 +42,24 @@ export function FormHead({ state, onChange }: { state: DraftState; onChange: (ch
       notify({ text: error.text, tone: 'error' })
     })
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-1 px-1">
-      <IconButton label={words.close} onClick={leave}>
-        <X size={22} aria-hidden />
-      </IconButton>
-      <div className="grid min-w-36 flex-1">
-        <p aria-hidden className="text-t15 font-semibold">
+    <div className="px-1 pt-1">
+      <div className="flex items-center gap-1">
+        <IconButton label={words.close} onClick={leave}>
+          <X size={22} aria-hidden />
+        </IconButton>
+        <p aria-hidden className="min-w-0 flex-1 text-t15 font-semibold">
           {isListing ? words.editTitle : words.title}
         </p>
-        <SavedLine line={line} />
+        <LanguageSwitch className="desk:hidden" />
       </div>
-      {(isChanged || canDrop) && (
-        <Button size="s" variant="plain" onClick={isChanged ? discard : drop}>
-          {isChanged ? words.discardChanges : words.dropRejected}
-        </Button>
-      )}
-      <LanguageSwitch className="desk:hidden" />
+      <div className="-mt-1.5 flex min-h-7 flex-wrap items-center justify-between gap-x-2 pl-12">
+        <SavedLine line={line} />
+        {(isChanged || canDrop) && (
+          <Button size="s" variant="plain" onClick={isChanged ? discard : drop}>
+            {isChanged ? words.discardChanges : words.dropRejected}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
