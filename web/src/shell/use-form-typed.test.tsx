@@ -28,6 +28,6 @@ test('what was typed into the form of the server before its script ran stays', a
   const [container, input] = [document.querySelector('div')!, document.querySelector('input')!]
   input.value = 'wang.li@example.'
   await act(async () => hydrateRoot(container, element))
-  expect(JSON.parse(document.querySelector('output')!.textContent)).toEqual({ account: 'wang.li@example.', password: '' })
+  expect(JSON.parse(document.querySelector('output')!.textContent ?? '')).toEqual({ account: 'wang.li@example.', password: '' })
   expect(input.value).toBe('wang.li@example.')
 })

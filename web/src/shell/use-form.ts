@@ -44,7 +44,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   }
   /** Takes what was typed into the form of the server before this script ran: the next render would write over it. */
   const takeTyped = useEffectEvent(() => {
-    for (const key of Object.keys(initial)) {
+    for (const key of Object.keys(initial) as (keyof Values & string)[]) {
       const input = formRef.current?.elements.namedItem(key)
       if (input instanceof HTMLInputElement && input.value !== '' && input.value !== latestValues.current[key]) set(key, input.value)
     }

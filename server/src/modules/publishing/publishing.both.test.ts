@@ -202,16 +202,6 @@ test('an update changes its fields alone, with history and revision; a stale one
   expect(await detail(id)).toMatchObject({ city: { id: 'taguig' }, area: { id: 'bgc' }, point: { lat: 14.5512 } })
 })
 
-test('a day of moving in is neither past nor far ahead; a stored one that has passed stays', async () => {
-  for (const [availableFrom, fault] of Object.entries({ '2020-01-01': 'dayPassed', '9999-12-31': 'dayFar' }))
-    expect(await call('publish', { ...condo, availableFrom })).toMatchObject({ code: 400, data: { fields: { availableFrom: fault } } })
-  const { id } = await dataOf<Published>('publish', { ...condo })
-  await sql`update listing set available_from = '2020-01-01' where id = ${id}`.execute(database.db)
-  expect(await dataOf('update', { id, revision: 1, floor: 9, availableFrom: '2020-01-01' })).toMatchObject({ revision: 2 })
-  expect(await call('update', { id, revision: 2, availableFrom: '2020-01-02' })).toMatchObject({ code: 400, data: { fields: { availableFrom: 'dayPassed' } } })
-  expect(await dataOf('update', { id, revision: 2, availableFrom: null })).toMatchObject({ revision: 3 })
-})
-
 test('a listing goes off the shelf with a reason of its mode and comes back without one', async () => {
   const { id } = await dataOf<Published>('publish', condo)
   expect(await call('shelf', { id, shelf: 'OffShelf' })).toMatchObject({ code: 400, data: { fields: { reason: 'required' } } })

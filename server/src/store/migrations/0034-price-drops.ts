@@ -1,6 +1,6 @@
 /**
- * A price is told as lowered only below every price that visitors have seen in the 30 days before, and by how much is told from the lowest of
- * them: a rise that is taken back in part lowers nothing. Such a fall has no previous price.
+ * A price counts as lowered only below every price that visitors have seen in the 30 days before, and the reduction is from the lowest of them:
+ * a rise that is taken back in part lowers nothing. Such a fall has no previous price.
  */
 export const up = `
 create function lowest_price_before(home text, moment timestamptz) returns bigint language sql stable as $$

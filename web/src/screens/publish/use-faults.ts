@@ -35,7 +35,7 @@ export function useFaults(draft: DeviceDraft, estate: EstateView | null, refused
   const { values, isTried } = draft
   const { vrHosts, timeZone } = useShell().site
   const before = draft.kind === 'listing' ? openedValues(draft) : {}
-  const own = { ...faultsOf(values, estate, vrHosts, refused), ...dayFaults(values, before, dayIn(new Date(), timeZone)) }
+  const own: Faults = { ...faultsOf(values, estate, vrHosts, refused), ...dayFaults(values, before, dayIn(new Date(), timeZone)) }
   const all = { ...fromServer, ...own }
   const stepOf = (key: string) => stepOfField(key, values)
   // a wrong value is shown at once, a missing one after leaving its step
