@@ -105,7 +105,7 @@ async function publish(draftId: string | undefined, entered: FormValues, context
 }
 
 /** The day now in the time zone of the site. */
-const todayOf = ({ profile }: Services): string => dayIn(new Date(), profile.timeZone)
+const todayOf = ({ profile }: Services): string => dayIn(new Date(), profile.timeZone ?? 'UTC')
 
 /** The listing of a locked state. */
 async function listingOf(tx: Transaction<Tables>, id: string, { places }: Services): Promise<StoredListing> {
