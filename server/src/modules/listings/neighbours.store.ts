@@ -5,7 +5,7 @@ import { isFindable, isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** An average price per square metre, and the number of homes in it. */
-export type Average = { readonly averagePrice: number; readonly count: number }
+type Average = { readonly averagePrice: number; readonly count: number }
 
 /** The smallest number of homes that have an average, and the largest number of similar homes. */
 const [minHomes, maxSimilar] = [3, 8]
