@@ -29,7 +29,7 @@ const warmUpSeconds = 3
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate', 'accept-language': 'en' }
 
 /** `cpuMs`: processor time of the site for a page; `ratio`: to the constant. */
-type Row = {
+type PageFigures = {
   readonly page: string
   readonly hit: boolean
   readonly pagesPerSecond: number
@@ -119,7 +119,7 @@ function takeFrom(addresses: string[]): string[] {
   return taken
 }
 
-async function measure(page: string, hit: boolean, addresses: string[]): Promise<Row> {
+async function measure(page: string, hit: boolean, addresses: string[]): Promise<PageFigures> {
   const pathsOfRound = hit ? () => addresses.slice(0, 1) : () => takeFrom(addresses)
   const warmUp = pathsOfRound()
   await run(port, warmUp, warmUpSeconds)
