@@ -41,7 +41,6 @@ export const noteReasons = {
   unitTwice: { zh: '与前面的行是同一套房', en: 'The same unit as an earlier row' },
   unitOnShelf: { zh: '与您已有的一套是同一套房', en: 'The same unit as a home of yours' },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
-  dayPassed: { zh: '日期已经过了，按现在可用导入', en: 'The day has passed; imported as available now' },
   dayFar: { zh: '日期在两年以后，请检查年份，未写入', en: 'More than two years ahead: check the year; left out' },
   yuan: { zh: '写的是“元”，已按本站货币读取，不是人民币', en: '元 was read as the currency of this site, not as renminbi' },
   cityOfArea: { zh: '写的是区域，已按这个区域和它的城市导入', en: 'Names an area; that area and its city were taken' },

@@ -223,13 +223,12 @@ function namesOf(row: RowInProgress, mapping: ImportMapping): PlaceNames {
   }
 }
 
-/** Leaves out a day from which no home can be free, see `dayFaultOf`. */
-function leaveOddDay({ line, values, notes }: RowInProgress, today: string): void {
+/** Leaves out a day of moving in that is too far ahead (`dayFaultOf`). One that has passed stays: sheets are used for months, also exported ones. */
+function leaveFarDay({ line, values, notes }: RowInProgress, today: string): void {
   const day = textOf(values.get('availableFrom'))
-  const fault = dayFaultOf(day, today)
-  if (!fault) return
+  if (dayFaultOf(day, today) !== 'dayFar') return
   values.delete('availableFrom')
-  notes.push(remarkOf(line, 'availableFrom', fault, day ?? ''))
+  notes.push(remarkOf(line, 'availableFrom', 'dayFar', day ?? ''))
 }
 
 function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapArea, vrHosts }: NormaliseOptions): Draft | null {
@@ -243,7 +242,7 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
   if (vr !== undefined && !isAllowedVr(String(vr), vrHosts)) row.faults.push(remarkOf(row.line, 'vr', 'badVr', String(vr)))
   const fingerprint = fingerprintOf(row)
   // its key stays the same when the day passes
-  leaveOddDay(row, today)
+  leaveFarDay(row, today)
   const point = pointOf(row, mapping, mapArea)
   const key = mapping.key ? keyOf(row, mapping.key) : `hash ${fingerprint}`
   if (row.faults.length > 0 || !type || !mode || key === null) return null

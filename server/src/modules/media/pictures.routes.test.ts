@@ -108,6 +108,7 @@ test('a page names both previews by their content, which are kept for ever; a ne
   const [wide, square] = [await pictureOf(before!.wide), await pictureOf(before!.square, 'square')]
   expect([wide.caching, square.caching, wide.headers.get('vary')]).toEqual([forever, forever, null])
   await database.db.updateTable('listing').set({ price: 2_000_000 }).where('id', '=', 'changing').execute()
+  services.cards?.forget(['changing']) // as the change feed does
   const after = await detail('changing', code)
   expect(after!.wide).not.toBe(before!.wide)
   const [stale, fresh] = [await pictureOf(before!.wide), await pictureOf(after!.wide)]
@@ -181,7 +182,10 @@ test('an unknown code, a code of no share and a home that was made private show 
   expect(notice.caching).toBe(hour)
   const same = async (path: string) => (await pictureOf(path)).picture.equals(notice.picture)
   expect([await same(`/resource/preview/${noShare}.jpg`), await same(`/resource/preview/${code}.jpg`)]).toEqual([true, false])
-  const setShelf = (shelf: 'OffShelf' | 'Draft') => database.db.updateTable('listing').set({ shelf }).where('id', '=', 'leaving').execute()
+  const setShelf = async (shelf: 'OffShelf' | 'Draft') => {
+    await database.db.updateTable('listing').set({ shelf }).where('id', '=', 'leaving').execute()
+    services.cards?.forget(['leaving']) // as the change feed does
+  }
   const posterNotice = await pictureOf(`/resource/preview/AAAAAAAAAA/en-poster-${'0'.repeat(20)}.png`, 'poster')
   const isPosterNotice = async () => (await pictureOf(poster, 'poster')).picture.equals(posterNotice.picture)
   expect(await isPosterNotice()).toBe(false)
