@@ -67,3 +67,23 @@ export async function importedKeys(db: Kysely<Tables>, source: string, posterId:
   const known = await idsByKey(db, source, posterId, keys)
   return new Set(keys.filter((key) => known.has(key)))
 }
+
+/** What says which unit a home is. */
+export type Unit = {
+  readonly mode: string
+  readonly type: string
+  readonly estate: string | null
+  readonly tower: unknown
+  readonly floor: unknown
+  readonly roomNumber: unknown
+}
+type OwnUnit = Unit & { readonly number: string; readonly key: string | null }
+
+/** The units of the homes of a poster that the public sees or a reviewer will. `key`: that of the row of such a home. */
+export async function ownUnits(db: Kysely<Tables>, source: string, posterId: string): Promise<OwnUnit[]> {
+  const { rows } = await sql<OwnUnit>`
+    select number, case when import_source = ${source} then import_key end as key, mode, type, floor, room_number as "roomNumber",
+      coalesce(exact_place ->> 'estate', estate_id) as estate, coalesce(exact_place ->> 'tower', tower) as tower
+    from listing where poster_id = ${posterId} and room_number is not null and shelf in ('OnShelf', 'InReview') order by number`.execute(db)
+  return rows
+}

@@ -1,20 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type Note, remarkOf } from './import-reasons.ts'
+import { ownUnits, type Unit } from './imports.store.ts'
 import type { Draft, Normalise } from './normalise-row.ts'
 import type { FoundPlaces, PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 
 type Check = { readonly mapping: ImportMapping; readonly normalise: Normalise; readonly finder: PlaceFinder; readonly posterId: string }
-type Unit = {
-  readonly mode: string
-  readonly type: string
-  readonly estate: string | null
-  readonly tower: unknown
-  readonly floor: unknown
-  readonly roomNumber: unknown
-}
 
 /** What two rows of one unit have in common; null without a building or a unit number. */
 const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: Unit): string | null =>
@@ -31,20 +24,9 @@ const unitOf = ({ mode, type, estate, tower, floor, roomNumber }: Unit): string 
 const unitOfRow = ({ mode, type, values }: Draft, { estate }: FoundPlaces): string | null =>
   unitOf({ mode, type, estate, tower: values.tower, floor: values.floor, roomNumber: values.roomNumber })
 
-type Own = Unit & { readonly number: string; readonly key: string | null }
-
-/** The homes of a poster that the public sees or a reviewer will, by their units. `key`: that of the row of such a home. */
-async function ownUnits(db: Kysely<Tables>, source: string, posterId: string): Promise<ReadonlyMap<string, readonly Own[]>> {
-  const { rows } = await sql<Own>`
-    select number, case when import_source = ${source} then import_key end as key, mode, type, floor, room_number as "roomNumber",
-      coalesce(exact_place ->> 'estate', estate_id) as estate, coalesce(exact_place ->> 'tower', tower) as tower
-    from listing where poster_id = ${posterId} and room_number is not null and shelf in ('OnShelf', 'InReview') order by number`.execute(db)
-  return Map.groupBy(rows, (row) => unitOf(row) ?? '')
-}
-
 /** Notes of rows by their lines: the unit of an earlier row, or of another home of the poster. */
 export async function sameUnitRows(db: Kysely<Tables>, file: RowFile, check: Check): Promise<ReadonlyMap<number, Note>> {
-  const own = await ownUnits(db, check.mapping.source, check.posterId)
+  const own = Map.groupBy(await ownUnits(db, check.mapping.source, check.posterId), (home) => unitOf(home) ?? '')
   const first = new Map<string, { readonly line: number; readonly key: string }>()
   const notes = new Map<number, Note>()
   for await (const row of readRows(file)) {
