@@ -89,7 +89,7 @@ async function sizes(url: string): Promise<{ htmlKb: number }> {
   return { htmlKb: gzipSync(Buffer.from(await html.arrayBuffer())).byteLength / 1000 }
 }
 
-type Row = Record<string, string | number>
+type PageFigures = Record<string, string | number>
 
 const site = await startDemoSite()
 const copies = await startCopies(site.origin)
@@ -123,7 +123,7 @@ try {
       const score = (category: string) => median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
       const lcpMs = Math.round(of('largest-contentful-paint'))
       const staticLcpMs = Math.round(of('largest-contentful-paint', staticReports))
-      const row: Row = {
+      const row: PageFigures = {
         page,
         throttling: method,
         lcpMs,
