@@ -74,7 +74,7 @@ async function call<Data>(path: string, body: unknown): Promise<Data> {
 async function homeIds(): Promise<string[]> {
   const ids: string[] = []
   for (const mode of ['Sale', 'Lease'])
-    for (const type of ['Residence', 'Villa', 'Office', 'Carport'])
+    for (const type of ['Residence', 'Villa', 'Carport'])
       for (let cursor: string | null | undefined; cursor !== null; ) {
         type Answer = { items: { id: string }[]; nextCursor: string | null }
         const answer: Answer = await call<Answer>('listing/search', { mode, type, pageSize: 50, ...(cursor ? { cursor } : {}) })
