@@ -24,9 +24,7 @@ beforeEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML = '<textarea></textarea>'
   const script = document.createElement('script')
-  script.type = 'module'
-  script.setAttribute('src', '')
-  Object.defineProperty(script, 'src', { value: 'https://homes.example/assets/index-a.js' })
+  script.dataset['entry'] = '/assets/index-a.js'
   document.head.append(script)
 })
 

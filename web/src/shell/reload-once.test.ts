@@ -11,9 +11,7 @@ const showPageOfBuild = (build: string) => {
   document.body.innerHTML = '<input name="message"><textarea name="about"></textarea><input type="checkbox">'
   document.head.innerHTML = ''
   const script = document.createElement('script')
-  script.type = 'module'
-  script.setAttribute('src', '')
-  Object.defineProperty(script, 'src', { value: `https://homes.example/assets/index-${build}.js` })
+  script.dataset['entry'] = `/assets/index-${build}.js`
   document.head.append(script)
 }
 

@@ -29,7 +29,7 @@ export const wouldLoseWork = (): boolean =>
 const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? ''
 
 /** Whether the page is of the build that the server names: the path of its first script. */
-export const isOfBuild = (script: string): boolean => URL.parse(buildOfPage())?.pathname === script
+export const isOfBuild = (script: string): boolean => buildOfPage() === script
 
 let isNavigating = (): boolean => false
 
