@@ -91,7 +91,7 @@ test.each(['phone', 'desktop'] as const)(
         .click()
     await cards
       .nth(4)
-      .getByRole('button', { name: /^Remove / })
+      .getByRole('button', { name: /^Save /, pressed: true })
       .waitFor()
     if (device === 'desktop') {
       const [bar, notice] = [await page.locator('.site-bar').boundingBox(), await page.locator('.notice').first().boundingBox()]
@@ -111,7 +111,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(new Set(await favourites.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing'))))).toEqual(new Set(savedIds))
     await favourites
       .first()
-      .getByRole('button', { name: /^Remove / })
+      .getByRole('button', { name: /^Save /, pressed: true })
       .click()
     await expect.poll(() => favourites.count()).toBe(4)
     if (device === 'phone') {

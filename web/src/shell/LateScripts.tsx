@@ -13,10 +13,13 @@ function filesOf(routeIds: readonly string[]): string[] {
   return [...new Set([...files, ...entries])]
 }
 
+/** Without indentation, which is a third of it. */
+const source = () => startScripts.toString().replaceAll(/^\s+/gm, '')
+
 const startOf = createIsomorphicFn()
   .server((routeIds: readonly string[]) => {
     const files = filesOf(routeIds)
-    return { nonce: pageContext().nonce, entry: files.at(-1), source: `(${startScripts.toString()})(${JSON.stringify(files)})` }
+    return { nonce: pageContext().nonce, entry: files.at(-1), source: `(${source()})(${JSON.stringify(files)})` }
   })
   .client(() => null)
 

@@ -6,6 +6,8 @@
 export function startScripts(files: readonly string[]): void {
   const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
   const longestWaitMs = 4000
+  const longestTaskMs = 16
+  const smallestPhoto = 200
   const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   const waiting = new Set<Element>()
 
@@ -49,10 +51,13 @@ export function startScripts(files: readonly string[]): void {
   for (const kind of ['input', 'change']) document.addEventListener(kind, edit, true)
 
   const load = async () => {
+    let since = performance.now()
     for (const file of files) {
       await import(/* @vite-ignore */ file)
-      // a task for each script, so that a press waits for one at most
+      if (performance.now() - since < longestTaskMs) continue
+      // another task, so that a press waits for one script at most
       await new Promise((resolve) => setTimeout(resolve))
+      since = performance.now()
     }
     const focused = document.activeElement
     if (focused?.matches('input,textarea')) whenReady(focused, () => focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
@@ -75,7 +80,7 @@ export function startScripts(files: readonly string[]): void {
   }
   listen()
   const afterPaint = () => void requestAnimationFrame(() => setTimeout(start))
-  const photo = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  const photo = [...document.images].find(({ src, width }) => src.startsWith('http') && width > smallestPhoto)
   if (photo) photo.decode().then(afterPaint, afterPaint)
   else afterPaint()
   setTimeout(start, longestWaitMs)
