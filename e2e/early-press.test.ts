@@ -86,7 +86,7 @@ test('a keyword typed and sent before the scripts arrive is searched', async () 
   await box.fill('makati')
   await box.press('Enter')
   await arrive()
-  await page.waitForURL(/city=makati/)
+  await expect.poll(() => page.url()).toMatch(/city=makati/)
 })
 
 test.each(['propertyInfo', 'share'] as const)('on the page of a home (%s) sharing and the next photo wait for the scripts', async (kind) => {

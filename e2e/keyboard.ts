@@ -60,5 +60,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter', direct
 }
 
 /** Waits until the focus is on an element that is shown and not the whole page. */
-export const expectFocus = (page: Page, target?: Locator): Promise<void> =>
-  target ? expect.poll(() => isFocused(target), { message: `focus on ${target.toString()}` }).toBe(true) : expect.poll(() => focusFault(page)).toBeNull()
+export async function expectFocus(page: Page, target?: Locator): Promise<void> {
+  if (target) await expect.poll(() => isFocused(target), { message: `focus on ${target.toString()}` }).toBe(true)
+  else await expect.poll(() => focusFault(page)).toBeNull()
+}

@@ -5,9 +5,7 @@
  */
 export function startScripts(files: readonly string[]): void {
   const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
-  const longestWaitMs = 4000
-  const longestTaskMs = 16
-  const smallestPhoto = 200
+  const [longestWaitMs, longestTaskMs, smallestPhoto] = [4000, 16, 200]
   const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   const waiting = new Set<Element>()
 

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const imageIn = (container: Element) => container.querySelector('img')
 const scroll = () => act(() => void document.dispatchEvent(new Event('scroll')))
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 /** Shows a picture at `heights` windows below the top of the window. */
 function show(src: string, heights: number) {

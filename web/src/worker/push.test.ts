@@ -9,7 +9,7 @@ const [setAppBadge, clearAppBadge] = [vi.fn(async () => undefined), vi.fn(async 
 /** Gives the worker an event and waits for what it does. */
 async function send(name: string, event: object = {}): Promise<void> {
   let work: Promise<unknown> = Promise.resolve()
-  listeners[name]!({ ...event, waitUntil: (started) => (work = started) } satisfies Waiting)
+  listeners[name]!({ ...event, waitUntil: (started) => void (work = started) } satisfies Waiting)
   await work
 }
 const push = (tag: string) => send('push', { data: { json: () => ({ title: 'New homes', body: 'Two', path: '/home', tag }) } })

@@ -77,7 +77,8 @@ export const sharesHandlers = {
   'POST /frontend/api/share/create': async (input, context) => {
     const { target, id, variant, madeOn = '/shareInfo', lang, name = '', expires } = input
     const { viewer, services } = context
-    const { db, transaction } = services.database
+    const { database } = services
+    const { db } = database
     const accountId = viewer.id
     await requireShareable(input, context)
     const share: Share = { target, id, variant, by: viewer.role, userId: accountId }
@@ -85,12 +86,12 @@ export const sharesHandlers = {
     const existingCode = await findShareCode(db, url, share, name)
     // a link that exists already is not limited
     if (existingCode === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
-    else if (accountId !== null && expires !== undefined) await transaction((tx) => updateLink(tx, accountId, existingCode, { expires }))
+    else if (accountId !== null && expires !== undefined) await database.transaction((tx) => updateLink(tx, accountId, existingCode, { expires }))
     const isForClient = target === 'list' || name !== ''
     const terms = { name, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
-    if (existingCode !== null && accountId !== null) await transaction((tx) => renewUnused(tx, existingCode, terms.ends))
+    if (existingCode !== null && accountId !== null) await database.transaction((tx) => renewUnused(tx, existingCode, terms.ends))
     const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeUrl(db, url, share, terms))
-    if (lang !== undefined && accountId !== null) await transaction((tx) => updateLink(tx, accountId, code, { lang }))
+    if (lang !== undefined && accountId !== null) await database.transaction((tx) => updateLink(tx, accountId, code, { lang }))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
