@@ -193,38 +193,3 @@ test('phone, en: photos are dragged by finger both ways over several places, and
   // a drag is no press
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
-
-test('phone, en: Back closes the menu of a photo alone, and pages seen before show what was saved', async () => {
-  const signedIn = await signInAs('agent-007', inject('demoPassword'))
-  const { page, context } = await visit('phone', 'en')
-  await signInContext(context, signedIn)
-  const headers = { 'api-version': apiVersion, Accesstoken: signedIn.accessToken }
-  const response = await context.request.post('/frontend/api/listing/mine', { headers, data: { shelf: 'OnShelf' } })
-  const { items } = ((await response.json()) as { data: OutputOf<'POST /frontend/api/listing/mine'> }).data
-  const { id, price } = items.flatMap(({ listing }) => (listing?.photos?.length && listing.price ? [listing] : [])).at(-1)!
-  const priceText = (amount: number) => page.getByText(amount.toLocaleString('en')).filter({ visible: true }).first()
-  await open(page, `/propertyInfo?id=${id}`)
-  await priceText(price!).waitFor()
-  await page.getByRole('link', { name: 'My listings' }).filter({ visible: true }).first().tap()
-  await page.locator(`a[href="/detail?id=${id}"]`).first().tap()
-  await priceText(price!).waitFor()
-  await page.getByRole('link', { name: 'Edit', exact: true }).filter({ visible: true }).first().tap()
-  await page.getByRole('button', { name: 'Photos', exact: true }).tap()
-  await page.getByRole('button', { name: /^Photo 1:/ }).tap()
-  await page.getByRole('dialog').waitFor()
-  await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.locator('html[data-locked]').count()).toBe(0)
-  expect(new URL(page.url()).searchParams.get('step')).toBe('media')
-
-  await page.getByRole('button', { name: 'Price', exact: true }).tap()
-  await page.getByLabel('Price', { exact: true }).fill(String(price! + 2000))
-  await page.getByRole('button', { name: 'Preview', exact: true }).tap()
-  await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).tap()
-  await page.waitForURL(/\/propertyInfo/)
-  await priceText(price! + 2000).waitFor()
-  await page.getByRole('link', { name: 'My listings' }).filter({ visible: true }).first().tap()
-  await page.locator(`a[href="/detail?id=${id}"]`).first().tap()
-  await priceText(price! + 2000).waitFor()
-  expect(await priceText(price!).count()).toBe(0)
-})
