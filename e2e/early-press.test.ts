@@ -68,17 +68,6 @@ test('a deal chosen before the scripts arrive loads its homes', async () => {
   expect(calls.filter((path) => path.endsWith('listing/search'))).toHaveLength(1)
 })
 
-test('an order chosen before the scripts arrive sorts the homes', async () => {
-  const { page } = await visit('desktop', 'zh')
-  const arrive = await openWithoutScripts(page, '/home')
-  const list = page.getByRole('combobox', { name: '排序' }).filter({ visible: true }).first()
-  const value = await list.locator('option').nth(1).getAttribute('value')
-  await list.selectOption(value)
-  await arrive()
-  await page.waitForURL(/sort=/)
-  expect(await list.inputValue()).toBe(value)
-})
-
 test('a keyword typed and sent before the scripts arrive is searched', async () => {
   const { page } = await visit('desktop', 'en')
   const arrive = await openWithoutScripts(page, '/home')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const focusIsLost = 'the focus is lost'
 
 /** What is wrong with the focus: it is lost, nothing shows it, or it is covered; null if nothing. A focus that a script placed on a heading or dialog needs no ring. */
-export const focusFault = (page: Page): Promise<string | null> =>
+const focusFault = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'the focus is lost'
