@@ -78,7 +78,7 @@ export function startScripts(files: readonly string[]): void {
   }
   listen()
   const afterPaint = () => void requestAnimationFrame(() => setTimeout(start))
-  const photo = [...document.images].find(({ src, width }) => src.startsWith('http') && width > smallestPhoto)
+  const photo = [...document.querySelectorAll('img')].find(({ src, width }) => src.startsWith('http') && width > smallestPhoto)
   if (photo) photo.decode().then(afterPaint, afterPaint)
   else afterPaint()
   setTimeout(start, longestWaitMs)
