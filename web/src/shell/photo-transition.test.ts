@@ -26,6 +26,6 @@ test.each([
   ['/propertyInfo?id=b', '/propertyInfo?id=a', 'BACK', 'b'],
   ['/propertyInfo?id=a', '/propertyInfo?id=a&lang=zh', 'PUSH', null],
   ['/home', '/collection', 'PUSH', null],
-])('from %s to %s by %s the photo of %s moves', (from, to, action, home) => {
+] as const)('from %s to %s by %s the photo of %s moves', (from, to, action, home) => {
   expect(sharedHome(at(from), at(to), action)).toBe(home)
 })

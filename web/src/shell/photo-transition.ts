@@ -8,15 +8,15 @@ const transitionName = 'home-photo'
 /** How long the picture on the screen may stand still until the next screen is rendered, ms. Screens that only render need less. */
 const maxStillMs = 100
 
+type Action = 'PUSH' | 'BACK' | 'FORWARD'
 type Address = { readonly pathname: string; readonly search: string }
 
 /** The id of the home whose page an address opens; null for other addresses. */
 export const homeOf = ({ pathname, search }: Address): string | null => (homePaths.includes(pathname) ? new URLSearchParams(search).get('id') : null)
 
 /** The home whose photo both screens show: the page that is opened, on the way back the page that is left. */
-export function sharedHome(from: Address, to: Address, action: string): string | null {
-  const isBack = action === 'BACK' || action === 'GO'
-  const homes = isBack ? [homeOf(from), homeOf(to)] : [homeOf(to), homeOf(from)]
+export function sharedHome(from: Address, to: Address, action: Action): string | null {
+  const homes = action === 'BACK' ? [homeOf(from), homeOf(to)] : [homeOf(to), homeOf(from)]
   return homeOf(from) === homeOf(to) ? null : (homes.find((home) => home !== null) ?? null)
 }
 
@@ -31,9 +31,6 @@ let pressed: EventTarget | null = null
 const origins = new Map<string, WeakRef<Element>>()
 /** Resolves the wait for the next screen. */
 let onShown: (() => void) | null = null
-/** Whether the browser itself animates the current step through the history, as Safari does for a swipe. */
-let isAnimatedByBrowser = false
-
 /** The photo of a home in view: that of the page, the pressed card or the card that opened the page, else the first card. */
 function photoOf(home: string): HTMLElement | undefined {
   const inView = [...document.querySelectorAll<HTMLElement>(`[data-photo="${CSS.escape(home)}"]`)].filter(isInView)
@@ -41,6 +38,11 @@ function photoOf(home: string): HTMLElement | undefined {
   const origin = origins.get(home)?.deref()
   return inView.findLast((photo) => !photo.closest('article')) ?? inView.find(isPressed) ?? inView.find((photo) => photo === origin) ?? inView[0]
 }
+
+type IndexedState = { readonly __TSR_index?: number } | null
+
+/** Whether a step through the history goes to a later entry. `__TSR_index`: the router's number of an entry. */
+const isForward = (from: IndexedState, to: IndexedState) => (to?.__TSR_index ?? 0) > (from?.__TSR_index ?? 0)
 
 const setName = (photo: HTMLElement | undefined, name: string) => photo?.style.setProperty('view-transition-name', name)
 
@@ -71,23 +73,44 @@ function movePhoto(home: string, from: HTMLElement): Promise<void> {
   })
 }
 
-/** Lets the photo of a home grow from its card into its page, and back. Nothing with reduced motion and in browsers without View Transitions. */
+/**
+ * Lets the photo of a home grow from its card into its page, and back. Nothing with reduced motion and in browsers without View Transitions.
+ * A step that moves a photo waits for the picture of the screen that it leaves; all other steps stay synchronous, which screens rely on.
+ */
 export function installPhotoTransition({ history }: { readonly history: RouterHistory }): void {
   if (!('startViewTransition' in document)) return
   const still = matchMedia('(prefers-reduced-motion: reduce)')
+  let stopWaiting = () => {}
+  const prepare = (next: Address, action: Action) => {
+    stopWaiting()
+    const home = still.matches ? null : sharedHome(history.location, next, action)
+    const from = home === null ? undefined : photoOf(home)
+    if (home === null || !from) return
+    stopWaiting = history.block({
+      enableBeforeUnload: false,
+      blockerFn: async () => {
+        stopWaiting()
+        await movePhoto(home, from)
+        return false
+      },
+    })
+  }
   addEventListener('click', ({ target }) => void (pressed = target), { capture: true })
+  const push = history.push
+  history.push = (path, ...options) => {
+    prepare(new URL(path, window.location.href), 'PUSH')
+    push(path, ...options)
+  }
   // before the router's own listener
-  addEventListener('popstate', (event) => void (isAnimatedByBrowser = event.hasUAVisualTransition), { capture: true })
-  history.block({
-    // blocks nothing: a step waits until the picture of the screen that it leaves is taken
-    enableBeforeUnload: false,
-    blockerFn: async ({ currentLocation, nextLocation, action }) => {
-      const home = still.matches || action === 'REPLACE' ? null : sharedHome(currentLocation, nextLocation, action)
-      const from = home !== null && !(action !== 'PUSH' && isAnimatedByBrowser) ? photoOf(home) : undefined
-      if (home !== null && from) await movePhoto(home, from)
-      return false
+  addEventListener(
+    'popstate',
+    ({ state, hasUAVisualTransition }) => {
+      // Safari itself animates a swipe
+      if (hasUAVisualTransition) return stopWaiting()
+      prepare(window.location, isForward(history.location.state, state) ? 'FORWARD' : 'BACK')
     },
-  })
+    { capture: true },
+  )
 }
 
 /** Tells the transition that a screen is rendered. `screen`: its key. */
