@@ -6,12 +6,16 @@ import { keepInstallEvent } from './shell/install-offer.ts'
 import { showCopiesOffline } from './shell/offline-screens.ts'
 import { installPhotoTransition } from './shell/photo-transition.ts'
 import { prepareReload } from './shell/reload-once.ts'
+import { listenForBack } from './ui/back-closes.ts'
 
+// before the router: browsers call listeners of the history in the order in which they were added
+listenForBack()
+const movePhotos = installPhotoTransition()
 const router = getRouter()
+movePhotos(router.history)
 prepareReload(() => router.state.status === 'pending')
 showCopiesOffline(router)
 keepInstallEvent()
-installPhotoTransition(router)
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

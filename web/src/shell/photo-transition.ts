@@ -75,13 +75,14 @@ function movePhoto(home: string, from: HTMLElement): Promise<void> {
 
 /**
  * Lets the photo of a home grow from its card into its page, and back. Nothing with reduced motion and in browsers without View Transitions.
- * A step that moves a photo waits for the picture of the screen that it leaves; all other steps stay synchronous, which screens rely on.
+ * Call it before the router is created, whose own listener must come second, and the returned function with its history. A step that moves a
+ * photo waits for the picture of the screen that it leaves; all other steps stay synchronous, which screens rely on.
  */
-export function installPhotoTransition({ history }: { readonly history: RouterHistory }): void {
-  if (!('startViewTransition' in document)) return
+export function installPhotoTransition(): (history: RouterHistory) => void {
+  if (!('startViewTransition' in document)) return () => undefined
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let stopWaiting = () => {}
-  const prepare = (next: Address, action: Action) => {
+  const prepare = (history: RouterHistory, next: Address, action: Action) => {
     stopWaiting()
     const home = still.matches ? null : sharedHome(history.location, next, action)
     const from = home === null ? undefined : photoOf(home)
@@ -95,22 +96,21 @@ export function installPhotoTransition({ history }: { readonly history: RouterHi
       },
     })
   }
+  let stepped: RouterHistory | undefined
   addEventListener('click', ({ target }) => void (pressed = target), { capture: true })
-  const push = history.push
-  history.push = (path, ...options) => {
-    prepare(new URL(path, window.location.href), 'PUSH')
-    push(path, ...options)
+  addEventListener('popstate', ({ state, hasUAVisualTransition }) => {
+    // Safari itself animates a swipe
+    if (hasUAVisualTransition || !stepped) stopWaiting()
+    else prepare(stepped, window.location, isForward(stepped.location.state, state) ? 'FORWARD' : 'BACK')
+  })
+  return (history) => {
+    stepped = history
+    const push = history.push
+    history.push = (path, ...options) => {
+      prepare(history, new URL(path, window.location.href), 'PUSH')
+      push(path, ...options)
+    }
   }
-  // before the router's own listener
-  addEventListener(
-    'popstate',
-    ({ state, hasUAVisualTransition }) => {
-      // Safari itself animates a swipe
-      if (hasUAVisualTransition) return stopWaiting()
-      prepare(window.location, isForward(history.location.state, state) ? 'FORWARD' : 'BACK')
-    },
-    { capture: true },
-  )
 }
 
 /** Tells the transition that a screen is rendered. `screen`: its key. */

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { closeOnBack } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 import { followDrag } from './drag-dismiss.ts'
 import { IconButton } from './IconButton.tsx'
 import { lockScroll } from './scroll-lock.ts'
 import { enterTopLayer } from './top-layer.ts'
+import { useClosingOnBack } from './use-closing-on-back.ts'
 
 type SheetProps = {
   open: boolean
@@ -124,14 +124,6 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
       unlockScroll()
     }
   }, [open, dialog])
-}
-
-function useClosingOnBack(isOn: boolean, onClose: () => void) {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (isOn) return closeOnBack(() => close())
-    return undefined
-  }, [isOn])
 }
 
 /** Whether a press is on the backdrop, which belongs to the dialog element: only the position tells them apart. */

@@ -34,11 +34,14 @@ function handleStep(event: PopStateEvent): void {
   setTimeout(settle)
 }
 
+/** Starts to listen for Back. Call it before the router is created, which would load the page again. */
+export const listenForBack = () => addEventListener('popstate', handleStep)
+
 /** Lets Back close a sheet that has opened. Returns a function for when it has closed. */
 export function closeOnBack(close: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  addEventListener('popstate', handleStep, { capture: true })
+  listenForBack()
   closers.push(close)
   // without an act of the person browsers skip an entry
   if (navigator.userActivation?.hasBeenActive === false) for (const event of ['click', 'keydown']) addEventListener(event, settle, { capture: true, signal })
