@@ -37,8 +37,22 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
   await page.getByRole('button', { name: /^第 2 张/ }).tap()
   await page.getByRole('button', { name: '设为封面' }).tap()
   expect(await page.locator('.media-tile').first().getAttribute('data-key')).toBe(turnedKey)
+  // Back closes the menu of a photo, and the editor opened from it, and stays at this step
+  const menu = page.getByRole('dialog', { name: '第 1 张' })
   await page.getByRole('button', { name: /^第 1 张/ }).tap()
-  await page.getByRole('button', { name: '旋转、裁剪、遮盖' }).tap()
+  await menu.waitFor()
+  await page.goBack()
+  await menu.waitFor({ state: 'detached' })
+  const openEditor = async () => {
+    await page.getByRole('button', { name: /^第 1 张/ }).tap()
+    await page.getByRole('button', { name: '旋转、裁剪、遮盖' }).tap()
+    await page.locator('.photo-editor').waitFor()
+  }
+  await openEditor()
+  await page.goBack()
+  await page.locator('.photo-editor').waitFor({ state: 'detached' })
+  expect(page.url()).toMatch(/step=media$/)
+  await openEditor()
   await page.getByRole('button', { name: '遮盖', exact: true }).tap()
   await page.getByRole('button', { name: '加一个框' }).tap()
   await page.getByRole('button', { name: '完成' }).tap()

@@ -56,6 +56,8 @@ const reviewDetail = z.strictObject({
   changed: z.array(z.string()),
   /** What most homes like the listing ask: the lower and the upper quartile; null: too few, or the listing has no area. */
   likeHomes: z.nullable(z.strictObject({ low: z.number(), high: z.number(), count: z.number() })),
+  /** Other listings that may be of the same home, most alike first; `photos`: how many photos of this one they have. */
+  alike: z.array(z.strictObject({ listing: listingView, isSameUnit: z.boolean(), photos: z.number() })),
   revision,
   /** Whether a decision is waited for: of a listing in review, an edit, or reports. */
   isWaiting: z.boolean(),

@@ -18,6 +18,7 @@ import { BothTexts } from './BothTexts.tsx'
 import { useLabels } from './dictionary.ts'
 import { fieldText } from './field-text.ts'
 import { RejectSheet } from './RejectSheet.tsx'
+import { ReviewAlike } from './ReviewAlike.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewMedia } from './ReviewMedia.tsx'
 import { ReviewPrice } from './ReviewPrice.tsx'
@@ -40,6 +41,7 @@ export function ReviewPanel({ id, onDecided, hasKeys = false }: ReviewPanelProps
       <ReviewMedia listing={detail.listing} before={detail.before} />
       <Changes detail={detail} />
       <ReviewFacts listing={detail.listing} isWaiting={detail.before !== null || detail.listing.shelf === 'InReview'} />
+      <ReviewAlike alike={detail.alike} />
       <Reports detail={detail} />
       <Poster detail={detail} onChange={load} />
       <Decision

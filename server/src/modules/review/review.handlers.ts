@@ -16,6 +16,7 @@ import { isOpenEstate, likeEstates } from '../places/missing-estates.ts'
 import { countListingsIn, lockMissingEstate, mergeEstates, publishEstate } from '../places/missing-estates.store.ts'
 import type { StoredEstate } from '../places/places.store.ts'
 import { likeHomePrices } from '../publishing/like-homes.ts'
+import { listingsLike } from './alike.store.ts'
 import { approve, reject, type Rejection, takeOff, valuesOf } from './decisions.ts'
 import { listingWithValues } from './listing-with-values.ts'
 import { countQueue, loadQueue } from './queue.store.ts'
@@ -66,7 +67,18 @@ async function likeHomesOf(listing: StoredListing, { database }: RequestContext[
   return nearest ? { low: nearest.low, high: nearest.high, count: nearest.count } : null
 }
 
-async function loadDetail(id: string, { viewer, services }: RequestContext): Promise<ReviewDetail> {
+/** Listings that may be of the same home as one. */
+async function alikeTo(id: string, { viewer, services: { database, places } }: RequestContext): Promise<ReviewDetail['alike']> {
+  const alike = await listingsLike(database.db, id)
+  const listings = new Map((await loadListings(database.db, places, alike.map((one) => one.id))).map((listing) => [listing.id, listing]))
+  return alike.flatMap(({ id: other, isSameUnit, photos }) => {
+    const listing = listings.get(other)
+    return listing ? [{ listing: presentListing(listing, listing.poster, viewer), isSameUnit, photos }] : []
+  })
+}
+
+async function loadDetail(id: string, context: RequestContext): Promise<ReviewDetail> {
+  const { viewer, services } = context
   const { database, places, profile } = services
   const [listing] = await loadListings(database.db, places, [id])
   const locked = listing && (await database.transaction((tx) => lockForReview(tx, id)))
@@ -81,6 +93,7 @@ async function loadDetail(id: string, { viewer, services }: RequestContext): Pro
     before: before && presentListing(before, listing.poster, viewer),
     changed,
     likeHomes: await likeHomesOf(after, services),
+    alike: await alikeTo(id, context),
     revision: locked.revision,
     isWaiting: locked.shelf === 'InReview' || review.held !== null || reports.length > 0,
     causes: [...review.causes],

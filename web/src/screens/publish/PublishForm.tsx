@@ -22,7 +22,7 @@ import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
-import { SameUnit, useSameUnit } from './SameUnit.tsx'
+import { SameUnit, SameUnitQuestion, useSameUnit } from './SameUnit.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
 import { StuckNote } from './StuckNote.tsx'
@@ -52,7 +52,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
-  const { send, hold, isBusy, stuck, question } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const { send, hold, isBusy, stuck, question, sameUnit } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const texts = usePrivateQuestion(values, change, () => void send())
   const choice = useChoice(state, () => void send())
   const preview = usePreview(draft, estate)
@@ -116,6 +116,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       </StepFoot>
       <PrivateQuestion {...texts.question} />
       <PriceQuestion {...question} mode={values.mode} onChange={changePrice} />
+      <SameUnitQuestion {...sameUnit} />
       <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
     </div>
   )

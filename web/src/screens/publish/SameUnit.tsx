@@ -7,54 +7,105 @@ import { listingName } from '../../listing/listing-lines.ts'
 import { screenApi } from '../../page/api.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { helpWords } from './help.words.ts'
 
 /** Ms without a change before a request. */
 const typingPauseMs = 800
 
+/** What to ask the server about entered values; empty until they name a home. */
+function questionOf(values: FormValues): string {
+  const { type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea } = applicableValues(values)
+  return mode && estate && (floor || roomNumber) ? JSON.stringify({ type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
+}
+
+/** Listings that may be the same home; none if the server does not answer, since nothing depends on them. */
+const answerOf = (question: string): Promise<readonly ListingView[]> =>
+  screenApi()('POST /frontend/api/listing/duplicates', JSON.parse(question) as never).then(
+    ({ items }) => items,
+    () => [],
+  )
+
+/** Listings that may be the same home as the values that are about to be published. */
+export async function sameUnitsOf(values: FormValues): Promise<readonly ListingView[]> {
+  const question = questionOf(values)
+  return question === '' ? [] : answerOf(question)
+}
+
 /** Listings that may be the same home as entered values, for a person who is logged in. `ownId`: the listing that is being edited. */
 export function useSameUnit(values: FormValues, ownId: string | null, isPerson: boolean): readonly ListingView[] {
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly found: readonly ListingView[] }>({ key: '', found: [] })
-  const { type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea } = applicableValues(values)
-  const key = isPerson && mode && estate && (floor || roomNumber) ? JSON.stringify({ type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
+  const [answer, setAnswer] = useState<{ readonly question: string; readonly found: readonly ListingView[] }>({ question: '', found: [] })
+  const question = isPerson ? questionOf(values) : ''
   useEffect(() => {
-    if (key === '') return
+    if (question === '') return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void screenApi()('POST /frontend/api/listing/duplicates', JSON.parse(key) as never).then(
-        ({ items }) => isCurrent && setAnswer({ key, found: items.filter(({ id }) => id !== ownId) }),
-        () => undefined, // an optional part: nothing is shown
-      )
+      void answerOf(question).then((items) => isCurrent && setAnswer({ question, found: items.filter(({ id }) => id !== ownId) }))
     }, typingPauseMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [key, ownId])
-  return key !== '' && answer.key === key ? answer.found : []
+  }, [question, ownId])
+  return question !== '' && answer.question === question ? answer.found : []
+}
+
+/** The words and the link for listings of the same home. */
+function useSameUnitText([first]: readonly ListingView[]) {
+  const { site, locale } = useShell()
+  const words = useWords(helpWords)
+  const userId = useUserInfo((user) => user.userId)
+  if (!first) return null
+  const isOwn = first.poster?.id === userId
+  const price = formatPrice(first, site.currency, locale)
+  return {
+    isOwn,
+    title: isOwn ? words.ownSameUnit : words.sameUnit,
+    text: fill(price ? words.sameUnitPrice : words.sameUnitName, { name: listingName(first, locale), price: price ?? '' }),
+    href: `/propertyInfo?id=${encodeURIComponent(first.id)}`,
+  }
 }
 
 /** Shows listings of the same home before publishing; they are no obstacle. */
 export function SameUnit({ items, className }: { items: readonly ListingView[]; className?: string }) {
-  const { site, locale } = useShell()
   const words = useWords(helpWords)
-  const userId = useUserInfo((user) => user.userId)
-  const [first] = items
-  if (!first) return null
-  const isOwn = first.poster?.id === userId
-  const price = formatPrice(first, site.currency, locale)
+  const text = useSameUnitText(items)
+  if (!text) return null
   return (
     <section role="status" className={classNames('grid gap-2 rounded-card border border-line bg-fill p-4 text-t15', className)}>
       <p className="flex gap-2 font-semibold">
         <Layers size={20} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />
-        {isOwn ? words.ownSameUnit : words.sameUnit}
+        {text.title}
       </p>
-      <p className="text-t13 text-ink-2">{fill(price ? words.sameUnitPrice : words.sameUnitName, { name: listingName(first, locale), price: price ?? '' })}</p>
-      <a href={`/propertyInfo?id=${encodeURIComponent(first.id)}`} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 's' })}>
+      <p className="text-t13 text-ink-2">{text.text}</p>
+      <a href={text.href} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 's' })}>
         {words.lookAtIt}
       </a>
     </section>
+  )
+}
+
+type SameUnitQuestionProps = { items: readonly ListingView[]; isOpen: boolean; onClose: () => void; onPublish: () => void }
+
+/** Asks before a home is published that may be listed already. */
+export function SameUnitQuestion({ items, isOpen, onClose, onPublish }: SameUnitQuestionProps) {
+  const words = useWords(helpWords)
+  const text = useSameUnitText(items)
+  if (!text) return null
+  return (
+    <Sheet closesOnBack open={isOpen} size="small" title={text.title} closeLabel={words.backToForm} onClose={onClose}>
+      <div className="grid gap-3">
+        <p className="mb-2 text-t15 text-ink-2">{`${text.text}${text.isOwn ? words.ownSameUnitHint : ''}`}</p>
+        <a href={text.href} target="_blank" rel="noreferrer" className={buttonClass({ wide: true })}>
+          {words.lookAtIt}
+        </a>
+        <Button wide variant="quiet" onClick={onPublish}>
+          {words.publishAnyway}
+        </Button>
+      </div>
+    </Sheet>
   )
 }

@@ -10,6 +10,9 @@ export const helpWords = {
   ownSameUnit: { zh: '您可能已经发布过这套房', en: 'You may have listed this home already' },
   sameUnitPrice: { zh: '{name}，{price}。照样可以发布。', en: '{name}, {price}. You can publish yours too.' },
   sameUnitName: { zh: '{name}。照样可以发布。', en: '{name}. You can publish yours too.' },
+  ownSameUnitHint: { zh: '要改价格或文字，打开它点“编辑”就行。', en: ' To change its price or texts, open it and press Edit.' },
+  publishAnyway: { zh: '仍要发布', en: 'Publish it too' },
+  backToForm: { zh: '返回修改', en: 'Back to the form' },
   unreachable: { zh: '客户还联系不到您', en: 'Clients have no way to reach you' },
   unreachableText: {
     zh: '名片上没有公开任何联系方式，邮箱也没有确认，收不到留言。',

@@ -1,7 +1,8 @@
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { fields } from '@site/domain/fields.ts'
-import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
+import { applicableValues, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import { useRef, useState } from 'react'
 import { dropChanges, hasUnsent, readDraft, removePublished, unsentChanges } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
@@ -9,6 +10,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { type PriceDoubt, priceDoubtOf } from './price-help.ts'
 import { publishWords } from './publish.words.ts'
+import { sameUnitsOf } from './SameUnit.tsx'
 import type { Stuck } from './StuckNote.tsx'
 import type { DraftState } from './use-draft.ts'
 
@@ -20,8 +22,8 @@ export type Published = { readonly id: string; readonly number: string; readonly
 
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing. A failure leaves everything on the device. `onRefused` gets the fields
- * that the server did not take; `stuck`: why the last attempt ended without an answer; `hold`: it waits for files. `question`: about a price that is probably wrong; nothing
- * is sent until it is answered.
+ * that the server did not take; `stuck`: why the last attempt ended without an answer; `hold`: it waits for files. `question`: about a price that is
+ * probably wrong; `sameUnit`: about a home that may be listed already; nothing is sent until they are answered.
  */
 export function usePublish(
   { owned, save, setFaults, settlePrice, waiting, dropRejected }: DraftState,
@@ -34,6 +36,7 @@ export function usePublish(
   const [isBusy, setBusy] = useState(false)
   const [doubt, setDoubt] = useState<PriceDoubt | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const sameUnits = useSameUnits()
   /** Two presses in one frame both see `isBusy` as it was. */
   const isSending = useRef(false)
   const publish = async (): Promise<Published | null> => {
@@ -79,6 +82,7 @@ export function usePublish(
         setAsking(true)
         return
       }
+      if (draft?.kind === 'draft' && (await sameUnits.ask(draft.values))) return
       const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft) && Object.keys(unsentChanges(draft)).length === 0
       await save()
       if ((readDraft(owned)?.held.length ?? 0) > 0) return
@@ -100,5 +104,30 @@ export function usePublish(
     settlePrice(price)
     void send()
   }
-  return { send, hold: () => setStuck('files'), isBusy, stuck, question: { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
+  const publishAnyway = () => {
+    sameUnits.keep()
+    void send()
+  }
+  const sameUnit = { items: sameUnits.items, isOpen: sameUnits.isOpen, onClose: sameUnits.close, onPublish: publishAnyway }
+  return { sameUnit, send, hold: () => setStuck('files'), isBusy, stuck, question: { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
+}
+
+/** The question about listings of the same home: `ask` returns whether it stops the sending; the same listings are asked about once. */
+function useSameUnits() {
+  const [items, setItems] = useState<readonly ListingView[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const kept = useRef<readonly string[]>([])
+  const ask = async (values: FormValues): Promise<boolean> => {
+    const found = (await sameUnitsOf(values)).filter(({ id }) => !kept.current.includes(id))
+    if (found.length === 0) return false
+    setItems(found)
+    setOpen(true)
+    return true
+  }
+  const close = () => setOpen(false)
+  const keep = () => {
+    kept.current = [...kept.current, ...items.map(({ id }) => id)]
+    close()
+  }
+  return { items, isOpen, ask, close, keep }
 }

@@ -1,6 +1,5 @@
 import type { MediaEdits } from '@site/domain/calls/media.ts'
 import { fill } from '@site/domain/format.ts'
-import { useBlocker } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type RefObject, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useWords } from '../../../page/locale.tsx'
@@ -9,6 +8,7 @@ import { lockScroll } from '../../../ui/scroll-lock.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { enterTopLayer } from '../../../ui/top-layer.ts'
+import { useClosingOnBack } from '../../../ui/use-closing-on-back.ts'
 import { EditorStage } from './EditorStage.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import type { Picture } from './EditedPhoto.tsx'
@@ -40,13 +40,7 @@ export function PhotoEditor({ picture, number, initial, appliedCovers, onSave, o
   const isChanged = JSON.stringify(state.edits) !== JSON.stringify(initial)
   const close = () => (isChanged ? setLeaving(true) : onClose())
   useFullScreen(dialog, close)
-  useBlocker({
-    shouldBlockFn: () => {
-      close()
-      return true
-    },
-    enableBeforeUnload: false,
-  })
+  useClosingOnBack(true, close)
   return (
     <dialog ref={dialog} className="photo-editor" aria-label={fill(words.title, { number })} tabIndex={-1}>
       <header className="flex min-h-14 shrink-0 items-center justify-between gap-2 px-2 pt-[var(--safe-top)]">
@@ -84,6 +78,7 @@ export function PhotoEditor({ picture, number, initial, appliedCovers, onSave, o
       />
       {announcement}
       <Sheet
+        closesOnBack
         open={isLeaving}
         onClose={() => setLeaving(false)}
         title={words.leaveTitle}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer } from '../../server.testing.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import type { Database } from '../../store/database.ts'
+import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+
+let database: Database
+let reviewer: Person
+let other: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  const services = await servicesOver(database)
+  const server = testServer(() => services)
+  reviewer = await registerPerson(server)
+  other = await registerPerson(server)
+  await permit(database, reviewer.id, ['listing.review'])
+})
+afterAll(() => database.close())
+
+const unit = { type: 'Residence', mode: 'Sale', estate: 'one-legazpi', floor: 31, bedrooms: 2, floorArea: 80 } as const
+let count = 0
+/** Adds a listing with photos of these hashes; returns its id. */
+async function add(values: object, hashes: readonly string[] = []): Promise<string> {
+  count += 1
+  const id = `alike-${count}`
+  await addListings(database.db, [testListing({ ...unit, id, posterId: other.id, photos: [], ...values })])
+  for (const [position, hash] of hashes.entries())
+    await database.db
+      .insertInto('media')
+      .values({ id: `${id}-${position}`, listing_id: id, kind: 'Photo', position, url: `/resource/photo/${id}-${position}.webp`, width: 4, height: 3, hash })
+      .execute()
+  return id
+}
+const alikeTo = async (id: string) => {
+  const { envelope } = await reviewer.call('review/detail', { id })
+  const { alike } = envelope.data as { alike: { listing: { id: string }; isSameUnit: boolean; photos: number }[] }
+  return alike.map(({ listing, isSameUnit, photos }) => [listing.id, isSameUnit, photos])
+}
+
+test('listings of the same unit are hinted at, those of another unit, size or deal are not', async () => {
+  const id = await add({ roomNumber: '31A' })
+  const same = await add({ roomNumber: '31-a', bedrooms: 1, shelf: 'OffShelf' })
+  const unnumbered = await add({ roomNumber: null, floorArea: 85 })
+  await add({ roomNumber: '31B' })
+  await add({ roomNumber: null, floorArea: 120 })
+  await add({ roomNumber: '31A', mode: 'Lease' })
+  await add({ floor: 30, roomNumber: '31A' })
+  await add({ estate: 'two-salcedo' })
+  const found = await alikeTo(id)
+  expect(found.toSorted()).toEqual(
+    [
+      [same, true, 0],
+      [unnumbered, true, 0],
+    ].toSorted(),
+  )
+})
+
+test('listings with the same photos are hinted at, with similar photos in the same building only, and plain photos never', async () => {
+  const [photo, similar, plain] = ['0f1e2d3c4b5a6978', '0f1e2d3c4b5a697f', 'ffffffffffffffff']
+  const id = await add({ floor: 5 }, [photo, plain])
+  const copied = await add({ floor: 9, estate: 'two-salcedo' }, ['1234567890abcdef', photo])
+  const resized = await add({ floor: 7 }, [similar])
+  await add({ floor: 9, estate: 'two-salcedo' }, [similar])
+  await add({ floor: 8 }, [plain])
+  await add({ floor: 8, shelf: 'Draft' }, [photo])
+  expect((await alikeTo(id)).toSorted()).toEqual(
+    [
+      [copied, false, 1],
+      [resized, false, 1],
+    ].toSorted(),
+  )
+  await sql`update listing set shelf = 'OffShelf' where id = ${copied}`.execute(database.db)
+  expect(await alikeTo(id)).toHaveLength(2)
+})

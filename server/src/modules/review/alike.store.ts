@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** Another listing that may be of the same home: whether its unit is the same, and how many photos of the reviewed one it has. */
+export type AlikeListing = { readonly id: string; readonly isSameUnit: boolean; readonly photos: number }
+
+const maxAlike = 10
+/** Bits of 64 in which the difference hashes of one photo in two sizes or formats differ at most. */
+const maxBits = 6
+/** Bits set in the hash of a photo that shows something: plain surfaces are all alike. */
+const [leastBits, mostBits] = [4, 60]
+/** The part of the larger area by which two areas of one home differ at most: gross and net, rounded or measured again. */
+const maxAreaDifference = 0.15
+
+const plain = (column: string) => sql<string>`nullif(lower(translate(${sql.ref(column)}, ' -#.', '')), '')`
+const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
+
+/**
+ * Listings that may be of the same home as one, for reviewers, most alike first. The same unit: equal building, deal, type and floor; tower, unit
+ * number, bedrooms and area equal where both have them, or all of tower, floor and unit number. Photos: equal hashes anywhere, similar ones in the
+ * same building. Reads unit numbers, which the answer does not contain.
+ */
+export async function listingsLike(db: Kysely<Tables>, id: string): Promise<AlikeListing[]> {
+  const same = (column: string) =>
+    sql`(${plain(`own.${column}`)} is null or ${plain(`listing.${column}`)} is null or ${plain(`own.${column}`)} = ${plain(`listing.${column}`)})`
+  const isLikeIt = sql`((own.bedrooms is null or listing.bedrooms is null or own.bedrooms = listing.bedrooms) and (own.floor_area is null or listing.floor_area is null
+    or abs(own.floor_area - listing.floor_area) <= ${maxAreaDifference}::numeric * greatest(own.floor_area, listing.floor_area)))`
+  const { rows } = await sql<AlikeListing>`
+    with own as (select *, coalesce(exact_place ->> 'estate', estate_id) as building from listing where id = ${id}),
+    near as (
+      select listing.id, listing.mode = own.mode and listing.type = own.type and (listing.floor, lower(listing.slot_level)) is not distinct from (own.floor, lower(own.slot_level))
+          and coalesce(own.floor::text, own.slot_level, own.room_number) is not null and ${same('tower')} and ${same('room_number')}
+          and (${isLikeIt} or ${plain('own.room_number')} = ${plain('listing.room_number')}) as is_same_unit
+      from own join listing on listing.id <> own.id and listing.shelf in ('OnShelf', 'OffShelf', 'InReview')
+        and (listing.estate_id = own.building or listing.poster_id = own.poster_id and listing.exact_place ->> 'estate' = own.building)
+    ),
+    photo as (
+      select distinct hash from media where listing_id = ${id} and kind = 'Photo' and hash is not null
+        and bit_count(${bits('hash')}) between ${leastBits}::integer and ${mostBits}::integer
+    ),
+    pair as (
+      select media.listing_id, photo.hash from photo join media on media.hash = photo.hash and media.listing_id <> ${id}
+      union
+      select media.listing_id, photo.hash from near join media on media.listing_id = near.id and media.kind = 'Photo' and media.hash is not null
+        join photo on bit_count(${bits('media.hash')} # ${bits('photo.hash')}) <= ${maxBits}::integer
+    )
+    select listing.id, coalesce(near.is_same_unit, false) as "isSameUnit", count(pair.hash)::integer as photos
+    from listing left join near on near.id = listing.id left join pair on pair.listing_id = listing.id
+    where (listing.id in (select id from near where is_same_unit) or listing.id in (select listing_id from pair)) and listing.shelf in ('OnShelf', 'OffShelf', 'InReview')
+    group by listing.id, listing.listing_date, near.is_same_unit
+    order by coalesce(near.is_same_unit, false) desc, photos desc, listing.listing_date desc, listing.id limit ${maxAlike}`.execute(db)
+  return rows
+}
