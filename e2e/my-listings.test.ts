@@ -118,6 +118,17 @@ test('a poster edits an own home from its public page, takes it off there and pu
   await panel.getByRole('button', { name: 'Put on' }).click()
   await panel.getByRole('button', { name: 'Take off' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
+  // the page that was left for the edit shows the new price
+  await panel.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  const price = page.getByLabel('Price', { exact: true })
+  const changed = (Number((await price.inputValue()).replaceAll(',', '')) + 1000).toLocaleString('en')
+  await price.fill(changed)
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click()
+  await page.waitForURL(/\/propertyInfo/)
+  await page.locator('main:visible').getByText(`₱${changed}`).first().waitFor()
+
   await panel.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: /^Unit or slot number/ }).fill('12Z')
   await open(page, '/myListings?shelf=OnShelf')
