@@ -20,10 +20,10 @@ const recordMotions = () => {
     if (photo === undefined) return 'nowhere'
     return photo.closest('ul[aria-label=Results] > li > article') ? 'result' : photo.closest('article') ? 'card' : 'page'
   }
-  const { startViewTransition } = Document.prototype
-  Document.prototype.startViewTransition = function (this: Document, ...parameters) {
+  const start = Document.prototype.startViewTransition.bind(document)
+  document.startViewTransition = (...parameters) => {
     const from = placeOf(named())
-    const transition = startViewTransition.apply(this, parameters)
+    const transition = start(...parameters)
     const record = () => {
       const animations = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
       motions.push({

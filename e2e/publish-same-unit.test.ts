@@ -55,4 +55,5 @@ test('without an answer about listings of the same home it is published', async 
   await open(page, `/publish?draft=${await draftOf(signedIn.accessToken, { floor: 18, roomNumber: '18A' })}&step=texts`)
   await press(page, 'Publish')
   await page.getByText('Published', { exact: true }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -17,7 +17,12 @@ export function ReviewAlike({ alike }: { alike: ReviewDetail['alike'] }) {
       <ul className="grid gap-1 pt-1 text-t15">
         {alike.map(({ listing, isSameUnit, photos }) => (
           <li key={listing.id} className="wrap-anywhere">
-            <a href={`/propertyInfo?id=${encodeURIComponent(listing.id)}`} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline">
+            <a
+              href={`/propertyInfo?id=${encodeURIComponent(listing.id)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center underline"
+            >
               {listingName(listing, locale)}
             </a>
             <p className="text-t13 text-ink-2">

@@ -70,7 +70,15 @@ async function likeHomesOf(listing: StoredListing, { database }: RequestContext[
 /** Listings that may be of the same home as one. */
 async function alikeTo(id: string, { viewer, services: { database, places } }: RequestContext): Promise<ReviewDetail['alike']> {
   const alike = await listingsLike(database.db, id)
-  const listings = new Map((await loadListings(database.db, places, alike.map((one) => one.id))).map((listing) => [listing.id, listing]))
+  const listings = new Map(
+    (
+      await loadListings(
+        database.db,
+        places,
+        alike.map((one) => one.id),
+      )
+    ).map((listing) => [listing.id, listing]),
+  )
   return alike.flatMap(({ id: other, isSameUnit, photos }) => {
     const listing = listings.get(other)
     return listing ? [{ listing: presentListing(listing, listing.poster, viewer), isSameUnit, photos }] : []

@@ -143,7 +143,9 @@ test.each(['light', 'dark'] as const)(
 )
 
 test('there are starting pictures of iPhones only', async () => {
-  const statuses = await Promise.all(['light-640x1136.png', 'dark-1320x2868.png', 'light-1171x2532.png', 'icon-192.png'].map(async (file) => get(`/splash/${file}`)))
+  const statuses = await Promise.all(
+    ['light-640x1136.png', 'dark-1320x2868.png', 'light-1171x2532.png', 'icon-192.png'].map(async (file) => get(`/splash/${file}`)),
+  )
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404])
 })
 

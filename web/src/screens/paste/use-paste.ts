@@ -42,6 +42,21 @@ function withAnswer({ confirmed, leftOut, ...rest }: Answers, list: 'confirmed' 
   return isOn ? { ...next, [list]: [...next[list], key] } : next
 }
 
+/** Saves the homes of a text as drafts; returns the ids of those that were saved. A second attempt sends the same drafts again, which changes nothing. */
+async function saveDrafts(text: string, homes: readonly PastedHome[], { ids, leftOut, confirmed }: Answers): Promise<readonly string[]> {
+  const saved: string[] = []
+  for (const [index, home] of homes.entries()) {
+    const id = ids[index]
+    if (!id) continue
+    const values = draftValues(text, home, fieldsOf(leftOut, index), fieldsOf(confirmed, index))
+    await screenApi()('POST /frontend/api/listing/draft', { id, revision: 0, ...values }).then(
+      () => saved.push(id),
+      () => undefined, // the caller counts them
+    )
+  }
+  return saved
+}
+
 /** The state of the screen: text, homes and answers, all of which survive a reload and an ended session. */
 export function usePaste() {
   const navigate = useNavigate()
@@ -81,17 +96,7 @@ export function usePaste() {
 
   const save = async (): Promise<readonly string[]> => {
     setState('saving')
-    const saved: string[] = []
-    for (const [index, home] of (result?.homes ?? []).entries()) {
-      const id = answers.ids[index]
-      if (!id) continue
-      const values = draftValues(text, home, fieldsOf(answers.leftOut, index), fieldsOf(answers.confirmed, index))
-      // a second attempt sends the same draft again, which changes nothing
-      await screenApi()('POST /frontend/api/listing/draft', { id, revision: 0, ...values }).then(
-        () => saved.push(id),
-        () => undefined, // counted below
-      )
-    }
+    const saved = await saveDrafts(text, result?.homes ?? [], answers)
     const missing = (result?.homes.length ?? 0) - saved.length
     await received.give(saved[0])
     setUnsaved(missing)

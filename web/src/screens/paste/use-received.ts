@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { dropText, giveToDraft, readShare } from '../../shell/received-share.ts'
 import { notify } from '../../ui/notices.ts'
+import type { ReceivedShare } from '../../worker/messages.ts'
 import { pasteWords } from './paste.words.ts'
 
 /** How long the notice of a received text stays, ms. */
@@ -21,15 +22,15 @@ export function useReceived(share: string, text: string, change: (text: string) 
     if (text === '') return change(received)
     notify({ text: words.received, duration: receivedNoticeMs, action: { label: words.addReceived, onPress: () => change(`${text}\n\n${received}`) } })
   })
-  const open = useEffectEvent(async () => {
-    const received = share === '' ? null : await readShare(share)
-    if (!received) return
+  const open = useEffectEvent((received: ReceivedShare) => {
     setPhotos(received.photos + received.notKept.length)
     if (received.text === '') return
     take(received.text)
-    await dropText(share)
+    void dropText(share)
   })
-  useEffect(() => void open(), [])
+  useEffect(() => {
+    if (share !== '') void readShare(share).then((received) => received && open(received))
+  }, [share])
   const give = async (draftId: string | undefined) => {
     if (photos === 0 || draftId === undefined) return
     await giveToDraft(share, draftId)

@@ -1,18 +1,16 @@
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { fields } from '@site/domain/fields.ts'
-import { applicableValues, type FormKey, type FormValues } from '@site/domain/form-rules.ts'
+import { applicableValues, type FormKey } from '@site/domain/form-rules.ts'
 import { fill } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
 import { useRef, useState } from 'react'
 import { dropChanges, hasUnsent, readDraft, removePublished, unsentChanges } from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { notify } from '../../ui/notices.ts'
-import { type PriceDoubt, priceDoubtOf } from './price-help.ts'
 import { publishWords } from './publish.words.ts'
-import { sameUnitsOf } from './SameUnit.tsx'
 import type { Stuck } from './StuckNote.tsx'
 import type { DraftState } from './use-draft.ts'
+import { useQuestions } from './use-questions.ts'
 
 /** Ms for which the form says what waits for a reviewer. */
 const waitsMs = 10_000
@@ -34,9 +32,7 @@ export function usePublish(
   const locale = useLocale()
   const [stuck, setStuck] = useState<Stuck | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [doubt, setDoubt] = useState<PriceDoubt | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const sameUnits = useSameUnits()
+  const questions = useQuestions(settlePrice, () => void send())
   /** Two presses in one frame both see `isBusy` as it was. */
   const isSending = useRef(false)
   const publish = async (): Promise<Published | null> => {
@@ -76,13 +72,7 @@ export function usePublish(
     setFaults({})
     try {
       const draft = readDraft(owned)
-      const found = draft && (await priceDoubtOf(draft))
-      if (found) {
-        setDoubt(found)
-        setAsking(true)
-        return
-      }
-      if (draft?.kind === 'draft' && (await sameUnits.ask(draft.values))) return
+      if (draft && (await questions.ask(draft))) return
       const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft) && Object.keys(unsentChanges(draft)).length === 0
       await save()
       if ((readDraft(owned)?.held.length ?? 0) > 0) return
@@ -99,35 +89,5 @@ export function usePublish(
       setBusy(false)
     }
   }
-  const settle = (price: number) => {
-    setAsking(false)
-    settlePrice(price)
-    void send()
-  }
-  const publishAnyway = () => {
-    sameUnits.keep()
-    void send()
-  }
-  const sameUnit = { items: sameUnits.items, isOpen: sameUnits.isOpen, onClose: sameUnits.close, onPublish: publishAnyway }
-  return { sameUnit, send, hold: () => setStuck('files'), isBusy, stuck, question: { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle } }
-}
-
-/** The question about listings of the same home: `ask` returns whether it stops the sending; the same listings are asked about once. */
-function useSameUnits() {
-  const [items, setItems] = useState<readonly ListingView[]>([])
-  const [isOpen, setOpen] = useState(false)
-  const kept = useRef<readonly string[]>([])
-  const ask = async (values: FormValues): Promise<boolean> => {
-    const found = (await sameUnitsOf(values)).filter(({ id }) => !kept.current.includes(id))
-    if (found.length === 0) return false
-    setItems(found)
-    setOpen(true)
-    return true
-  }
-  const close = () => setOpen(false)
-  const keep = () => {
-    kept.current = [...kept.current, ...items.map(({ id }) => id)]
-    close()
-  }
-  return { items, isOpen, ask, close, keep }
+  return { ...questions.shown, send, hold: () => setStuck('files'), isBusy, stuck }
 }

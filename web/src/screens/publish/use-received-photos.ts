@@ -16,15 +16,14 @@ export function useReceivedPhotos(id: string | undefined): 'opening' | 'none' {
   const navigate = useNavigate()
   const [state, setState] = useState<'opening' | 'none'>(id === undefined || id === nothingReceived ? 'none' : 'opening')
   const openDraft = useEffectEvent(async (shareId: string) => {
-    if (shareId === nothingReceived) return void notify({ text: words.nothing, tone: 'error', duration: failedNoticeMs })
-    const share = await readShare(shareId)
-    if (!share || share.photos + share.notKept.length === 0) return setState('none')
     const draft = newDraftId()
     await giveToDraft(shareId, draft)
     await navigate({ to: '/publish', search: { draft, step: 'media' }, replace: true })
   })
+  const report = useEffectEvent(() => notify({ text: words.nothing, tone: 'error', duration: failedNoticeMs }))
   useEffect(() => {
-    if (id !== undefined) void openDraft(id)
+    if (id === nothingReceived) report()
+    else if (id !== undefined) void readShare(id).then((share) => (share && share.photos + share.notKept.length > 0 ? openDraft(id) : setState('none')))
   }, [id])
   return state
 }
