@@ -2,11 +2,26 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const storageKey = 'scroll'
-const positions = new Map<string, number>()
+/** Where a screen was left: its scroll position, and an article in view with its distance from the top of the window. */
+type Position = { readonly top: number; readonly article?: WeakRef<Element> | undefined; readonly distance?: number }
+const positions = new Map<string, Position>()
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
+
+/** The position of the shown screen. */
+function positionNow(): Position {
+  const article = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
+  return article ? { top: scrollY, article: new WeakRef(article), distance: article.getBoundingClientRect().top } : { top: scrollY }
+}
+
+/** Scrolls to a position. Its article has the same place in the window again, also if the screen has more above it now. */
+function scrollToPosition({ top, article, distance = 0 }: Position): void {
+  scrollDownTo(top)
+  const element = article?.deref()
+  if (element?.checkVisibility()) scrollDownTo(scrollY + element.getBoundingClientRect().top - distance)
+}
 
 /**
  * Restores the scroll position of a kept screen; other screens start at the top (specification section 2, navigation behaviour). When only the
@@ -36,15 +51,16 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean,
     let stopRestoring: (() => void) | undefined
     if (previous === null) {
       const savedPosition = savedTop()
-      target.current.top = savedPosition ?? scrollY
+      target.current.position = { top: savedPosition ?? scrollY }
       if (savedPosition !== null) stopRestoring = scrollWhenTallEnough(savedPosition)
     } else if (previous.screen !== screen || (previous.positionKey !== positionKey && target.current.isBack)) {
       const isRestored = isKept || (savesScroll && target.current.isBack)
-      target.current.top = isRestored ? (positions.get(positionKey) ?? 0) : 0
-      if (isRestored && !isKept) stopRestoring = scrollWhenTallEnough(target.current.top)
+      const position = (isRestored && positions.get(positionKey)) || { top: 0 }
+      target.current.position = position
+      if (isRestored) stopRestoring = isKept ? scrollWhileSettling(position) : scrollWhenTallEnough(position.top)
     }
-    if (target.current.top !== null) scrollDownTo(target.current.top)
-    const remember = () => positions.set(positionKey, scrollY)
+    if (target.current.position !== null) scrollToPosition(target.current.position)
+    const remember = () => positions.set(positionKey, { top: scrollY })
     addEventListener('scroll', remember, { passive: true })
     return () => {
       stopRestoring?.()
@@ -53,21 +69,21 @@ export function useScrollMemory(screen: string, search: string, isKept: boolean,
   }, [screen, positionKey, isKept, savesScroll, target])
 }
 
-/** Scrolls to `top` of the returned ref after each load, after which the router scrolls to the top. */
+/** Scrolls to `position` of the returned ref after each load, after which the router scrolls to the top. */
 function useScrollAfterLoad(shown: { readonly current: { positionKey: string } | null }) {
   const router = useRouter()
-  const target = useRef<{ top: number | null; isBack: boolean }>({ top: null, isBack: false })
+  const target = useRef<{ position: Position | null; isBack: boolean }>({ position: null, isBack: false })
   useEffect(() => {
     const unsubscribeHistory = router.history.subscribe(({ action }) => {
       target.current.isBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
     })
     // the last scroll event may come after the click that leaves the screen
-    const unsubscribeLeaving = router.subscribe('onBeforeLoad', () => void (shown.current && positions.set(shown.current.positionKey, scrollY)))
+    const unsubscribeLeaving = router.subscribe('onBeforeLoad', () => void (shown.current && positions.set(shown.current.positionKey, positionNow())))
     const unsubscribeRendered = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       const isSameVisit = fromLocation !== undefined && fromLocation.state.__TSR_key === toLocation.state.__TSR_key
-      const top = target.current.top ?? (isSameVisit ? positions.get(shown.current?.positionKey ?? '') : undefined)
-      if (top !== undefined) scrollDownTo(top)
-      target.current.top = null
+      const position = target.current.position ?? (isSameVisit ? positions.get(shown.current?.positionKey ?? '') : undefined)
+      if (position !== undefined) scrollToPosition(position)
+      target.current.position = null
     })
     return () => {
       unsubscribeHistory()
@@ -79,25 +95,38 @@ function useScrollAfterLoad(shown: { readonly current: { positionKey: string } |
 }
 
 const maxWaitMs = 8000
+/** How long a kept screen may change after it is shown again, such as by homes seen since. */
+const settlingMs = 1000
 /** Events with which a person takes over scrolling. */
 const userInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to `top` as the page grows, until it is reached, a person scrolls, or `maxWaitMs` is over. Returns a function that stops it. */
-function scrollWhenTallEnough(top: number): () => void {
+/** Calls `scroll` as the page grows, until it returns true, a person scrolls, or `ms` are over. Returns a function that stops it. */
+function scrollAsPageGrows(scroll: () => boolean, ms: number): () => void {
   const observer = new ResizeObserver(() => {
-    scrollDownTo(top)
-    if (scrollY >= top - 1) stop()
+    if (scroll()) stop()
   })
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
     for (const event of userInput) removeEventListener(event, stop)
   }
-  const timer = setTimeout(stop, maxWaitMs)
+  const timer = setTimeout(stop, ms)
   for (const event of userInput) addEventListener(event, stop, { passive: true })
   observer.observe(document.body)
   return stop
 }
+
+const scrollWhenTallEnough = (top: number): (() => void) =>
+  scrollAsPageGrows(() => {
+    scrollDownTo(top)
+    return scrollY >= top - 1
+  }, maxWaitMs)
+
+const scrollWhileSettling = (position: Position): (() => void) =>
+  scrollAsPageGrows(() => {
+    scrollToPosition(position)
+    return false
+  }, settlingMs)
 
 /** The scroll position saved for this address; null on a new visit (not a reload or history navigation). */
 function savedTop(): number | null {
