@@ -68,6 +68,16 @@ test('a deal chosen before the scripts arrive loads its homes', async () => {
   expect(calls.filter((path) => path.endsWith('listing/search'))).toHaveLength(1)
 })
 
+test('a sort order chosen before the scripts arrive sorts the homes', async () => {
+  const { page } = await visit('desktop', 'en')
+  const arrive = await openWithoutScripts(page, '/home')
+  const order = page.locator('main select').filter({ visible: true }).first()
+  await order.selectOption('listingDate asc')
+  await arrive()
+  await page.waitForURL(/order=asc/)
+  await expect.poll(() => order.inputValue()).toBe('listingDate asc')
+})
+
 test('a keyword typed and sent before the scripts arrive is searched', async () => {
   const { page } = await visit('desktop', 'en')
   const arrive = await openWithoutScripts(page, '/home')

@@ -29,10 +29,15 @@ export function startScripts(files: readonly string[]): void {
     event.stopImmediatePropagation()
     whenReady(element, () => act(element))
   }
+  /** Choices made too early, which React resets. */
+  const chosen = new Map<HTMLSelectElement, string>()
   /** Reports a text or a choice again that was made too early. */
   const report = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
     const { value } = field
-    if (field instanceof HTMLSelectElement) return field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (field instanceof HTMLSelectElement) {
+      field.value = chosen.get(field) ?? value
+      return field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
     // React compares with the last value set through its own setter
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -40,7 +45,9 @@ export function startScripts(files: readonly string[]): void {
   }
   const edit = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return
-    if (!target.matches(pressable) && !isReady(target)) whenReady(target, () => report(target))
+    if (target.matches(pressable) || isReady(target)) return
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
+    whenReady(target, () => report(target))
   }
   const press = (event: Event) => event.target instanceof Element && hold(event, event.target.closest<HTMLElement>(pressable), (element) => element.click())
   const submit = (event: Event) => hold(event, event.target as HTMLElement, (form) => (form as HTMLFormElement).requestSubmit())
