@@ -246,6 +246,29 @@ test('a draft that one tab publishes or discards is not filled in further in ano
   await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
 })
 
+test('what is typed into a draft that another device has published waits as an edit of the home', async () => {
+  const { page, context } = await visit('desktop', 'en')
+  const { signedIn } = await registerAccount()
+  const id = crypto.randomUUID()
+  const home = { type: 'Residence', mode: 'Lease', estate: 'three-central', status: 'Done', bedrooms: 2, floorArea: 60, price: 40_000, floor: 21 }
+  await callAs(signedIn.accessToken, 'listing/draft', { id, ...home })
+  await signInContext(context, signedIn)
+  await open(page, `/publish?draft=${id}`)
+  const price = page.getByLabel('Price', { exact: true })
+  await expect.poll(() => price.inputValue()).toBe('40,000')
+  await callAs(signedIn.accessToken, 'listing/publish', { id, ...home })
+  await price.fill('42000')
+  await page.getByRole('heading', { name: 'This draft is published' }).waitFor()
+  await page.getByRole('link', { name: 'Save the changes' }).click()
+  await expect.poll(() => price.inputValue()).toBe('42,000')
+  await page.getByRole('button', { name: 'Save changes', exact: true }).filter({ visible: true }).last().click()
+  await page.waitForURL(/propertyInfo/)
+  await page.locator('main:visible').getByText('₱42,000').first().waitFor()
+  // the draft is in no list any more
+  await open(page, '/publish')
+  await page.waitForURL(/draft=/)
+})
+
 test('a field that two tabs of a visitor typed is asked in the first one, and neither value is lost', async () => {
   const { page, context } = await visit('desktop', 'en')
   await open(page, '/publish?type=Residence&mode=Lease')

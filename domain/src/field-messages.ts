@@ -41,6 +41,10 @@ export const fieldMessages = {
   usernameLong: { zh: '用户名最多 30 个字符', en: 'At most 30 characters' },
   usernameLetters: { zh: '用户名只能用汉字、拉丁字母、数字和 - _ .', en: 'Only Latin letters, Chinese characters, digits and - _ .' },
   usernameTaken: { zh: '这个用户名已被使用', en: 'This username is taken' },
+  contactInName: {
+    zh: '名字里不能有电话、网址等联系方式，请填在名片里',
+    en: 'A name cannot contain a phone number or another contact. Put it on your contact card.',
+  },
   nameReserved: { zh: '这个名字容易被当成网站官方人员，请换一个', en: 'This name looks like one of our staff. Choose another.' },
   usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year' },
   badEmail: { zh: '邮箱格式不对', en: 'This is not an e-mail address' },

@@ -11,6 +11,12 @@ const latinOf: ReadonlyMap<string, string> = new Map(
   [smallCapitals, lookAlikes, letterSymbols].flatMap((pairs) => pairs.flatMap((letter, index) => (index % 2 === 0 ? [[letter, pairs[index + 1] ?? '']] : []))),
 )
 
+/** The Latin letter, in its case, that a sign outside ASCII looks like; undefined for other signs. */
+export function latinLetterOf(sign: string): string | undefined {
+  const letter = latinOf.get(sign) ?? latinOf.get(sign.toLowerCase())
+  return letter !== undefined && !latinOf.has(sign) && sign !== sign.toLowerCase() ? letter.toUpperCase() : letter
+}
+
 /** A text in lower case without accents and invisible characters, with each look-alike as the Latin letter. */
 export const asLatin = (text: string): string =>
   text

@@ -8,6 +8,11 @@ const found = (text: string) => privateDetailsIn(text, own).map(({ kind, words }
 test.each<[text: string, details: string[]]>([
   ['Call 0918 000 1111, chen@example.com', ['contact: 0918 000 1111', 'contact: chen@example.com']],
   ['+63 (918) 000-1111 or ０９１８０００１１１２', ['contact: +63 (918) 000-1111', 'contact: ０９１８０００１１１２']],
+  ['⓪⑨①⑦①②③⓪⓪⑨⑨ 或 𝟶𝟿𝟷𝟽𝟷𝟸𝟹𝟶𝟶𝟿𝟿', ['contact: ⓪⑨①⑦①②③⓪⓪⑨⑨', 'contact: 𝟶𝟿𝟷𝟽𝟷𝟸𝟹𝟶𝟶𝟿𝟿']],
+  ['📞0️⃣9️⃣1️⃣7️⃣1️⃣2️⃣3️⃣0️⃣0️⃣9️⃣9️⃣，安静', ['contact: 0️⃣9️⃣1️⃣7️⃣1️⃣2️⃣3️⃣0️⃣0️⃣9️⃣9️⃣']],
+  ['0917*123*0099, O917 I23 OO99, 0917, 123, 0098', ['contact: 0917*123*0099', 'contact: O917 I23 OO99', 'contact: 0917, 123, 0098']],
+  ['juan＠gmail。com, juan(at)gmail(dot)com', ['contact: juan＠gmail。com', 'contact: juan(at)gmail(dot)com']],
+  ['Wе Chat zed99x，采光好', ['contact: Wе Chat zed99x']],
   ['电话：8123 4567，采光好', ['contact: 8123 4567']],
   ['零九一八零零零一一一一', ['contact: 零九一八零零零一一一一']],
   ['zero nine one eight zero zero zero one', ['contact: zero nine one eight zero zero zero one']],

@@ -1,4 +1,5 @@
 import type { FormValues } from './form-rules.ts'
+import { latinLetterOf } from './look-alikes.ts'
 import { lowestPrice, netAmount, overPrice } from './owner-prices.ts'
 import { ownerNamesIn } from './pasted-owners.ts'
 import { phonesIn } from './pasted-phones.ts'
@@ -18,7 +19,7 @@ export type OwnDetails = Pick<FormValues, 'ownerName' | 'ownerContact' | 'roomNu
 const chat = String.raw`(?<![a-z])(?:viber|whats\s?app|we\s?chat|telegram|messenger|line|vx|wx|qq|ig|fb)|[微薇v]信|加[我微v]`
 const contact = new RegExp(
   [
-    String.raw`[\w.+-]{1,64}\s?@\s?[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}`,
+    String.raw`[\w.+-]{1,64}\s?(?:@|[([{]\s?at\s?[)\]}])\s?[\w-]{1,60}(?:\s?(?:\.|[([{]\s?dot\s?[)\]}])\s?[\w-]{1,60}){1,4}`,
     String.raw`https?:\/\/[^\s，。；）)]+|(?<![\w.])www\.[^\s，。；）)]+|(?<![a-z])(?:fb\.com|(?:m|wa|t)\.me|bit\.ly)\/[^\s，。；）)]*`,
     String.raw`(?<![\w@])[a-z\d-]{2,40}\.(?:com|net|org|ph|cn|io|me)(?:\/[^\s，。；）)]*)?(?![\w.]\w|\w)`,
     String.raw`(?:${chat})\s*(?:id|no\.?|number|acc(?:oun)?t|账?号)?\s*(?:[:：#=@]|(?<=id|号|me)\s|是|为)\s*@?[a-z\d][\w.-]{3,}`,
@@ -27,6 +28,9 @@ const contact = new RegExp(
   ].join('|'),
   'giu',
 )
+const gap = String.raw`[\s*_·~/,.:|-]{0,3}`
+/** A mobile number of the Philippines, also with other separators and with letters that look like digits. */
+const mobile = new RegExp(String.raw`(?<![\p{L}\d])(?:\+?63|[0o])${gap}9[\doil]{2}${gap}[\doil]{3}${gap}[\doil]{4}(?![\p{L}\d])`, 'giu')
 type Find = (text: string) => readonly PrivateDetail[]
 
 const partsOf = (kind: PrivateDetail['kind'], matches: Iterable<RegExpExecArray>): PrivateDetail[] =>
@@ -71,7 +75,7 @@ const findCommission: Find = (text) =>
 
 const finders: readonly Find[] = [
   (text) => ofParts('contact', text, phonesIn(text)),
-  byPattern('contact', contact, pasted.socialName),
+  byPattern('contact', mobile, contact, pasted.socialName),
   byClause('access', pasted.access, pasted.chinese.access),
   (text) => ofParts('owner', text, ownerNamesIn(text)),
   byClause('owner', pasted.aboutOwner, pasted.chinese.owner),
@@ -105,17 +109,47 @@ function findOwn(text: string, { ownerName, ownerContact, roomNumber }: OwnDetai
   ]
 }
 
-/** Full-width signs as their narrow ones, which are as long. */
-const narrow = (text: string) => text.replace(/[！-～]/gu, (sign) => (/[，：；（）！？]/u.test(sign) ? sign : String.fromCharCode(sign.charCodeAt(0) - 0xfee0)))
+/** Signs that stay: they end clauses, or stand beside Chinese. */
+const keptSigns = /^[，：；（）！？]$/u
+/** A sign as the plain letter, digit or sign that it looks like: `⓪`, `𝟶`, `＠`, a Cyrillic `е`. Other signs stay. */
+function plainSign(sign: string): string {
+  if (sign <= '\u007f' || keptSigns.test(sign)) return sign
+  // letters in boxes are emoji, such as that of a car park
+  const plain = (sign.length === 1 && latinLetterOf(sign)) || sign.normalize('NFKC')
+  return /^[!-~]$/.test(plain) ? plain : sign
+}
+
+type Plain = { readonly text: string /** The position in the original text of each unit of the plain one, and of its end. */; readonly at: readonly number[] }
+
+/** A text with plain signs, without the marks that make a digit a key, and with a full stop between Latin letters as a dot. */
+function plainText(text: string): Plain {
+  const at: number[] = []
+  let plain = ''
+  let position = 0
+  for (const sign of text) {
+    if (!/^[\ufe0f\u20e3]$/.test(sign)) {
+      const shown = sign === '。' && /[a-z\d]/i.test(plain.at(-1) ?? '') && /[a-z]/i.test(text[position + 1] ?? '') ? '.' : plainSign(sign)
+      for (let index = 0; index < shown.length; index += 1) at.push(position + index)
+      plain += shown
+    }
+    position += sign.length
+  }
+  return { text: plain, at: [...at, text.length] }
+}
 
 /** What a public text should not say, in its order; parts do not overlap. `own`: private values of the listing, which the text should not repeat. */
 export function privateDetailsIn(text: string, own: OwnDetails = {}): readonly PrivateDetail[] {
-  const searched = narrow(text)
+  const plain = plainText(text)
   const found: PrivateDetail[] = []
-  for (const detail of [...finders.flatMap((find) => find(searched)), ...findOwn(searched, own)])
-    if (found.every(({ start, end }) => detail.end <= start || end <= detail.start))
-      found.push({ ...detail, words: text.slice(detail.start, detail.start + detail.words.length) })
-  return found.toSorted((a, b) => a.start - b.start)
+  for (const detail of [...finders.flatMap((find) => find(plain.text)), ...findOwn(plain.text, own)])
+    if (found.every(({ start, end }) => detail.end <= start || end <= detail.start)) found.push(detail)
+  const positionOf = (index: number) => plain.at[index] ?? text.length
+  return found
+    .map(({ kind, start, end, words }) => {
+      const from = positionOf(start)
+      return { kind, start: from, end: positionOf(end), words: text.slice(from, positionOf(start + words.length)) }
+    })
+    .toSorted((one, other) => one.start - other.start)
 }
 
 /** A text without the clauses of a detail, and these clauses. */

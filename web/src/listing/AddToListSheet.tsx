@@ -32,7 +32,6 @@ export function AddToListSheet() {
   const count = shown?.length ?? 0
   return (
     <Sheet
-      closesOnBack
       open={ids !== null}
       onClose={close}
       title={count === 1 ? words.add : fill(words.titleMany, { count: formatNumber(count, locale) })}

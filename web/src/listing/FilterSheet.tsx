@@ -32,6 +32,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
   const onlyRow = rows.find(({ filter }) => filter.as === shownName)
   return (
     <Sheet
+      changesAddress
       open={openName !== null}
       onClose={onClose}
       title={onlyRow ? filterNameOf(onlyRow.field, query) : words.filters}

@@ -38,10 +38,10 @@ export function ReviewPanel({ id, onDecided, hasKeys = false }: ReviewPanelProps
     <section aria-label={words.panel} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       <Causes detail={detail} />
       <ReviewPrice detail={detail} />
+      <ReviewAlike alike={detail.alike} />
       <ReviewMedia listing={detail.listing} before={detail.before} />
       <Changes detail={detail} />
       <ReviewFacts listing={detail.listing} isWaiting={detail.before !== null || detail.listing.shelf === 'InReview'} />
-      <ReviewAlike alike={detail.alike} />
       <Reports detail={detail} />
       <Poster detail={detail} onChange={load} />
       <Decision

@@ -144,6 +144,14 @@ export function removePublished(owned: Owned, published: string): void {
   removeDraft(owned)
 }
 
+/** Turns a draft that another device has published into an edit of its listing, in which the changes that were not sent wait. */
+export function continueAsEdit(owned: Owned, listingId: string): void {
+  const draft = readDraft(owned)
+  if (draft && hasUnsent(draft))
+    updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) => edit ?? { ...draft, kind: 'listing', id: listingId, revision: 0 })
+  removePublished(owned, listingId)
+}
+
 /** Calls `report` when another tab removes a draft, with the listing that it became or null. Returns a function that stops it. */
 export function onRemoval(owned: Owned, report: (published: string | null) => void): () => void {
   const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {

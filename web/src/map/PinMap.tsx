@@ -11,8 +11,8 @@ import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
 
-/** Degrees from the centre to each edge of the first view: a district for a search, some blocks for a building. */
-const [searchDegrees, buildingDegrees] = [0.02, 0.004]
+/** Degrees from the centre to each edge of the first view: a city before a point is chosen, a district for a search, some blocks for a building. */
+const [cityDegrees, searchDegrees, buildingDegrees] = [0.05, 0.02, 0.004]
 
 /** A map to choose a point on: the person moves it under a fixed pin. It opens at the last map centre and scrolls into view. */
 export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
@@ -85,8 +85,8 @@ type PointMapProps = {
 export function PointMap({ point, middle, label, onPoint, className }: PointMapProps) {
   return (
     <div className={classNames('relative', className)}>
-      <PinStage center={point ?? middle} degrees={buildingDegrees} label={label} isFaint={point === null}>
-        {(map) => <Follow map={map} target={point ?? middle} onPoint={onPoint} />}
+      <PinStage center={point ?? middle} degrees={point ? buildingDegrees : cityDegrees} label={label} isFaint={point === null}>
+        {(map) => <Follow map={map} target={point ?? middle} isPlaced={point !== null} onPoint={onPoint} />}
       </PinStage>
     </div>
   )
@@ -94,11 +94,13 @@ export function PointMap({ point, middle, label, onPoint, className }: PointMapP
 
 /** Minimum zoom at a point, so that buildings are visible. */
 const minPointZoom = 15
+/** Zoom at the middle of a city or area: main roads and names say where one is. */
+const middleZoom = 12
 
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
 
 /** Keeps the map on the target, and reports where a person taps or moves it. A change of its size moves nothing. */
-function Follow({ map: { engine }, target, onPoint }: { map: MapHandle; target: Point | null; onPoint: (point: Point) => void }) {
+function Follow({ map: { engine }, target, isPlaced, onPoint }: { map: MapHandle; target: Point | null; isPlaced: boolean; onPoint: (point: Point) => void }) {
   const last = useRef(engine.getCenter())
   const handleMove = useEffectEvent((event: object) => {
     const center = engine.getCenter()
@@ -112,7 +114,7 @@ function Follow({ map: { engine }, target, onPoint }: { map: MapHandle; target: 
   useEffect(() => {
     const center = engine.getCenter()
     if (lat === undefined || lng === undefined || (Math.abs(center.lat - lat) < 1e-6 && Math.abs(center.lng - lng) < 1e-6)) return
-    engine.jumpTo({ center: [lng, lat], zoom: Math.max(minPointZoom, engine.getZoom()) }, byPage)
-  }, [engine, lat, lng])
+    engine.jumpTo({ center: [lng, lat], zoom: isPlaced ? Math.max(minPointZoom, engine.getZoom()) : middleZoom }, byPage)
+  }, [engine, lat, lng, isPlaced])
   return null
 }

@@ -21,21 +21,21 @@ type SheetProps = {
   /** On phones: as high as its content, or almost the whole screen. On desktop: 520, 400 or 1000 px wide. */
   size?: 'medium' | 'small' | 'wide' | 'tall'
   bodyClassName?: string
-  /** Whether Back closes it in place of leaving the page. Not for sheets that change the address while they are open. */
-  closesOnBack?: boolean
+  /** Whether the sheet changes the address while it is open, so that Back does not close it but takes the change back. */
+  changesAddress?: boolean
 }
 
 /** Ms of the closing animation, after which the content is removed. */
 const closingMs = 260
 
 /** A native modal dialog: a bottom sheet in windows up to 768 px, a centred dialog in wider ones. The browser keeps the focus inside and returns it. */
-export function Sheet({ open, title, closeLabel, children, footer, headAction, size = 'medium', onClose, bodyClassName, closesOnBack = false }: SheetProps) {
+export function Sheet({ open, title, closeLabel, children, footer, headAction, size = 'medium', onClose, bodyClassName, changesAddress = false }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressOutside = useRef(false)
   const hasContent = useHasContent(open)
   useModal(dialog, open, onClose)
-  useClosingOnBack(open && closesOnBack, onClose)
+  useClosingOnBack(open && !changesAddress, onClose)
 
   const handlePress = (event: PointerEvent<HTMLDialogElement>) => {
     isPressOutside.current = isOutside(event)

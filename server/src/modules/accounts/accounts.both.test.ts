@@ -65,6 +65,8 @@ test.each([
   ['account/changeusername', { username: 'pаypal' }, { username: 'usernameLetters' }],
   ['account/changeusername', { username: 'TestHomes' }, { username: 'nameReserved' }], // the site's own name
   ['account/changename', { name: '测试房源' }, { name: 'nameReserved' }],
+  ['account/changename', { name: 'Call 0917 123 0099' }, { name: 'contactInName' }],
+  ['account/changename', { name: 'Ana ana@mail.example' }, { name: 'contactInName' }],
   ['account/changename', { name: ' ' }, { name: 'enterName' }],
   ['account/changename', { name: 'x'.repeat(10_000) }, { name: 'tooLong' }],
   ['account/changename', { name: 'a\u202eb' }, { name: 'invisibleLetters' }],

@@ -1,4 +1,5 @@
 import type { Viewer } from '@site/domain/account.ts'
+import { privateDetailsIn } from '@site/domain/private-details.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { isReservedName } from '@site/domain/reserved-names.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
@@ -37,8 +38,12 @@ export async function requirePassword(
   return { ...account, passwordHash }
 }
 
-/** Throws `invalid` at `field` for a name that only the site may use. Names of staff are refused earlier, by the schema of each call. */
+/**
+ * Throws `invalid` at `field` for a name that only the site may use, and for one with a phone number or another contact: the card of an account
+ * has a place for these, with a choice of who sees them. Names of staff are refused earlier, by the schema of each call.
+ */
 export function requireOwnName(field: 'username' | 'name', text: string, { name, siteName }: Pick<SiteProfile, 'name' | 'siteName'>): void {
+  if (privateDetailsIn(text).some(({ kind }) => kind === 'contact')) throw new ProblemError('invalid', { [field]: 'contactInName' })
   const siteNames = [name, siteName].flatMap(({ zh, en }) => [zh, en])
   if (isReservedName(text, siteNames)) throw new ProblemError('invalid', { [field]: 'nameReserved' })
 }

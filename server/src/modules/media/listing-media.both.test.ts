@@ -320,3 +320,19 @@ test('while an edit of a photo waits, visitors get covers at once and nothing el
   expect([await shownUrl(), await halves(await shownUrl())]).toEqual([waiting[2], [false, false]])
   expect(await edit({ covers: [left] }), 'a cover alone waits for nobody').toBe(await shownUrl())
 })
+
+test('a caption that says a private value of its home waits for a reviewer', async () => {
+  const reviewer = await registerPerson(server)
+  const first = await photo()
+  await permit(services.database, reviewer.id, ['listing.review'])
+  const id = await publishedId({ photos: [first], roomNumber: '14M8', ownerName: 'Delmar Quxowner' })
+  const { revision } = (await call('review/detail', { id }, reviewer)).data as { revision: number }
+  expect(await call('review/approve', { id, revision }, reviewer)).toMatchObject({ code: 200 })
+  const captionOf = async () => (await publicView(id)).photos?.[0]?.alt ?? null
+  await call('media/edit', { id: first, caption: { zh: '', en: 'Living room' } })
+  expect(await captionOf()).toEqual({ zh: '', en: 'Living room' })
+  for (const en of ['Door of 14M8', 'Ask Delmar Quxowner']) {
+    await call('media/edit', { id: first, caption: { zh: '', en } })
+    expect(await captionOf(), en).toEqual({ zh: '', en: 'Living room' })
+  }
+})

@@ -8,6 +8,7 @@ import { cleanText } from '../imports/read-value.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import { mediaWithoutUpload } from '../listings/listings.store.ts'
 import { gateUpload } from '../review/review-gate.ts'
+import { privateValuesWithUpload } from '../review/review.store.ts'
 import { posterUrlOf, urlOf } from './listing-media.store.ts'
 import { noEdits } from './photo-edits.ts'
 import { deleteFiles, renderUpload } from './upload-rendering.ts'
@@ -96,9 +97,11 @@ export const mediaHandlers = {
     }
     if (given !== undefined) {
       const caption = given && { zh: cleanText(given.zh), en: cleanText(given.en) }
-      const isWatched = watchedWordsOf({}, reviewRulesOf(services.profile).watchedWords, [caption]).length > 0
+      const { watchedWords } = reviewRulesOf(services.profile)
       await services.database.transaction(async (tx) => {
         await lockAccount(tx, accountId)
+        const shownWith = await privateValuesWithUpload(tx, accountId, upload.video_id ?? id)
+        const isWatched = [{}, ...shownWith].some((values) => watchedWordsOf(values, watchedWords, [caption]).length > 0)
         await storeCaption(tx, id, caption, await gateUpload(tx, upload, isWatched ? 'WatchedWords' : null, services.profile))
       })
     }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const server = testServer(() => services)
   reviewer = await registerPerson(server)
   other = await registerPerson(server)
-  await permit(database, reviewer.id, ['listing.review'])
+  await permit(database, reviewer.id, ['listing.review', 'listing.roomNumber'])
 })
 afterAll(() => database.close())
 
@@ -64,4 +64,13 @@ test('listings with the same photos are hinted at, with similar photos in the sa
   expect(await alikeTo(id)).toEqual([`${copied} photos 1`, `${resized} photos 1`])
   await sql`update listing set shelf = 'OffShelf' where id = ${copied}`.execute(database.db)
   expect(await alikeTo(id)).toHaveLength(2)
+})
+
+test('a reviewer who may not read unit numbers learns none by guessing', async () => {
+  const secret = await add({ floor: 40, roomNumber: '40K', posterId: other.id })
+  const guesses = [await add({ floor: 40, roomNumber: '40A', posterId: reviewer.id }), await add({ floor: 40, roomNumber: '40K', posterId: reviewer.id })]
+  await permit(database, reviewer.id, ['listing.review'])
+  for (const guess of guesses) expect(await alikeTo(guess)).toContain(`${secret} same unit 0`)
+  await permit(database, reviewer.id, ['listing.review', 'listing.roomNumber'])
+  expect(await alikeTo(guesses[0]!)).not.toContain(`${secret} same unit 0`)
 })

@@ -18,21 +18,23 @@ const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
 /**
  * Listings that may be of the same home as one, for reviewers, most alike first. The same unit: equal building, deal, type and floor; tower, unit
  * number, bedrooms and area equal where both have them, or all of tower, floor and unit number. Photos: equal hashes anywhere, similar ones in the
- * same building. Reads unit numbers, which the answer does not contain.
+ * same building. Buildings that posters hide are not compared, nor unit numbers unless the reviewer may read them (`readsUnits`): a match would
+ * reveal them.
  */
-export async function listingsLike(db: Kysely<Tables>, id: string): Promise<AlikeListing[]> {
+export async function listingsLike(db: Kysely<Tables>, id: string, readsUnits: boolean): Promise<AlikeListing[]> {
   const same = (column: string) =>
     sql`(${plain(`own.${column}`)} is null or ${plain(`listing.${column}`)} is null or ${plain(`own.${column}`)} = ${plain(`listing.${column}`)})`
+  const isEqualUnit = sql`(${readsUnits}::boolean and ${plain('own.room_number')} is not distinct from ${plain('listing.room_number')} and own.room_number is not null)`
   const isLikeIt = sql`((own.bedrooms is null or listing.bedrooms is null or own.bedrooms = listing.bedrooms) and (own.floor_area is null or listing.floor_area is null
     or abs(own.floor_area - listing.floor_area) <= ${maxAreaDifference}::numeric * greatest(own.floor_area, listing.floor_area)))`
   const { rows } = await sql<AlikeListing>`
-    with own as (select *, coalesce(exact_place ->> 'estate', estate_id) as building from listing where id = ${id}),
+    with own as (select * from listing where id = ${id}),
     near as (
       select listing.id, listing.mode = own.mode and listing.type = own.type and (listing.floor, lower(listing.slot_level)) is not distinct from (own.floor, lower(own.slot_level))
-          and coalesce(own.floor::text, own.slot_level, own.room_number) is not null and ${same('tower')} and ${same('room_number')}
-          and (${isLikeIt} or ${plain('own.room_number')} = ${plain('listing.room_number')}) as is_same_unit
+          and (coalesce(own.floor::text, own.slot_level) is not null or ${isEqualUnit}) and ${same('tower')} and (${!readsUnits}::boolean or ${same('room_number')})
+          and (${isLikeIt} or ${isEqualUnit}) as is_same_unit
       from own join listing on listing.id <> own.id and listing.shelf in ('OnShelf', 'OffShelf', 'InReview')
-        and (listing.estate_id = own.building or listing.poster_id = own.poster_id and listing.exact_place ->> 'estate' = own.building)
+        and listing.estate_id = own.estate_id
     ),
     photo as (
       select distinct hash from media where listing_id = ${id} and kind = 'Photo' and hash is not null

@@ -195,3 +195,16 @@ test('the watched words are not in the public profile of the site', async () => 
   const { envelope } = await server.send('POST', '/frontend/api/site/profile', { body: {} })
   expect(JSON.stringify(envelope)).not.toContain('加微信')
 })
+
+test('small steps of a price that nobody has approved add up to a change that waits', async () => {
+  await permit(database, reviewer.id, [])
+  const { id } = await publish({ price: 100_000 })
+  await permit(database, reviewer.id, ['listing.review'])
+  const priceTo = async (price: number) => {
+    const [item] = (await dataOf<{ items: { revision: number }[] }>('listing/mine', { id })).items
+    return (await dataOf<{ held: string[] }>('listing/update', { id, revision: item?.revision, price })).held
+  }
+  expect(await priceTo(60_000)).toEqual([])
+  expect(await priceTo(45_000)).toEqual(['price'])
+  expect(await rowOf(id)).toMatchObject({ price: 60_000 })
+})

@@ -5,7 +5,17 @@ import { reviewRulesOf, splitEdit, watchedWordsOf } from '@site/domain/review-ru
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { clearHeld, hasReviewer, listingsWithUpload, loadReview, loadTrust, type PosterTrust, queueReview, reviseWaiting } from './review.store.ts'
+import {
+  clearHeld,
+  hasReviewer,
+  keepFirstPrice,
+  listingsWithUpload,
+  loadReview,
+  loadTrust,
+  type PosterTrust,
+  queueReview,
+  reviseWaiting,
+} from './review.store.ts'
 
 // What publishing asks: whether a listing or an edit of a poster waits for a reviewer (docs/publishing.md).
 
@@ -56,6 +66,7 @@ export async function gateEdit(
   const review = await loadReview(tx, id)
   const isGated = (await causeOfReview(tx, accountId, profile)) !== null
   const { now, held, causes } = splitEdit(before, after, review, isGated ? reviewRulesOf(profile).watchedWords : [])
+  if (isGated && review.approvedPrice === null && typeof before.price === 'number' && now.price !== before.price) await keepFirstPrice(tx, id, before.price)
   if (!isGated || held === null) {
     await clearHeld(tx, id)
     return { now: after, held: [], shelf }

@@ -69,7 +69,7 @@ async function likeHomesOf(listing: StoredListing, { database }: RequestContext[
 
 /** Listings that may be of the same home as one. */
 async function alikeTo(id: string, { viewer, services: { database, places } }: RequestContext): Promise<ReviewDetail['alike']> {
-  const alike = await listingsLike(database.db, id)
+  const alike = await listingsLike(database.db, id, hasPermission(viewer, 'listing.roomNumber'))
   const listings = new Map(
     (
       await loadListings(

@@ -103,6 +103,27 @@ export async function listingsWithUpload(
   return rows
 }
 
+/** The private values of the listings of a poster that show an upload, or will after a review: its captions should not repeat them. */
+export async function privateValuesWithUpload(db: Kysely<Tables>, accountId: string, uploadId: string): Promise<FormValues[]> {
+  const waits = JSON.stringify(uploadId)
+  const { rows } = await sql<FormValues>`
+    select owner_name as "ownerName", owner_contact as "ownerContact", room_number as "roomNumber" from listing
+    left join listing_review on listing_review.listing_id = listing.id
+    where poster_id = ${accountId} and (exists (select from media where media.listing_id = listing.id and upload_id = ${uploadId})
+      or held -> 'photos' @> ${waits}::jsonb or held -> 'videos' @> ${waits}::jsonb)`.execute(db)
+  return rows
+}
+
+/** Keeps the price before the first change that nobody looks at as the approved one, so that small steps are compared with it. */
+export const keepFirstPrice = async (tx: Transaction<Tables>, id: string, price: number): Promise<void> =>
+  void (await tx
+    .insertInto('listing_review')
+    .values({ listing_id: id, approved_price: price })
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet({ approved_price: sql`coalesce(listing_review.approved_price, excluded.approved_price)` }),
+    )
+    .execute())
+
 /** Raises the revision of listings that wait with an upload, so that a reviewer who saw it before its change looks again. */
 export async function reviseWaiting(tx: Transaction<Tables>, uploadId: string): Promise<void> {
   const id = JSON.stringify(uploadId)

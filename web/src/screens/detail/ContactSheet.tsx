@@ -55,13 +55,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   const { card, takesMessages } = contact
   const hasMethods = card !== null && contactMethodsOf(card, defaultText).length > 0
   return (
-    <Sheet
-      closesOnBack
-      open={open}
-      onClose={onClose}
-      title={card ? fill(words.contact, { name: personName(card.name, locale) }) : words.ask}
-      closeLabel={words.close}
-    >
+    <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: personName(card.name, locale) }) : words.ask} closeLabel={words.close}>
       <div className="grid gap-5 pt-1 pb-2">
         {card && <ContactCard card={card} />}
         {card && <ContactMethods card={card} text={defaultText} />}

@@ -4,7 +4,7 @@ import { type FormValues, missingNameOf } from '@site/domain/form-rules.ts'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type DeviceDraft, removeDraft, updateDraft } from '../../listing/device-drafts.ts'
+import { type DeviceDraft, hasUnsent, removeDraft, updateDraft } from '../../listing/device-drafts.ts'
 import { screenApi } from '../../page/api.ts'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
 import { useSignedIn } from '../../page/session.ts'
@@ -21,26 +21,39 @@ import { useEstate } from '../../listing/use-estate.ts'
 
 type ListedDraft = { readonly id: string; readonly values: FormValues; readonly at: number; readonly isOnServer: boolean }
 
-/** Drafts of the server and of this device together, the latest change first. */
-const together = (fromServer: readonly ListedDraft[], onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
-  const own = onDevice.filter(({ kind }) => kind === 'draft').map(({ id, values, at, revision }) => ({ id, values, at, isOnServer: revision > 0 }))
-  return [...own, ...fromServer.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.at - a.at)
+/** Drafts of a person on the server that are loaded at most. */
+const maxDrafts = 50
+
+/** The drafts that the server has; `isWhole`: all of them. */
+type ServerDrafts = { readonly items: readonly ListedDraft[]; readonly isWhole: boolean }
+
+/** Drafts of the server and of this device together, the latest change first, without those that are gone from the server and hold nothing new. */
+const together = ({ items, isWhole }: ServerDrafts, onDevice: readonly DeviceDraft[]): readonly ListedDraft[] => {
+  const isGone = (draft: DeviceDraft) => isWhole && draft.revision > 0 && !hasUnsent(draft) && !items.some(({ id }) => id === draft.id)
+  const own = onDevice
+    .filter((draft) => draft.kind === 'draft' && !isGone(draft))
+    .map(({ id, values, at, revision }) => ({ id, values, at, isOnServer: revision > 0 }))
+  return [...own, ...items.filter(({ id }) => !own.some((draft) => draft.id === id))].toSorted((a, b) => b.at - a.at)
 }
 
-const noDrafts: readonly ListedDraft[] = []
+const noDrafts: ServerDrafts = { items: [], isWhole: false }
 
 /** Ms during which a discarded draft can be brought back. */
 const undoMs = 8000
 
 /** The drafts of the signed-in person on the server; null while they load, empty for visitors and without an answer. */
-function useServerDrafts(): readonly ListedDraft[] | null {
+function useServerDrafts(): ServerDrafts | null {
   const isPerson = useSignedIn()
-  const [drafts, setDrafts] = useState<readonly ListedDraft[] | null>(null)
+  const [drafts, setDrafts] = useState<ServerDrafts | null>(null)
   useEffect(() => {
     if (!isPerson) return
-    void screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: 50 }).then(
-      ({ items }) => setDrafts(items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, at: new Date(updatedAt).getTime(), isOnServer: true }))),
-      () => setDrafts([]),
+    void screenApi()('POST /frontend/api/listing/mine', { shelf: 'Draft', pageSize: maxDrafts }).then(
+      ({ items }) =>
+        setDrafts({
+          items: items.map(({ id, draft, updatedAt }) => ({ id, values: draft ?? {}, at: new Date(updatedAt).getTime(), isOnServer: true })),
+          isWhole: items.length < maxDrafts,
+        }),
+      () => setDrafts(noDrafts),
     )
   }, [isPerson])
   return isPerson ? drafts : noDrafts

@@ -115,13 +115,37 @@ function ControlOfKind({ asked: [key, field], type, label, value, onChange, onBl
       if (smallBands(field)) return <BandsControl {...{ field, label, value, onChange, isInvalid }} />
       return isCount(field) ? <CountControl {...number} /> : <NumberControl {...number} after={after} />
     case 'date':
-      return <TextInput type="date" value={String(value ?? '')} onChange={({ target }) => onChange(target.value || null)} />
+      return <DateControl value={String(value ?? '')} onChange={onChange} />
     case 'text':
       return <TextControl field={field} value={String(value ?? '')} onBlur={onBlur} onChange={(text) => onChange(text || null)} />
     case 'place':
     case 'media':
       return null
   }
+}
+
+/** A date. Browsers give no value for one that does not exist, such as 30 February, and keep showing it. */
+function DateControl({ value, onChange }: { value: string; onChange: (value: string | null) => void }) {
+  const words = useWords(publishWords)
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <>
+      <TextInput
+        type="date"
+        value={value}
+        onBlur={({ target }) => setWrong(target.validity.badInput)}
+        onChange={({ target }) => {
+          setWrong(false)
+          onChange(target.value || null)
+        }}
+      />
+      {isWrong && (
+        <p role="alert" className="text-t13 text-bad">
+          {words.noSuchDate}
+        </p>
+      )}
+    </>
+  )
 }
 
 type PartProps = { field: FieldRow; label: string; value: unknown; onChange: (value: unknown) => void; isInvalid: boolean }

@@ -21,7 +21,7 @@ export function PriceQuestion({ doubt, isOpen, mode, onClose, onSettle, onChange
   const { site, locale } = useShell()
   const words = useWords(priceWords)
   if (!doubt) return null
-  const { meant, range } = doubt
+  const { meant, range, before } = doubt
   const money = (price: number) => formatMoney(price, site.currency, locale)
   const [low, high] = [range?.low ?? 0, range?.high ?? 0].map((price) => formatShortMoney(price, site.currency, locale)) as [string, string]
   const price = formatPrice({ mode: mode ?? 'Sale', price: doubt.price }, site.currency, locale) ?? ''
@@ -35,7 +35,11 @@ export function PriceQuestion({ doubt, isOpen, mode, onClose, onSettle, onChange
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <p className="mb-2 text-t15 text-ink-2">{fill(meant !== null ? words.youWrote : range ? far : words.veryLow, { price, low, high })}</p>
+        <p className="mb-2 text-t15 text-ink-2">
+          {before === undefined
+            ? fill(meant !== null ? words.youWrote : range ? far : words.veryLow, { price, low, high })
+            : fill(doubt.price < before ? words.muchLower : words.muchHigher, { before: money(before) })}
+        </p>
         {meant === null ? (
           <Button wide onClick={onChange}>
             {words.changePrice}

@@ -13,11 +13,13 @@ import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 const seen = vi.fn<(values: FormValues) => void>()
 const send = vi.fn()
 
-function Form({ en, notes }: { en: string; notes?: string }) {
+const showPhotos = vi.fn()
+
+function Form({ en, notes, caption }: { en: string; notes?: string; caption?: string }) {
   const [values, setValues] = useState<FormValues>({ roomNumber: '2205', remarks: { zh: '', en }, ...(notes && { privateRemarks: notes }) })
   const change = (changes: FormValues) => setValues((before) => ({ ...before, ...changes }))
   seen(values)
-  const { ask, question } = usePrivateQuestion(values, change, send)
+  const { ask, question } = usePrivateQuestion(values, caption ? [null, { zh: '', en: caption }] : [], change, { send, showPhotos })
   return (
     <>
       <FieldControl asked={['remarks', fields.remarks] as AskedField} values={values} onChange={change} fault={undefined} />
@@ -83,4 +85,28 @@ test('the question moves everything to the private notes, and the form is sent',
   await click('Move to the private notes and go on')
   expect(send).toHaveBeenCalledOnce()
   expect(latest()).toMatchObject({ remarks: { en: 'Bright.' }, privateRemarks: 'Call 0918 000 1111' })
+})
+
+test('details of captions are asked about, and stay until a person changes them', async () => {
+  send.mockClear()
+  renderInPage(<Form en="Unit 2205" caption="Call 0918 000 1111" />, { locale: 'en' })
+  await click('Publish')
+  expect(screen.getByText('Caption of photo 2: “0918 000 1111”')).toBeDefined()
+  await click('Move to the private notes and go on')
+  expect(latest()).toMatchObject({ privateRemarks: 'Unit 2205' })
+  expect(send).not.toHaveBeenCalled()
+  await click('Change the captions')
+  expect(showPhotos).toHaveBeenCalledOnce()
+  await click('Publish')
+  await click('Publish it as it is')
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('where the private notes are full, nothing is sent', async () => {
+  send.mockClear()
+  renderInPage(<Form en="Unit 2205" notes={'x'.repeat(fields.privateRemarks.max)} />, { locale: 'en' })
+  await click('Publish')
+  await click('Move to the private notes and go on')
+  expect(noticeBoard.current().at(-1)?.text).toBe('The private notes are full. Shorten them first.')
+  expect(send).not.toHaveBeenCalled()
 })

@@ -23,6 +23,7 @@ import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
 import { SameUnit, SameUnitQuestion, useSameUnit } from './SameUnit.tsx'
+import { StaleQuestion } from './StaleQuestion.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
 import { StuckNote } from './StuckNote.tsx'
@@ -52,8 +53,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
-  const { send, hold, isBusy, stuck, question, sameUnit } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
-  const texts = usePrivateQuestion(values, change, () => void send())
+  const { send, hold, isBusy, stuck, question, sameUnit, staleText } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const choice = useChoice(state, () => void send())
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
@@ -61,6 +61,13 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const goTo = (target: StepName) => {
     faults.leaveStep()
     onStep(target)
+  }
+  const captions = (preview.photos ?? []).map(({ alt }) => alt ?? null)
+  const texts = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
+  const changeText = () => {
+    staleText.onClose()
+    goTo('texts')
+    focusField('texts', 'textarea')
   }
   const goToField = (key: string) => goTo(faults.stepOf(key))
   const pending = usePendingMedia(draft.id)
@@ -117,6 +124,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       <PrivateQuestion {...texts.question} />
       <PriceQuestion {...question} mode={values.mode} onChange={changePrice} />
       <SameUnitQuestion {...sameUnit} />
+      <StaleQuestion {...staleText} onChange={changeText} />
       <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
     </div>
   )

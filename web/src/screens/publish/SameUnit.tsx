@@ -96,7 +96,7 @@ export function SameUnitQuestion({ items, isOpen, onClose, onPublish }: SameUnit
   const text = useSameUnitText(items)
   if (!text) return null
   return (
-    <Sheet closesOnBack open={isOpen} size="small" title={text.title} closeLabel={words.backToForm} onClose={onClose}>
+    <Sheet open={isOpen} size="small" title={text.title} closeLabel={words.backToForm} onClose={onClose}>
       <div className="grid gap-3">
         <p className="mb-2 text-t15 text-ink-2">{`${text.text}${text.isOwn ? words.ownSameUnitHint : ''}`}</p>
         <a href={text.href} target="_blank" rel="noreferrer" className={buttonClass({ wide: true })}>

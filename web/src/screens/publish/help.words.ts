@@ -13,6 +13,10 @@ export const helpWords = {
   ownSameUnitHint: { zh: '要改价格或文字，打开它点“编辑”就行。', en: ' To change its price or texts, open it and press Edit.' },
   publishAnyway: { zh: '仍要发布', en: 'Publish it too' },
   backToForm: { zh: '返回修改', en: 'Back to the form' },
+  staleTitle: { zh: '介绍里还是旧数字', en: 'The description says the old numbers' },
+  staleText: { zh: '您改了这些内容，介绍里还写着 {numbers}。', en: 'You changed these facts, and the description still says {numbers}.' },
+  changeText: { zh: '去改介绍', en: 'Change the description' },
+  saveAnyway: { zh: '就这样保存', en: 'Save it as it is' },
   unreachable: { zh: '客户还联系不到您', en: 'Clients have no way to reach you' },
   unreachableText: {
     zh: '名片上没有公开任何联系方式，邮箱也没有确认，收不到留言。',

@@ -1,6 +1,6 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import { applicableValues, type FormValues } from '@site/domain/form-rules.ts'
-import { isFarPrice, leastPrices } from '@site/domain/price-slip.ts'
+import { isFarPrice, isPriceJump, leastPrices } from '@site/domain/price-slip.ts'
 import { useEffect, useState } from 'react'
 import type { DeviceDraft } from '../../listing/device-drafts.ts'
 import { screenApi } from '../../page/api.ts'
@@ -60,9 +60,10 @@ export function usePriceHelp(values: FormValues): PriceHelpAnswer | null {
   return answered.question === question ? answered.help : { ...answered.help, suggestion: null }
 }
 
-/** A price to ask about: what was probably meant instead, and what most like homes ask; null where neither is known. */
+/** A price to ask about: what was probably meant instead, and what most like homes ask; null where neither is known. `before`: the public price of an edited listing, of which it differs by half or more. */
 export type PriceDoubt = {
   readonly price: number
+  readonly before?: number
   readonly meant: number | null
   readonly range: { readonly low: number; readonly high: number } | null
 }
@@ -82,5 +83,11 @@ export async function priceDoubtOf(draft: DeviceDraft): Promise<PriceDoubt | nul
   const question = questionOf(draft.values)
   const nothing = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
   const help = question === '' ? null : await Promise.race([answerOf(question).catch(() => null), nothing])
-  return doubtAbout(draft.values, help)
+  return doubtAbout(draft.values, help) ?? jumpOf(draft)
+}
+
+/** The doubt about the new price of a listing, if it differs by half or more from the one before. */
+function jumpOf({ kind, base, values: { price, mode } }: DeviceDraft): PriceDoubt | null {
+  if (kind !== 'listing' || !price || !base.price || base.mode !== mode || !isPriceJump(base.price, price)) return null
+  return { price, before: base.price, meant: null, range: null }
 }

@@ -16,6 +16,8 @@ export const priceWords = {
   farBelow: { zh: '{price} 远低于同类房源（{low}–{high}）。', en: '{price} is far below homes like this ({low}–{high}).' },
   farAbove: { zh: '{price} 远高于同类房源（{low}–{high}）。', en: '{price} is far above homes like this ({low}–{high}).' },
   veryLow: { zh: '{price} 这个价格低得少见，可能少写了几位。', en: '{price} is unusually low. A few digits may be missing.' },
+  muchLower: { zh: '现在公开的是 {before}，新价格低了一半以上。', en: 'The public price is {before}. The new one is lower by half or more.' },
+  muchHigher: { zh: '现在公开的是 {before}，新价格高了一半以上。', en: 'The public price is {before}. The new one is higher by half or more.' },
   changePrice: { zh: '修改价格', en: 'Change the price' },
   right: { zh: '没错，就是 {price}', en: '{price} is right' },
   back: { zh: '返回修改', en: 'Back to the form' },

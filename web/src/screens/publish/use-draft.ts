@@ -2,7 +2,17 @@ import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
 import type { FieldMessage } from '@site/domain/problems.ts'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type DraftTarget, hasUnsent, type Owned, publishedAs, readDraft, updateDraft, useDeviceDraft, useIsStored } from '../../listing/device-drafts.ts'
+import {
+  continueAsEdit,
+  type DraftTarget,
+  hasUnsent,
+  type Owned,
+  publishedAs,
+  readDraft,
+  updateDraft,
+  useDeviceDraft,
+  useIsStored,
+} from '../../listing/device-drafts.ts'
 import { CallError, screenApi } from '../../page/api.ts'
 import { isSignedIn, useSignedIn, useUserInfo } from '../../page/session.ts'
 import { useIsOnline } from '../../shell/retry.ts'
@@ -171,7 +181,10 @@ export function useDraft(target: DraftTarget) {
           onListing,
         }),
         lockFor(`draft/${owned.kind}/${owned.id}`),
-        setSync,
+        (next) => {
+          if (next.state === 'published') continueAsEdit(owned, next.listingId)
+          setSync(next)
+        },
       ),
     [owned, onListing],
   )

@@ -75,7 +75,9 @@ export function usePublish(
       if (draft && (await questions.ask(draft))) return
       const isUnchanged = owned.kind === 'listing' && draft !== null && !hasUnsent(draft) && Object.keys(unsentChanges(draft)).length === 0
       await save()
-      if ((readDraft(owned)?.held.length ?? 0) > 0) return
+      const saved = readDraft(owned)
+      // another device has published or discarded it meanwhile, or changed the same field
+      if (!saved || saved.held.length > 0) return
       if (owned.kind === 'draft') onDone(await publish())
       else if (await sendChanges()) {
         if (isUnchanged) notify({ text: words.nothingChanged })

@@ -4,18 +4,20 @@ import { useRef, useState } from 'react'
 import type { DeviceDraft } from '../../listing/device-drafts.ts'
 import { type PriceDoubt, priceDoubtOf } from './price-help.ts'
 import { sameUnitsOf } from './SameUnit.tsx'
+import { staleNumbers } from './stale-texts.ts'
 
 /**
- * The questions before a draft is sent: about a price that is probably wrong, and about a new home that may be listed already. `ask` returns
- * whether one stops the sending; `send` goes on after an answer.
+ * The questions before a draft is sent: about a price that is probably wrong, about a new home that may be listed already, and about an edited
+ * one whose description says the old numbers. `ask` returns whether one stops the sending; `send` goes on after an answer.
  */
 export function useQuestions(settlePrice: (price: number) => void, send: () => void) {
   const [doubt, setDoubt] = useState<PriceDoubt | null>(null)
   const [isAsking, setAsking] = useState(false)
   const sameUnits = useSameUnits()
+  const stale = useStaleTexts(send)
   const ask = async (draft: DeviceDraft): Promise<boolean> => {
     const found = await priceDoubtOf(draft)
-    if (!found) return draft.kind === 'draft' && (await sameUnits.ask(draft.values))
+    if (!found) return draft.kind === 'draft' ? await sameUnits.ask(draft.values) : stale.ask(draft)
     setDoubt(found)
     setAsking(true)
     return true
@@ -31,7 +33,7 @@ export function useQuestions(settlePrice: (price: number) => void, send: () => v
   }
   const question = { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle }
   const sameUnit = { items: sameUnits.items, isOpen: sameUnits.isOpen, onClose: sameUnits.close, onPublish: publishAnyway }
-  return { ask, shown: { question, sameUnit } }
+  return { ask, shown: { question, sameUnit, staleText: stale.question } }
 }
 
 /** The question about listings of the same home; the same listings are asked about once. */
@@ -52,4 +54,25 @@ function useSameUnits() {
     close()
   }
   return { items, isOpen, ask, close, keep }
+}
+
+/** The question about old numbers in the description; the same numbers are asked about once. */
+function useStaleTexts(send: () => void) {
+  const [numbers, setNumbers] = useState<readonly number[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const kept = useRef('')
+  const ask = (draft: DeviceDraft): boolean => {
+    const found = staleNumbers(draft)
+    if (found.length === 0 || found.join() === kept.current) return false
+    setNumbers(found)
+    setOpen(true)
+    return true
+  }
+  const close = () => setOpen(false)
+  const keep = () => {
+    kept.current = numbers.join()
+    close()
+    send()
+  }
+  return { ask, question: { numbers, isOpen, onClose: close, onKeep: keep } }
 }

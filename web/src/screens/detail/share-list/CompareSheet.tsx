@@ -30,7 +30,7 @@ function firstCompared(items: readonly ComparedItem[], verdictOf: (item: SharedI
 export function CompareSheet({ list, open, onClose }: { list: SharedList; open: boolean; onClose: () => void }) {
   const words = useWords(shareListWords)
   return (
-    <Sheet closesOnBack open={open} onClose={onClose} title={words.compare} closeLabel={words.close} size="wide">
+    <Sheet open={open} onClose={onClose} title={words.compare} closeLabel={words.close} size="wide">
       <Comparison list={list} />
     </Sheet>
   )

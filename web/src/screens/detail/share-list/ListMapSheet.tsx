@@ -23,7 +23,7 @@ type ListMapSheetProps = { list: SharedList; view: MapView | null; onView: (view
 export function ListMapSheet({ list, view, onView, onClose, onShow }: ListMapSheetProps) {
   const words = useWords(shareListWords)
   return (
-    <Sheet closesOnBack open={view !== null} onClose={onClose} title={words.onMap} closeLabel={words.close} size="tall">
+    <Sheet open={view !== null} onClose={onClose} title={words.onMap} closeLabel={words.close} size="tall">
       {view && <MapOfList list={list} view={view} onView={onView} onShow={onShow} />}
     </Sheet>
   )

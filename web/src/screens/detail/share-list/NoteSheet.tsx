@@ -29,7 +29,7 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
   const [kind, setKind] = useState<'note' | 'question'>('note')
   const isQuestion = item === null || kind === 'question'
   return (
-    <Sheet closesOnBack open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
+    <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
       {item?.listing && <HomeLine listing={item.listing} />}
       {item === null && list.card && contactMethodsOf(list.card, '').length > 0 && (
         <div className="mb-4">

@@ -11,7 +11,7 @@ type PrintSheetProps = { open: boolean; onClose: () => void; onPrint: (layout: P
 export function PrintSheet({ open, onClose, onPrint }: PrintSheetProps) {
   const words = useWords(shareListWords)
   return (
-    <Sheet closesOnBack open={open} onClose={onClose} title={words.print} closeLabel={words.close} size="small">
+    <Sheet open={open} onClose={onClose} title={words.print} closeLabel={words.close} size="small">
       <ul className="grid gap-2">
         <Choice icon={<List size={22} aria-hidden />} title={words.printList} text={words.printListText} onPress={() => onPrint('list')} />
         <Choice icon={<FileText size={22} aria-hidden />} title={words.printPages} text={words.printPagesText} onPress={() => onPrint('pages')} />

@@ -30,7 +30,7 @@ type ViewingSheetProps = { list: SharedList; agent: string; listingId: string | 
 export function ViewingSheet({ list, agent, listingId, open, onClose }: ViewingSheetProps) {
   const words = useWords(shareListWords)
   return (
-    <Sheet closesOnBack open={open} onClose={onClose} title={words.askViewing} closeLabel={words.close}>
+    <Sheet open={open} onClose={onClose} title={words.askViewing} closeLabel={words.close}>
       {listingId !== null && <ViewingForm key={listingId} list={list} agent={agent} listingId={listingId} onSent={onClose} />}
     </Sheet>
   )

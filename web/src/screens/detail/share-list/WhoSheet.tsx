@@ -52,7 +52,6 @@ function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
   }
   return (
     <Sheet
-      closesOnBack
       open={open}
       onClose={onClose}
       title={words.whoTitle}

@@ -19,7 +19,6 @@ export function CaptionSheet({ item, onSave, onClose }: CaptionSheetProps) {
   const words = useWords(mediaWords)
   return (
     <Sheet
-      closesOnBack
       open={item !== undefined}
       onClose={onClose}
       title={words.captionTitle}

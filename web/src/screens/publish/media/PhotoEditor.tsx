@@ -78,7 +78,6 @@ export function PhotoEditor({ picture, number, initial, appliedCovers, onSave, o
       />
       {announcement}
       <Sheet
-        closesOnBack
         open={isLeaving}
         onClose={() => setLeaving(false)}
         title={words.leaveTitle}

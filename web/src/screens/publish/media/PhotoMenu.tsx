@@ -46,7 +46,6 @@ export function PhotoMenu({ item: opened, index: openedIndex, total, isOnline, o
   const hasOriginal = item?.stage !== 'ready' || item.size > 0
   return (
     <Sheet
-      closesOnBack
       open={opened !== undefined}
       onClose={onClose}
       title={item ? fill(words.photoOf, { number: index + 1, total }) : ''}
