@@ -168,8 +168,13 @@ export async function swipe(page: Page, element: Locator, distance: number): Pro
 /** Waits until the page is hydrated, which creates the element of notices. Before that, a click only follows links. */
 export const waitForHydration = (page: Page): Promise<void> => page.locator('.notices').waitFor({ state: 'attached' })
 
+/** Waits until a closed sheet has taken its entry out of the history: another navigation would be aborted by that. */
+const waitForClosedSheets = (page: Page) =>
+  page.waitForFunction(() => !(history.state as { sheet?: boolean } | null)?.sheet || document.querySelector('dialog[open]') !== null)
+
 /** Opens a path or URL of the site and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
+  await waitForClosedSheets(page)
   await page.goto(address)
   await waitForHydration(page)
 }

@@ -265,6 +265,8 @@ export const publishingCalls = {
     },
     access: 'signed-in',
     input: z.strictObject({
+      /** The draft that the values are of: the listing that it became, or an edited listing with this id, is no other one. */
+      id: z.optional(id),
       estate: id,
       mode: z.enum(codesOf('mode')),
       type: z.optional(z.enum(codesOf('type'))),

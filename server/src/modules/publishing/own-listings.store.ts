@@ -160,6 +160,7 @@ export async function countOwn(db: Kysely<Tables>, accountId: string): Promise<O
 }
 
 type SameUnit = {
+  readonly id?: string | undefined
   readonly estate: string
   readonly mode: string
   readonly type?: string | undefined
@@ -183,7 +184,7 @@ const joined = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.',
  * number of an own one are the same.
  */
 export async function sameUnitIds(db: Kysely<Tables>, accountId: string, unit: SameUnit): Promise<string[]> {
-  const { estate, mode, type, tower = null, floor = null, roomNumber = null, bedrooms = null, floorArea = null } = unit
+  const { id = null, estate, mode, type, tower = null, floor = null, roomNumber = null, bedrooms = null, floorArea = null } = unit
   const equal = (column: string, value: string | null) => sql<boolean>`${joined(sql.ref(column))} = ${joined(sql`${value}::text`)}`
   const same = (column: string, value: string | null) => sql`(${value}::text is null or ${sql.ref(column)} is null or ${equal(column, value)})`
   const isSameUnit = sql`(poster_id = ${accountId} and floor = ${floor}::integer and ${equal('room_number', roomNumber)}
@@ -195,6 +196,7 @@ export async function sameUnitIds(db: Kysely<Tables>, accountId: string, unit: S
     where (estate_id = ${estate} or (poster_id = ${accountId} and exact_place ->> 'estate' = ${estate})) and mode = ${mode} and (${type ?? null}::text is null or type = ${type ?? null}) and ${same('tower', tower)}
       and (${floor}::integer is null or floor is null or floor = ${floor}::integer)
       and (${isLikeIt} or coalesce(${isSameUnit}, false))
+      and (${id}::text is null or poster_id <> ${accountId} or (id <> ${id} and draft_id is distinct from ${id}))
       and case when poster_id = ${accountId} then shelf in ('OnShelf', 'OffShelf', 'InReview') and ${same('room_number', roomNumber)}
             and (floor = ${floor}::integer or ${roomNumber}::text is not null and room_number is not null)
           else shelf = 'OnShelf' and floor = ${floor}::integer end

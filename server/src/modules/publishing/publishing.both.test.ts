@@ -273,6 +273,7 @@ test('the same unit: own listings by unit number, those of others by public fact
   expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, `other-12-${person.id}`]))
   expect(items[0]?.id).toBe(own.id)
   expect(items.find(({ id }) => id.startsWith('other'))).not.toHaveProperty('roomNumber')
+  expect((await found({ id: own.id, floor: 12, roomNumber: '12A' })).map(({ id }) => id)).not.toContain(own.id)
   // a unit number never finds the listing of another person
   expect((await found({ roomNumber: '12B' })).map(({ id }) => id)).toEqual([])
   expect((await found({ roomNumber: '12A' })).map(({ id }) => id)).toEqual([own.id])

@@ -146,7 +146,7 @@ type StepsProps = {
 
 /** The steps of the form; phones show the current one. */
 function Steps({ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }: StepsProps) {
-  const sameUnit = useSameUnit(draft.values, draft.kind === 'listing' ? draft.id : null, isPerson)
+  const sameUnit = useSameUnit(draft, isPerson)
   return (
     <>
       {stepNames.map((name) => (

@@ -3,6 +3,7 @@ import { fill, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Layers } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { DeviceDraft } from '../../listing/device-drafts.ts'
 import { listingName } from '../../listing/listing-lines.ts'
 import { screenApi } from '../../page/api.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
@@ -16,10 +17,10 @@ import { helpWords } from './help.words.ts'
 /** Ms without a change before a request. */
 const typingPauseMs = 800
 
-/** What to ask the server about entered values; empty until they name a home. */
-function questionOf(values: FormValues): string {
+/** What to ask the server about the entered values of a draft or listing; empty until they name a home. */
+function questionOf(id: string, values: FormValues): string {
   const { type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea } = applicableValues(values)
-  return mode && estate && (floor || roomNumber) ? JSON.stringify({ type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
+  return mode && estate && (floor || roomNumber) ? JSON.stringify({ id, type, mode, estate, tower, floor, roomNumber, bedrooms, floorArea }) : ''
 }
 
 /** Listings that may be the same home; none if the server does not answer, since nothing depends on them. */
@@ -29,27 +30,27 @@ const answerOf = (question: string): Promise<readonly ListingView[]> =>
     () => [],
   )
 
-/** Listings that may be the same home as the values that are about to be published. */
-export async function sameUnitsOf(values: FormValues): Promise<readonly ListingView[]> {
-  const question = questionOf(values)
+/** Listings that may be the same home as the values of a draft that is about to be published. */
+export async function sameUnitsOf({ id, values }: DeviceDraft): Promise<readonly ListingView[]> {
+  const question = questionOf(id, values)
   return question === '' ? [] : answerOf(question)
 }
 
-/** Listings that may be the same home as entered values, for a person who is logged in. `ownId`: the listing that is being edited. */
-export function useSameUnit(values: FormValues, ownId: string | null, isPerson: boolean): readonly ListingView[] {
+/** Listings that may be the same home as the entered values of a draft or listing, for a person who is logged in. */
+export function useSameUnit({ id, values }: DeviceDraft, isPerson: boolean): readonly ListingView[] {
   const [answer, setAnswer] = useState<{ readonly question: string; readonly found: readonly ListingView[] }>({ question: '', found: [] })
-  const question = isPerson ? questionOf(values) : ''
+  const question = isPerson ? questionOf(id, values) : ''
   useEffect(() => {
     if (question === '') return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void answerOf(question).then((items) => isCurrent && setAnswer({ question, found: items.filter(({ id }) => id !== ownId) }))
+      void answerOf(question).then((found) => isCurrent && setAnswer({ question, found }))
     }, typingPauseMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [question, ownId])
+  }, [question])
   return question !== '' && answer.question === question ? answer.found : []
 }
 

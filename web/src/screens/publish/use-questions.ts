@@ -1,4 +1,3 @@
-import type { FormValues } from '@site/domain/form-rules.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { useRef, useState } from 'react'
 import type { DeviceDraft } from '../../listing/device-drafts.ts'
@@ -17,7 +16,7 @@ export function useQuestions(settlePrice: (price: number) => void, send: () => v
   const stale = useStaleTexts(send)
   const ask = async (draft: DeviceDraft): Promise<boolean> => {
     const found = await priceDoubtOf(draft)
-    if (!found) return draft.kind === 'draft' ? await sameUnits.ask(draft.values) : stale.ask(draft)
+    if (!found) return draft.kind === 'draft' ? await sameUnits.ask(draft) : stale.ask(draft)
     setDoubt(found)
     setAsking(true)
     return true
@@ -41,8 +40,8 @@ function useSameUnits() {
   const [items, setItems] = useState<readonly ListingView[]>([])
   const [isOpen, setOpen] = useState(false)
   const kept = useRef<readonly string[]>([])
-  const ask = async (values: FormValues): Promise<boolean> => {
-    const found = (await sameUnitsOf(values)).filter(({ id }) => !kept.current.includes(id))
+  const ask = async (draft: DeviceDraft): Promise<boolean> => {
+    const found = (await sameUnitsOf(draft)).filter(({ id }) => !kept.current.includes(id))
     if (found.length === 0) return false
     setItems(found)
     setOpen(true)
