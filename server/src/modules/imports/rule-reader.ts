@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportRule } from '@site/domain/import-mapping.ts'
 import { readPatternPart } from '@site/domain/import-patterns.ts'
 import type { ReturnReason } from './import-reasons.ts'
-import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from './read-value.ts'
+import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
@@ -45,10 +45,9 @@ function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: strin
 }
 
 function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Reading {
-  const rows = find.map(({ any, value: code }) => ({ words: [...new Set(any.map(plain))], code }))
+  const rows = find.map(({ any, value: code }) => ({ hasWord: searchOf(any), code }))
   return (text) => {
-    const folded = plain(text)
-    const code = rows.find(({ words }) => words.some((word) => containsWord(folded, word)))?.code ?? other
+    const code = rows.find(({ hasWord }) => hasWord(text))?.code ?? other
     return code === undefined ? nothing : value(code, text)
   }
 }
