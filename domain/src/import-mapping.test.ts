@@ -61,6 +61,7 @@ test.each([
   [changed({}, skipOf(1, 51)), 'skip.0.words: must be at most 50 words'],
   [changed({ balcony: wordsRule(...Array.from({ length: 7 }, () => searchedTexts(50))) }), 'the mapping looks for 350 words in a row'],
   [changed({ balcony: wordsRule(searchedTexts(1)) }, skipOf(10, 30)), 'the mapping looks for 301 words in a row'],
+  [changed({ estate: { rule: 'inside', columns: ['title', 'title'] } }), 'fields.estate.0.columns: must name each column once'],
 ])('what a mapping looks for in a row has a bound: %#', (json, fault) => {
   expect(faultsOf(json)).toEqual([expect.stringContaining(fault)])
 })

@@ -37,7 +37,11 @@ export function fieldOfTarget(target: string): FieldKey | null {
 }
 
 const column = z.string().check(z.minLength(1), z.maxLength(200))
-const columns = z.array(column).check(z.minLength(1), z.maxLength(20))
+const columns = z.array(column).check(
+  z.minLength(1),
+  z.maxLength(20),
+  z.refine((names) => new Set(names).size === names.length, 'must name each column once'),
+)
 const texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500))
 const codes = z.record(z.string(), z.string())
 

@@ -12,7 +12,7 @@ import { fitValue } from './fit-value.ts'
 import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
 import { cleanText, plain, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
-import { type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
+import { cellText, type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
@@ -138,8 +138,8 @@ function skipOf({ columns, words = [], unless = [], is = [], why }: ImportMappin
   const [hasWord, hasUnless, values] = [searchOf(words), searchOf(unless), new Set(is.map(plain))]
   return (row) => {
     const column = columns.find((name) => {
-      const text = cleanText(row.cells.get(name) ?? '')
-      return (hasWord(text) && !hasUnless(text)) || values.has(plain(text))
+      const cell = cellText(row.cells, name)
+      return (hasWord(cell.text) && !hasUnless(cell.text)) || values.has(cell.plain)
     })
     return column === undefined ? null : { ...remarkOf(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
   }

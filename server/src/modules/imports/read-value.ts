@@ -20,7 +20,8 @@ export const cleanText = (text: string): string =>
 
 /** A text of at most `maxLength` characters; a longer one ends with an ellipsis. */
 export const truncate = (text: string, maxLength: number): string => {
-  const characters = Array.from(text)
+  // a character has two units at most
+  const characters = Array.from(text.slice(0, 2 * maxLength + 1))
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text
 }
 

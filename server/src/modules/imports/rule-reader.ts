@@ -5,6 +5,25 @@ import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './r
 
 export type Cells = ReadonlyMap<string, string>
 
+/** Characters of a cell that rules read: more than any field takes, so a longer text is too long all the same. */
+const maxCell = 20_000
+
+/** A cell without what may not be stored, and the same in plain form. */
+type CellText = { readonly text: string; readonly plain: string }
+const cellTexts = new WeakMap<Cells, Map<string, CellText>>()
+
+/** The text of a cell, made once for all rules that read it. */
+export function cellText(cells: Cells, column: string): CellText {
+  const texts = cellTexts.get(cells) ?? new Map<string, CellText>()
+  cellTexts.set(cells, texts)
+  const known = texts.get(column)
+  if (known) return known
+  const text = cleanText(cells.get(column) ?? '').slice(0, maxCell)
+  const made = { text, plain: plain(text) }
+  texts.set(column, made)
+  return made
+}
+
 /** What a rule finds in a row. */
 export type Reading =
   | { readonly kind: 'value'; readonly value: string | number | boolean; readonly text: string }
@@ -96,8 +115,9 @@ function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (
 /** The joined texts of some columns, without those that mean "not given". */
 const joinedText = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
   columns
-    .map((column) => cleanText(cells.get(column) ?? ''))
-    .filter((text) => !empties.has(plain(text)))
+    .map((column) => cellText(cells, column))
+    .filter((cell) => !empties.has(cell.plain))
+    .map(({ text }) => text)
     .join(join)
 
 /** Compiles a rule into a function that reads its value from a row. */
