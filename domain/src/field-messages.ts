@@ -64,5 +64,6 @@ export const fieldMessages = {
   dayPassed: { zh: '这一天已经过了，现在就可以的话请留空', en: 'This day has passed; leave it empty for available now' },
   dayFar: { zh: '请检查年份，最多两年以后', en: 'Check the year: at most two years ahead' },
   pastTime: { zh: '请选将来的时间', en: 'Choose a time in the future' },
+  badParts: { zh: '各段须按先后顺序，且不能重叠', en: 'Parts must be in order and may not overlap' },
   badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
 } as const satisfies Record<string, Words>

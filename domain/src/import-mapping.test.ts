@@ -50,6 +50,26 @@ test.each([
   expect(faultsOf(json).join('\n')).toContain(fault)
 })
 
+const searchedTexts = (count: number, length = 1) => Array.from({ length: count }, (_, index) => `${index}`.padEnd(length, 'a'))
+const wordsRule = (...any: readonly (readonly string[])[]) => ({ rule: 'words', columns: ['title'], find: any.map((list) => ({ any: list, value: 'true' })) })
+const skipOf = (columns: number, words: number) => ({
+  skip: [{ columns: searchedTexts(columns), words: searchedTexts(words), why: { zh: '不是住宅', en: 'No home' } }],
+})
+test.each([
+  [changed({ balcony: wordsRule(searchedTexts(51)) }), 'fields.balcony.0.find.0.any: must be at most 50 words'],
+  [changed({ balcony: wordsRule(searchedTexts(1, 61)) }), 'fields.balcony.0.find.0.any.0: must have at most 60 characters'],
+  [changed({}, skipOf(1, 51)), 'skip.0.words: must be at most 50 words'],
+  [changed({ balcony: wordsRule(...Array.from({ length: 7 }, () => searchedTexts(50))) }), 'the mapping looks for 350 words in a row'],
+  [changed({ balcony: wordsRule(searchedTexts(1)) }, skipOf(10, 30)), 'the mapping looks for 301 words in a row'],
+  [changed({ estate: { rule: 'inside', columns: ['title', 'title'] } }), 'fields.estate.0.columns: must name each column once'],
+])('what a mapping looks for in a row has a bound: %#', (json, fault) => {
+  expect(faultsOf(json)).toEqual([expect.stringContaining(fault)])
+})
+
+test('a mapping may look for 300 words in a row', () => {
+  expect(faultsOf(changed({ balcony: wordsRule(...Array.from({ length: 5 }, () => searchedTexts(50, 60))) }, skipOf(5, 10)))).toEqual([])
+})
+
 test('all faults are reported at once', () => {
   expect(faultsOf(changed({ city: undefined, floor: { rule: 'flag', column: 'f' }, price: { rule: 'text', columns: ['p'] } }))).toHaveLength(3)
 })

@@ -37,9 +37,22 @@ export function fieldOfTarget(target: string): FieldKey | null {
 }
 
 const column = z.string().check(z.minLength(1), z.maxLength(200))
-const columns = z.array(column).check(z.minLength(1), z.maxLength(20))
+const columns = z.array(column).check(
+  z.minLength(1),
+  z.maxLength(20),
+  z.refine((names) => new Set(names).size === names.length, 'must name each column once'),
+)
 const texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500))
 const codes = z.record(z.string(), z.string())
+
+/** The most words of a list that is looked for in a text, and the most characters of one. */
+const [maxWords, maxWordLength] = [50, 60]
+/** How often a mapping may look for a word in a row: once for each word of a rule, and for each word and column of an entry of `skip`. */
+const maxSearches = 300
+/** Words and phrases that are looked for in a text. */
+const searched = z
+  .array(z.string().check(z.maxLength(maxWordLength, `must have at most ${maxWordLength} characters`)))
+  .check(z.maxLength(maxWords, `must be at most ${maxWords} words`))
 
 /** Options of most rules. `empty`: further texts that mean "not given". */
 const commonOptions = {
@@ -81,7 +94,7 @@ const rules = {
   words: z.strictObject({
     rule: z.literal('words'),
     columns,
-    find: z.array(z.strictObject({ any: texts, value: z.string() })).check(z.minLength(1), z.maxLength(20)),
+    find: z.array(z.strictObject({ any: searched, value: z.string() })).check(z.minLength(1), z.maxLength(20)),
     other: z.optional(z.string()),
     ...commonOptions,
   }),
@@ -136,7 +149,7 @@ const importMapping = z.strictObject({
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices, for the reason `why`: a column contains one of `words` and none of `unless`, or equals one of `is`. */
   skip: z._default(
-    z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: reason })).check(z.maxLength(20)),
+    z.array(z.strictObject({ columns, words: z.optional(searched), unless: z.optional(searched), is: z.optional(texts), why: reason })).check(z.maxLength(20)),
     [],
   ),
   /** Rows with amounts outside `min` to `max` are returned; the first entry that fits the listing counts. */
@@ -213,6 +226,15 @@ function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
     .map((code) => `${path}: ${code} is not one of ${validCodes.join(', ')}`)
 }
 
+/** How often a mapping looks for a word in a row. */
+function searchesOf(mapping: ImportMapping): number {
+  const ofRules = importTargets.flatMap((target) =>
+    rulesOf(mapping, target).flatMap((rule) => (rule.rule === 'words' ? rule.find.map(({ any }) => any.length) : [])),
+  )
+  const ofSkip = mapping.skip.map(({ columns: names, words = [], unless = [] }) => (words.length + unless.length) * names.length)
+  return [...ofRules, ...ofSkip].reduce((sum, count) => sum + count, 0)
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The mapping with every rule in a list, so that issues inside a rule have a path. */
@@ -230,6 +252,9 @@ export function readMapping(json: unknown): { readonly mapping: ImportMapping } 
   for (const target of ['type', 'mode', 'city'] as const) if (!mapping.fields[target]) faults.push(`fields.${target} is missing: every listing has one`)
   if (Boolean(mapping.fields.lat) !== Boolean(mapping.fields.lng))
     faults.push(mapping.fields.lat ? 'fields.lng is missing beside lat' : 'fields.lat is missing beside lng')
+  const searches = searchesOf(mapping)
+  if (searches > maxSearches)
+    faults.push(`the mapping looks for ${searches} words in a row (those of skip count for each of their columns); at most ${maxSearches}`)
   for (const prices of mapping.prices) if (!(prices.min <= prices.max)) faults.push(`prices: for ${prices.mode} min is above max`)
   return faults.length > 0 ? { faults } : { mapping }
 }

@@ -7,7 +7,7 @@ import { byCodes, byPatterns, type Finder, number, type PastedFact } from './pas
 import { withoutPhones } from './pasted-phones.ts'
 import { onlyNetAmounts, withoutSecrets } from './pasted-remarks.ts'
 import { availableFrom, onRequest, termFinders } from './pasted-terms.ts'
-import type { TextPart } from './pasted-text.ts'
+import { foundInCutGaps, type TextPart } from './pasted-text.ts'
 
 const roomWord = String.raw`\s*-?\s*(?:b\.?r\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\s-]?rooms?)(?![a-z])`
 const bathWord = String.raw`\s*-?\s*(?:bath(?:room)?s?|ba|bth|t\s?&\s?b|toilets?(?:\s+(?:and|&)\s+baths?)?|c\.?r\.?s?)(?![a-z])`
@@ -202,6 +202,9 @@ function pricesOf(text: string, currency: string): Price[] {
     })
 }
 
+/** The same for a text with long gaps, where secrets were. */
+const pricesAmongGaps = (given: string, currency: string): Price[] => foundInCutGaps(given, (text) => pricesOf(text, currency))
+
 const saleWords = byCodes(
   'mode',
   factWords.modeWords.filter(({ code }) => code === 'Sale'),
@@ -320,7 +323,7 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const typeFact = typeOf(text)
   const type = (typeFact?.value as CodeOf<'type'> | undefined) ?? 'Residence'
   // the lowest price of an owner is no price to publish
-  const open = pricesOf(normalizeText(withoutSecrets(withoutPhones(original))), options.currency)
+  const open = pricesAmongGaps(normalizeText(withoutSecrets(withoutPhones(original))), options.currency)
   // what the owner gets is a price to confirm if there is no other
   const net = open.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
   const prices = [...open, ...net.map((price) => ({ ...price, isSure: false }))]

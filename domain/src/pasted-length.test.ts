@@ -78,6 +78,13 @@ test.each([
   'title ready ',
   ',。',
   'her no ',
+  "'",
+  '&',
+  'a@5%sqm 离婚',
+  '左右a@5%sqm 离婚',
+  '==5% 离婚5%',
+  '\n\n]',
+  '一comm for sale 12/F ',
 ])('the time to read a text grows with its length, not with the square of it: %j', (part) => {
   const [short, long] = [maxPastedLength / 4, maxPastedLength].map((length) => timeOf(textOf(part, length))) as [number, number] // of two lengths
   expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))

@@ -6,7 +6,7 @@ import type { HighestRents } from './keyword-facts.ts'
 import { fields } from './fields.ts'
 import type { FormValues } from './form-rules.ts'
 import { statusesOf } from './listing.ts'
-import { privateNotes } from './pasted-notes.ts'
+import { privateNotes, sharedPieces } from './pasted-notes.ts'
 import { ownersIn } from './pasted-owners.ts'
 import { publicText, remarksOf } from './pasted-remarks.ts'
 
@@ -175,9 +175,10 @@ export function readPastedListings(pasted: string, { highestRents, currency, tod
     }
   }
   const listings = parts ? givenListings(text, parts.map(toReadable)) : splitListings(text, starts, partFacts)
-  const shared = partsBetween(text, listings)
+  const shared = sharedPieces(text, partsBetween(text, listings))
   let previousPlaces: readonly PlaceInText[] = []
   return listings
+    .slice(0, maxPastedListings)
     .flatMap((listing) => {
       const header = listing.header ? (factsIn(listing.header)[0] ?? []) : []
       const ownPlaces = namesIn(listing.part)

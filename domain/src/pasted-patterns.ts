@@ -32,15 +32,17 @@ export function byPatterns(field: FormKey, patterns: readonly (readonly [pattern
     isSure,
   }))
   return (text) =>
-    compiled.flatMap(({ pattern, read, isSure }) =>
-      Array.from(text.matchAll(pattern), (match) => ({
+    compiled.flatMap(({ pattern, read, isSure }) => {
+      // most find nothing, which a search tells for less
+      if (text.search(pattern) < 0) return []
+      return Array.from(text.matchAll(pattern), (match) => ({
         field,
         value: read(match),
         start: match.index,
         end: match.index + match[0].length,
         isSure,
-      })).filter(({ value }) => value !== null && !Number.isNaN(value)),
-    )
+      })).filter(({ value }) => value !== null && !Number.isNaN(value))
+    })
 }
 
 /** Finds a field by words for its codes. */

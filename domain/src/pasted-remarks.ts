@@ -2,7 +2,7 @@ import { fields } from './fields.ts'
 import { amountOfNet, chineseLowestPrice, lowestPrice, netAmount, overPrice, startOfOwnerPrice } from './owner-prices.ts'
 import { withoutOwnerNames } from './pasted-owners.ts'
 import { phonesIn } from './pasted-phones.ts'
-import { withoutChatHeads } from './pasted-text.ts'
+import { inCutGaps, withoutChatHeads } from './pasted-text.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
 /** The clauses of a text, with the punctuation behind them. */
@@ -139,7 +139,7 @@ const shareOfBrokers = String.raw`(?:(?<![\d.,/])\d(?:\.\d+)?\s*sa\s+(?:inyo|iyo
 const inHalves = String.raw`(?:(?<![a-z])(?:hati|share|split|half[\s-]half)(?:\s+(?:tayo|kami|us|lang|na|po|the|sa|ang|on)(?![a-z])){0,4}\s+)?`
 /** Commission and what brokers say to each other, up to the end of the clause. */
 export const commission = new RegExp(
-  String.raw`(?:${shareOfBrokers}|(?<![a-z\d.])${inHalves}${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|com(?=\.?\s*[:=-]?\s*(?:(?:is|of|at)\s+)?(?:\d(?:\.\d+)?|1\/2|½|one|half(?:\s+a)?|full)[\s-]*(?:%|percent|months?|mos?(?![a-z])))|(?<=(?:\d\s?%|percent|months?|mos?\.?)\s*)com(?!\.[a-z])|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z]))(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
+  String.raw`(?:${shareOfBrokers}|(?<![a-z\d.])${inHalves}${share}(?<![a-z])(?:comm(?:s|issions?)?(?!\.?\s*(?:area|cent))|com(?=\.?\s*[:=-]?\s*(?:(?:is|of|at)\s+)?(?:\d(?:\.\d+)?|1\/2|½|one|half(?:\s+a)?|full)[\s-]*(?:%|percent|months?|mos?(?![a-z])))|com(?<=(?:\d\s?%|percent|months?|mos?\.?)\s*com)(?!\.[a-z])|(?:pro(?:fessional)?|finder'?s?|referral|agent'?s?|broker'?s?)\s+fees?|co-?\s?br(?:o?ke?r?|k)\w*|50\s?[-/:]\s?50|(?<=%\s?)pf|net\s+to\s+owner|owner'?s?\s+net|over-?price|patong)(?![a-z]))(?:(?!\s[-–—/|]\s)[^\n.,!?;，。；|·•]|[.,](?=\S))*(?:(?:[\s/,&+]|and|or)+${rate})*`,
   'giu',
 )
 export const chineseCommission =
@@ -221,7 +221,7 @@ export function partedText(pasted: string): { readonly shown: string; readonly o
   const own = Array.from(spaces(pasted))
   let shown = pasted
   for (const [kind, cut] of steps) {
-    const rest = cut(shown)
+    const rest = inCutGaps(cut)(shown)
     if (kind === 'own') for (let at = 0; at < rest.length; at += 1) if (rest[at] !== shown[at]) own[at] = shown[at] ?? ''
     shown = rest
   }

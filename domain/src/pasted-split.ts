@@ -22,13 +22,13 @@ type Piece = { readonly part: TextPart; readonly facts: PartFacts; readonly isOf
 
 const noFacts: PartFacts = { hasPrice: false, hasHome: false, estates: [], hasUnit: false }
 
-/** The most parts of a text whose facts are read to cut it: more lines with a number than a text of listings has. */
-const maxExaminedParts = 600
+/** The most parts of a text whose facts are read to cut it: more lines with a number, and paragraphs, than a text of listings has. */
+const maxExaminedParts = 350
 /** A price and a home take four characters (3房3万), of which one is a number, or the price is on request. */
 const mayBeListing = /[\d０-９一二两三四五六七八九十百千万亿]|面议|另议|request|(?<![a-z])poa(?![a-z])/iu
 /** The beginning of an offer. */
 const offerHead =
-  /^[^\p{L}\p{N}]*(?:\d{1,2}[.)、）][^\p{L}\p{N}]*)?(?:(?:[\p{L}&'-]+\s+){0,4}(?:for\s+(?:re)?(?:sale|rent|lease)|to\s+let)(?![a-z])|(?:rush\s+)?sale(?![a-z])|selling(?![a-z])|f[srl]\s*[:：]|\p{Script=Han}{0,4}(?:出租|出售|转租|急售|急租|招租|整租|直租|直售|转让))/iu
+  /^[^\p{L}\p{N}]*(?:\d{1,2}[.)、）][^\p{L}\p{N}]*)?(?:(?:\p{L}[\p{L}&'-]*\s+(?:[\p{L}&'-]+\s+){0,3})?(?:for\s+(?:re)?(?:sale|rent|lease)|to\s+let)(?![a-z])|(?:rush\s+)?sale(?![a-z])|selling(?![a-z])|f[srl]\s*[:：]|\p{Script=Han}{0,4}(?:出租|出售|转租|急售|急租|招租|整租|直租|直售|转让))/iu
 /** A head of several homes. */
 const manyHomes = /(?<![a-z])(?:units|homes|listings?|properties|condos|inventory|both|all)(?![a-z])|房源|以下|如下|[几多二两三四五六七八九\d]\s?套|都是|均为/iu
 
@@ -124,15 +124,20 @@ function blocksOf(paragraph: readonly Line[], pieceOf: (part: TextPart) => Piece
 /** Gathers the blocks of a text into homes and what stands before the first one. */
 function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf: (part: TextPart) => Piece) {
   const homes: Piece[] = []
-  let headers: Piece[] = []
+  const headers: Piece[] = []
   let hasList = false
+  /** The pieces before the first home from one on that may be a home, as one. */
+  let own: { readonly from: number; readonly piece: Piece } | null = null
+  const addHeader = (piece: Piece) => {
+    if (own) own = { ...own, piece: merged(own.piece, piece) }
+    else if (mayBeHome(text, piece)) own = { from: headers.length, piece }
+    headers.push(piece)
+  }
   /** Pieces before the first home are of a home of their own if another one follows. */
   const closeHeader = (next: Piece) => {
-    const first = headers.findIndex((piece) => mayBeHome(text, piece))
-    const own = headers.slice(Math.max(first, 0)).reduce<Piece | null>((all, piece) => (all ? merged(all, piece) : piece), null)
-    if (first < 0 || !own || !startsAnother(own, next)) return false
-    homes.push(own)
-    headers = headers.slice(0, first)
+    if (!own || !startsAnother(own.piece, next)) return false
+    homes.push(own.piece)
+    headers.length = own.from
     return true
   }
   for (const block of blocks) {
@@ -143,7 +148,7 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
     if (isList) {
       hasList = true
       const index = pieces.findIndex(isListing)
-      if (index > 0 && homes.length === 0) headers.push(pieceOf(joined(block.slice(0, index))))
+      if (index > 0 && homes.length === 0) addHeader(pieceOf(joined(block.slice(0, index))))
       homes.push(...rowsOf(text, pieces))
     } else if (last) {
       if (last.facts.hasPrice ? isListing(piece) || startsAnother(last, piece) : startsAnother(last, piece)) homes.push(piece)
@@ -152,7 +157,7 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
       closeHeader(piece)
       homes.push(piece)
     } else if (closeHeader(piece)) homes.push(piece)
-    else headers.push(piece)
+    else addHeader(piece)
   }
   return { homes, headers, hasList }
 }
@@ -165,12 +170,15 @@ function gatherHomes(text: string, blocks: readonly (readonly Line[])[], pieceOf
 export function splitListings(text: string, starts: readonly number[], factsOf: (part: TextPart) => PartFacts): ListingPart[] {
   const lines = linesOf(text)
   const hasNumbers = lines.filter((line) => isNumbered(line.text)).length > 1
-  let examined = 0
+  const examined = new Map<string, PartFacts>()
   const factsIn = ({ start, end }: TextPart) => {
-    const words = text.slice(start, end)
-    if (words.length < 4 || !(mayBeListing.test(words) || offerHead.test(words)) || examined >= maxExaminedParts) return noFacts
-    examined += 1
-    return factsOf({ start, end })
+    const [key, words] = [`${start}-${end}`, text.slice(start, end)]
+    const known = examined.get(key)
+    if (known) return known
+    if (words.length < 4 || !(mayBeListing.test(words) || offerHead.test(words)) || examined.size >= maxExaminedParts) return noFacts
+    const facts = factsOf({ start, end })
+    examined.set(key, facts)
+    return facts
   }
   const pieceOf = ({ start, end }: TextPart): Piece => {
     const words = text.slice(start, end)

@@ -1,6 +1,7 @@
 import type { CodeOf } from './choices.ts'
 import { withoutCommission } from './pasted-remarks.ts'
 import { byPatterns, type Finder, number, numberOf } from './pasted-patterns.ts'
+import { foundInCutGaps } from './pasted-text.ts'
 
 const deposits: Readonly<Record<string, CodeOf<'depositPay'>>> = {
   '1,1': 'Deposit1Advance1',
@@ -11,7 +12,7 @@ const deposits: Readonly<Record<string, CodeOf<'depositPay'>>> = {
   '2,12': 'Deposit2Advance12',
 }
 const depositOf = (deposit: string | undefined, advance: string | undefined) => deposits[`${numberOf(deposit ?? '')},${numberOf(advance ?? '')}`] ?? null
-const monthWord = String.raw`\s*-?\s*(?:months?|mos?\.?)?\s*`
+const monthWord = String.raw`\s*(?:-\s*)?(?:(?:months?|mos?\.?)\s*)?`
 const depositPay = byPatterns('depositPay', [
   [String.raw`押([一二两\d])付([一二两三六]|十二|\d{1,2})`, (match) => depositOf(match[1], match[2])],
   [String.raw`([一二两\d])押([一二两三六]|十二|\d{1,2})付`, (match) => depositOf(match[1], match[2])],
@@ -91,7 +92,7 @@ export const termFinders: readonly Finder[] = [
   ...[depositPay, duesPaidBy, shortestLease].map(
     (find): Finder =>
       (text) =>
-        find(withoutCommission(text)),
+        foundInCutGaps(withoutCommission(text), find),
   ),
   commissionRate,
 ]

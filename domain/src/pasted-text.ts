@@ -32,6 +32,45 @@ export function withShortGaps(text: string): { readonly text: string; readonly p
   return { text: positions.map((position) => text[position]).join(''), positions }
 }
 
+/** The longest gap that patterns read: more than any of them looks past. */
+const maxGap = 80
+
+/**
+ * The text without the middle of longer gaps of white space, but for two line ends in it, and the position of each of its characters in the given one.
+ * Long gaps stand where words became spaces; the time of patterns grows with their square.
+ */
+function withCutGaps(text: string): { readonly text: string; readonly positions: readonly number[] } {
+  const positions: number[] = []
+  for (const { 0: part, index } of text.matchAll(/\s+|\S+/g)) {
+    const isLongGap = part.length > maxGap && part.trim() === ''
+    let lineEnds = 0
+    for (let offset = 0; offset < part.length; offset += 1) {
+      const isMiddle = isLongGap && offset >= maxGap / 2 && offset < part.length - maxGap / 2
+      if (isMiddle && part[offset] === '\n') lineEnds += 1
+      if (!isMiddle || (part[offset] === '\n' && lineEnds <= 2)) positions.push(index + offset)
+    }
+  }
+  return { text: positions.length === text.length ? text : positions.map((position) => text[position]).join(''), positions }
+}
+
+/** A function that puts spaces into a text, for texts with long gaps: it reads them cut, and its spaces go to their positions in the text. */
+export function inCutGaps(cut: (text: string) => string): (text: string) => string {
+  return (text) => {
+    const short = withCutGaps(text)
+    if (short.text === text) return cut(text)
+    const rest = cut(short.text)
+    const signs = text.split('')
+    for (const [index, position] of short.positions.entries()) signs[position] = rest[index] ?? ' '
+    return signs.join('')
+  }
+}
+
+/** What a function finds in a text with long gaps, which it reads cut; with positions of the text. */
+export function foundInCutGaps<Part extends TextPart>(given: string, find: (text: string) => readonly Part[]): Part[] {
+  const { text, positions } = withCutGaps(given)
+  return find(text).map((part) => ({ ...part, start: positions[part.start] ?? 0, end: (positions[part.end - 1] ?? -1) + 1 }))
+}
+
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** The text with heads of messages and notices of chat apps as spaces, so that positions stay valid, and the starts of messages. */

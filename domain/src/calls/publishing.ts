@@ -72,7 +72,11 @@ export type PriceQuestion = { readonly type: CodeOf<'type'>; readonly mode: Code
 
 const position = z.number().check(z.int(), z.gte(0), z.lte(maxPastedLength))
 const textPart = z.strictObject({ start: position, end: position })
-const textParts = z.array(textPart).check(z.minLength(1), z.maxLength(maxPastedListings))
+const textParts = z.array(textPart).check(
+  z.minLength(1),
+  z.maxLength(maxPastedListings),
+  z.refine((parts) => parts.every(({ start, end }, index) => start <= end && start >= (parts[index - 1]?.end ?? 0)), 'badParts'),
+)
 
 /** A draft, or a listing of the viewer with all its fields. */
 const ownListing = z.strictObject({
@@ -208,7 +212,7 @@ export const publishingCalls = {
   'POST /frontend/api/listing/parse': call({
     summary: { zh: '从粘贴的聊天文字读出房源草稿，每个值附出处', en: 'Read pasted chat text into drafts, each value with its place in the text' },
     access: 'signed-in',
-    /** `parts`: describe one listing each; absent: the rules find them. */
+    /** `parts`: describe one listing each, in order and without overlaps; absent: the rules find them. */
     input: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxPastedLength)), parts: z.optional(textParts) }),
     output: z.strictObject({
       /** The names of the places in the drafts, by id. */

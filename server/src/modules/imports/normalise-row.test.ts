@@ -1,5 +1,5 @@
 import { type ImportMapping, readMapping } from '@site/domain/import-mapping.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { importProfile } from './imports.testing.ts'
 import { normaliserOf } from './normalise-row.ts'
 
@@ -208,6 +208,16 @@ test('a day far ahead is left out with a remark, and the key stays; one that has
   expect(far.notes).toMatchObject([{ reason: 'dayFar' }])
   expect(far.draft && 'availableFrom' in far.draft.values).toBe(false)
   expect(read({ x: '2029-12-31' }, fields).draft?.key).not.toBe(read({}, fields).draft?.key)
+})
+
+test('a cell is put into plain form once, however many rules read it', () => {
+  const cell = 'Bright flat '.repeat(10_000)
+  const rules = Array.from({ length: 5 }, () => ({ rule: 'words', columns: ['x'], find: [{ any: ['balcony'], value: 'true' }] }))
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  read({ x: cell }, { balcony: rules, petsAllowed: rules, openFireAllowed: rules })
+  const length = normalize.mock.contexts.reduce((sum, text) => sum + String(text).length, 0)
+  normalize.mockRestore()
+  expect(length).toBeLessThan(2 * cell.length)
 })
 
 test('a key is what its columns say', () => {

@@ -10,9 +10,9 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { isAllowedVr } from '@site/domain/vr-link.ts'
 import { fitValue } from './fit-value.ts'
 import { type Fault, type Note, type ReturnReason, remarkOf } from './import-reasons.ts'
-import { cleanText, plain, containsWord } from './read-value.ts'
+import { cleanText, plain, searchOf } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
-import { type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
+import { cellText, type Cells, type Reader, type Reading, readerOf } from './rule-reader.ts'
 
 type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
@@ -130,16 +130,19 @@ function readTarget(row: RowInProgress, target: ImportTarget, rules: readonly Ru
   }
 }
 
-/** The fault of a row that the mapping skips; null for other rows. */
-function skipFaultOf(row: RowInProgress, mapping: ImportMapping): Fault | null {
-  for (const { columns, words = [], unless = [], is = [], why } of mapping.skip) {
-    for (const column of columns) {
-      const text = plain(cleanText(row.cells.get(column) ?? ''))
-      const hasWord = words.some((word) => containsWord(text, word)) && !unless.some((word) => containsWord(text, word))
-      if (hasWord || is.some((value) => plain(value) === text)) return { ...remarkOf(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
-    }
+/** Finds the fault of a row that should be skipped; null for other rows. */
+type Skip = (row: RowInProgress) => Fault | null
+
+/** Compiles an entry of `skip` of a mapping. */
+function skipOf({ columns, words = [], unless = [], is = [], why }: ImportMapping['skip'][number]): Skip {
+  const [hasWord, hasUnless, values] = [searchOf(words), searchOf(unless), new Set(is.map(plain))]
+  return (row) => {
+    const column = columns.find((name) => {
+      const cell = cellText(row.cells, name)
+      return (hasWord(cell.text) && !hasUnless(cell.text)) || values.has(cell.plain)
+    })
+    return column === undefined ? null : { ...remarkOf(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
   }
-  return null
 }
 
 /** Checks the price against the limits of the mapping (without limits it must be at least 1), and every amount, in the currency of the site, against the limit of its field. */
@@ -260,6 +263,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
     return rules.length > 0 ? [[target, rules] as const] : []
   })
+  const skips = mapping.skip.map(skipOf)
   return ({ line, cells, repaired = [] }) => {
     if (!cells) return { draft: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
     const row: RowInProgress = {
@@ -273,8 +277,10 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
       estateText: null,
       isCityDefault: false,
     }
-    const skipFault = skipFaultOf(row, mapping)
-    if (skipFault) return { draft: null, faults: [skipFault], notes: [] }
+    for (const skip of skips) {
+      const skipFault = skip(row)
+      if (skipFault) return { draft: null, faults: [skipFault], notes: [] }
+    }
     for (const [target, rules] of targets) readTarget(row, target, rules, { today: options.today, currency: mapping.currency })
     const draft = draftOf(row, mapping, options)
     if (draft) notePrivateDetails(row)

@@ -85,6 +85,12 @@ test('a name inside a title is the longest one that stands there, and runs over 
   expect(namesInside('整租清荷花苑两房')).toContain('清荷花苑')
 })
 
+test('names are looked for in the first 4,000 characters of a text', () => {
+  const textWith = (before: number) => `${'x '.repeat(before / 2)}Alder Court`
+  expect([4000 - 'Alder Court'.length - 1, 4000].map((before) => namesInside(textWith(before)).includes('aldercourt'))).toEqual([true, false])
+  expect(namesInside('Kalesa '.repeat(100_000)).length).toBeLessThan(8 * 4000)
+})
+
 test('what is unknown comes back or is left out, as the mapping says', () => {
   const row = draft({ area: 'Bangkal', estate: 'Nowhere Heights', developer: 'Nobody Inc' })
   expect(finder().find(row)).toMatchObject({ places: null, remarks: [{ reason: 'unknownArea' }, { reason: 'unknownEstate' }, { reason: 'developerLeft' }] })

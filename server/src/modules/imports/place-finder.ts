@@ -48,6 +48,7 @@ class NameIndex {
   readonly cityPoints = new Map<string, Point>()
   /** Names of areas and cities: in a title they do not name an estate. */
   private readonly areaAndCityNames = new Set<string>()
+  #lastNames: { readonly text: string; readonly forms: readonly string[] } | null = null
 
   constructor(places: Places) {
     const namesOf = (place: { name: { zh: string; en: string }; aliases: readonly string[] }) => [place.name.en, place.name.zh, ...place.aliases]
@@ -90,19 +91,23 @@ class NameIndex {
     }
   }
 
+  /** The names that a text may contain, but for those of areas and cities; kept for the next search of the same text. */
+  #namesIn(text: string): readonly string[] {
+    if (this.#lastNames?.text !== text) this.#lastNames = { text, forms: namesInside(text) }
+    return this.#lastNames.forms.filter((form) => !this.areaAndCityNames.has(form))
+  }
+
   /** The city of the first estate that a text or name means, if only one city has an estate of this name. */
   cityOfEstate({ estate, estateText }: Draft['places']): string | null {
-    const forms = estate === null ? namesInside(estateText ?? '').filter((form) => !this.areaAndCityNames.has(form)) : [nameForm(estate)]
+    const forms = estate === null ? this.#namesIn(estateText ?? '') : [nameForm(estate)]
     return forms.map((form) => this.estateCities.get(form)).find((city) => city !== undefined) ?? null
   }
 
   /** The id of the first estate of a city that a text names. */
   estateInText(city: string, text: string): string | undefined {
-    for (const form of namesInside(text)) {
-      const id = this.areaAndCityNames.has(form) ? undefined : this.estates.get(keyOf(city, form))
-      if (id !== undefined) return id
-    }
-    return undefined
+    return this.#namesIn(text)
+      .map((form) => this.estates.get(keyOf(city, form)))
+      .find((id) => id !== undefined)
   }
 }
 

@@ -36,21 +36,25 @@ const separators = /[,;|/()[\]:\n，。；：、（）！!？?]+/u
 /** A name after one of these words is that of something near the home. */
 const nearbyWords: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'across', 'opposite', 'facing', 'to', 'from', '近', '临', '邻'])
 
+/** Characters of a text in which names are looked for: each word begins up to eight of them. */
+const maxSearched = 4_000
+
 /**
  * The forms of all parts of a text that may name an estate, longest first: up to eight neighbouring words or Chinese characters, but no
- * single short or ordinary word, and no name after a word such as "near".
+ * single short or ordinary word, and no name after a word such as "near". Only the first 4,000 characters count.
  */
 export function namesInside(text: string): string[] {
-  const spans: { form: string; length: number }[] = []
-  for (const clause of text.split(separators)) {
-    const parts = runsOf(fold(clause)).flatMap((run) => (isHan(run) ? Array.from(run) : [run]))
-    for (let start = 0; start < parts.length; start += 1) {
-      if (nearbyWords.has(parts[start - 1] ?? '')) continue
-      for (let length = Math.min(maxWords, parts.length - start); length > 0; length -= 1) {
+  const clauses = text
+    .slice(0, maxSearched)
+    .split(separators)
+    .map((clause) => runsOf(fold(clause)).flatMap((run) => (isHan(run) ? Array.from(run) : [run])))
+  const forms: string[] = []
+  for (let length = maxWords; length > 0; length -= 1)
+    for (const parts of clauses)
+      for (let start = 0; start + length <= parts.length; start += 1) {
+        if (nearbyWords.has(parts[start - 1] ?? '')) continue
         const span = parts.slice(start, start + length)
-        if (isDistinctive(span)) spans.push({ form: canonicalName(span), length })
+        if (isDistinctive(span)) forms.push(canonicalName(span))
       }
-    }
-  }
-  return spans.toSorted((a, b) => b.length - a.length).map(({ form }) => form)
+  return forms
 }

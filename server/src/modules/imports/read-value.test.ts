@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from './read-value.ts'
+import { expect, test, vi } from 'vitest'
+import { cleanText, parseDate, parseNumber, searchOf, unitsOf } from './read-value.ts'
 import { locate } from './normalise-row.ts'
 
 const wan = unitsOf({ 万: 10_000, 亿: 100_000_000 })
@@ -86,12 +86,26 @@ test.each([
   ['house and lot for sale', 'lot for sale', true],
   ['a lot', '', false],
   ['unit w/ parking', 'w/ parking', true],
+  ['aaaaa aa', 'aa', true],
+  ['aa aa aaa', 'aa aaa', true],
+  ['carparking/parking', 'PARKING', true],
+  ['新parking位', 'parking', true],
 ])('%j holds %j: %j', (text, word, holds) => {
-  expect(containsWord(plain(text), word)).toBe(holds)
+  expect(searchOf([word])(text)).toBe(holds)
 })
 
 test('words are looked for in the first 4,000 characters', () => {
-  expect([4000 - 5, 4000].map((length) => containsWord(`${'a'.repeat(length - 1)} villa`, 'villa'))).toEqual([true, false])
+  expect([4000 - 5, 4000].map((length) => searchOf(['villa'])(`${'a'.repeat(length - 1)} villa`))).toEqual([true, false])
+})
+
+test('a word is looked for at words of the text, not again at each of their letters', () => {
+  const words = ['aa', 'aaa', 'AAA', 'a a']
+  const hasWord = searchOf(words)
+  const search = vi.spyOn(String.prototype, 'indexOf')
+  expect(hasWord('a'.repeat(4000))).toBe(false)
+  const count = search.mock.calls.length
+  search.mockRestore()
+  expect(count).toBeLessThanOrEqual(2 * words.length)
 })
 
 test.each([

@@ -20,7 +20,8 @@ export const cleanText = (text: string): string =>
 
 /** A text of at most `maxLength` characters; a longer one ends with an ellipsis. */
 export const truncate = (text: string, maxLength: number): string => {
-  const characters = Array.from(text)
+  // a character has two units at most
+  const characters = Array.from(text.slice(0, 2 * maxLength + 1))
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text
 }
 
@@ -110,20 +111,41 @@ export function parseDate(text: string, form: DateForm, today: string): string |
   return parts ? isoDay(Number(parts['y']), Number(parts['m']), Number(parts['d'])) : null
 }
 
-/** Whether a character continues a word that is separated by spaces. */
-const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character) && !/\p{Script=Han}/u.test(character)
+/** Whether each UTF-16 code unit continues a word that is separated by spaces: 1 or 2 for no or yes, 0 until it is needed. */
+const wordUnits = new Uint8Array(65_536)
+
+/** Whether the character at an index of a text continues a word that is separated by spaces. */
+function isInWord(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index)
+  if (Number.isNaN(unit)) return false
+  if (wordUnits[unit] === 0) wordUnits[unit] = /[\p{L}\p{N}]/u.test(text.charAt(index)) && !/\p{Script=Han}/u.test(text.charAt(index)) ? 2 : 1
+  return wordUnits[unit] === 2
+}
 
 /** Characters of a text in which words are looked for: a search takes time with each place where the word might begin. */
 const maxSearched = 4_000
 
-/** Whether a text contains a word or phrase in its first 4,000 characters as whole words; Chinese has no spaces, so there any position counts. */
-export function containsWord(whole: string, word: string): boolean {
-  const [text, searched] = [whole.slice(0, maxSearched), plain(word)]
-  if (searched === '') return false
-  for (let index = text.indexOf(searched); index >= 0; index = text.indexOf(searched, index + 1)) {
-    const isWordStart = !isWordCharacter(searched[0]) || !isWordCharacter(text[index - 1])
-    const isWordEnd = !isWordCharacter(searched.at(-1)) || !isWordCharacter(text[index + searched.length])
-    if (isWordStart && isWordEnd) return true
+/** Whether a text contains a word or phrase, both in plain form, as a whole word. Chinese has no spaces, so there any position counts. */
+function containsWord(text: string, word: string): boolean {
+  const [beginsInWord, endsInWord] = [isInWord(word, 0), isInWord(word, word.length - 1)]
+  let index = text.indexOf(word)
+  while (index >= 0) {
+    const isWordStart = !beginsInWord || !isInWord(text, index - 1)
+    if (isWordStart && (!endsInWord || !isInWord(text, index + word.length))) return true
+    index += 1
+    // inside a word no other begins
+    if (!isWordStart) while (index < text.length && isInWord(text, index - 1)) index += 1
+    index = text.indexOf(word, index)
   }
   return false
+}
+
+/** Compiles words and phrases into a search for any of them in the first 4,000 characters of a text, as whole words. */
+export function searchOf(words: readonly string[]): (text: string) => boolean {
+  const searched = [...new Set(words.map(plain))].filter((word) => word !== '')
+  return (text) => {
+    // its plain form may be shorter
+    const searchable = plain(text.slice(0, 2 * maxSearched)).slice(0, maxSearched)
+    return searched.some((word) => containsWord(searchable, word))
+  }
 }

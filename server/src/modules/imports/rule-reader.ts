@@ -1,9 +1,28 @@
 import type { ImportMapping, ImportRule } from '@site/domain/import-mapping.ts'
 import { readPatternPart } from '@site/domain/import-patterns.ts'
 import type { ReturnReason } from './import-reasons.ts'
-import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from './read-value.ts'
+import { cleanText, parseDate, parseNumber, plain, searchOf, unitsOf } from './read-value.ts'
 
 export type Cells = ReadonlyMap<string, string>
+
+/** Characters of a cell that rules read: more than any field takes, so a longer text is too long all the same. */
+const maxCell = 20_000
+
+/** A cell without what may not be stored, and the same in plain form. */
+type CellText = { readonly text: string; readonly plain: string }
+const cellTexts = new WeakMap<Cells, Map<string, CellText>>()
+
+/** The text of a cell, made once for all rules that read it. */
+export function cellText(cells: Cells, column: string): CellText {
+  const texts = cellTexts.get(cells) ?? new Map<string, CellText>()
+  cellTexts.set(cells, texts)
+  const known = texts.get(column)
+  if (known) return known
+  const text = cleanText(cells.get(column) ?? '').slice(0, maxCell)
+  const made = { text, plain: plain(text) }
+  texts.set(column, made)
+  return made
+}
 
 /** What a rule finds in a row. */
 export type Reading =
@@ -45,10 +64,9 @@ function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: strin
 }
 
 function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Reading {
-  const rows = find.map(({ any, value: code }) => ({ words: [...new Set(any.map(plain))], code }))
+  const rows = find.map(({ any, value: code }) => ({ hasWord: searchOf(any), code }))
   return (text) => {
-    const folded = plain(text)
-    const code = rows.find(({ words }) => words.some((word) => containsWord(folded, word)))?.code ?? other
+    const code = rows.find(({ hasWord }) => hasWord(text))?.code ?? other
     return code === undefined ? nothing : value(code, text)
   }
 }
@@ -97,8 +115,9 @@ function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (
 /** The joined texts of some columns, without those that mean "not given". */
 const joinedText = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
   columns
-    .map((column) => cleanText(cells.get(column) ?? ''))
-    .filter((text) => !empties.has(plain(text)))
+    .map((column) => cellText(cells, column))
+    .filter((cell) => !empties.has(cell.plain))
+    .map(({ text }) => text)
     .join(join)
 
 /** Compiles a rule into a function that reads its value from a row. */

@@ -302,6 +302,26 @@ test('the same unit: other bedrooms or another area rule it out, unless floor an
   expect(await found({ bedrooms: 1, floor: null, roomNumber: '21a' })).toEqual([])
 })
 
+test.each([
+  [
+    [
+      { start: 0, end: 20 },
+      { start: 19, end: 30 },
+    ],
+  ],
+  [
+    [
+      { start: 20, end: 30 },
+      { start: 0, end: 10 },
+    ],
+  ],
+  [[{ start: 20, end: 10 }]],
+  [Array.from({ length: 30 }, (_, index) => ({ start: index, end: 8000 - index }))],
+])('parts of a pasted text that overlap or are not in order are refused: %#', async (parts) => {
+  const envelope = await call('parse', { text: 'For lease\nSerendra 2BR 98 sqm 85k', parts })
+  expect(envelope).toMatchObject({ code: 400, data: { fields: { parts: 'badParts' } } })
+})
+
 test('pasted text becomes drafts with the building of the site, each value with its part of the text', async () => {
   type Parsed = { names: object; drafts: { fields: object; spans: { field: string; start: number; end: number; isSure: boolean }[] }[] }
   const text = 'For lease\n1. Serendra 2BR 98 sqm 85k\n2. One Legazpi Park studio 40k'
