@@ -66,7 +66,7 @@ test('on a phone a client answers, notes, asks, and a second person answers besi
     ])
   await page.reload()
   await homeOf(page, 0).getByText('Partner').waitFor()
-  expect(await homeOf(page, 0).getByRole('button', { name: 'Love it' }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => homeOf(page, 0).getByRole('button', { name: 'Love it' }).getAttribute('aria-pressed')).toBe('true')
   expect(await dialog(page).count()).toBe(0)
 })
 
