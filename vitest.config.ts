@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
@@ -75,8 +76,9 @@ export default defineConfig({
           exclude: ignored,
           // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],
-          // after all other tests, since journeys fail when pages wait for a processor
+          // after all other tests, since journeys fail when pages wait for a processor; a journey uses less than one on average
           sequence: { groupOrder: 1 },
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // a browser on a busy machine can miss a time limit; tools/test.ts prints the tests that passed only on the retry

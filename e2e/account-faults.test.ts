@@ -9,7 +9,7 @@ import { callApi } from './site-api.ts'
 
 // Each error appears at its field, in the language of the page.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 /** The error message of a field that assistive technology reads; empty if the field is valid. */
 const messageOf = (page: Page, field: string) =>

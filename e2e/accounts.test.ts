@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstUnlessAll } from './all-journeys.ts'
 import { violationsOf } from './axe-violations.ts'
 import { type Device, open, useBrowser, waitForHydration } from './browser.ts'
 import { codeFor, emailOf, logIn, newUsername, password, register, storedSignIn, wrongCode } from './people.ts'
@@ -7,7 +8,7 @@ import { callApi } from './site-api.ts'
 
 // Registering, signing in, recovering a password by mail, and favourites of visitors that move into the account.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 test('a phone in Chinese: an empty form shows an error for each field; registering returns to the screen before', async () => {
   const { page } = await visit('phone', 'zh')
@@ -42,7 +43,7 @@ test('what is typed into the form before its scripts arrive stays', async () => 
   expect(await account.inputValue()).toBe('wang.li@example.com')
 })
 
-test.each(['phone', 'desktop'] as const)('on a %s: a mailed code resets a forgotten password', async (device: Device) => {
+test.each(firstUnlessAll(['phone', 'desktop'] as const))('on a %s: a mailed code resets a forgotten password', async (device: Device) => {
   const name = newUsername()
   const { page } = await visit(device, 'en')
   await open(page, '/login')
@@ -78,7 +79,7 @@ test.each(['phone', 'desktop'] as const)('on a %s: a mailed code resets a forgot
   expect((await storedSignIn(page)).info.state.userRole).toBe('Intermediary')
 })
 
-test.each(['phone', 'desktop'] as const)(
+test.each(firstUnlessAll(['phone', 'desktop'] as const))(
   'on a %s: favourites of a visitor move into the registered account and leave the browser when it logs out',
   async (device: Device) => {
     const { page } = await visit(device, 'en')

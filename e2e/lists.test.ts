@@ -9,7 +9,7 @@ import { callApi, search } from './site-api.ts'
 
 // An agent's lists, from the search to what a client answers.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 let agent: SignedIn
 beforeAll(async () => {

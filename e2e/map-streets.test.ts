@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { PMTiles } from 'pmtiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { firstUnlessAll, runsAllJourneys } from './all-journeys.ts'
 import { brandMarks, brandProfile } from './brand-profile.ts'
 import { open, useBrowser } from './browser.ts'
 import { crawl, sourcesContaining } from './crawler.ts'
@@ -14,10 +15,6 @@ import { pixelsOf } from './pixels.ts'
 import { type RunningSite, startSite } from './start-site.ts'
 
 // Street maps: a file in the data directory, or the URL of a style. A lake that the built-in map does not have shows which map is drawn.
-
-const runsAllJourneys = process.env['JOURNEYS'] === 'all'
-/** Only the first case, unless `JOURNEYS=all`: each takes ten seconds to draw. */
-const firstUnlessAll = <Case>(cases: readonly Case[]): readonly Case[] => (runsAllJourneys ? cases : cases.slice(0, 1))
 
 /** Fills a data directory with a copy of the prepared data. */
 const copyPrepared = (dataDirectory: string) => cpSync(inject('preparedData'), dataDirectory, { recursive: true })

@@ -5,7 +5,7 @@ import { open, useBrowser } from './browser.ts'
 
 // Videos, 360° photos and VR tours on the detail page.
 
-const { visit } = useBrowser({ maps: true })
+const { visit } = useBrowser({ maps: true, sharesCache: true })
 const { id, tour } = inject('mediaHome')
 const videoPath = '/resource/video/journey-1.mp4'
 const words = {

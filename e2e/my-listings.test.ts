@@ -7,7 +7,7 @@ import { registerAccount, signInAs, signInContext } from './people.ts'
 
 // Takes own listings off the shelf and puts them back, copies one to other floors, and shows how often one was opened.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 const signInAsAgent = (number: number): Promise<SignedIn> => signInAs(`agent-${String(number).padStart(3, '0')}`, inject('demoPassword'))
 const rowsIn = (page: Page, state: string) => page.getByRole('list', { name: new RegExp(`^${state}`) }).locator('article')

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstUnlessAll } from './all-journeys.ts'
 import { open, useBrowser } from './browser.ts'
 import { numberIn, search } from './site-api.ts'
 
 // Slow, failed and offline requests: the page shows the state, keeps what was chosen, and offers to try again.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
 /** Console errors about responses that a test blocks. */
@@ -52,29 +53,32 @@ test.each([
   await expect.poll(() => totalOf(page)).toBe(totalRowQty)
 })
 
-test.each(['phone', 'desktop'] as const)('on a %s: while homes load, placeholders have the size and position of their cards', async (device) => {
-  const { page } = await visit(device, 'en')
-  await open(page, '/typesOfProperty')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(isSearch, async (route) => {
-    await released
-    await route.continue()
-  })
-  await openVillas(page)
-  const placeholders = page.getByRole('status', { name: 'Loading' }).locator('li')
-  await placeholders.first().waitFor()
-  expect(await placeholders.count()).toBe(8)
-  expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(1)
-  const before = await placeholders.first().boundingBox()
-  release()
-  await cards(page).first().waitFor()
-  const after = await cards(page).first().boundingBox()
-  expect(Math.abs(after!.height - before!.height)).toBeLessThanOrEqual(2)
-  // a long total can wrap to a second line
-  expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(28)
-  expect(after!.x).toBe(before!.x)
-})
+test.each(firstUnlessAll(['phone', 'desktop'] as const))(
+  'on a %s: while homes load, placeholders have the size and position of their cards',
+  async (device) => {
+    const { page } = await visit(device, 'en')
+    await open(page, '/typesOfProperty')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(isSearch, async (route) => {
+      await released
+      await route.continue()
+    })
+    await openVillas(page)
+    const placeholders = page.getByRole('status', { name: 'Loading' }).locator('li')
+    await placeholders.first().waitFor()
+    expect(await placeholders.count()).toBe(8)
+    expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(1)
+    const before = await placeholders.first().boundingBox()
+    release()
+    await cards(page).first().waitFor()
+    const after = await cards(page).first().boundingBox()
+    expect(Math.abs(after!.height - before!.height)).toBeLessThanOrEqual(2)
+    // a long total can wrap to a second line
+    expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(28)
+    expect(after!.x).toBe(before!.x)
+  },
+)
 
 test('head and filters stay visible while the first keyword search loads', async () => {
   const { page } = await visit('phone', 'en', { expected })
@@ -120,50 +124,56 @@ test('the previous totals are dimmed while new ones load', async () => {
   await expect.poll(opacities).toEqual([1, 1, 1])
 })
 
-test.each(['phone', 'desktop'] as const)('on a %s: when a filter does not load, the previous homes stay, and choosing it again retries', async (device) => {
-  const [sale, lease] = await Promise.all([search({ mode: 'Sale' }), search({ mode: 'Lease' })])
-  const { page } = await visit(device, 'en', { expected })
-  await open(page, '/home')
-  const ids = await idsOf(page)
-  await page.route(isSearch, (route) => route.abort())
-  const choose = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first().click()
-  await choose('Lease')
-  const bar = page.getByRole('status').filter({ hasText: 'That did not load.' })
-  await bar.waitFor()
-  expect(await page.locator('.notice').count()).toBe(0)
-  expect(await totalOf(page)).toBe(sale.totalRowQty)
-  expect(await idsOf(page)).toEqual(ids)
-  await page.unroute(isSearch)
-  await choose('Lease')
-  await expect.poll(() => totalOf(page)).toBe(lease.totalRowQty)
-  expect(await bar.count()).toBe(0)
+test.each(firstUnlessAll(['phone', 'desktop'] as const))(
+  'on a %s: when a filter does not load, the previous homes stay, and choosing it again retries',
+  async (device) => {
+    const [sale, lease] = await Promise.all([search({ mode: 'Sale' }), search({ mode: 'Lease' })])
+    const { page } = await visit(device, 'en', { expected })
+    await open(page, '/home')
+    const ids = await idsOf(page)
+    await page.route(isSearch, (route) => route.abort())
+    const choose = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first().click()
+    await choose('Lease')
+    const bar = page.getByRole('status').filter({ hasText: 'That did not load.' })
+    await bar.waitFor()
+    expect(await page.locator('.notice').count()).toBe(0)
+    expect(await totalOf(page)).toBe(sale.totalRowQty)
+    expect(await idsOf(page)).toEqual(ids)
+    await page.unroute(isSearch)
+    await choose('Lease')
+    await expect.poll(() => totalOf(page)).toBe(lease.totalRowQty)
+    expect(await bar.count()).toBe(0)
 
-  await page.route(isSearch, (route) => route.abort())
-  await page.getByRole('tab', { name: /^Villas/ }).click()
-  await bar.waitFor()
-  await page.unroute(isSearch)
-  await bar.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => heading(page).innerText()).toContain('villas for lease')
-})
+    await page.route(isSearch, (route) => route.abort())
+    await page.getByRole('tab', { name: /^Villas/ }).click()
+    await bar.waitFor()
+    await page.unroute(isSearch)
+    await bar.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => heading(page).innerText()).toContain('villas for lease')
+  },
+)
 
-test.each(['phone', 'desktop'] as const)('on a %s: offline, loaded homes stay; back online, the chosen ones load automatically', async (device) => {
-  const lease = await search({ mode: 'Lease' })
-  const { page, context } = await visit(device, 'en', { expected })
-  await open(page, '/home')
-  const ids = await idsOf(page)
-  await context.setOffline(true)
-  const bar = page.getByRole('status').filter({ hasText: 'Offline.' })
-  await bar.waitFor()
-  await page.getByText('Lease', { exact: true }).filter({ visible: true }).first().click()
-  await page.waitForURL(/mode=Lease/)
-  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
-  expect(await idsOf(page)).toEqual(ids)
-  expect(await page.locator('.notice').count()).toBe(0)
-  expect(await bar.innerText()).toContain('This is from before')
-  await context.setOffline(false)
-  await expect.poll(() => totalOf(page)).toBe(lease.totalRowQty)
-  expect(await bar.count()).toBe(0)
-})
+test.each(firstUnlessAll(['phone', 'desktop'] as const))(
+  'on a %s: offline, loaded homes stay; back online, the chosen ones load automatically',
+  async (device) => {
+    const lease = await search({ mode: 'Lease' })
+    const { page, context } = await visit(device, 'en', { expected })
+    await open(page, '/home')
+    const ids = await idsOf(page)
+    await context.setOffline(true)
+    const bar = page.getByRole('status').filter({ hasText: 'Offline.' })
+    await bar.waitFor()
+    await page.getByText('Lease', { exact: true }).filter({ visible: true }).first().click()
+    await page.waitForURL(/mode=Lease/)
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    expect(await idsOf(page)).toEqual(ids)
+    expect(await page.locator('.notice').count()).toBe(0)
+    expect(await bar.innerText()).toContain('This is from before')
+    await context.setOffline(false)
+    await expect.poll(() => totalOf(page)).toBe(lease.totalRowQty)
+    expect(await bar.count()).toBe(0)
+  },
+)
 
 test('a tapped home opens at once with the data of its card; an error with a retry replaces the rest if it does not load', async () => {
   const { page } = await visit('phone', 'en', { expected })

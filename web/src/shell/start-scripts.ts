@@ -7,7 +7,8 @@ export function startScripts(files: readonly string[]): void {
   const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
   const [longestWaitMs, longestTaskMs, smallestPhoto] = [4000, 16, 200]
   const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
-  const waiting = new Set<Element>()
+  /** Elements with an act that waits, and choices made too early, which React resets. */
+  const [waiting, chosen] = [new Set<Element>(), new Map<Element, string>()]
 
   // React stores the props of an element under a key of this form when it takes the element over
   const isReady = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
@@ -29,19 +30,13 @@ export function startScripts(files: readonly string[]): void {
     event.stopImmediatePropagation()
     whenReady(element, () => act(element))
   }
-  /** Choices made too early, which React resets. */
-  const chosen = new Map<HTMLSelectElement, string>()
   /** Reports a text or a choice again that was made too early. */
   const report = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
-    const { value } = field
-    if (field instanceof HTMLSelectElement) {
-      field.value = chosen.get(field) ?? value
-      return field.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+    const value = chosen.get(field) ?? field.value
     // React compares with the last value set through its own setter
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    return field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
   const edit = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)) return
@@ -86,7 +81,6 @@ export function startScripts(files: readonly string[]): void {
   listen()
   const afterPaint = () => void requestAnimationFrame(() => setTimeout(start))
   const photo = [...document.querySelectorAll('img')].find(({ src, width }) => src.startsWith('http') && width > smallestPhoto)
-  if (photo) photo.decode().then(afterPaint, afterPaint)
-  else afterPaint()
+  Promise.resolve(photo?.decode()).then(afterPaint, afterPaint)
   setTimeout(start, longestWaitMs)
 }

@@ -53,7 +53,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   const words = useWords(publishWords)
   const estate = useEstate(values.estate)
   const faults = useFaults(draft, estate, refused.all, serverFaults, step)
-  const { send, hold, isBusy, stuck, question, sameUnit, staleText } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
+  const { send, hold, isBusy, stuck, questions } = usePublish(state, onDone, (keys) => onStep(firstStepOf(keys.map(faults.stepOf)) ?? step))
   const choice = useChoice(state, () => void send())
   const preview = usePreview(draft, estate)
   const answers = useAnswers(preview, values, estate?.name ?? missingNameOf(values.missingEstate))
@@ -64,11 +64,6 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
   }
   const captions = (preview.photos ?? []).map(({ alt }) => alt ?? null)
   const texts = usePrivateQuestion(values, captions, change, { send: () => void send(), showPhotos: () => goTo('media') })
-  const changeText = () => {
-    staleText.onClose()
-    goTo('texts')
-    focusField('texts', 'textarea')
-  }
   const goToField = (key: string) => goTo(faults.stepOf(key))
   const pending = usePendingMedia(draft.id)
   const focusField = useFocusField(step)
@@ -91,10 +86,9 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
     if (pending > 0) return hold()
     if (!texts.ask()) void send()
   }
-  const changePrice = () => {
-    question.onClose()
-    goTo('price')
-    focusField('price', 'input')
+  const showField = (target: StepName, selector: string) => {
+    goTo(target)
+    focusField(target, selector)
   }
   const price = { isSettled: isPriceSettled(draft), onSettle: state.settlePrice }
   const isListing = draft.kind === 'listing'
@@ -122,11 +116,32 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StuckNote {...stuckNote} />
       </StepFoot>
       <PrivateQuestion {...texts.question} />
-      <PriceQuestion {...question} mode={values.mode} onChange={changePrice} />
-      <SameUnitQuestion {...sameUnit} />
-      <StaleQuestion {...staleText} onChange={changeText} />
+      <Questions questions={questions} mode={values.mode} onPrice={() => showField('price', 'input')} onText={() => showField('texts', 'textarea')} />
       <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
     </div>
+  )
+}
+
+type QuestionsProps = {
+  questions: ReturnType<typeof usePublish>['questions']
+  mode: FormValues['mode']
+  /** Lead to the price and the description. */
+  onPrice: () => void
+  onText: () => void
+}
+
+/** The questions before the form is sent. */
+function Questions({ questions: { price, sameUnit, staleText }, mode, onPrice, onText }: QuestionsProps) {
+  const after = (close: () => void, show: () => void) => () => {
+    close()
+    show()
+  }
+  return (
+    <>
+      <PriceQuestion {...price} mode={mode} onChange={after(price.onClose, onPrice)} />
+      <SameUnitQuestion {...sameUnit} />
+      <StaleQuestion {...staleText} onChange={after(staleText.onClose, onText)} />
+    </>
   )
 }
 

@@ -20,8 +20,8 @@ export type Published = { readonly id: string; readonly number: string; readonly
 
 /**
  * Sends the form: publishes the draft, or saves the changes of the listing. A failure leaves everything on the device. `onRefused` gets the fields
- * that the server did not take; `stuck`: why the last attempt ended without an answer; `hold`: it waits for files. `question`: about a price that is
- * probably wrong; `sameUnit`: about a home that may be listed already; nothing is sent until they are answered.
+ * that the server did not take; `stuck`: why the last attempt ended without an answer; `hold`: it waits for files. `questions`: nothing is sent
+ * until they are answered.
  */
 export function usePublish(
   { owned, save, setFaults, settlePrice, waiting, dropRejected }: DraftState,
@@ -91,5 +91,5 @@ export function usePublish(
       setBusy(false)
     }
   }
-  return { ...questions.shown, send, hold: () => setStuck('files'), isBusy, stuck }
+  return { questions: questions.shown, send, hold: () => setStuck('files'), isBusy, stuck }
 }

@@ -30,9 +30,9 @@ export function useQuestions(settlePrice: (price: number) => void, send: () => v
     sameUnits.keep()
     send()
   }
-  const question = { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle }
+  const price = { doubt, isOpen: isAsking, onClose: () => setAsking(false), onSettle: settle }
   const sameUnit = { items: sameUnits.items, isOpen: sameUnits.isOpen, onClose: sameUnits.close, onPublish: publishAnyway }
-  return { ask, shown: { question, sameUnit, staleText: stale.question } }
+  return { ask, shown: { price, sameUnit, staleText: stale.question } }
 }
 
 /** The question about listings of the same home; the same listings are asked about once. */
