@@ -23,8 +23,8 @@ const databaseSetup = (kind: 'server' | 'embedded') => ({
 
 export default defineConfig({
   test: {
-    // by default Vitest leaves one processor idle, which is half of two
-    maxWorkers: '100%',
+    // many tests wait for pages, processes and times
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -76,9 +76,8 @@ export default defineConfig({
           exclude: ignored,
           // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],
-          // after all other tests, since journeys fail when pages wait for a processor; a journey uses less than one on average
+          // after all other tests, since journeys fail when pages wait for a processor
           sequence: { groupOrder: 1 },
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // a browser on a busy machine can miss a time limit; tools/test.ts prints the tests that passed only on the retry

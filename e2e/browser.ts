@@ -85,6 +85,11 @@ export type BrowserOptions = {
   site?: () => string
 }
 
+/** Contexts that only their test uses, such as signed-in ones. */
+const ofOneTest = new WeakSet<BrowserContext>()
+/** Closes a context after its test, also where the tests of a file share their cache. */
+export const keepForThisTest = (context: BrowserContext): void => void ofOneTest.add(context)
+
 /** Opens a new page with the HTTP cache of the last one, without its cookies and storage. */
 async function reopenWithCache({ context, page: lastPage, ...rest }: TestContext, origin: string): Promise<TestContext> {
   const page = await context.newPage()
@@ -126,7 +131,7 @@ export function useBrowser({ maps = false, notifications = false, sharesCache = 
   afterEach(async () => {
     const finished = opened
     opened = []
-    if (!sharesCache) await Promise.all(finished.map(({ context }) => context.close()))
+    await Promise.all(finished.map(({ context }) => (sharesCache && !ofOneTest.has(context) ? undefined : context.close())))
     expect(finished.flatMap(({ faults }) => faults)).toEqual([])
   })
   afterAll(() => browser?.close())
@@ -135,7 +140,7 @@ export function useBrowser({ maps = false, notifications = false, sharesCache = 
       const key = [device, locale, options?.expected, JSON.stringify(options?.context)].join(' ')
       const last = sharesCache ? reusable.get(key) : undefined
       // two visits in one test need two contexts
-      const isUnused = last && !opened.some(({ context }) => context === last.context)
+      const isUnused = last && !ofOneTest.has(last.context) && !opened.some(({ context }) => context === last.context)
       const testContext = isUnused ? await reopenWithCache(last, site()) : await openNewContext(device, locale, options)
       reusable.set(key, testContext)
       opened.push(testContext)

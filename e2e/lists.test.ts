@@ -67,7 +67,7 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
   await page.getByRole('textbox', { name: /^Note on/ }).fill('Best light of the five')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Only you', { exact: true }).waitFor()
-  expect((await detailOf(id)).items[0]).toMatchObject({ note: 'Best light of the five', isNotePublic: false })
+  await expect.poll(async () => (await detailOf(id)).items[0]).toMatchObject({ note: 'Best light of the five', isNotePublic: false })
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const popup = page.getByRole('dialog')

@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slowest = [
   ...['store/durability.embedded', 'app/src/demo-market', 'app/src/start', 'hostile-requests', 'app/src/admin', 'store/embedded.embedded'],
   ...['hostile-calls.both', 'sql/sql-search', 'mail.both', 'jobs.both', 'index-follower.server', 'app/src/pages', 'app/src/log-leaks', 'import-again'],
-  ...['axe-desktop', 'axe-phone', 'contact', 'map', 'brand', 'searching', 'map-streets', 'keep-alive', 'accounts', 'suggest'].map((name) => `e2e/${name}`),
+  ...['e2e/map', 'e2e/brand', 'e2e/axe-phone', 'e2e/brand-lists', 'e2e/axe-desktop', 'e2e/missing-building', 'e2e/contact', 'e2e/my-listings'],
+  ...['e2e/publish-photos', 'e2e/sizes', 'e2e/share-whole', 'e2e/import', 'e2e/publish', 'e2e/publish-whole', 'e2e/not-loaded', 'e2e/guide'],
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
