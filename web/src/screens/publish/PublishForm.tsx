@@ -16,14 +16,13 @@ import { FormNotes } from './FormNotes.tsx'
 import { FormStep } from './FormStep.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { isPriceSettled } from './draft-changes.ts'
-import { PriceQuestion } from './PriceQuestion.tsx'
 import { PrivateQuestion, usePrivateQuestion } from './PrivateQuestion.tsx'
 import { usePendingMedia, useRefusedMedia } from './pending-media.ts'
 import { Preview } from './Preview.tsx'
 import { publishWords } from './publish.words.ts'
+import { Questions } from './Questions.tsx'
 import { RefusedContext, useRefusedTexts } from './refused-texts.ts'
-import { SameUnit, SameUnitQuestion, useSameUnit } from './SameUnit.tsx'
-import { StaleQuestion } from './StaleQuestion.tsx'
+import { SameUnit, useSameUnit } from './SameUnit.tsx'
 import { StepFields } from './StepFields.tsx'
 import { StepBar, StepRail } from './StepNav.tsx'
 import { StuckNote } from './StuckNote.tsx'
@@ -119,29 +118,6 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
       <Questions questions={questions} mode={values.mode} onPrice={() => showField('price', 'input')} onText={() => showField('texts', 'textarea')} />
       <ConflictSheet key={draft.held.join()} draft={draft} {...choice.sheet} />
     </div>
-  )
-}
-
-type QuestionsProps = {
-  questions: ReturnType<typeof usePublish>['questions']
-  mode: FormValues['mode']
-  /** Lead to the price and the description. */
-  onPrice: () => void
-  onText: () => void
-}
-
-/** The questions before the form is sent. */
-function Questions({ questions: { price, sameUnit, staleText }, mode, onPrice, onText }: QuestionsProps) {
-  const after = (close: () => void, show: () => void) => () => {
-    close()
-    show()
-  }
-  return (
-    <>
-      <PriceQuestion {...price} mode={mode} onChange={after(price.onClose, onPrice)} />
-      <SameUnitQuestion {...sameUnit} />
-      <StaleQuestion {...staleText} onChange={after(staleText.onClose, onText)} />
-    </>
   )
 }
 
