@@ -80,8 +80,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // a browser on a busy machine can miss a time limit; tools/test.ts prints the tests that passed only on the retry
-          retry: 1,
+          // a browser on a busy machine can miss a time limit; tools/test.ts prints the tests that passed only on a retry
+          retry: 2,
           expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },
