@@ -131,7 +131,8 @@ export function useBrowser({ maps = false, notifications = false, sharesCache = 
   afterEach(async () => {
     const finished = opened
     opened = []
-    await Promise.all(finished.map(({ context }) => (sharesCache && !ofOneTest.has(context) ? undefined : context.close())))
+    const ended = finished.filter(({ context }) => !sharesCache || ofOneTest.has(context))
+    await Promise.all(ended.map(({ context }) => context.close()))
     expect(finished.flatMap(({ faults }) => faults)).toEqual([])
   })
   afterAll(() => browser?.close())
