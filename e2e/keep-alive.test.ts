@@ -169,23 +169,26 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('back to the list shows the opened card at its place, although recently seen homes stand above it now', async () => {
-  const { page } = await visit('phone', 'zh')
-  await open(page, '/home')
-  // recently seen homes come after the fourth result, or so
-  const card = page.locator('ul[aria-label=搜索结果] > li > article').nth(9)
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const id = await card.getAttribute('data-listing')
-  const top = await topOf()
-  await card.locator('.card-link').tap()
-  await detail(page).waitFor()
-  await page.goBack()
-  const seen = page.locator('main:visible').getByRole('region', { name: '最近看过' })
-  await seen.waitFor()
-  const opened = page.locator(`ul[aria-label=搜索结果] > li > article[data-listing="${id}"]`)
-  await expect.poll(() => opened.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(top)
-})
+test.each(['reduce', 'no-preference'] as const)(
+  'back to the list shows the opened card at its place below recently seen homes, with motion: %s',
+  async (motion) => {
+    const { page } = await visit('phone', 'zh', { context: { reducedMotion: motion } })
+    await open(page, '/home')
+    // recently seen homes come after the fourth result, or so
+    const card = page.locator('ul[aria-label=搜索结果] > li > article').nth(9)
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const id = await card.getAttribute('data-listing')
+    const top = await topOf()
+    await card.locator('.card-link').tap()
+    await detail(page).waitFor()
+    await page.goBack()
+    const seen = page.locator('main:visible').getByRole('region', { name: '最近看过' })
+    await seen.waitFor()
+    const opened = page.locator(`ul[aria-label=搜索结果] > li > article[data-listing="${id}"]`)
+    await expect.poll(() => opened.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(top)
+  },
+)
 
 test('the link to home restores the kept home with its scroll position', async () => {
   const { page } = await visit('phone', 'en')

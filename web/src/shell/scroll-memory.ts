@@ -10,10 +10,13 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 
 const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
-/** The position of the shown screen. */
+/** The position of the shown screen. It measures each article, since nothing is found by a point while a photo moves. */
 function positionNow(): Position {
-  const article = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
-  return article ? { top: scrollY, article: new WeakRef(article), distance: article.getBoundingClientRect().top } : { top: scrollY }
+  for (const article of document.querySelectorAll('main article')) {
+    const { top, bottom } = article.getBoundingClientRect()
+    if (bottom > innerHeight / 2 && top < innerHeight && article.checkVisibility()) return { top: scrollY, article: new WeakRef(article), distance: top }
+  }
+  return { top: scrollY }
 }
 
 /** Scrolls to a position. Its article has the same place in the window again, also if the screen has more above it now. */
