@@ -12,7 +12,9 @@ const storage = vi.hoisted(() => {
   return entries as typeof entries & typeof methods
 })
 
-const { claimDrafts, dropChanges, forgetDrafts, onRemoval, readDraft, removeDraft, removePublished, updateDraft } = await import('./device-drafts.ts')
+const { claimDrafts, continueAsEdit, dropChanges, forgetDrafts, onRemoval, readDraft, removeDraft, removePublished, updateDraft } = await import(
+  './device-drafts.ts'
+)
 
 const target = (owner: string, id = 'd') => ({ owner, kind: 'draft' as const, id })
 const keep = (owner: string, price: number, id?: string) =>
@@ -32,6 +34,21 @@ test('a draft is stored at once, changed on top of what another tab wrote, and r
   expect(readDraft(target('a'))?.values).toEqual({ price: 1, floor: 3 })
   removeDraft(target('a'))
   expect(Object.keys(storage)).toEqual([])
+})
+
+test('what a published draft had not sent waits as an edit of the listing, beside an edit that is there', () => {
+  const edit = { owner: 'a', kind: 'listing' as const, id: 'l' }
+  const change = (values: object) => updateDraft(target('a'), () => ({ kind: 'draft', id: 'd', revision: 2, base: { price: 5 }, values, held: [], at: 9 }))
+  change({ price: 5 })
+  continueAsEdit(target('a'), 'l')
+  expect([readDraft(target('a')), readDraft(edit)]).toEqual([null, null])
+  change({ price: 6 })
+  continueAsEdit(target('a'), 'l')
+  expect(readDraft(edit)).toMatchObject({ kind: 'listing', id: 'l', revision: 0, base: { price: 5 }, values: { price: 6 } })
+  updateDraft(edit, (draft) => draft && { ...draft, revision: 3, values: { price: 6, floor: 2 } })
+  change({ price: 7 })
+  continueAsEdit(target('a'), 'l')
+  expect(readDraft(edit)).toMatchObject({ revision: 3, values: { price: 7, floor: 2 } })
 })
 
 test('dropped changes leave what the server has, for other tabs that have the listing open', () => {

@@ -144,11 +144,13 @@ export function removePublished(owned: Owned, published: string): void {
   removeDraft(owned)
 }
 
-/** Turns a draft that another device has published into an edit of its listing, in which the changes that were not sent wait. */
+/** Turns a draft that another device has published into an edit of its listing, in which the changes that were not sent wait beside earlier ones. */
 export function continueAsEdit(owned: Owned, listingId: string): void {
   const draft = readDraft(owned)
   if (draft && hasUnsent(draft))
-    updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) => edit ?? { ...draft, kind: 'listing', id: listingId, revision: 0 })
+    updateDraft({ ...owned, kind: 'listing', id: listingId }, (edit) =>
+      edit ? { ...edit, values: { ...edit.values, ...unsentChanges(draft) }, at: draft.at } : { ...draft, kind: 'listing', id: listingId, revision: 0 },
+    )
   removePublished(owned, listingId)
 }
 

@@ -173,10 +173,10 @@ type SameUnit = {
 
 const maxDuplicates = 10
 /** The part of the larger area by which two areas of one home differ at most: gross and net, rounded or measured again. */
-const maxAreaDifference = 0.15
+export const maxAreaDifference = 0.15
 
 /** A tower or unit number for comparison, as in `home_key` (migration 0020). */
-const joined = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.', ''))`
+export const joined = (value: unknown) => sql<string>`lower(translate(${value}, ' -#.', ''))`
 
 /**
  * Ids of listings that may be the same unit, own ones first. Own listings are compared with the unit number if both have one; those of others by building,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { joined, maxAreaDifference } from '../publishing/own-listings.store.ts'
 
 /** Another listing that may be of the same home: whether its unit is the same, and how many photos of the reviewed one it has. */
 export type AlikeListing = { readonly id: string; readonly isSameUnit: boolean; readonly photos: number }
@@ -9,10 +10,8 @@ const maxAlike = 10
 const maxBits = 6
 /** Bits set in the hash of a photo that shows something: plain surfaces are all alike. */
 const [leastBits, mostBits] = [4, 60]
-/** The part of the larger area by which two areas of one home differ at most: gross and net, rounded or measured again. */
-const maxAreaDifference = 0.15
 
-const plain = (column: string) => sql<string>`nullif(lower(translate(${sql.ref(column)}, ' -#.', '')), '')`
+const plain = (column: string) => sql<string>`nullif(${joined(sql.ref(column))}, '')`
 const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
 
 /**
@@ -24,7 +23,7 @@ const bits = (column: string) => sql`('x' || ${sql.ref(column)})::bit(64)`
 export async function listingsLike(db: Kysely<Tables>, id: string, readsUnits: boolean): Promise<AlikeListing[]> {
   const same = (column: string) =>
     sql`(${plain(`own.${column}`)} is null or ${plain(`listing.${column}`)} is null or ${plain(`own.${column}`)} = ${plain(`listing.${column}`)})`
-  const isEqualUnit = sql`(${readsUnits}::boolean and ${plain('own.room_number')} is not distinct from ${plain('listing.room_number')} and own.room_number is not null)`
+  const isEqualUnit = sql`(${readsUnits}::boolean and coalesce(${plain('own.room_number')} = ${plain('listing.room_number')}, false))`
   const isLikeIt = sql`((own.bedrooms is null or listing.bedrooms is null or own.bedrooms = listing.bedrooms) and (own.floor_area is null or listing.floor_area is null
     or abs(own.floor_area - listing.floor_area) <= ${maxAreaDifference}::numeric * greatest(own.floor_area, listing.floor_area)))`
   const { rows } = await sql<AlikeListing>`
