@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../../server.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 
 let database: Database
 let server: TestServer
 let person: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  server = testServer(() => services)
+  ;({ database, server } = await openTestSite())
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer } from '../../server.testing.ts'
-import { openTestDatabase } from '../../store/testing.ts'
+import { openTestSite } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { testListing } from '../listings/listings.testing.ts'
 
 let database: Database
 let reviewer: Person
 let other: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  const services = await servicesOver(database)
-  const server = testServer(() => services)
+  const site = await openTestSite()
+  const { server } = site
+  database = site.database
   reviewer = await registerPerson(server)
   other = await registerPerson(server)
   await permit(database, reviewer.id, ['listing.review', 'listing.roomNumber'])
