@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ListingView } from '@site/domain/listing.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ListingCard } from './ListingCard.tsx'
@@ -42,4 +42,17 @@ test('a screen reader finds one photo of a card by what it shows, and reads a lo
   renderInPage(<ListingCard listing={home as unknown as ListingView} now={new Date(0)} hasHeart={false} />, { locale: 'en' })
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.getAttribute('aria-label'))).toEqual(['hall'])
   expect(screen.getByText('Down by', { exact: false }).parentElement?.textContent).toMatch(/^Down by ₱550/)
+})
+
+test('the photos of a card after the first one are on the page from the first touch, with the arrows', async () => {
+  const photo = (name: string) => ({ url: `/resource/${name}.webp`, alt: { zh: name, en: name } })
+  const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: ['hall', 'bed', 'bath'].map(photo) }
+  const { container } = renderInPage(<ListingCard listing={home as unknown as ListingView} now={new Date(0)} hasHeart={false} />, { locale: 'en' })
+  const links = () => [...container.querySelectorAll('.swipe-track a')].map((link) => link.getAttribute('aria-label'))
+  expect(links()).toEqual(['hall'])
+  expect(container.querySelectorAll('.swipe-track > li')).toHaveLength(3)
+  expect(container.querySelector('button')).toBeNull()
+  fireEvent.touchStart(container.querySelector('.swipe')!)
+  expect(links()).toEqual(['hall', 'bed'])
+  expect(screen.getByRole('button', { name: 'Next photo' })).toBeDefined()
 })

@@ -109,19 +109,19 @@ function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; i
       nextLabel={words.nextPhoto}
       readsOnlyFirst
       renderSlide={(index, isNear) => {
-        const photo = photos[index]!
         const isFirst = index === 0
+        if (!isNear && !isFirst) return null
+        const photo = photos[index]!
         return (
           <ListingLink listing={listing} tabIndex={-1} aria-label={photo.alt?.[locale] || slideLabel(index)} draggable={false} className="block h-full">
             <LazyImage
-              src={variantUrl(photo.url, isNear || isFirst ? 'm' : 's')}
+              src={variantUrl(photo.url, 'm')}
               srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
               sizes="(max-width: 560px) 92vw, 330px"
               alt={isFirst ? (photo.alt?.[locale] ?? '') : ''}
-              placeholder={isNear || isFirst ? (photo.blur ?? undefined) : undefined}
+              placeholder={photo.blur ?? undefined}
               eager={isEager && isFirst}
               important={isImportant && isFirst}
-              className={isNear ? undefined : 'invisible'}
             />
           </ListingLink>
         )

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useMemo } from 'react'
+import type { ListingView } from '@site/domain/listing.ts'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -29,21 +30,21 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
   const words = useWords(resultsWords)
   const isSearchLoading = useIsSearchLoading()
   const { items, hasMore, phase, endRef, retry } = pages
+  const now = useMemo(() => new Date(answeredAt), [answeredAt])
   // memoized, so that a tap does not wait for all cards to render again
-  const cards = useMemo(() => {
-    const now = new Date(answeredAt)
-    return items.map((listing, index) => {
-      const isEager = index < eagerCards
-      const card = <ListingCard listing={listing} now={now} isEager={isEager} isImportant={isEager && index === 0} />
-      const content = between?.get(index + 1)
-      return (
-        <Fragment key={listing.id}>
-          <li>{isRows ? <ListingRow listing={listing} now={now} /> : card}</li>
-          {content && <li className="col-span-full min-w-0 empty:hidden">{content}</li>}
-        </Fragment>
-      )
-    })
-  }, [items, answeredAt, isRows, eagerCards, between])
+  const cards = useMemo(
+    () =>
+      items.map((listing, index) => {
+        const content = between?.get(index + 1)
+        return (
+          <Fragment key={listing.id}>
+            <ResultItem listing={listing} now={now} isRow={isRows} isEager={index < eagerCards} isFirst={index === 0} />
+            {content && <li className="col-span-full min-w-0 empty:hidden">{content}</li>}
+          </Fragment>
+        )
+      }),
+    [items, now, isRows, eagerCards, between],
+  )
   return (
     <>
       <ul
@@ -71,3 +72,14 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
     </>
   )
 }
+
+type ResultItemProps = { listing: ListingView; now: Date; isRow: boolean; isEager: boolean; isFirst: boolean }
+
+/** A card or row of the list. Memoized, so that the next page renders only its own; the browser skips those far from the view. */
+const ResultItem = memo(function ResultItem({ listing, now, isRow, isEager, isFirst }: ResultItemProps) {
+  return (
+    <li className={isRow ? 'result-row' : 'result-card'}>
+      {isRow ? <ListingRow listing={listing} now={now} /> : <ListingCard listing={listing} now={now} isEager={isEager} isImportant={isEager && isFirst} />}
+    </li>
+  )
+})

@@ -10,9 +10,13 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 
 const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
-/** The position of the shown screen. It measures each article, since nothing is found by a point while a photo moves. */
+/**
+ * The position of the shown screen. It measures each article, since nothing is found by a point while a photo moves; those in lists by their item,
+ * since measuring inside an item that the browser skips (`content-visibility`) would render it.
+ */
 function positionNow(): Position {
-  for (const article of document.querySelectorAll('main article')) {
+  for (const element of document.querySelectorAll('main article')) {
+    const article = element.closest('li') ?? element
     const { top, bottom } = article.getBoundingClientRect()
     if (bottom > innerHeight / 2 && top < innerHeight && article.checkVisibility()) return { top: scrollY, article: new WeakRef(article), distance: top }
   }

@@ -6,7 +6,7 @@ import { followMouse, glide } from './swipe-motion.ts'
 
 type SwipeProps = {
   count: number
-  /** Renders a slide; a placeholder that loads nothing while `isNear` is false. */
+  /** Renders a slide; null, or a placeholder that loads nothing, while `isNear` is false. */
   renderSlide: (index: number, isNear: boolean) => ReactNode
   /** The accessible name ("Photos of Amparo Residences"). */
   label: string
@@ -64,7 +64,7 @@ export function Swipe(props: SwipeProps) {
         ))}
       </ul>
       {count > 1 && dots !== 'none' && <SwipeDots index={index} count={count} align={dots} />}
-      {count > 1 && (
+      {count > 1 && isTouched && (
         <>
           <Arrow side="left" label={props.previousLabel} isDisabled={index === 0} onPress={() => go(index - 1)} />
           <Arrow side="right" label={props.nextLabel} isDisabled={index === count - 1} onPress={() => go(index + 1)} />

@@ -127,7 +127,7 @@ function useBarHeight() {
       main.style.setProperty('--head', getComputedStyle(bar).position === 'sticky' ? `${bar.offsetHeight}px` : '0px')
       main.style.setProperty('--head-height', `${bar.offsetHeight}px`)
     }
-    measure()
+    // the observer measures before the first paint; measuring here would lay out all cards at once
     const observer = new ResizeObserver(measure)
     observer.observe(bar)
     addEventListener('resize', measure)

@@ -127,19 +127,19 @@ function Photos({ code, listing, isEager }: { code: string; listing: ListingView
       nextLabel={words.nextPhoto}
       readsOnlyFirst
       renderSlide={(index, isNear) => {
-        const photo = photos[index]!
         const isFirst = index === 0
+        if (!isNear && !isFirst) return null
+        const photo = photos[index]!
         return (
           <HomeLink isPhoto code={code} id={listing.id} label={photo.alt?.[locale] || slideLabel(index)} className="block h-full">
             <LazyImage
-              src={variantUrl(photo.url, isNear || isFirst ? 'm' : 's')}
+              src={variantUrl(photo.url, 'm')}
               srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
               sizes="(max-width: 768px) 92vw, 430px"
               alt=""
-              placeholder={isNear || isFirst ? (photo.blur ?? undefined) : undefined}
+              placeholder={photo.blur ?? undefined}
               eager={isEager && isFirst}
               important={isEager && isFirst}
-              className={isNear ? undefined : 'invisible'}
             />
           </HomeLink>
         )
