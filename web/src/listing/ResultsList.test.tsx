@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import type { ListingView } from '@site/domain/listing.ts'
+import { screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { ResultsList } from './ResultsList.tsx'
+
+const rendered = vi.hoisted((): string[] => [])
+vi.mock('./ListingCard.tsx', () => ({
+  ListingCard: ({ listing }: { listing: ListingView }) => {
+    rendered.push(listing.id)
+    return <article>{listing.id}</article>
+  },
+}))
+beforeEach(() => void (rendered.length = 0))
+
+const homes = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `home-${index}` }) as ListingView)
+const listOf = (items: readonly ListingView[]) => {
+  const pages = { items, hasMore: true, phase: 'ready', endRef: createRef<HTMLDivElement>(), retry: () => Promise.resolve() } as const
+  return <ResultsList label="Homes" pages={pages} answeredAt="2026-11-26T00:00:00Z" isRows={false} eagerCards={2} />
+}
+
+test('the next page renders its own cards only', () => {
+  const all = homes(6)
+  const { rerender } = renderInPage(listOf(all.slice(0, 4)))
+  expect(rendered).toEqual(['home-0', 'home-1', 'home-2', 'home-3'])
+  rendered.length = 0
+  rerender(listOf(all))
+  expect(screen.getAllByRole('article')).toHaveLength(6)
+  expect(rendered).toEqual(['home-4', 'home-5'])
+})
