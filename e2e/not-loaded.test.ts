@@ -110,7 +110,7 @@ test('the previous totals are dimmed while new ones load', async () => {
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')
   const opacities = () =>
-    page.evaluate(() => ['h1', '[role=tab] small', '.results-cards'].map((selector) => Number(getComputedStyle(document.querySelector(selector)!).opacity)))
+    page.evaluate(() => ['h1', '[role=tab] small', '.result-cards'].map((selector) => Number(getComputedStyle(document.querySelector(selector)!).opacity)))
   expect(await opacities()).toEqual([1, 1, 1])
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -20,13 +20,14 @@ type ResultsListProps = {
   eagerCards?: number
   /** Shown after the cards while the next page loads. */
   skeletons?: ReactNode
-  cardsClass?: string
+  /** Whether the cards may take the whole width of a large window. */
+  isWide?: boolean
   /** Contents of the whole width by the number of cards before them. */
   between?: ReadonlyMap<number, ReactNode>
 }
 
 /** The endless list of results as cards or rows, with the state of the next page at its end. */
-export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, cardsClass, between }: ResultsListProps) {
+export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, isWide = false, between }: ResultsListProps) {
   const words = useWords(resultsWords)
   const isSearchLoading = useIsSearchLoading()
   const { items, hasMore, phase, endRef, retry } = pages
@@ -51,9 +52,7 @@ export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, 
         aria-label={label}
         className={classNames(
           'grid transition-opacity',
-          isRows
-            ? '-mx-2 divide-y divide-line'
-            : classNames('grid-flow-dense gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3', cardsClass),
+          isRows ? '-mx-2 divide-y divide-line' : classNames('result-cards grid-flow-dense gap-x-5 gap-y-8', isWide && 'is-wide'),
           isSearchLoading && 'opacity-50',
         )}
       >

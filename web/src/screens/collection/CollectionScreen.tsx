@@ -104,12 +104,7 @@ function FavouriteCards({ items, selectedIds, onSelect }: FavouriteCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const keepFocus = useKeptFocus(list, 'data-favourite')
   return (
-    <ul
-      ref={list}
-      onFocus={keepFocus}
-      aria-label={words.results}
-      className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4"
-    >
+    <ul ref={list} onFocus={keepFocus} aria-label={words.results} className="result-cards is-wide grid gap-x-5 gap-y-8">
       {items.map((item) => (
         <li key={item.id} data-favourite={item.id}>
           <FavouriteCard
@@ -158,11 +153,7 @@ function CompareLink({ ids }: { ids: string[] }) {
 function Skeletons() {
   const words = useWords(collectionWords)
   return (
-    <div
-      role="status"
-      aria-label={words.loading}
-      className="grid gap-x-5 gap-y-8 pt-14 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4"
-    >
+    <div role="status" aria-label={words.loading} className="result-cards is-wide grid gap-x-5 gap-y-8 pt-14">
       {[0, 1, 2, 3].map((index) => (
         <div key={index}>
           <Skeleton className="aspect-4/3 rounded-card" />

@@ -20,7 +20,7 @@ export function PendingResults() {
           <Skeleton className="h-5 w-44" />
           <Skeleton className="h-5 w-20" />
         </div>
-        <ul className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4">
+        <ul className="result-cards is-wide grid gap-x-5 gap-y-8">
           {Array.from({ length: cardCount }, (_, index) => (
             <SkeletonCard key={index} />
           ))}

@@ -158,7 +158,7 @@ function ResultCards({ results, asRows, hasShelves }: { results: Results; asRows
         isRows={asRows && isMapReady}
         eagerCards={eagerCards}
         skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}
-        cardsClass="results-cards @min-[1160px]:grid-cols-4"
+        isWide
         between={shelves}
       />
       <ResultsPrint results={results} items={pages.items} />
