@@ -3,6 +3,7 @@ import { activeFilters, compareRank, filtersOf, isScope, type SearchQuery } from
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
+import { navigateFromSheet } from '../ui/back-closes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { FilterBarProps } from './FilterBar.tsx'
@@ -32,7 +33,6 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
   const onlyRow = rows.find(({ filter }) => filter.as === shownName)
   return (
     <Sheet
-      changesAddress
       open={openName !== null}
       onClose={onClose}
       title={onlyRow ? filterNameOf(onlyRow.field, query) : words.filters}
@@ -49,7 +49,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
           isCounting={isCounting || (!isChanged && isLoading)}
           onClick={() => {
             onClose()
-            if (isChanged) showResults(nextQuery)
+            if (isChanged) navigateFromSheet(() => showResults(nextQuery))
           }}
         />
       }

@@ -21,21 +21,19 @@ type SheetProps = {
   /** On phones: as high as its content, or almost the whole screen. On desktop: 520, 400 or 1000 px wide. */
   size?: 'medium' | 'small' | 'wide' | 'tall'
   bodyClassName?: string
-  /** Whether the sheet changes the address while it is open, so that Back does not close it but takes the change back. */
-  changesAddress?: boolean
 }
 
 /** Ms of the closing animation, after which the content is removed. */
 const closingMs = 260
 
 /** A native modal dialog: a bottom sheet in windows up to 768 px, a centred dialog in wider ones. The browser keeps the focus inside and returns it. */
-export function Sheet({ open, title, closeLabel, children, footer, headAction, size = 'medium', onClose, bodyClassName, changesAddress = false }: SheetProps) {
+export function Sheet({ open, title, closeLabel, children, footer, headAction, size = 'medium', onClose, bodyClassName }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressOutside = useRef(false)
   const hasContent = useHasContent(open)
   useModal(dialog, open, onClose)
-  useClosingOnBack(open && !changesAddress, onClose)
+  useClosingOnBack(open, onClose)
 
   const handlePress = (event: PointerEvent<HTMLDialogElement>) => {
     isPressOutside.current = isOutside(event)
@@ -68,7 +66,7 @@ export function Sheet({ open, title, closeLabel, children, footer, headAction, s
             {children}
           </div>
           {footer && (
-            <footer className="flex shrink-0 items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:px-8 desk:py-4">
+            <footer className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:px-8 desk:py-4">
               {footer}
             </footer>
           )}

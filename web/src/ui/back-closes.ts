@@ -7,6 +7,8 @@ const mark = 'sheet'
 const closers: (() => void)[] = []
 let address = ''
 let isOwnStep = false
+/** What waits for the end of the own step. */
+let afterOwnStep: (() => void) | null = null
 
 const isMarked = (): boolean => Boolean((history.state as Record<string, unknown> | null)?.[mark])
 
@@ -17,19 +19,33 @@ function settle(): void {
     // past the router, for which it is the same location
     History.prototype.pushState.call(history, { ...(history.state as object | null), [mark]: true }, '')
   } else if (closers.length === 0 && isMarked() && location.href === address) {
-    isOwnStep = true
-    history.back()
+    goBack()
   }
+}
+
+function goBack(): void {
+  if (isOwnStep) return
+  isOwnStep = true
+  history.back()
+}
+
+/** Runs a navigation of a sheet that closes, from the entry of the page: the twin does not stay in the history behind the new address. */
+export function navigateFromSheet(navigate: () => void): void {
+  if (!isMarked() || location.href !== address) return navigate()
+  afterOwnStep = navigate
+  goBack()
 }
 
 function handleStep(event: PopStateEvent): void {
   const isOwn = isOwnStep
+  const next = afterOwnStep
   isOwnStep = false
+  afterOwnStep = null
   const close = closers.at(-1)
-  if (isMarked() || location.href !== address || !(isOwn || close)) return
+  if (isMarked() || location.href !== address || !(isOwn || close)) return next?.()
   // before the router, which would load the page again
   event.stopImmediatePropagation()
-  if (isOwn) return
+  if (isOwn) return next?.()
   close?.()
   setTimeout(settle)
 }
