@@ -96,9 +96,16 @@ test('a list of a link without brand is readable without network after a reload,
   const { page, context, calls } = await visit('phone', 'en', offline)
   await openList(page, code)
   await waitUntilKept(page, 'links')
+  const { id } = (await sharedList(code)).items[0]!
+  await waitForCopy(page, id)
   await context.setOffline(true)
   await page.reload()
   const first = page.locator('article').filter({ visible: true }).first()
+  // a home that was not opened before
+  await first.locator(`a[href*="${id}"]`).last().tap()
+  await page.waitForURL(/shareInfo/)
+  await page.locator('dl:visible').first().waitFor()
+  await page.goBack()
   await first.getByRole('button', { name: 'Love it' }).tap()
   await first.getByText('Kept on this device. Not sent yet.').waitFor()
   expect(await page.content()).not.toContain('Anjia')
@@ -106,6 +113,35 @@ test('a list of a link without brand is readable without network after a reload,
   await context.setOffline(false)
   await expect.poll(async () => (await sharedList(code)).items[0]!.reactions.map(({ verdict }) => verdict)).toEqual(['love'])
   expect(calls.filter((path) => path.endsWith('sharelist/react'))).toHaveLength(1)
+})
+
+test('a list of a link with brand, opened once, stands without network', async () => {
+  const code = await list.link('normal')
+  const { page, context } = await visit('phone', 'zh', offline)
+  await openList(page, code)
+  await waitUntilKept(page, 'links')
+  await context.setOffline(true)
+  await page.reload()
+  await page.locator('article').filter({ visible: true }).first().waitFor()
+  await page.getByText(/没有连上网|没有网络|离线/).filter({ visible: true }).first().waitFor()
+})
+
+test('favourites of an account are readable without network, also if their screen was never opened', async () => {
+  const { signedIn } = await registerAccount()
+  const { page, context } = await visit('phone', 'en', offline)
+  await signInContext(context, signedIn)
+  await open(page, '/home')
+  await waitUntilKept(page)
+  await waitForCopy(page, 'collection/page')
+  const card = page.locator('main article[data-listing]').first()
+  const id = await card.getAttribute('data-listing')
+  await card.getByRole('button', { name: /^Save / }).tap()
+  await expect.poll(() => ownIds(signedIn.accessToken)).toEqual([id])
+  await expect.poll(() => page.evaluate(storedTexts)).toContain(`"isAvailable":true`)
+  await context.setOffline(true)
+  await open(page, '/collection')
+  await page.locator(`main [data-favourite="${id}"]`).waitFor()
+  await asOf(page).waitFor()
 })
 
 test('a link that was not opened on this device shows a page without brand', async () => {

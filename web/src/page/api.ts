@@ -75,6 +75,7 @@ const optionalCalls: ReadonlySet<CallKey> = new Set([
 /** Calls that read what a screen of an account or device shows: their answers are kept, and stand in for the server without network. */
 const keptCalls: ReadonlySet<CallKey> = new Set([
   'POST /resource/api/city/tree',
+  'POST /frontend/api/account/details',
   'POST /frontend/api/collection/ids',
   'POST /frontend/api/collection/page',
   'POST /frontend/api/listing/byids',
@@ -88,8 +89,8 @@ const keptCalls: ReadonlySet<CallKey> = new Set([
 
 const copyName = (key: CallKey, input: Record<string, unknown>): string => `${key} ${JSON.stringify(input)}`
 
-/** Whether the offline bar of the page reports the failure already. */
-const isReportedByBar = (key: CallKey): boolean => key === 'POST /resource/api/city/tree' && !navigator.onLine
+/** Whether the offline bar of the page reports the failure already: of a call that only reads. */
+const isReportedByBar = (key: CallKey): boolean => keptCalls.has(key) && !navigator.onLine
 
 async function fetchData(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
   const [address, init] = requestOf(key, input)

@@ -18,8 +18,10 @@ const source = () => startScripts.toString().replaceAll(/^\s+/gm, '')
 
 const startOf = createIsomorphicFn()
   .server((routeIds: readonly string[]) => {
-    const files = filesOf(routeIds)
-    return { nonce: pageContext().nonce, entry: files.at(-1), source: `(${source()})(${JSON.stringify(files)})` }
+    const { nonce, isShell } = pageContext()
+    // a shell opens any page, and may be kept without the scripts of the screen that it was rendered for
+    const files = filesOf(isShell ? routeIds.slice(0, 1) : routeIds)
+    return { nonce, entry: files.at(-1), source: `(${source()})(${JSON.stringify(files)})` }
   })
   .client(() => null)
 

@@ -19,7 +19,7 @@ export function LoadStatusBar({ isStale }: { isStale: boolean }) {
   const locale = useLocale()
   const { timeZone } = useShell().site
   const copyText = at !== null && fill(isOnline ? words.copyOnline : words.copyOffline, { time: formatMoment(at, locale, timeZone) })
-  const text = copyText || (isOnline ? words.staleContent : isStale ? words.offlineStale : words.offlineContent)
+  const text = !isOnline && isStale ? words.offlineStale : copyText || (isOnline ? words.staleContent : words.offlineContent)
   const isBusy = useRouterState({ select: (state) => state.isLoading })
   return (
     <div

@@ -1,4 +1,4 @@
-import { type AnyRoute, type AnyRouter, isNotFound } from '@tanstack/react-router'
+import { type AnyRoute, type AnyRouteMatch, type AnyRouter, isNotFound } from '@tanstack/react-router'
 import { CallError } from '../page/api.ts'
 import { copyOf, dropCopies, keepCopy, useShownCopy } from '../page/offline-copies.ts'
 import { currentPerson } from '../page/session.ts'
@@ -59,12 +59,17 @@ export function showCopiesOffline(router: AnyRouter): void {
   })
 }
 
+/** Keeps the data of a screen that has loaded, unless it is a copy or the screen keeps none. */
+export function keepScreen(match: Pick<AnyRouteMatch, 'routeId' | 'status' | 'params' | 'loaderDeps' | 'loaderData'>): void {
+  if (match.status !== 'success' || !isOffline(match.routeId) || useShownCopy.getState().at !== null) return
+  keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, currentPerson())
+}
+
 /** Keeps the data of the screen in view, and of each one opened later. */
 export function keepShownScreens(router: AnyRouter): void {
   const keepShown = () => {
     const match = router.state.matches.at(-1)
-    if (!match || match.status !== 'success' || !isOffline(match.routeId) || useShownCopy.getState().at !== null) return
-    keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, currentPerson())
+    if (match) keepScreen(match)
   }
   keepShown()
   router.subscribe('onResolved', keepShown)

@@ -2,6 +2,7 @@ import { readSharedAddress } from '@site/domain/addresses.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
 import type { AnyRouter } from '@tanstack/react-router'
+import { keepFavourites } from '../listing/kept-favourites.ts'
 import { currentLocale } from '../page/locale.tsx'
 import { refreshPush } from '../page/push.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
@@ -89,7 +90,10 @@ export async function startServiceWorker(router: AnyRouter, page: PageFacts): Pr
   if (isFirst) {
     keepShownScreens(router)
     onReturn(() => void checkBuild(), page.isFresh)
-    if (page.hasBrand) addSplash()
+    if (page.hasBrand) {
+      addSplash()
+      keepFavourites()
+    }
   }
   if (!container) return
   registering ??= register(container, router)

@@ -3,12 +3,10 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { type DeviceFavourite, loadFavourites, rememberForUndo, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
+import { favouritesPerCall } from '../../listing/kept-favourites.ts'
 import { ownPending } from '../../listing/pending-favourites.ts'
 import { useLoadedViews, useSignedIn } from '../../page/session.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
-
-/** Maximum of favourites or listing ids in one call. */
-const maxIds = 50
 
 /** Loaded favourites. `knownIds`: the ids of all favourites when they were requested. */
 type Loaded = {
@@ -19,8 +17,8 @@ type Loaded = {
 }
 
 async function loadFromDevice(favourites: readonly DeviceFavourite[], order: FavouriteOrder): Promise<Loaded> {
-  const pages = Array.from({ length: Math.ceil(favourites.length / maxIds) }, (_, index) =>
-    favourites.slice(index * maxIds, (index + 1) * maxIds).map(({ id }) => id),
+  const pages = Array.from({ length: Math.ceil(favourites.length / favouritesPerCall) }, (_, index) =>
+    favourites.slice(index * favouritesPerCall, (index + 1) * favouritesPerCall).map(({ id }) => id),
   )
   const answers = await Promise.all(pages.map((ids) => api()('POST /frontend/api/listing/byids', { ids })))
   const listings = new Map<string, ListingView>(answers.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
@@ -44,7 +42,7 @@ async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<stri
   const page = await api()('POST /frontend/api/collection/page', {
     sort: order.sort,
     order: order.order,
-    pageSize: maxIds,
+    pageSize: favouritesPerCall,
     ...(previous?.nextCursor ? { cursor: previous.nextCursor } : {}),
   })
   rememberForUndo(page.items.map(({ id, savedAt, savedPrice }) => ({ id, savedAt, price: savedPrice })))

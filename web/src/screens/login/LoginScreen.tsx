@@ -6,7 +6,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { firstValue } from '../../page/first-value.ts'
-import { api } from '../../page/api.ts'
+import { api, screenApi } from '../../page/api.ts'
 import { BrandLink } from '../../shell/BrandLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -37,11 +37,11 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search }) => ({ id: firstValue(search, 'id') }),
   loader: async ({ deps: { id } }) => {
     // photo, totals and home are optional: errors are ignored
-    const villas = (mode: CodeOf<'mode'>) => api()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
+    const villas = (mode: CodeOf<'mode'>) => screenApi()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
     const [forSale, forLease, requested] = await Promise.all([
       villas('Sale'),
       villas('Lease'),
-      id ? api()('POST /frontend/api/listing/byids', { ids: [id] }).catch(() => null) : null,
+      id ? screenApi()('POST /frontend/api/listing/byids', { ids: [id] }).catch(() => null) : null,
     ])
     return {
       photo: forSale?.items[0]?.photos?.[0] ?? null,

@@ -26,6 +26,7 @@ import type { ListData } from './load-list.ts'
 import { type MapView, tourOf } from './tour-of.ts'
 import { agentOf } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
+import { useKeptHomes } from './use-kept-homes.ts'
 import { useListSession } from './use-list-session.ts'
 import { WhoGate } from './WhoSheet.tsx'
 
@@ -56,6 +57,7 @@ function OpenList({ session }: { session: Session }) {
   const agent = agentOf(list, locale)
   const tour = useMemo(() => tourOf(list), [list])
   const tourKm = tour.stops.length > 1 ? tour.km : null
+  useKeptHomes(list)
   useCountVisible(` ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code }))
   const close = () => setOpened(null)
   // the same object in each render, since a tap must not render all homes again

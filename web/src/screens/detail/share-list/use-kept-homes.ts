@@ -1,0 +1,39 @@
+import type { SharedList } from '@site/domain/calls/share-list.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keepScreen } from '../../../shell/offline-screens.ts'
+import { whenIdle } from '../../../ui/when-idle.ts'
+
+/** Homes of one list that are kept. */
+const maxHomes = 30
+
+type ConnectionInfo = { readonly saveData?: boolean }
+
+/** Keeps the homes of a client's list on the device once the page is idle, so that they open without network; not if the person saves data. */
+export function useKeptHomes({ code, items }: SharedList): void {
+  const router = useRouter()
+  const ids = items
+    .flatMap(({ listing }) => (listing ? [listing.id] : []))
+    .slice(0, maxHomes)
+    .join()
+  useEffect(() => {
+    let isShown = true
+    const keepHomes = async () => {
+      // without a worker no page opens without network
+      await navigator.serviceWorker?.ready
+      for (const id of ids.split(',')) {
+        if (!isShown || !navigator.onLine) return
+        const matches = await router.preloadRoute({ to: '/shareInfo', search: { id, code } })
+        const match = matches?.at(-1)
+        if (match) keepScreen(match)
+      }
+    }
+    const savesData = (navigator as { connection?: ConnectionInfo }).connection?.saveData === true
+    if (ids === '' || savesData || !('serviceWorker' in navigator)) return undefined
+    const stop = whenIdle(() => void keepHomes().catch(() => undefined)) // the next visit keeps them
+    return () => {
+      isShown = false
+      stop()
+    }
+  }, [router, code, ids])
+}
