@@ -106,6 +106,25 @@ test.each(
   expect(await overlay(page).count()).toBe(0)
 })
 
+test('not shown once a person has begun to use the screen; the next screen shows it', async () => {
+  const { page } = await visit('phone', 'en', { context: { userAgent: safari } })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const asked = page.waitForRequest(/guide-visit-/)
+  await page.route(/guide-visit-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await open(page, '/home')
+  await asked
+  await page.touchscreen.tap(380, 400)
+  release()
+  await page.waitForTimeout(idleMs)
+  expect(await overlay(page).count()).toBe(0)
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href^="/collection"]')!.click())
+  await overlay(page).waitFor()
+})
+
 test('not shown: an installed app', async () => {
   const { page, context } = await visit('phone', 'en', { context: { userAgent: safari } })
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))

@@ -66,6 +66,8 @@ test.each([
   ['/guide', '', false],
   ['/share/abcdef', '', false],
   ['/imagePage', '?code=abc', false],
+  ['/login', '', false],
+  ['/publish', '?type=Villa', false],
   ['/sharelist', '', false],
 ] as const)('at %s%s the overlay is shown: %s', (pathname, search, isShown) => {
   expect(showsOverlay({ ...visit, pathname, search })).toBe(isShown)

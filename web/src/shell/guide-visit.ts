@@ -11,6 +11,8 @@ const repeatDays = 30
 const dayMs = 86_400_000
 /** Paths without the overlay (specification section 5). */
 const excludedPaths = ['/shareList', '/propertyInfo', '/shareInfo', '/guide']
+/** Forms, which the overlay must not cover while a person fills them in. */
+const formPaths = ['/login', '/publish', '/paste', '/import', '/contact', '/createEdit', '/addListing']
 
 /** Browsers of phones that can put a site on the home screen; Safari last, since others name it too. */
 const browsers = [
@@ -53,7 +55,7 @@ export type Visit = {
  */
 export function showsOverlay({ isInstalled, userAgent, pathname, search, firstVisit, now }: Visit): boolean {
   if (isInstalled || !isMobileAgent(userAgent) || browserOf(userAgent) === null) return false
-  if (excludedPaths.includes(pathname) || readSharedAddress(pathname, parseQueryString(search)) !== null) return false
+  if (excludedPaths.includes(pathname) || formPaths.includes(pathname) || readSharedAddress(pathname, parseQueryString(search)) !== null) return false
   return firstVisit === null || now - firstVisit >= repeatDays * dayMs || firstVisit - now > dayMs
 }
 

@@ -7,6 +7,9 @@ import type * as GuideVisit from './guide-visit.ts'
 /** Whether the person is in the middle of something: a sheet is open, or a field has the focus. The next screen asks again. */
 const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, select') === true
 
+/** What a person does who has begun to read or use a screen: the overlay would come too late. */
+const input = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
+
 /** Whether the overlay of the first visit is shown, and a function that closes it. On showing, the first-visit time becomes now (specification section 4). */
 export function useGuide(isPossible: boolean): { isShown: boolean; close: () => void } {
   const { pathname, searchStr } = useLocation()
@@ -14,6 +17,11 @@ export function useGuide(isPossible: boolean): { isShown: boolean; close: () => 
   useEffect(() => {
     if (!isPossible) return undefined
     let isWanted = true
+    const listening = new AbortController()
+    const giveUp = () => {
+      isWanted = false
+    }
+    for (const event of input) addEventListener(event, giveUp, { signal: listening.signal, passive: true })
     const show = ({ isInstalled, firstVisitTime, showsOverlay, storeFirstVisit }: typeof GuideVisit) => {
       const now = Date.now()
       const visit = { isInstalled: isInstalled(), userAgent: navigator.userAgent, pathname, search: searchStr, firstVisit: firstVisitTime(), now }
@@ -25,7 +33,8 @@ export function useGuide(isPossible: boolean): { isShown: boolean; close: () => 
       () => void loadPart(() => import('./guide-visit.ts'), true).then(show, () => undefined), // without network: on the next screen
     )
     return () => {
-      isWanted = false
+      giveUp()
+      listening.abort()
       cancel()
     }
   }, [isPossible, pathname, searchStr])
