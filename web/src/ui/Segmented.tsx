@@ -54,8 +54,9 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={classNames(
-            'hit grid place-items-center px-3 leading-tight font-medium whitespace-nowrap transition-[background-color,color,box-shadow] has-checked:font-semibold',
+            'hit grid place-items-center leading-tight font-medium transition-[background-color,color,box-shadow] has-checked:font-semibold',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
+            wide ? 'px-2 text-center [overflow-wrap:anywhere]' : 'px-3 whitespace-nowrap',
             size === 's' ? 'min-h-[34px] min-w-13 text-t13' : 'min-h-11 text-t15',
             tone === 'fill' && 'rounded-control',
             look.part,

@@ -61,8 +61,8 @@ function WhoSheet({ list, agent, open, onClose, onChoose }: WhoSheetProps) {
           <Button variant="plain" onClick={onClose}>
             {words.justLooking}
           </Button>
-          <Button className="min-w-0 flex-1 px-2" disabled={who === null} onClick={choose}>
-            <span className="min-w-0 truncate">
+          <Button className="min-w-[min(10rem,100%)] flex-1 px-2" disabled={who === null} onClick={choose}>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               {who === null ? words.chooseWho : who === '' ? words.thatIsMe : fill(words.goOnAs, { who: personWord(who, locale) })}
             </span>
           </Button>
