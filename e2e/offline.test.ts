@@ -122,8 +122,8 @@ test('a list of a link with brand, opened once, stands without network', async (
   await waitUntilKept(page, 'links')
   await context.setOffline(true)
   await page.reload()
-  await page.locator('article').filter({ visible: true }).first().waitFor()
   await page.getByText(/没有连上网|没有网络|离线/).filter({ visible: true }).first().waitFor()
+  expect(await page.locator('article').filter({ visible: true }).count()).toBe(list.homeIds.length)
 })
 
 test('favourites of an account are readable without network, also if their screen was never opened', async () => {
