@@ -24,7 +24,7 @@ export function SearchBox({ className }: { className?: string }) {
     <form
       role="search"
       onSubmit={box.onSubmit}
-      className={classNames('relative', className)}
+      className={classNames('desk:relative', className)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.onLeave()}
     >
       <SearchField

@@ -39,7 +39,7 @@ const keyOf = (option: SearchOption) =>
 
 /**
  * The list of the search box. The buttons that remove recent searches are in a list beside it, since an option must not contain buttons;
- * rows of both lists have the same height.
+ * rows of both lists have the same height. On phones it is as wide as the window, whatever the width of the box.
  */
 export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onChoose, onForget }: PanelProps) {
   const words = useWords(searchBoxWords)
@@ -51,7 +51,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
   return (
     <div
       hidden={!isOpen || options.length === 0}
-      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60vh] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-float"
+      className="absolute inset-x-4 z-40 mt-2 max-h-[60vh] desk:inset-x-0 desk:top-full overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-float"
     >
       {recent.length > 0 && (
         <div className="flex min-h-9 items-center justify-between pr-2 pl-4 text-t13 text-ink-3">
@@ -78,7 +78,7 @@ export function SearchPanel({ listId, options, activeIndex, scope, isOpen, onCho
               onClick={() => onChoose(option)}
               className={classNames(
                 'flex cursor-pointer items-center gap-3 px-4 hover:bg-fill',
-                option.kind === 'facts' ? 'min-h-12 py-1.5' : 'h-12',
+                option.kind === 'recent' ? 'h-12' : 'min-h-12 py-1.5',
                 index === activeIndex && 'bg-fill',
               )}
             >
@@ -151,10 +151,10 @@ function OptionLine({ icon, text, detail, count, price, isEmphasized = false }: 
   return (
     <>
       <span className="shrink-0 text-ink-3">{icon}</span>
-      <span className={classNames('min-w-0 flex-1', isEmphasized ? 'line-clamp-2 font-medium' : 'truncate')}>
-        {text}
+      <span className={classNames('min-w-0 flex-1', isEmphasized ? 'line-clamp-2 font-medium' : detail ? 'leading-tight desk:truncate' : 'truncate')}>
+        <span className={detail && 'max-desk:line-clamp-2'}>{text}</span>
         {/* the space separates the two in the name of the option */}
-        {detail && <span className="ml-1 text-t13 text-ink-3"> {detail}</span>}
+        {detail && <span className="text-t13 text-ink-3 max-desk:mt-0.5 max-desk:block desk:ml-1"> {detail}</span>}
       </span>
       {end !== undefined && <span className="shrink-0 text-t13 text-ink-3">{end}</span>}
     </>
