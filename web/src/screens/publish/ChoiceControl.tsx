@@ -13,17 +13,32 @@ type ChoiceControlProps<Value extends string> = {
   canClear?: boolean
 }
 
-/** Width of a text in em: Chinese characters are about twice as wide as Latin letters. */
-const widthOf = (text: string): number => [...text].reduce((width, letter) => width + (/[\u2e80-\u9fff\uff00-\uffef]/.test(letter) ? 1 : 0.54), 0)
+/** Width of a text in em: Chinese characters are about twice as wide as Latin letters, whose width depends on the font. */
+const widthOf = (text: string, letterWidth: number): number =>
+  [...text].reduce((width, letter) => width + (/[\u2e80-\u9fff\uff00-\uffef]/.test(letter) ? 1 : letterWidth), 0)
 
-/** The width of a row on a phone in em, and the space around a label. */
-const [rowWidth, labelMargin] = [22.6, 0.6]
+/** The least width of a part in em, in which every label fits in at most two lines. */
+function partWidth(labels: readonly string[], letterWidth: number): number {
+  const labelMargin = 0.6
+  return (
+    labelMargin + Math.max(...labels.map((label) => Math.max(widthOf(label, letterWidth) / 2, ...label.split(' ').map((word) => widthOf(word, letterWidth)))))
+  )
+}
 
-/** How many options stand in a row, so that labels fit in at most two lines and the last row is as full as possible. */
-function columnsFor(labels: readonly string[]): number {
-  const widest = Math.max(...labels.map((label) => Math.max(widthOf(label) / 2, ...label.split(' ').map(widthOf))))
-  const most = Math.max(1, Math.floor(rowWidth / (widest + labelMargin)))
-  return Math.ceil(labels.length / Math.ceil(labels.length / most))
+/** The width of a row on a phone in em. */
+const rowWidth = 22.6
+
+/**
+ * The columns of the options: as many as fit on a phone, in rows as full as possible; half of them where the row is narrower, or the font larger or
+ * wider; fewer where those do not fit either.
+ */
+function columnsFor(labels: readonly string[]): string {
+  const most = Math.max(1, Math.floor(rowWidth / partWidth(labels, 0.54)))
+  const columns = Math.ceil(labels.length / Math.ceil(labels.length / most))
+  // half a pixel less, so that rounding does not cost a column
+  const share = (count: number) => `((100% - ${count - 1} * 0.25rem) / ${count} - 0.5px)`
+  const least = `${partWidth(labels, 0.58).toFixed(2)}em`
+  return `repeat(auto-fill, minmax(min(100%, max(${least}, clamp(${share(columns)}, (${least} - ${share(columns)}) * 999, ${share(Math.ceil(columns / 2))}))), 1fr))`
 }
 
 /** One of a few visible options, in rows of equal parts. Native radio buttons, none of which is chosen at first. */
@@ -35,13 +50,13 @@ export function ChoiceControl<Value extends string>({ label, options, value, onC
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       tabIndex={isInvalid ? -1 : undefined}
-      className={classNames('grid gap-1 rounded-tile bg-fill p-1 select-none', isInvalid && 'ring-1 ring-bad')}
-      style={{ gridTemplateColumns: `repeat(${columnsFor(options.map((option) => option.label))}, minmax(0, 1fr))` }}
+      className={classNames('grid gap-1 rounded-tile bg-fill p-1 text-t15 select-none', isInvalid && 'ring-1 ring-bad')}
+      style={{ gridTemplateColumns: columnsFor(options.map((option) => option.label)) }}
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className="grid min-h-11 place-items-center rounded-control px-1 text-center text-t15 leading-tight font-medium text-ink-2 transition-[background-color,color,box-shadow] has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-knob has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+          className="grid min-h-11 place-items-center rounded-control px-1 text-center leading-tight [overflow-wrap:anywhere] font-medium text-ink-2 transition-[background-color,color,box-shadow] has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-knob has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
