@@ -12,12 +12,12 @@ export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' 
   const formatDay = useFormatDay()
   const name = details.name || details.username
   return (
-    <div className="flex items-center gap-4">
-      <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-t24 font-bold text-accent">
+    <div className="flex items-center gap-[min(1rem,4vw)]">
+      <span aria-hidden className="grid size-[min(4rem,22vw)] shrink-0 place-items-center rounded-full bg-accent-soft text-t24 font-bold text-accent">
         {[...personName(name, locale)][0]?.toUpperCase()}
       </span>
       <div className="min-w-0">
-        <p className="text-t20 font-bold wrap-anywhere">{name}</p>
+        <p className="text-t20 font-bold [overflow-wrap:anywhere]">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
           <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
           {fill(words.memberSince, { date: formatDay(details.createdAt) })}

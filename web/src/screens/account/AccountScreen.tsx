@@ -42,7 +42,7 @@ function AccountView() {
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-10">
       <ScreenHeader title={titles.account} />
-      <div className="grid gap-8 px-4 pt-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-5">
         {details && <Account details={details} reload={load} />}
         {!details && !hasFailed && (
           <div role="status" aria-label={words.loading} className="grid gap-4">
@@ -101,7 +101,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
         ).map(([to, text, Icon]) => (
           <Link key={to} to={to} className="flex min-h-16 items-center gap-3 px-4 text-t15 font-medium">
             <Icon size={20} strokeWidth={1.8} className="text-accent" aria-hidden />
-            <span className="flex-1">{text}</span>
+            <span className="min-w-0 flex-1">{text}</span>
             <ChevronRight size={18} className="text-ink-3" aria-hidden />
           </Link>
         ))}

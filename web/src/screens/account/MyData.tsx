@@ -43,6 +43,7 @@ export function MyData() {
     <SettingGroup title={words.data}>
       <div className="grid gap-2 py-4">
         <Button
+          wide
           variant="quiet"
           icon={<Download size={18} aria-hidden />}
           busy={isBusy}
@@ -55,7 +56,7 @@ export function MyData() {
         </p>
       </div>
       <div className="grid py-4">
-        <Button variant="danger" onClick={() => setDeleting(true)}>
+        <Button wide variant="danger" onClick={() => setDeleting(true)}>
           {words.delete}
         </Button>
       </div>

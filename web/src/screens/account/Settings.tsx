@@ -27,8 +27,8 @@ type SettingProps = { label: string; value: ReactNode; note?: ReactNode; onChang
 export function Setting({ label, value, note, onChange }: SettingProps) {
   const words = useWords(accountWords)
   return (
-    <div className="flex min-h-16 items-center gap-3 py-2.5">
-      <div className="min-w-0 flex-1">
+    <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 py-2.5">
+      <div className="min-w-[min(7rem,100%)] flex-1">
         <p className="text-t13 text-ink-2">{label}</p>
         <div className="wrap-anywhere text-t15 font-medium">{value}</div>
         {note && <p className="text-t13 text-ink-3">{note}</p>}
