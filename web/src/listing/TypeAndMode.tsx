@@ -36,6 +36,8 @@ export function TypeAndMode({ query, answer, showResults, className }: TypeAndMo
       />
       <Segmented
         label={words.modeSwitch}
+        // as high as the tabs beside it; below them, apart from the lines above and below
+        className="my-1.5 desk:my-0"
         value={query.mode}
         onChange={(mode) => showResults({ ...query, mode, priceMin: undefined, priceMax: undefined })}
         options={[
