@@ -44,14 +44,15 @@ export function GuideOverlay({ onClose }: { onClose: () => void }) {
         dots="none"
         renderSlide={(slide) => (
           // the button in it is for the keyboard
-          <div className="flex h-dvh flex-col text-center" onClick={goOn}>
-            <div className="min-h-0 flex-1">
+          <div className="flex h-dvh flex-col overflow-y-auto text-center" onClick={goOn}>
+            {/* below "Not now"; the rest scrolls where a large font leaves the picture no room */}
+            <div className="min-h-[40dvh] flex-1 pt-[calc(8px+var(--safe-top,0px)+max(44px,1lh))] text-t15">
               <GuidePicture platform={platform} role={role} step={slide as 0 | 1 | 2} />
             </div>
-            <div className="relative -mt-7 min-h-[218px] rounded-t-sheet bg-surface px-7 pt-7 pb-[calc(24px+var(--safe-bottom))]">
-              <h2 className="text-t24 font-semibold text-balance break-keep">{slides[slide]?.title}</h2>
+            <div className="relative -mt-[28px] min-h-[218px] shrink-0 rounded-t-sheet bg-surface px-[28px] pt-[28px] pb-[calc(24px+var(--safe-bottom))]">
+              <h2 className="text-[min(var(--t-24),9vw)] font-semibold text-balance break-keep">{slides[slide]?.title}</h2>
               <p className="mx-auto mt-2 max-w-[34em] text-t15 text-ink-2">{slides[slide]?.text}</p>
-              <button type="button" tabIndex={slide === index ? 0 : -1} className="mt-3 min-h-11 px-4 text-t15 font-semibold text-accent">
+              <button type="button" tabIndex={slide === index ? 0 : -1} className="mt-[12px] min-h-[44px] text-t15 font-semibold text-accent">
                 {hints[slide]}
               </button>
             </div>
@@ -61,7 +62,7 @@ export function GuideOverlay({ onClose }: { onClose: () => void }) {
       <button
         type="button"
         onClick={onClose}
-        className="absolute top-[calc(8px+var(--safe-top,0px))] right-2 z-10 min-h-11 rounded-control px-4 text-t15 font-semibold text-ink"
+        className="absolute top-[calc(8px+var(--safe-top,0px))] right-2 z-10 min-h-[44px] rounded-control bg-accent-soft px-[16px] text-t15 font-semibold text-ink"
       >
         {words.notNow}
       </button>

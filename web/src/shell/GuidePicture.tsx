@@ -38,7 +38,10 @@ type GuidePictureProps = {
   step: 0 | 1 | 2
 }
 
-/** A drawn phone or window with a screen of the product, in which the place to tap has a ring. Only to look at: the texts beside it say the same. */
+/**
+ * A drawn phone or window with a screen of the product, in which the place to tap has a ring. Only to look at: the texts beside it say the same, so
+ * that sizes in the phone are px and do not grow with the text.
+ */
 export function GuidePicture({ platform, role, step }: GuidePictureProps) {
   const locale = useLocale()
   if (platform === 'computer') return <ComputerPicture role={role} step={step} />
@@ -48,7 +51,7 @@ export function GuidePicture({ platform, role, step }: GuidePictureProps) {
       className={classNames(
         'grid h-full justify-center overflow-hidden bg-accent-soft select-none',
         // where to tap is at the bottom of an iPhone
-        platform === 'ios' && step > 0 ? 'items-end pb-[clamp(32px,7vh,64px)]' : 'items-start pt-[clamp(16px,6vh,56px)]',
+        platform === 'ios' && step > 0 ? 'items-end pb-[clamp(32px,7vh,64px)]' : 'items-start pt-[clamp(8px,2vh,24px)]',
       )}
     >
       <div className="relative aspect-[300/620] w-[min(260px,64vw)] overflow-hidden rounded-[40px] border-8 border-photo-ground bg-surface">
@@ -73,15 +76,15 @@ export function GuidePicture({ platform, role, step }: GuidePictureProps) {
 function HomeIcons() {
   const { brand, locale } = useShell()
   return (
-    <div className="absolute inset-0 grid grid-cols-4 content-start gap-x-4 gap-y-7 bg-accent p-5 pt-14">
+    <div className="absolute inset-0 grid grid-cols-4 content-start gap-x-[16px] gap-y-[28px] bg-map-water p-[20px] pt-[56px]">
       {Array.from({ length: 8 }, (_, index) =>
         index === 6 && brand ? (
-          <span key={index} className="relative text-t12 leading-none text-accent-ink">
+          <span key={index} className="relative text-[12px] leading-none text-ink">
             <img src={brand.logo} alt="" className="aspect-square w-full scale-125 rounded-control shadow-float" />
-            <span className="absolute top-full left-1/2 mt-2 -translate-x-1/2 whitespace-nowrap">{brand.name[locale]}</span>
+            <span className="absolute top-full left-1/2 mt-[8px] -translate-x-1/2 whitespace-nowrap">{brand.name[locale]}</span>
           </span>
         ) : (
-          <span key={index} className="aspect-square rounded-control bg-accent-ink opacity-25" />
+          <span key={index} className="aspect-square rounded-control bg-ink opacity-15" />
         ),
       )}
     </div>
@@ -90,9 +93,9 @@ function HomeIcons() {
 
 function SafariBar() {
   return (
-    <div className="absolute inset-x-0 bottom-0 border-t border-line bg-raised px-4 pt-2 pb-6 text-accent">
-      <span className="block h-8 rounded-control bg-fill" />
-      <span className="mt-3 flex items-center justify-between">
+    <div className="absolute inset-x-0 bottom-0 border-t border-line bg-raised px-[16px] pt-[8px] pb-[24px] text-accent">
+      <span className="block h-[32px] rounded-control bg-fill" />
+      <span className="mt-[12px] flex items-center justify-between">
         <ChevronLeft size={18} />
         <ChevronRight size={18} />
         <span className={ring}>
@@ -108,7 +111,10 @@ function SafariBar() {
 function MenuLine({ Icon, text, isTarget }: { Icon: LucideIcon; text: string; isTarget?: boolean }) {
   return (
     <span
-      className={classNames('flex items-center justify-between gap-3 px-3 py-2.5', isTarget && 'rounded-control outline-3 -outline-offset-1 outline-accent')}
+      className={classNames(
+        'flex items-center justify-between gap-[12px] px-[12px] py-[10px]',
+        isTarget && 'rounded-control outline-3 -outline-offset-1 outline-accent',
+      )}
     >
       {text}
       <Icon size={16} />
@@ -119,9 +125,9 @@ function MenuLine({ Icon, text, isTarget }: { Icon: LucideIcon; text: string; is
 function SafariSheet() {
   const words = useWords(guideWords)
   return (
-    <div className="absolute inset-x-0 bottom-0 rounded-t-sheet bg-fill p-3 pb-8 text-t13 text-ink">
+    <div className="absolute inset-x-0 bottom-0 rounded-t-sheet bg-fill p-[12px] pb-[32px] text-[13px] text-ink">
       <SiteLine />
-      <div className="mt-3 grid divide-y divide-line rounded-control bg-raised">
+      <div className="mt-[12px] grid divide-y divide-line rounded-control bg-raised">
         <MenuLine Icon={Copy} text={words.copy} />
         <MenuLine Icon={Heart} text={words.addFavourite} />
         <MenuLine Icon={SquarePlus} text={words.addToHome} isTarget />
@@ -134,8 +140,8 @@ function SiteLine() {
   const { brand, locale } = useShell()
   if (!brand) return null
   return (
-    <span className="flex items-center gap-2.5 font-semibold">
-      <img src={brand.logo} alt="" className="size-8 rounded-control" />
+    <span className="flex items-center gap-[10px] font-semibold">
+      <img src={brand.logo} alt="" className="size-[32px] rounded-control" />
       {brand.name[locale]}
     </span>
   )
@@ -143,8 +149,8 @@ function SiteLine() {
 
 function AndroidBar({ isTarget }: { isTarget: boolean }) {
   return (
-    <div className="flex items-center gap-3 bg-raised px-3 pt-8 pb-2 text-ink-2">
-      <span className="h-7 flex-1 rounded-full bg-fill" />
+    <div className="flex items-center gap-[12px] bg-raised px-[12px] pt-[32px] pb-[8px] text-ink-2">
+      <span className="h-[28px] flex-1 rounded-full bg-fill" />
       <span className={classNames(isTarget && ring)}>
         <EllipsisVertical size={18} />
       </span>
@@ -155,7 +161,7 @@ function AndroidBar({ isTarget }: { isTarget: boolean }) {
 function AndroidMenu() {
   const words = useWords(guideWords)
   return (
-    <div className="absolute top-16 right-2 w-[78%] rounded-control bg-raised py-1.5 text-t13 text-ink shadow-float">
+    <div className="absolute top-[64px] right-[8px] w-[78%] rounded-control bg-raised py-[6px] text-[13px] text-ink shadow-float">
       <MenuLine Icon={Plus} text={words.newTab} />
       <MenuLine Icon={Bookmark} text={words.bookmarks} />
       <MenuLine Icon={Download} text={words.installApp} isTarget />
