@@ -49,11 +49,18 @@ function AddToList({ listing, look }: { listing: ListingView; look: 'button' | '
   )
 }
 
-type ContactButtonProps = { label: string; onContact: () => void; isPending: boolean; className: string }
+type ContactButtonProps = { label: string; onContact: () => void; isPending: boolean; className: string; buttonClassName?: string }
 
-const ContactButton = ({ label, onContact, isPending, className }: ContactButtonProps) => (
-  <Button wide busy={isPending} aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
-    <span className={`line-clamp-2 min-w-0 text-left [overflow-wrap:anywhere] ${className}`}>{label}</span>
+const ContactButton = ({ label, onContact, isPending, className, buttonClassName }: ContactButtonProps) => (
+  <Button
+    wide
+    busy={isPending}
+    aria-haspopup="dialog"
+    className={buttonClassName}
+    icon={<MessageCircle size={18} aria-hidden className="shrink-0 @max-[9rem]:hidden" />}
+    onClick={onContact}
+  >
+    <span className={`line-clamp-2 min-w-0 text-balance [overflow-wrap:anywhere] ${className}`}>{label}</span>
   </Button>
 )
 
@@ -114,14 +121,17 @@ export function SidePanel({ listing, onShare, onResend, offer, onContact, isPend
   )
 }
 
-/** The action bar at the bottom of phones. On a shared page it is sticky and ends above the footer. */
+/**
+ * The action bar at the bottom of phones. On a shared page it is sticky and ends above the footer. Paddings, gaps and buttons of icons do not grow
+ * with the text, so that it stays one row with a large font.
+ */
 export function ActionBar({ listing, onShare, onResend, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
   const position = onShare ? 'fixed inset-x-0' : 'sticky'
   return (
     <div
-      className={`${position} bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden`}
+      className={`${position} bottom-0 z-20 flex flex-wrap items-center gap-[min(0.75rem,12px)] border-t border-line bg-surface px-[min(1rem,16px)] pt-[10px] pb-[calc(10px+var(--safe-bottom))] desk:hidden [&_.size-11]:size-[44px]`}
     >
       {!(onShare && label) && (
         <div className="min-w-min flex-1">
@@ -129,7 +139,7 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
         </div>
       )}
       {onShare && (
-        <div className="size-11">
+        <div className="size-[44px]">
           <LazyHeart listing={listing} look="icon" />
         </div>
       )}
@@ -145,8 +155,8 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
         </Button>
       )}
       {label && (
-        <div className={onShare ? 'min-w-[min(9rem,100%)] flex-1' : 'min-w-[8.5rem] grow'}>
-          <ContactButton label={label} onContact={onContact} isPending={isPending} className="max-w-full" />
+        <div className={onShare ? '@container min-w-[min(7rem,112px)] flex-1' : 'min-w-[8.5rem] grow'}>
+          <ContactButton label={label} onContact={onContact} isPending={isPending} className="max-w-full" buttonClassName="px-[12px]!" />
         </div>
       )}
     </div>

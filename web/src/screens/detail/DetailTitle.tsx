@@ -88,7 +88,7 @@ export function KeyFacts({ data: { detail } }: { data: DetailData }) {
   if (bathrooms) facts.push([String(bathrooms), bathrooms === 1 ? words.bathroom : words.bathrooms])
   if (floorArea) facts.push([formatArea(floorArea, locale), type === 'Carport' ? words.slotSize : words.floorArea])
   if (type === 'Villa' && lotArea) facts.push([formatArea(lotArea, locale), words.lotArea])
-  if (floor) facts.push([formatNumber(floor, locale), estate?.floors ? fill(words.ofFloors, { floors: estate.floors }) : words.floor])
+  if (floor) facts.push([estate?.floors ? `${formatNumber(floor, locale)}/${formatNumber(estate.floors, locale)}` : formatNumber(floor, locale), words.floor])
   return (
     <div className="@container mt-5 border-t border-line py-4 desk:py-5">
       <dl className="grid auto-cols-auto grid-flow-col gap-y-3 @max-[18rem]:grid-flow-row @max-[18rem]:grid-cols-2 desk:justify-start desk:@max-[31rem]:grid-flow-row desk:@max-[31rem]:grid-cols-2">

@@ -39,7 +39,6 @@ export const detailWords = {
   floorArea: { zh: '建筑面积', en: 'floor area' },
   lotArea: { zh: '土地面积', en: 'lot area' },
   floor: { zh: '楼层', en: 'floor' },
-  ofFloors: { zh: '共 {floors} 层', en: 'of {floors} floors' },
   number: { zh: '房源编号 {number} · {date}发布', en: 'Listing {number} · listed {date}' },
   monthlyInAll: { zh: '每月合计 {price}', en: '{price} a month in all' },
   averageLine: { zh: '均价 {price}/㎡', en: '{price} per m²' },
