@@ -42,3 +42,12 @@ test('the chip of a misspelt keyword shows the name of the place that it matched
   renderInPage(<FilterBar query={query} answer={answer} keyword="makaty gym" showResults={vi.fn()} />, { locale: 'zh' })
   expect(screen.getByRole('button', { name: /马卡蒂 gym/ })).toBeTruthy()
 })
+
+test.each([
+  ['zh', '去掉“珍珠坊”'],
+  ['en', 'Remove 珍珠坊'],
+] as const)('the keyword is quoted once in the name of its chip (%s)', (locale, name) => {
+  const { query } = readSearch({ keyword: '珍珠坊' })
+  renderInPage(<FilterBar query={query} answer={null} keyword="珍珠坊" showResults={vi.fn()} />, { locale })
+  expect(screen.getByRole('button', { name }).textContent).toBe('“珍珠坊”')
+})

@@ -144,18 +144,19 @@ function AreaChip({ onRemove }: { onRemove: () => void }) {
 function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<FilterBarProps, 'isCounting' | 'radiusInKm' | 'className'>) {
   const words = useWords(filterWords)
   const { locale } = useShell()
-  const chip = (key: string, text: string, next = withoutParameters(query, [key])) => (
-    <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => showResults(next)} removeLabel={fill(words.remove, { name: text })}>
+  const chip = (key: string, name: string, { text = name, next = withoutParameters(query, [key]) } = {}) => (
+    <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => showResults(next)} removeLabel={fill(words.remove, { name })}>
       {text}
     </Chip>
   )
   // dropped words are shown above the list and are not part of the search
-  const keywordText = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
+  const searched = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
+  const keywordText = searched && withPlaceNames(searched, answer, locale)
   return (
     <>
       {keywordText &&
         query.keyword !== undefined &&
-        chip('keyword', `“${withPlaceNames(keywordText, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
+        chip('keyword', keywordText, { text: `“${keywordText}”`, next: { ...query, keyword: undefined, sort: 'listingDate' } })}
       {query.bbox && chip('bbox', words.mapBox)}
       {query.near && !isNearby && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
     </>
