@@ -97,7 +97,7 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
     <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 @max-[19rem]:grid-cols-2 desk:hidden">
       {isInApp ? (
         <Button className={wideOnNarrow} disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
-          {words.copyLink}
+          {isCopied ? words.copiedShort : words.copyLink}
         </Button>
       ) : (
         <Button className={wideOnNarrow} disabled={!link} icon={<ShareIcon size={18} aria-hidden />} onClick={() => void send()}>
@@ -110,7 +110,7 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
         </Button>
       ) : (
         <Button variant="quiet" className="px-3.5" disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
-          {words.copy}
+          {isCopied ? words.copiedShort : words.copy}
         </Button>
       )}
       <Button
@@ -144,7 +144,7 @@ function LinkAddress({ link }: { link: ShareLink }) {
         {link.url}
       </p>
       <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
-        {words.copy}
+        {isCopied ? words.copiedShort : words.copy}
       </Button>
     </div>
   )

@@ -202,6 +202,18 @@ test('a list is copied as a text with a link to each home, in the variant and la
   expect(chinese.value.at(-1)).toBe('!')
 })
 
+test.each([
+  ['zh', '不带品牌', '复制', '已复制'],
+  ['en', 'Without brand', 'Copy', 'Copied'],
+] as const)('the button that has copied the link of a list says so (%s)', async (locale, variant, label, copied) => {
+  signInAgent()
+  open(locale, { target: 'list', list: chens })
+  const block = await region(variant)
+  const [button] = await block.findAllByRole('button', { name: label, hidden: true })
+  await act(async () => userEvent.setup().click(button!))
+  await waitFor(() => expect(button!.textContent).toBe(copied))
+})
+
 test('a link is marked as used when it is copied, sent, or shown as a poster, once for each language; not when the popup opens', async () => {
   const listing = newHome()
   call.mockImplementation(async (key, { variant, name = '' }) => {

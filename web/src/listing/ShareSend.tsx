@@ -189,6 +189,7 @@ const isWeb = (address: string) => address.startsWith('https:')
 function Channels({ link, payload, poster, message, original, onFace, onPayload }: ShareSendProps) {
   const words = useWords(shareSendWords)
   const locale = useLocale()
+  const shareTexts = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   const text = payload === 'message' ? message : ''
   const shown = payload === 'poster' ? [] : (Object.keys(channels) as Channel[])
@@ -244,7 +245,7 @@ function Channels({ link, payload, poster, message, original, onFace, onPayload 
         <li>
           <button type="button" className={channelClass} disabled={!link} onClick={() => link && void copyLink([text, link.url].filter(Boolean).join('\n'))}>
             <span className={tileClass}>{isCopied ? <Check {...icon} size={22} /> : <Copy {...icon} size={22} />}</span>
-            {words.copyLink}
+            {isCopied ? shareTexts.copiedShort : words.copyLink}
           </button>
         </li>
       )}
@@ -295,7 +296,7 @@ export function SendBar(props: ShareSendProps) {
           icon={isCopied ? <Check {...icon} /> : <Copy {...icon} />}
           onClick={() => void copyLink(listText?.pieces[listText.part] ?? '')}
         >
-          {words.copyText}
+          {isCopied ? shareTexts.copiedShort : words.copyText}
         </Button>
       ) : payload === 'poster' && !data ? (
         <a
@@ -306,8 +307,8 @@ export function SendBar(props: ShareSendProps) {
           {words.savePoster}
         </a>
       ) : (
-        <Button disabled={!link} icon={data ? <ShareIcon {...icon} /> : <Copy {...icon} />} onClick={() => void send()}>
-          {data ? shareTexts.share : words.copyLink}
+        <Button disabled={!link} icon={isCopied ? <Check {...icon} /> : data ? <ShareIcon {...icon} /> : <Copy {...icon} />} onClick={() => void send()}>
+          {isCopied ? shareTexts.copiedShort : data ? shareTexts.share : words.copyLink}
         </Button>
       )}
     </>

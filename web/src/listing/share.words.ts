@@ -10,6 +10,8 @@ export const shareWords = {
   withoutCard: { zh: '页面上没有任何人的联系名片。', en: 'Nobody’s contact card is on the page.' },
   share: { zh: '分享', en: 'Share' },
   copy: { zh: '复制', en: 'Copy' },
+  /** On the button that has copied. */
+  copiedShort: { zh: '已复制', en: 'Copied' },
   copied: { zh: '已复制，去分享给好友吧', en: 'Copied. Go share it with friends.' },
   copyFailed: { zh: '复制失败：{reason}', en: 'Could not copy: {reason}' },
   qr: { zh: '二维码', en: 'QR' },

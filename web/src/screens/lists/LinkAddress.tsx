@@ -29,7 +29,7 @@ export function LinkAddress({ url, className }: { url: string; className?: strin
         icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         onClick={() => void copyLink()}
       >
-        {words.copy}
+        {isCopied ? words.copiedShort : words.copy}
       </Button>
     </div>
   )
