@@ -134,6 +134,24 @@ test('not shown: an installed app', async () => {
   expect(await storedTime(page)).toBeNull()
 })
 
+test.each(firstUnlessAll(['en', 'zh'] as const))(
+  'the installed app has the benefits in /guide, without steps, and a link to it by its name (%s)',
+  async (locale) => {
+    const { page, context } = await visit('phone', locale, { context: { userAgent: safari } })
+    await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await open(page, '/guide')
+    const main = page.locator('main:visible')
+    await main.getByText(locale === 'zh' ? '已经装好了：您现在用的就是它。' : 'Installed: this is it.').waitFor()
+    await main.getByRole('heading', { name: locale === 'zh' ? '您能做什么' : 'What you can do' }).waitFor()
+    expect(await main.locator('ol').count()).toBe(0)
+    expect(await main.getByText('Android').count()).toBe(0)
+    await page
+      .locator('footer')
+      .getByRole('link', { name: locale === 'zh' ? '使用指南' : 'Guide', exact: true })
+      .waitFor()
+  },
+)
+
 test('a time in 2035, stored by a wrong clock, shows it once', async () => {
   const { page, context } = await visit('phone', 'en', { context: { userAgent: safari } })
   await context.addInitScript(() => localStorage.getItem('firstVisitTime') ?? localStorage.setItem('firstVisitTime', String(Date.parse('2035-01-01'))))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Footer } from './Footer.tsx'
 import { renderInPage, testShell } from './in-page.testing.tsx'
 
@@ -10,6 +10,7 @@ const shell = {
   site: { ...testShell.site, filing: { number: '12345678', url: 'https://filing.example/' } },
   brand: { name: words, siteName: words, description: words, logo: '/logo.svg', contacts: { email: 'desk@homes.example' }, banner: null },
 }
+afterEach(() => void Reflect.deleteProperty(navigator, 'standalone'))
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
 test('`hasOnlyFiling` shows only the filing link', () => {
@@ -17,6 +18,12 @@ test('`hasOnlyFiling` shows only the filing link', () => {
   expect(links()).toEqual(['Filing 12345678'])
   rerender(<Footer hasOnlyFiling={false} />)
   expect(links()).toEqual(['Install on your device', 'Privacy policy', 'Contact', 'Filing 12345678'])
+})
+
+test('the installed app has a link to the guide in place of the link to install it', () => {
+  Object.defineProperty(navigator, 'standalone', { value: true, configurable: true })
+  renderInPage(<Footer hasOnlyFiling={false} />, { shell: shell as never })
+  expect(links()).toEqual(['Guide', 'Privacy policy', 'Contact', 'Filing 12345678'])
 })
 
 test('without a filing number `hasOnlyFiling` shows no footer', () => {

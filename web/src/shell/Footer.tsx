@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useShell, useWords } from '../page/locale.tsx'
+import { useIsInstalled } from './installed.ts'
 import { shellWords } from './shell.words.ts'
 
 /** The footer: privacy policy and contact on pages with brand, and the filing link. */
 export function Footer({ hasOnlyFiling }: { hasOnlyFiling: boolean }) {
   const { brand, site } = useShell()
   const words = useWords(shellWords)
+  const isApp = useIsInstalled()
   if ((hasOnlyFiling || !brand) && !site.filing) return null
   return (
     <footer id="footer" tabIndex={-1} className="no-print mx-auto flex w-full max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
       {brand && !hasOnlyFiling && (
         <Link to="/guide" search={{}} className="hit py-1 underline-offset-4 hover:underline">
-          {words.install}
+          {isApp ? words.guide : words.install}
         </Link>
       )}
       {brand && !hasOnlyFiling && (

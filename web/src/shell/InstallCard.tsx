@@ -7,7 +7,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { useSignedIn } from '../page/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { isInstalled } from './guide-visit.ts'
+import { isInstalled } from './installed.ts'
 import { countVisit, isInstallOffered, refuseInstall, useInstallEvent } from './install-offer.ts'
 import { installWords } from './install.words.ts'
 

@@ -59,11 +59,6 @@ export function showsOverlay({ isInstalled, userAgent, pathname, search, firstVi
   return firstVisit === null || now - firstVisit >= repeatDays * dayMs || firstVisit - now > dayMs
 }
 
-/** Whether the page runs as an installed app. */
-export const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)').matches ||
-  (navigator as { standalone?: boolean }).standalone === true
-
 const storageKey = 'firstVisitTime'
 /** The time of this page, before the stored one: a storage that is blocked or full shows the overlay once for each page. */
 let memoryTime: number | null = null

@@ -4,6 +4,8 @@ export const shellWords = {
   switchTo: { zh: 'EN', en: '中文' },
   switchLabel: { zh: 'Switch to English, EN', en: '切换到中文' },
   install: { zh: '装到手机或电脑', en: 'Install on your device' },
+  /** In place of `install` in the installed app. */
+  guide: { zh: '使用指南', en: 'Guide' },
   privacy: { zh: '隐私政策', en: 'Privacy policy' },
   filing: { zh: '备案号', en: 'Filing' },
   contactUs: { zh: '联系我们', en: 'Contact' },

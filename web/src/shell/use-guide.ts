@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { loadPart } from '../ui/load-part.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import type * as GuideVisit from './guide-visit.ts'
+import { isInstalled } from './installed.ts'
 
 /** Whether the person is in the middle of something: a sheet is open, or a field has the focus. The next screen asks again. */
 const isBusy = (): boolean => document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, select') === true
@@ -22,7 +23,7 @@ export function useGuide(isPossible: boolean): { isShown: boolean; close: () => 
       isWanted = false
     }
     for (const event of input) addEventListener(event, giveUp, { signal: listening.signal, passive: true })
-    const show = ({ isInstalled, firstVisitTime, showsOverlay, storeFirstVisit }: typeof GuideVisit) => {
+    const show = ({ firstVisitTime, showsOverlay, storeFirstVisit }: typeof GuideVisit) => {
       const now = Date.now()
       const visit = { isInstalled: isInstalled(), userAgent: navigator.userAgent, pathname, search: searchStr, firstVisit: firstVisitTime(), now }
       if (!isWanted || isBusy() || !showsOverlay(visit)) return

@@ -2,15 +2,15 @@ import { fill } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Bell, ClipboardPaste, Eye, Heart, Link2, List, type LucideIcon, Plus, WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { appOfBrowser } from '../../listing/share-channels.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { useIsAgent } from '../../page/session.ts'
 import { guideSlides } from '../../shell/guide-slides.ts'
-import { isInstalled, type Platform, platformOf, platforms } from '../../shell/guide-visit.ts'
+import { type Platform, platformOf, platforms } from '../../shell/guide-visit.ts'
 import { GuidePicture, type GuideRole } from '../../shell/GuidePicture.tsx'
 import { headOf } from '../../shell/head.ts'
+import { useBrowserFact, useIsInstalled } from '../../shell/installed.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -24,12 +24,11 @@ export const Route = createFileRoute('/guide')({
 })
 
 const roles = ['owner', 'agent'] as const satisfies readonly GuideRole[]
-const never = () => () => undefined
 
-/** A fact of the browser; `fallback` on the server and while hydrating. */
-const useBrowserFact = <Fact,>(read: () => Fact, fallback: Fact): Fact => useSyncExternalStore(never, read, () => fallback)
-
-/** How to install the site, by platform and role (product.md section 3). Both are guessed, can be changed, and are kept in the address. */
+/**
+ * How to install the site, by platform and role (product.md section 3), and what it is good for. Both are guessed, can be changed, and are kept in
+ * the address. The installed app shows no steps.
+ */
 function GuideScreen() {
   const words = useWords(guideScreenWords)
   const { brand } = useShell()
@@ -40,7 +39,7 @@ function GuideScreen() {
   const platform = platforms.find((name) => name === firstValue(search, 'platform')) ?? guessedPlatform
   const role = roles.find((name) => name === firstValue(search, 'role')) ?? guessedRole
   const app = useBrowserFact(() => appOfBrowser(navigator.userAgent), null)
-  const isApp = useBrowserFact(isInstalled, false)
+  const isApp = useIsInstalled()
   const choose = (chosen: { platform?: Platform; role?: GuideRole }) =>
     void navigate({ to: '/guide', search: { ...search, ...chosen }, replace: true, resetScroll: false })
   return (
@@ -49,15 +48,17 @@ function GuideScreen() {
       <div className="px-4 pt-4 pb-12 desk:px-5">
         {brand && <Heading />}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Segmented
-            label={words.platform}
-            size="l"
-            wide
-            className="w-full desk:w-[380px]"
-            value={platform}
-            options={platforms.map((value) => ({ value, label: words[value] }))}
-            onChange={(value) => choose({ platform: value })}
-          />
+          {!isApp && (
+            <Segmented
+              label={words.platform}
+              size="l"
+              wide
+              className="w-full desk:w-[380px]"
+              value={platform}
+              options={platforms.map((value) => ({ value, label: words[value] }))}
+              onChange={(value) => choose({ platform: value })}
+            />
+          )}
           <Segmented
             label={words.role}
             size="l"
@@ -70,8 +71,8 @@ function GuideScreen() {
         </div>
         {isApp && <Note text={words.installed} />}
         {app && !isApp && <Note text={words.inApp} />}
-        <Steps platform={platform} role={role} />
-        {platform === 'ios' && <p className="mt-4 text-t13 text-ink-2">{words.iosOther}</p>}
+        {!isApp && <Steps platform={platform} role={role} />}
+        {!isApp && platform === 'ios' && <p className="mt-4 text-t13 text-ink-2">{words.iosOther}</p>}
         <Benefits role={role} />
       </div>
     </main>
