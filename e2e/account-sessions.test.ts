@@ -114,12 +114,13 @@ test('another account that signs in sees no kept form of the first one, and stor
 test('two tabs: when another account signs in, the first tab shows that account and nothing of the first (T31)', async () => {
   const [first, second] = [await registerAccount(), await registerAccount()]
   const { page, context } = await visit('desktop', 'en')
+  const secondTab = await context.newPage()
+  // opened before, since /login leads a person who is signed in to their account
+  await open(secondTab, '/login')
   await signInContext(context, first.signedIn)
   await open(page, '/account')
   await page.getByText(first.username).first().waitFor()
   await page.getByLabel('WeChat', { exact: true }).fill('rosa-homes')
-  const secondTab = await context.newPage()
-  await open(secondTab, '/login')
   await logIn(secondTab, 'en', second.username)
   await secondTab.waitForURL('**/home')
   await page.getByText(second.username).first().waitFor()

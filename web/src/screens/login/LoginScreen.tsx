@@ -30,7 +30,7 @@ import { ConfirmStep } from './ConfirmStep.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useReturn, useFinishLogin } from './finish-login.ts'
+import { useFinishLogin, useLeaveSignedIn, useReturn } from './finish-login.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -71,12 +71,14 @@ function LoginScreen() {
   const panel = panels.find((panel) => panel === requested) ?? 'login'
   const isChoosing = panel === 'login' || panel === 'register'
   const finish = useReturn()
+  const isLeaving = useLeaveSignedIn(panel)
   const why = firstValue(search, 'why')
   const showPanel = (target: Panel) => {
     const { face: _, ...rest } = search
     void navigate({ to: '/login', search: { ...rest, ...(target === 'login' ? {} : { face: target }) }, replace: true, resetScroll: false })
   }
   const heading = { login: words.welcome, register: words.create, forgot: words.recover, confirm: words.confirmTitle }[panel]
+  if (isLeaving) return <main className="min-h-dvh bg-surface" />
   return (
     <main className="min-h-dvh bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
       <Picture isShort={panel !== 'login'} />

@@ -1,11 +1,12 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { claimDrafts } from '../../listing/device-drafts.ts'
 import { claimKeptForms } from '../../listing/kept-forms.ts'
 import { claimMedia } from '../../listing/kept-media.ts'
 import { forgetOthersSearches } from '../../listing/recent-searches.ts'
-import { startSession, useCommon } from '../../page/session.ts'
+import { isSignedIn, startSession, useCommon, useUserInfo } from '../../page/session.ts'
+import { useBrowserFact } from '../../shell/installed.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 
@@ -29,6 +30,36 @@ export function useReturn() {
     useCommon.setState({ routerPath: '/home' })
     router.history.replace(path)
   }, [router])
+}
+
+/** The screens that a person meant who opens /login with this reason, by `why` in the address. */
+const screenOfReason: Readonly<Record<string, string>> = {
+  collection: '/collection',
+  searches: '/savedSearches',
+  listings: '/myListings',
+  lists: '/list',
+  publish: '/publish',
+  paste: '/paste',
+}
+
+/**
+ * Leaves /login if it was opened while a person is signed in: for the screen that the address asks for, else for their account. Returns whether it
+ * does. A session that starts on the screen is not concerned, nor is the confirmation of an e-mail address, which needs one.
+ */
+export function useLeaveSignedIn(panel: string): boolean {
+  const router = useRouter()
+  const [wasSignedIn] = useState(() => {
+    const isLeaving = panel !== 'confirm' && isSignedIn(useUserInfo.getState())
+    return () => isLeaving
+  })
+  const isLeaving = useBrowserFact(wasSignedIn, false)
+  useEffect(() => {
+    if (!isLeaving) return
+    const why = router.state.location.search['why']
+    const wanted = typeof why === 'string' && Object.hasOwn(screenOfReason, why) ? screenOfReason[why] : undefined
+    router.history.replace(wanted ?? '/account')
+  }, [isLeaving, router])
+  return isLeaving
 }
 
 /** Returns a function that completes a login: stores the session, shows a notice, and returns to the previous screen. */
