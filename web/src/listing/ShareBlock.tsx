@@ -91,8 +91,8 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
       if ((error as DOMException).name !== 'AbortError') await copyLink(`${message} ${link.url}`)
     }
   }
-  const copyIcon = isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />
-  const wideOnNarrow = '@max-[19rem]:col-span-2'
+  const copyIcon = isCopied ? <Check size={18} aria-hidden className="shrink-0" /> : <Copy size={18} aria-hidden className="shrink-0" />
+  const wideOnNarrow = 'px-3.5! @max-[19rem]:col-span-2'
   return (
     <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 @max-[19rem]:grid-cols-2 desk:hidden">
       {isInApp ? (
@@ -100,25 +100,25 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
           {isCopied ? words.copiedShort : words.copyLink}
         </Button>
       ) : (
-        <Button className={wideOnNarrow} disabled={!link} icon={<ShareIcon size={18} aria-hidden />} onClick={() => void send()}>
+        <Button className={wideOnNarrow} disabled={!link} icon={<ShareIcon size={18} aria-hidden className="shrink-0" />} onClick={() => void send()}>
           {words.share}
         </Button>
       )}
       {isInApp ? (
-        <Button variant="quiet" className="px-3.5" disabled={!link} icon={<Image size={18} aria-hidden />} onClick={onPoster}>
+        <Button variant="quiet" className="px-3.5!" disabled={!link} icon={<Image size={18} aria-hidden />} onClick={onPoster}>
           {words.poster}
         </Button>
       ) : (
-        <Button variant="quiet" className="px-3.5" disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
+        <Button variant="quiet" className="px-3.5!" disabled={!link} icon={copyIcon} onClick={() => link && void copyLink(link.url)}>
           {isCopied ? words.copiedShort : words.copy}
         </Button>
       )}
       <Button
         variant="quiet"
-        className="px-3.5"
+        className="px-3.5!"
         disabled={!link}
         aria-expanded={isCodeShown}
-        icon={<QrIcon size={18} aria-hidden />}
+        icon={<QrIcon size={18} aria-hidden className="shrink-0" />}
         onClick={() => {
           if (link) markUsed(link)
           setCodeShown(!isCodeShown)
