@@ -122,8 +122,8 @@ function Sessions() {
       <h3 className="text-t13 text-ink-2">{words.sessions}</h3>
       <ul className="mt-1">
         {items.map((session) => (
-          <li key={session.id} className="flex min-h-14 items-center gap-3">
-            <div className="min-w-0 flex-1">
+          <li key={session.id} className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-1">
+            <div className="min-w-[min(8rem,100%)] flex-1">
               <p className="truncate text-t15 font-medium">{session.agent || words.unknownDevice}</p>
               <p className="text-t13 text-ink-3">{fill(words.lastUsed, { when: formatAgo(session.lastUsedAt, locale, new Date(), site.timeZone) })}</p>
             </div>
