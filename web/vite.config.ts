@@ -22,6 +22,20 @@ const listing = [
   /domain[\\/]src[\\/]fields\.ts/,
 ]
 
+/** The router with the screens that links open, and what they need. */
+const site = [/web[\\/]src[\\/](router\.tsx|routeTree\.gen\.ts)/]
+
+/** Modules of cards and rows of homes. */
+const cards = [/web[\\/]src[\\/]listing[\\/](ListingCard|ListingRow|ListingLink|PosterTag|pin-data)\./]
+
+/** Controls that most screens use, and what they need. */
+const controls = [
+  /web[\\/]src[\\/]ui[\\/](Sheet|Chip|Tabs|Checkbox|Select|SearchField|Popover|VisuallyHidden|use-kept-focus|use-printing|field-context|after-paint)\./,
+]
+
+/** The home screen, with search box, filters and list. */
+const results = [/web[\\/]src[\\/]screens[\\/]home[\\/](HomeScreen|ResultsView)\.tsx/]
+
 const matches = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 const serverOnly = [/^@site\/(server|app|search|market)/]
@@ -71,6 +85,11 @@ export default defineConfig({
               groups: [
                 { name: 'frame', test: matches(everyPage) },
                 { name: 'listing', test: matches(listing) },
+                { name: 'site', test: matches(site) },
+                { name: 'cards', test: matches(cards) },
+                { name: 'controls', test: matches(controls) },
+                { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
+                { name: 'results', test: matches(results) },
               ],
             },
           },

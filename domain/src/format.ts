@@ -6,15 +6,25 @@ import { dayIn, dayOf } from './zoned-time.ts'
 
 /** BCP 47 tags. English has no country: numbers, dates and days have one form in all markets. */
 const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
-const numberFormats = (maximumFractionDigits: number) => ({
-  zh: new Intl.NumberFormat(languageTag.zh, { maximumFractionDigits }),
-  en: new Intl.NumberFormat(languageTag.en, { maximumFractionDigits }),
+
+/** Makes a formatter at its first use, since one takes milliseconds on a phone. */
+function lazily<Format>(make: () => Format): () => Format {
+  let made: Format | undefined
+  return () => (made ??= make())
+}
+
+const inBoth = <Format>(make: (tag: (typeof languageTag)[Locale]) => Format) => ({
+  zh: lazily(() => make(languageTag.zh)),
+  en: lazily(() => make(languageTag.en)),
 })
-const [integers, oneDecimal, twoDecimals] = [numberFormats(0), numberFormats(1), numberFormats(2)]
+
+/** Both languages write numbers alike. */
+const numberFormat = (maximumFractionDigits: number) => lazily(() => new Intl.NumberFormat(languageTag.en, { maximumFractionDigits }))
+const [integers, oneDecimal, twoDecimals] = [numberFormat(0), numberFormat(1), numberFormat(2)]
 const currencySigns: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
 
 /** A rounded integer with thousands separators (specification section 9). */
-export const formatNumber = (value: number, locale: Locale): string => integers[locale].format(value)
+export const formatNumber = (value: number, _locale: Locale): string => integers().format(value)
 
 /** The sign of a currency, or its code with a space. */
 export const currencySign = (currency: string): string => currencySigns[currency] ?? `${currency} `
@@ -46,7 +56,7 @@ const scales = {
 function exactShortMoney(value: number, currency: string, locale: Locale): string | null {
   const scale = value < 10_000 ? undefined : scales[locale].find(({ size, below }) => value >= size && value < below && Number.isInteger(value / (size / 100)))
   if (!scale) return null
-  return (locale === 'zh' ? '' : currencySign(currency)) + twoDecimals[locale].format(value / scale.size) + scale.name
+  return (locale === 'zh' ? '' : currencySign(currency)) + twoDecimals().format(value / scale.size) + scale.name
 }
 
 /** A short but exact price: `₱12.8M` in English, `1,280万` in Chinese, `₱29,501` where the short form would round. */
@@ -58,14 +68,14 @@ export function formatPillMoney(value: number, currency: string, locale: Locale)
   const scale = value < 10_000 ? undefined : scales[locale].find(({ size }) => value >= size)
   if (!scale) return formatMoney(value, currency, locale)
   const scaled = value / scale.size
-  return (locale === 'zh' ? '' : currencySign(currency)) + (scaled < 10 ? twoDecimals : oneDecimal)[locale].format(scaled) + scale.name
+  return (locale === 'zh' ? '' : currencySign(currency)) + (scaled < 10 ? twoDecimals : oneDecimal)().format(scaled) + scale.name
 }
 
 /** The 万 or 亿 form of an amount, shown beside the full one in Chinese; null in English and where it would round the amount. */
 export const tenThousandsHint = (value: number, locale: Locale): string | null => (locale === 'zh' ? exactShortMoney(value, '', 'zh') : null)
 
 /** An area in square metres, such as `74 m²` or `74㎡`. */
-export const formatArea = (squareMetres: number, locale: Locale): string => oneDecimal[locale].format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
+export const formatArea = (squareMetres: number, locale: Locale): string => oneDecimal().format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
 
 /** A number with its unit: `74 m²`, `4 people`, `3%`, `2015`; without a unit the number alone. */
 export function formatQuantity(value: number, unit: Unit | undefined, locale: Locale): string {
@@ -80,9 +90,9 @@ export function formatQuantity(value: number, unit: Unit | undefined, locale: Lo
     case 'months':
       return locale === 'zh' ? `${formatNumber(value, locale)}${name}` : `${formatNumber(value, locale)} ${value === 1 ? 'month' : name}`
     case 'metres':
-      return `${twoDecimals[locale].format(value)}${locale === 'zh' ? '' : ' '}${name}`
+      return `${twoDecimals().format(value)}${locale === 'zh' ? '' : ' '}${name}`
     case 'percent':
-      return `${twoDecimals[locale].format(value)}${name}`
+      return `${twoDecimals().format(value)}${name}`
     case 'year':
       return `${Math.round(value)}${name}`
   }
@@ -92,19 +102,14 @@ export function formatQuantity(value: number, unit: Unit | undefined, locale: Lo
 export function formatDistance(kilometres: number, locale: Locale): string {
   const metres = Math.round(kilometres * 100) * 10
   if (metres < 1000) return locale === 'zh' ? `${metres}米` : `${metres} m`
-  return `${oneDecimal[locale].format(kilometres)}${locale === 'zh' ? '公里' : ' km'}`
+  return `${oneDecimal().format(kilometres)}${locale === 'zh' ? '公里' : ' km'}`
 }
 
-const dateFormat = (locale: Locale) =>
-  new Intl.DateTimeFormat(languageTag[locale], { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric', timeZone: 'UTC' })
-const dates = { zh: dateFormat('zh'), en: dateFormat('en') }
-const relativeDays = {
-  zh: new Intl.RelativeTimeFormat(languageTag.zh, { numeric: 'auto' }),
-  en: new Intl.RelativeTimeFormat(languageTag.en, { numeric: 'auto' }),
-}
+const dates = inBoth((tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: tag === 'en' ? 'short' : 'long', day: 'numeric', timeZone: 'UTC' }))
+const relativeDays = inBoth((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
 /** A day in the reader's own style; `date` is ISO-8601, and a time counts as its day in UTC. */
-export const formatDate = (date: string, locale: Locale): string => dates[locale].format(new Date(date))
+export const formatDate = (date: string, locale: Locale): string => dates[locale]().format(new Date(date))
 
 /** The day that an ISO time is on in the time zone of the site, in the reader's own style. */
 export const formatDay = (time: string, locale: Locale, timeZone: string): string => formatDate(dayOf(time, timeZone), locale)
@@ -114,15 +119,15 @@ export function formatAgo(time: string, locale: Locale, now: Date, timeZone: str
   const day = dayOf(time, timeZone)
   const days = (Date.parse(dayIn(now, timeZone)) - Date.parse(day)) / 86_400_000
   if (days > 30) return formatDate(day, locale)
-  return relativeDays[locale].format(-Math.max(0, days), 'day')
+  return relativeDays[locale]().format(-Math.max(0, days), 'day')
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const ordinals = lazily(() => new Intl.PluralRules('en', { type: 'ordinal' }))
 const ordinalEndings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
 
 /** `21st floor` or `21层`. */
 export const formatFloor = (floor: number, locale: Locale): string =>
-  locale === 'zh' ? `${floor}层` : `${floor}${ordinalEndings[ordinals.select(floor)]} floor`
+  locale === 'zh' ? `${floor}层` : `${floor}${ordinalEndings[ordinals().select(floor)]} floor`
 
 type RoomCounts = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 

@@ -71,7 +71,7 @@ function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> 
   }
 }
 
-const filterSchemas = Object.assign({}, ...fieldRows.map(([, field]) => (field.filter ? schemasOf(field, field.filter) : {}))) as Record<string, z.ZodMiniType>
+const filteredFields = fieldRows.flatMap(([, field]) => (field.filter ? [{ field, filter: field.filter }] : []))
 
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 
@@ -80,30 +80,51 @@ export const boxInput: z.ZodMiniType<Box> = z
   .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
   .check(z.refine(([, south, , north]) => south <= north, 'wrongKind'))
 
-const searchShape = {
-  ...filterSchemas,
-  type: z._default(z.enum(codesOf('type')), 'Residence'),
-  mode: z._default(z.enum(codesOf('mode')), 'Sale'),
-  keyword: z.optional(z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))),
-  insist: z.optional(z.boolean()),
-  bbox: z.optional(boxInput),
-  polygon: z.optional(z.array(z.tuple([degrees(180), degrees(90)])).check(z.minLength(3), z.maxLength(200))),
-  near: z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })),
-  sort: z._default(z.enum(codesOf('sort')), 'listingDate'),
-  order: z._default(z.enum(codesOf('order')), 'desc'),
-  cursor: z.optional(z.string().check(z.maxLength(400))),
-  pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(maxPageSize)), pageSizeDefault),
+const defaults = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: pageSizeDefault } as const
+
+/** Makes the schemas of parameters that are no filters. They are made when they are used: a phone takes long for all of them. */
+const otherSchemas: Readonly<Record<string, () => z.ZodMiniType>> = {
+  type: () => z._default(z.enum(codesOf('type')), defaults.type),
+  mode: () => z._default(z.enum(codesOf('mode')), defaults.mode),
+  keyword: () => z.optional(z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))),
+  insist: () => z.optional(z.boolean()),
+  bbox: () => z.optional(boxInput),
+  polygon: () => z.optional(z.array(z.tuple([degrees(180), degrees(90)])).check(z.minLength(3), z.maxLength(200))),
+  near: () => z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })),
+  sort: () => z._default(z.enum(codesOf('sort')), defaults.sort),
+  order: () => z._default(z.enum(codesOf('order')), defaults.order),
+  cursor: () => z.optional(z.string().check(z.maxLength(400))),
+  pageSize: () => z._default(z.number().check(z.int(), z.gte(1), z.lte(maxPageSize)), defaults.pageSize),
+}
+
+const searchShape = (): Record<string, z.ZodMiniType> =>
+  Object.assign(
+    {},
+    ...filteredFields.map(({ field, filter }) => schemasOf(field, filter)),
+    Object.fromEntries(Object.entries(otherSchemas).map(([key, make]) => [key, make()])),
+  )
+
+const madeSchemas = new Map<string, z.ZodMiniType>()
+
+/** The schema of one parameter. */
+function schemaOf(key: string): z.ZodMiniType {
+  const made = madeSchemas.get(key)
+  if (made) return made
+  const row = filteredFields.find(({ filter }) => parametersOf(filter).includes(key))
+  const schema = row ? schemasOf(row.field, row.filter)[key]! : otherSchemas[key]!()
+  madeSchemas.set(key, schema)
+  return schema
 }
 
 /** The input of a call that searches, with `extra` parameters. Unknown keys are invalid, so that no caller can filter or sort by a hidden field. */
 export const searchInputWith = <Extra extends Record<string, z.ZodMiniType>>(extra: Extra) =>
-  z.strictObject({ ...searchShape, ...extra }) as unknown as z.ZodMiniType<
+  z.strictObject({ ...searchShape(), ...extra }) as unknown as z.ZodMiniType<
     SearchQuery & z.infer<z.ZodMiniObject<Extra>>,
     Partial<SearchQuery> & z.input<z.ZodMiniObject<Extra>>
   > // schema and type are both derived from the field table
 
 /** The input of a call that only searches. */
-export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = searchInputWith({})
+export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = /* @__PURE__ */ searchInputWith({})
 
 /** The parsed query string of an address: repeated keys are arrays (product.md section 6). */
 export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
@@ -163,8 +184,6 @@ export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
   return next
 }
 
-const defaults = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc' } as const
-
 /** Converts the value of a filter in an address to the type of its schema; invalid texts stay texts, which the schema rejects. */
 function readValue(filter: Filter, values: readonly string[]): unknown {
   const value = values[0] ?? ''
@@ -214,14 +233,14 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
   if (address['lat'] !== undefined && address['lng'] !== undefined)
     given['near'] = { lat: Number(valuesOf('lat')[0]), lng: Number(valuesOf('lng')[0]), radiusInKm: Number(valuesOf('radiusInKm')[0] ?? 1) }
   const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNonSearchParameter(key))
-  for (;;) {
-    const parsed = z.safeParse(searchInput, given)
-    if (parsed.success) return { query: withOrderedRanges(forType(parsed.data, parsed.data.type)), dropped }
-    const key = String(parsed.error.issues[0]?.path[0] ?? '')
-    if (!(key in given)) return { query: z.parse(searchInput, {}), dropped: [...dropped, ...Object.keys(given)] }
-    delete given[key]
-    dropped.push(key)
+  const read: Record<string, unknown> = { ...defaults }
+  for (const [key, value] of Object.entries(given)) {
+    const parsed = z.safeParse(schemaOf(key), value)
+    if (parsed.success) read[key] = parsed.data
+    else dropped.push(key)
   }
+  const query = read as SearchQuery // each value has passed the schema of its parameter
+  return { query: withOrderedRanges(forType(query, query.type)), dropped }
 }
 
 /** The query parameters of a search, without default values. `readSearch` parses them to the same query. */

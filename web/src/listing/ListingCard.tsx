@@ -1,6 +1,5 @@
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { ClientOnly } from '@tanstack/react-router'
 import { Box, Play } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -17,6 +16,7 @@ import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
+import { AfterHydration } from '../ui/hydration.tsx'
 
 const maxPhotos = 5
 
@@ -55,12 +55,12 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
         <CardChips listing={listing} now={now} />
         {hasHeart && (
           <div className="absolute top-1 right-1 flex flex-row-reverse">
-            <ClientOnly>
+            <AfterHydration>
               <Suspense>
                 <Heart listing={listing} />
                 {hasLists && <AddToListButton listing={listing} />}
               </Suspense>
-            </ClientOnly>
+            </AfterHydration>
           </div>
         )}
         {isUnavailable && (

@@ -2,7 +2,6 @@ import { walkingMinutes } from '@site/domain/distance.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { ClientOnly } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { useHasLists } from '../page/session.ts'
@@ -16,6 +15,7 @@ import { pinDataOf } from './pin-data.ts'
 import { PosterTag } from './PosterTag.tsx'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
+import { AfterHydration } from '../ui/hydration.tsx'
 
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 // lazy: only agents have lists
@@ -67,12 +67,12 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
         </p>
       </div>
       <div className="absolute top-0.5 right-0.5 z-[2] flex flex-row-reverse">
-        <ClientOnly>
+        <AfterHydration>
           <Suspense>
             <Heart listing={listing} look="icon" />
             {hasLists && <AddToListButton listing={listing} look="icon" />}
           </Suspense>
-        </ClientOnly>
+        </AfterHydration>
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
-import { ClientOnly, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
+import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { memo, Suspense, useEffect } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Footer } from './Footer.tsx'
@@ -17,6 +17,7 @@ import { useDebugConsole } from './use-debug-console.ts'
 import { useGuide } from './use-guide.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
+import { AfterHydration } from '../ui/hydration.tsx'
 
 // lazy: shared pages do not use them
 const SiteBar = lazyPart(() => import('./SiteBar.tsx'), 'SiteBar')
@@ -51,9 +52,9 @@ export function SiteShell() {
         {words.skipToContent}
       </a>
       <ProgressLine />
-      <ClientOnly>
+      <AfterHydration>
         <Loading />
-      </ClientOnly>
+      </AfterHydration>
       {hasBars && <TopBar isShared={isShared} />}
       <div
         id="content"
@@ -76,7 +77,7 @@ export function SiteShell() {
           <TabBar />
         </Suspense>
       )}
-      <ClientOnly>
+      <AfterHydration>
         <Suspense>
           <Notices label={words.notices} closeLabel={words.close} />
         </Suspense>
@@ -90,7 +91,7 @@ export function SiteShell() {
             <GuideOverlay onClose={guide.close} />
           </Suspense>
         )}
-      </ClientOnly>
+      </AfterHydration>
     </>
   )
 }

@@ -5,7 +5,10 @@ import { startScripts } from './start-scripts.ts'
 /** Marks an element as React does when it takes the element over. */
 const takeOver = (element: Element) => Object.assign(element, { __reactProps$test: {} })
 
-beforeAll(() => startScripts([]))
+beforeAll(() => {
+  startScripts([])
+  document.documentElement.dataset['hydrated'] = ''
+})
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = '<form><input type="search"></form><button>Go</button><a href="#x">Link</a>'
@@ -72,4 +75,17 @@ test('typed text is reported once, with a change of value that React sees', () =
   vi.advanceTimersByTime(100)
   expect(heard).toHaveBeenCalledTimes(1)
   expect(heard).toHaveReturnedWith({ known: '', value: 'makati' })
+})
+
+test('a press waits while React is still taking over the page', () => {
+  const button = element('button')
+  const heard = count(button, 'click')
+  delete document.documentElement.dataset['hydrated']
+  takeOver(button)
+  button.click()
+  vi.advanceTimersByTime(500)
+  expect(heard).not.toHaveBeenCalled()
+  document.documentElement.dataset['hydrated'] = ''
+  vi.advanceTimersByTime(100)
+  expect(heard).toHaveBeenCalledTimes(1)
 })

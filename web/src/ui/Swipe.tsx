@@ -186,13 +186,14 @@ function useTrack(track: RefObject<HTMLUListElement | null>, latestIndex: RefObj
     const element = track.current
     if (!element) return
     let width = 0
-    const align = () => {
-      if (element.clientWidth === width || element.clientWidth === 0) return
-      width = element.clientWidth
-      element.scrollLeft = latestIndex.current * width
+    const align = (newWidth: number) => {
+      if (newWidth === width || newWidth === 0) return
+      // a new track is at its first slide
+      if (width > 0 || latestIndex.current > 0) element.scrollLeft = latestIndex.current * newWidth
+      width = newWidth
     }
-    // the observer calls before the first paint; reading the width here would force a layout per swipe
-    const sizes = new ResizeObserver(align)
+    // the observer calls before the first paint; reading the width from the element would force a layout per swipe
+    const sizes = new ResizeObserver(([entry]) => align(entry?.contentRect.width ?? 0))
     sizes.observe(element)
     const stopMouse = followMouse(
       element,

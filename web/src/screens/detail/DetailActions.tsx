@@ -1,5 +1,4 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { ClientOnly } from '@tanstack/react-router'
 import { MessageCircle, Share } from 'lucide-react'
 import { Suspense } from 'react'
 import { Price } from '../../listing/Price.tsx'
@@ -11,6 +10,7 @@ import type { ContactOffer } from './contact-offer.ts'
 import { detailWords } from './detail.words.ts'
 import { PriceNotes, withoutPriceNotes } from './DetailTitle.tsx'
 import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
+import { AfterHydration } from '../../ui/hydration.tsx'
 
 // lazy: shared pages do not use it
 const Heart = lazyPart(() => import('../../listing/Heart.tsx'), 'Heart', { failed: QuietPart })
@@ -32,11 +32,11 @@ export type DetailActionsProps = {
 }
 
 const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) => (
-  <ClientOnly>
+  <AfterHydration>
     <Suspense>
       <Heart listing={listing} look={look} />
     </Suspense>
-  </ClientOnly>
+  </AfterHydration>
 )
 
 /** For agents with lists. */

@@ -11,6 +11,7 @@ import { useHiddenOnScroll } from '../../shell/use-hidden-on-scroll.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterBar } from '../../listing/FilterBar.tsx'
 import { MapSheet } from '../../map/MapSheet.tsx'
+import { listBesideMapQuery } from '../../map/wide-window.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { homeWords } from './home.words.ts'
 import { MapPane } from './MapPane.tsx'
@@ -124,6 +125,8 @@ function useBarHeight() {
     const main = bar?.parentElement
     if (!bar || !main) return
     const measure = () => {
+      // only the map beside the list depends on it; a change costs a new style for each card
+      if (!matchMedia(listBesideMapQuery).matches) return
       main.style.setProperty('--head', getComputedStyle(bar).position === 'sticky' ? `${bar.offsetHeight}px` : '0px')
       main.style.setProperty('--head-height', `${bar.offsetHeight}px`)
     }

@@ -1,6 +1,5 @@
 import { fill } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
-import { ClientOnly } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { firstValue } from '../../page/first-value.ts'
 import { KeywordFactsNotice } from '../../listing/KeywordFactsNotice.tsx'
@@ -34,6 +33,7 @@ import { usePages } from '../../listing/use-pages.ts'
 import { useShelves } from './use-shelves.tsx'
 import { useResultsNavigation } from './use-results-navigation.ts'
 import { SearchPending } from './search-fallbacks.ts'
+import { AfterHydration } from '../../ui/hydration.tsx'
 
 // lazy: few people copy a search
 const CopyPage = lazyPart(() => import('../../listing/CopyPage.tsx'), 'CopyPage', { failed: QuietPart })
@@ -130,11 +130,11 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
         )}
       </div>
       <div className="ml-auto flex items-center gap-1">
-        <ClientOnly>
+        <AfterHydration>
           <Suspense>
             <CopyPage />
           </Suspense>
-        </ClientOnly>
+        </AfterHydration>
         <SaveSearch query={{ ...query, keyword: searchedKeyword(results) }} />
         <SortSelect query={query} showResults={showResults} />
       </div>

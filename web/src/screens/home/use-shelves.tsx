@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
+import { useIsHydrated } from '../../ui/hydration.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { HomeShelf } from './HomeShelf.tsx'
 import type { Results } from './load-results.ts'
@@ -11,7 +11,7 @@ import { shelfPlaces } from './shelf-queries.ts'
  */
 export function useShelves(results: Results, hasShelves: boolean): ReadonlyMap<number, ReactNode> | undefined {
   const isMobile = useIsMobile()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   return useMemo(() => {
     if (!hasShelves || !isHydrated) return undefined
     const places = shelfPlaces(results.answer.items.length, isMobile ? 4 : 8)

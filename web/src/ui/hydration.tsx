@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
+
+/** True outside a `Hydration`, such as in a part that a test renders. */
+const Hydrated = createContext(true)
+
+/**
+ * Lets `useIsHydrated` tell when React has taken over the page. The change is a transition, so the parts that wait for it render in slices; those
+ * that wait by `useSyncExternalStore`, as the router's `ClientOnly` does, would all render in one task.
+ */
+export function Hydration({ children }: { children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  useEffect(() => {
+    // for start-scripts.ts
+    if (isHydrated) document.documentElement.dataset['hydrated'] = ''
+  }, [isHydrated])
+  return <Hydrated value={isHydrated}>{children}</Hydrated>
+}
+
+/** False on the server and while React takes over the page. */
+export const useIsHydrated = (): boolean => use(Hydrated)
+
+/** Shows its content in the browser only, after hydration. */
+export const AfterHydration = ({ children }: { children: ReactNode }): ReactNode => useIsHydrated() && children
