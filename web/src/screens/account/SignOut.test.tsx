@@ -43,6 +43,7 @@ test('without unsaved things, logging out asks nothing', async () => {
   expect(readDraft(owned('saved'))).toBeNull()
   expect([sessionStorage.getItem('recentPlaces'), useCommon.getState().routerPath]).toEqual([null, '/home'])
   expect(media.forget).toHaveBeenCalledOnce()
+  await waitFor(() => expect(noticeBoard.current()).toHaveLength(1))
 })
 
 test.each([
