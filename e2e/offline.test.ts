@@ -60,6 +60,14 @@ test('on a phone without network: the list of homes, a home and the favourites a
   await waitForCopy(page, home.id)
   await context.setOffline(true)
 
+  // the screens of two tabs, which were not opened before
+  await open(page, '/typesOfProperty')
+  await page
+    .getByRole('link', { name: /Condos/ })
+    .first()
+    .waitFor()
+  await open(page, '/cityPicker')
+  await page.getByText('Makati').first().waitFor()
   await open(page, '/home')
   await asOf(page).waitFor()
   const { items } = await search({ type: 'Residence', mode: 'Sale', pageSize: 20 })
@@ -122,8 +130,12 @@ test('a list of a link with brand, opened once, stands without network', async (
   await waitUntilKept(page, 'links')
   await context.setOffline(true)
   await page.reload()
-  await page.getByText(/没有连上网|没有网络|离线/).filter({ visible: true }).first().waitFor()
-  expect(await page.locator('article').filter({ visible: true }).count()).toBe(list.homeIds.length)
+  await page
+    .getByText(/没有连上网|没有网络|离线/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await expect.poll(() => page.locator('article').filter({ visible: true }).count()).toBe(list.homeIds.length)
 })
 
 test('favourites of an account are readable without network, also if their screen was never opened', async () => {

@@ -9,7 +9,7 @@ import { isSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
 import type { PageOrder, WorkerAnswer, WorkerMessage } from '../worker/messages.ts'
 import { checkBuild, onReturn } from './new-build.ts'
-import { keepShownScreens } from './offline-screens.ts'
+import { keepScreen, keepShownScreens } from './offline-screens.ts'
 import { wouldLoseWork } from './reload-once.ts'
 import { addSplash } from './splash.ts'
 import { workerWords } from './service-worker.words.ts'
@@ -34,11 +34,24 @@ function keepSite(worker: ServiceWorker, { hasBrand, locale }: PageFacts): void 
   worker.postMessage(message)
 }
 
+/** Screens of the tab bar that show the same to everybody. */
+const tabScreens = ['/typesOfProperty', '/cityPicker'] as const
+
+/** Keeps the screens of the tab bar, so that they open without network though they were not opened before. */
+async function keepTabScreens(router: AnyRouter): Promise<void> {
+  for (const to of tabScreens) {
+    const match = (await router.preloadRoute({ to }))?.at(-1)
+    if (match) keepScreen(match)
+  }
+}
+
 /** Remembers what opens without network; says once that the whole site does. */
-function announceReady({ kept }: WorkerAnswer): void {
+async function announceReady({ kept }: WorkerAnswer, router: AnyRouter): Promise<void> {
   try {
     const before = localStorage.getItem(readyKey)
     if (before === kept || before === 'site') return
+    // first, so that a page that is left meanwhile does it again at the next visit
+    if (kept === 'site') await keepTabScreens(router)
     localStorage.setItem(readyKey, kept)
   } catch {
     return // it would say so at each visit
@@ -72,7 +85,7 @@ async function register(container: ServiceWorkerContainer, router: AnyRouter): P
   container.addEventListener('message', ({ data }) => {
     const message = data as WorkerAnswer | PageOrder
     if ('open' in message) openPage(router, message.open)
-    else announceReady(message)
+    else void announceReady(message, router)
   })
   const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
   onReturn(() => void registration.update().catch(() => undefined), true) // checked again at the next return

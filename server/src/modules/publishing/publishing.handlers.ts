@@ -8,7 +8,6 @@ import { readPastedListings } from '@site/domain/pasted-listings.ts'
 import { dayFaults, type FormValues, type MediaKey, missingNameOf } from '@site/domain/form-rules.ts'
 import { mergeChanges } from '@site/domain/merge-changes.ts'
 import type { Words } from '@site/domain/words.ts'
-import { dayIn } from '@site/domain/zoned-time.ts'
 import { mayMove, offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
@@ -32,6 +31,7 @@ import { locationOf, type PublishableValues, requirePublishable, storableValues 
 import { confirmListings } from './freshness.store.ts'
 import { withMissingEstate } from './missing-estate.ts'
 import { countOwn, type ListingState, lockListing, moveListing, ownRows, placeKeys, publishedFrom, sameUnitIds, storeValues } from './own-listings.store.ts'
+import { todayOf } from '../../today.ts'
 
 /** The form of the ids that devices make for drafts (`crypto.randomUUID`). */
 const draftIdFormat = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -70,7 +70,7 @@ function newListingOf(
     posterId: requireId(viewer),
     posterRole: viewer.role === 'Intermediary' ? 'Intermediary' : 'Owner',
     shelf,
-    listingDate: services.now().toISOString().slice(0, 10),
+    listingDate: todayOf(services),
     city: location.cityId,
     area: location.areaId,
     ...(draftId === undefined ? {} : { draftId }),
@@ -103,9 +103,6 @@ async function publish(draftId: string | undefined, entered: FormValues, context
     return { id, number, shelf }
   })
 }
-
-/** The day now in the time zone of the site. */
-const todayOf = ({ profile }: Services): string => dayIn(new Date(), profile.timeZone ?? 'UTC')
 
 /** The listing of a locked state. */
 async function listingOf(tx: Transaction<Tables>, id: string, { places }: Services): Promise<StoredListing> {
@@ -277,8 +274,8 @@ export const publishingHandlers = {
 
   'POST /frontend/api/listing/parse': async ({ text, parts }, context) => {
     await requireWithinLimit(context, 'parse', requireId(context.viewer))
-    const { places, profile, now } = context.services
-    const today = now().toISOString().slice(0, 10)
+    const { places, profile } = context.services
+    const today = todayOf(context.services)
     const { highestRents = {}, currency } = profile
     const drafts = readPastedListings(text, { highestRents, currency, today, placesIn: (part) => places.placesIn(part), parts })
     return { names: namesOf(drafts, places), drafts: drafts.map(({ fields, spans, part }) => ({ fields, spans: [...spans], part })) }

@@ -5,6 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
+import { todayOf } from '../../today.ts'
 
 const maxStationKm = 2
 
@@ -39,7 +40,8 @@ function stationNear(point: Point, places: PlaceBook): { name: Words; distanceIn
 }
 
 export const nearbyHandlers = {
-  'POST /frontend/api/listing/nearby': async ({ place: code, ...query }, { services: { search, places, now } }) => {
+  'POST /frontend/api/listing/nearby': async ({ place: code, ...query }, { services }) => {
+    const { search, places } = services
     const { near, keyword } = query
     if (!near) throw new ProblemError('invalid', { near: 'required' })
     const plan = keyword === undefined ? { tokens: [] } : places.plan(keyword)
@@ -47,7 +49,7 @@ export const nearbyHandlers = {
       query: { ...query, near: { ...near, radiusInKm }, cursor: undefined },
       plan,
       after: null,
-      today: now().toISOString().slice(0, 10),
+      today: todayOf(services),
     }))
     const totals = await search.totals(requests)
     const place = placeOf(code, places)

@@ -12,6 +12,7 @@ import { readCursor, writeCursor } from './page-cursor.ts'
 import { answerDroppingWords } from './dropped-words.ts'
 import { idsByNumber } from './ids-by-number.ts'
 import { suggest } from './suggest/suggest.ts'
+import { todayOf } from '../../today.ts'
 
 /** The plan of a keyword. Throws `invalid` for one without letters and digits. */
 function planOf(keyword: string | undefined, places: PlaceBook): KeywordPlan {
@@ -21,11 +22,11 @@ function planOf(keyword: string | undefined, places: PlaceBook): KeywordPlan {
   return plan
 }
 
-const searchRequestOf = (query: SearchQuery, { places, secret, now }: Services): SearchRequest => ({
+const searchRequestOf = (query: SearchQuery, services: Services): SearchRequest => ({
   query,
-  plan: planOf(query.keyword, places),
-  after: readCursor(query, secret),
-  today: now().toISOString().slice(0, 10),
+  plan: planOf(query.keyword, services.places),
+  after: readCursor(query, services.secret),
+  today: todayOf(services),
 })
 
 async function itemsOf(page: Pick<ResultPage, 'ids' | 'distances'>, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {

@@ -1,5 +1,7 @@
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { dayIn } from '@site/domain/zoned-time.ts'
+import { useShell } from '../../page/locale.tsx'
 import { useCityTree } from '../../listing/use-place-names.ts'
 import { useUserInfo } from '../../page/session.ts'
 import { useDraftPhotos } from './draft-photos.ts'
@@ -11,6 +13,7 @@ export function usePreview({ id, kind, values }: DraftState['draft'], estate: Es
   const role = useUserInfo((user) => user.userRole)
   const photos = useDraftPhotos(id, values)
   const tree = useCityTree()
-  const listingDate = kind === 'draft' ? new Date().toISOString().slice(0, 10) : null
+  const { timeZone } = useShell().site
+  const listingDate = kind === 'draft' ? dayIn(new Date(), timeZone) : null
   return previewOf({ values, estate, tree, photos, role: role === 'Intermediary' ? 'Intermediary' : 'Owner', listingDate })
 }

@@ -13,6 +13,7 @@ import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
 import { idsByNumber } from '../ids-by-number.ts'
 import { countListingsOf, type CountedPlace, type PartialScope } from './suggest.store.ts'
+import { todayOf } from '../../../today.ts'
 
 /** Maximum suggestions in an answer, and places that are counted, of which some have no home. */
 const maxSuggestions = 10
@@ -60,11 +61,11 @@ const planOfPlace = ({ kind, id }: CountedPlace): KeywordPlan => ({
   tokens: [{ text: id, estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: [], [`${kind}Ids`]: [id] }],
 })
 
-const requestFor = (scope: Scope, filters: Filters, plan: KeywordPlan, { now }: Services): SearchRequest => ({
+const requestFor = (scope: Scope, filters: Filters, plan: KeywordPlan, services: Services): SearchRequest => ({
   query: { sort: 'listingDate', order: 'desc', pageSize: 1, ...scope, ...filters },
   plan,
   after: null,
-  today: now().toISOString().slice(0, 10),
+  today: todayOf(services),
 })
 
 const isCompleteScope = (scope: PartialScope): scope is Scope => scope.type !== undefined && scope.mode !== undefined
