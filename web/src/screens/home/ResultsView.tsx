@@ -130,11 +130,14 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
         )}
       </div>
       <div className="ml-auto flex items-center gap-1">
-        <AfterHydration>
-          <Suspense>
-            <CopyPage />
-          </Suspense>
-        </AfterHydration>
+        {/* its place is kept, so that the title beside it does not move */}
+        <div className="min-w-11">
+          <AfterHydration>
+            <Suspense>
+              <CopyPage />
+            </Suspense>
+          </AfterHydration>
+        </div>
         <SaveSearch query={{ ...query, keyword: searchedKeyword(results) }} />
         <SortSelect query={query} showResults={showResults} />
       </div>
