@@ -2,8 +2,9 @@ import { maxFavourites } from '@site/domain/favourites.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { api, CallError } from '../page/api.ts'
+import { onDevice } from '../page/kept-state.ts'
 import { isSignedIn, usePersonChanges, useSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
 import { keepPending, ownPending, type PendingFavourite, sendFavourite, sendPending } from './pending-favourites.ts'
@@ -13,7 +14,7 @@ export type DeviceFavourite = { readonly id: string; readonly savedAt: string; r
 
 /** Favourites of a visitor, newest first. */
 export const useDeviceFavourites = create<{ items: readonly DeviceFavourite[] }>()(
-  persist(() => ({ items: [] as readonly DeviceFavourite[] }), { name: 'favourites', storage: createJSONStorage(() => localStorage) }),
+  persist(() => ({ items: [] as readonly DeviceFavourite[] }), { name: 'favourites', storage: onDevice() }),
 )
 
 /** The ids of the account's favourites, null until the server has answered; `changes` counts changes of `ids`. Not stored. */

@@ -2,6 +2,7 @@ import { maxRecentSearches } from '@site/domain/saved-search.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { api } from '../page/api.ts'
+import { onDevice } from '../page/kept-state.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
 
 /** Keywords as they were typed, newest first. `owner`: id of the account, `''` for a visitor. */
@@ -22,6 +23,7 @@ function readStored(entry: unknown): Recent {
 const useStored = create<Recent>()(
   persist(() => noSearches, {
     name: 'recentSearches',
+    storage: onDevice(),
     partialize: ({ keywords, owner }): StoredRecent => ({ said: keywords, of: owner }),
     merge: readStored,
   }),

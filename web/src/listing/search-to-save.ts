@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { inTab } from '../page/kept-state.ts'
 
 /** `address`: of the search; `at`: time of the request in ms since 1970. */
 type SearchToSave = { readonly address: string | null; readonly at: number }
@@ -7,9 +8,7 @@ type SearchToSave = { readonly address: string | null; readonly at: number }
 const maxAgeMs = 3_600_000
 
 /** The search that a visitor wants to save, stored in this tab across login, registration and reload. */
-const useSearchToSave = create<SearchToSave>()(
-  persist(() => ({ address: null, at: 0 }) as SearchToSave, { name: 'wantedSearch', storage: createJSONStorage(() => sessionStorage) }),
-)
+const useSearchToSave = create<SearchToSave>()(persist(() => ({ address: null, at: 0 }) as SearchToSave, { name: 'wantedSearch', storage: inTab() }))
 
 /** Stores a search that the page saves after the login. */
 export const rememberSearchToSave = (address: string): void => void useSearchToSave.setState({ address, at: Date.now() })

@@ -3,7 +3,8 @@ import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { inTab, onDevice } from './kept-state.ts'
 
 /** User info, kept on the device (specification section 3); the role of a visitor is empty. */
 export type UserInfo = Omit<Account, 'userRole'> & { readonly userRole: Account['userRole'] | '' }
@@ -24,7 +25,7 @@ export const visitorInfo: UserInfo = {
 }
 
 /** The user info of the signed-in person, or of a visitor. */
-export const useUserInfo = create<UserInfo>()(persist(() => visitorInfo, { name: 'userInfo' }))
+export const useUserInfo = create<UserInfo>()(persist(() => visitorInfo, { name: 'userInfo', storage: onDevice() }))
 
 /** The account on this device; '' for a visitor. */
 export const currentPerson = (): string => useUserInfo.getState().userId
@@ -111,7 +112,7 @@ const initialCommon = {
 export type CommonState = Readonly<typeof initialCommon>
 
 /** The common state, stored in session storage. */
-export const useCommon = create<CommonState>()(persist(() => initialCommon, { name: 'common', storage: createJSONStorage(() => sessionStorage) }))
+export const useCommon = create<CommonState>()(persist(() => initialCommon, { name: 'common', storage: inTab() }))
 
 /** Facts of a shared listing, with the names of the specification (section 3). */
 export type ShareData = {
@@ -150,7 +151,9 @@ export const useGlobal = create<GlobalState>()(() => ({
 const maxRecentlyViewed = 20
 
 /** Ids of listings viewed on this device, newest first. */
-export const useRecentlyViewed = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
+export const useRecentlyViewed = create<{ ids: readonly string[] }>()(
+  persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen', storage: onDevice() }),
+)
 
 // the next person must not see them, nor what this tab has stored (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {

@@ -2,8 +2,9 @@ import { validateEmail, validatePassword } from '@site/domain/account-rules.ts'
 import { fill } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
+import { inTab } from '../../page/kept-state.ts'
 import { useWords } from '../../page/locale.tsx'
 import { useUserInfo } from '../../page/session.ts'
 import { PasswordField } from '../../shell/PasswordField.tsx'
@@ -155,7 +156,7 @@ type ForgotStep = { readonly email: string; readonly ticket: string; readonly is
 const initialStep: ForgotStep = { email: '', ticket: '', isSent: false }
 
 /** The progress of a password recovery in this tab, in session storage. Code and password are not stored. */
-export const useForgotStep = create<ForgotStep>()(persist(() => initialStep, { name: 'forgotPassword', storage: createJSONStorage(() => sessionStorage) }))
+export const useForgotStep = create<ForgotStep>()(persist(() => initialStep, { name: 'forgotPassword', storage: inTab() }))
 
 /** Resets the recovery to its first step. */
 const resetForgotStep = (): void => void useForgotStep.setState(initialStep)

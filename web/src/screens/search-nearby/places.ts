@@ -3,8 +3,9 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
+import { inTab } from '../../page/kept-state.ts'
 import { useUserInfo } from '../../page/session.ts'
 
 /** A centre of a nearby search. `key`: kind and id in addresses; `within`: its area or city. */
@@ -103,7 +104,7 @@ function readStored(entry: unknown): RecentPlaces {
 const useStoredPlaces = create<RecentPlaces>()(
   persist(() => noPlaces, {
     name: 'recentPlaces',
-    storage: createJSONStorage(() => sessionStorage),
+    storage: inTab(),
     partialize: ({ places, accountId }): StoredRecent => ({ spots: places.map(({ key, ...place }) => ({ said: key, ...place })), of: accountId }),
     merge: readStored,
   }),
