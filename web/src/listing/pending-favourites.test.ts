@@ -59,6 +59,21 @@ test('a change stays while the server is away, and one that the server refuses i
   expect(useOwnFavourites.getState().ids?.has('home')).toBe(false)
 })
 
+test('a change is added to those that another tab keeps, and what that tab has sent is not sent again', async () => {
+  call.mockRejectedValue(unreachable())
+  await setFavourite(home, true)
+  const keptByOther = localStorage.getItem('pendingFavourites')!
+  // this tab does not know them
+  usePendingFavourites.setState({ items: [] })
+  localStorage.setItem('pendingFavourites', keptByOther)
+  await setFavourite({ id: 'second', price: 6 }, true)
+  expect(waiting().map(([, id]) => id)).toEqual(['home', 'second'])
+  localStorage.setItem('pendingFavourites', keptByOther.replaceAll('home', 'third'))
+  call.mockReset().mockResolvedValue({})
+  await goOnline()
+  expect(sent()).toEqual([['POST /frontend/api/collection/add', { id: 'third' }]])
+})
+
 test('changes of one account are neither sent nor kept for the next (T31)', async () => {
   call.mockRejectedValue(unreachable())
   await setFavourite(home, true)

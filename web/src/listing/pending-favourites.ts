@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { CallError, screenApi } from '../page/api.ts'
+import { onDevice } from '../page/kept-state.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
+import { inOneTab } from '../ui/in-one-tab.ts'
 import type { DeviceFavourite } from './favourites.ts'
 
 /** A favourite that an account added or removed while the server could not be reached. `isUndo`: its time and price are of an earlier save. */
@@ -14,7 +16,7 @@ export type PendingFavourite = {
 
 /** Changes of favourites that wait for the network, oldest first; one for each home and account. */
 export const usePendingFavourites = create<{ items: readonly PendingFavourite[] }>()(
-  persist(() => ({ items: [] as readonly PendingFavourite[] }), { name: 'pendingFavourites' }),
+  persist(() => ({ items: [] as readonly PendingFavourite[] }), { name: 'pendingFavourites', storage: onDevice() }),
 )
 
 const isSame = (a: PendingFavourite, b: PendingFavourite): boolean => a.person === b.person && a.favourite.id === b.favourite.id
@@ -28,9 +30,13 @@ const currentPerson = (): string => {
 /** The changes of the account on this device that wait. */
 export const ownPending = (): readonly PendingFavourite[] => usePendingFavourites.getState().items.filter(({ person }) => person === currentPerson())
 
+/** Reads what other tabs have kept and sent. At once, since `localStorage` answers at once; nothing where it is blocked. */
+const readOtherTabs = (): void => void (usePendingFavourites as Partial<typeof usePendingFavourites>).persist?.rehydrate()
+
 /** Keeps a change until the server can be reached; it replaces an earlier one of the same home. */
 export function keepPending(change: Omit<PendingFavourite, 'person'>): void {
   const pending = { ...change, person: currentPerson() }
+  readOtherTabs()
   usePendingFavourites.setState(({ items }) => ({ items: [...items.filter((other) => !isSame(other, pending)), pending] }))
 }
 
@@ -45,14 +51,16 @@ export function sendFavourite({ favourite, isSaved, isUndo }: Omit<PendingFavour
   return screenApi()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id: favourite.id })
 }
 
+/** Removes a change that was sent or refused, unless it has changed since. */
 function drop(sent: PendingFavourite): void {
-  usePendingFavourites.setState(({ items }) => ({ items: items.filter((other) => other !== sent) }))
+  readOtherTabs()
+  const text = JSON.stringify(sent)
+  usePendingFavourites.setState(({ items }) => ({ items: items.filter((other) => JSON.stringify(other) !== text) }))
 }
 
 /** Sends one change after another; `onRefused` gets those that the server does not take. False if the rest has to wait. */
 async function sendAll(onRefused: (refused: PendingFavourite, error: CallError) => void): Promise<boolean> {
-  // another tab may have sent some
-  await usePendingFavourites.persist.rehydrate()
+  readOtherTabs()
   for (let next = ownPending()[0]; next; next = ownPending()[0]) {
     try {
       await sendFavourite(next)
@@ -67,9 +75,7 @@ async function sendAll(onRefused: (refused: PendingFavourite, error: CallError) 
 
 /** Sends the waiting changes of the account, each once, also with several tabs open. */
 export async function sendPending(onRefused: (refused: PendingFavourite, error: CallError) => void): Promise<void> {
-  if (ownPending().length === 0) return
-  if (navigator.locks) await navigator.locks.request('pending-favourites', () => sendAll(onRefused))
-  else await sendAll(onRefused)
+  if (ownPending().length > 0) await inOneTab('pending-favourites', () => sendAll(onRefused))
 }
 
 if (typeof window !== 'undefined')

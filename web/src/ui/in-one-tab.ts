@@ -1,0 +1,15 @@
+/** Runs work in one tab at a time, by the name of the work. At once where the browser has no locks or forbids them. */
+export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (!navigator.locks) return work()
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    return await navigator.locks.request(name, begin)
+  } catch (error) {
+    if (hasBegun) throw error
+    return work()
+  }
+}
