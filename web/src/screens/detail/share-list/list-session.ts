@@ -3,6 +3,7 @@ import { isProblem, problems } from '@site/domain/problems.ts'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { api, CallError, screenApi } from '../../../page/api.ts'
 import { dropCopies } from '../../../page/offline-copies.ts'
+import { inOneTab } from '../../../ui/in-one-tab.ts'
 import { notify } from '../../../ui/notices.ts'
 import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, forgetCopy, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
 
@@ -130,16 +131,19 @@ function withReaction(list: SharedList, { listingId, who, verdict, note }: KeptA
   return { ...list, items, people: list.people.includes(who) ? list.people : [...list.people, who] }
 }
 
-/** Sends the kept answers one after another, the oldest first. They stay on the device until the server has them. */
+/** Sends the kept answers one after another, the oldest first, each once also with several tabs open. They stay on the device until the server has them. */
 export async function sendAnswers(code: string): Promise<void> {
   const store = sessionOf(code)
   if (store.getState().isSending) return
   store.setState({ isSending: true })
-  try {
+  const sendAll = async () => {
     for (let next = readDevice(code).answers[0]; next; next = readDevice(code).answers[0]) {
       if (!(await sendAnswer(code, next))) return
     }
     store.setState({ hasFailed: false })
+  }
+  try {
+    await inOneTab(`answers ${code}`, sendAll)
   } finally {
     store.setState({ isSending: false })
   }
