@@ -105,12 +105,13 @@ async function keepShell(name: string, locale: string): Promise<void> {
 /** Tells one build from another: the names of its files contain hashes. */
 const buildName = String(Array.from(__SITE_FILES__.join(), (letter) => letter.charCodeAt(0)).reduce((sum, code) => (Math.imul(sum, 31) + code) | 0, 7))
 
-/** Stores files one after another, so that the page has the network first. Ends at the first one that fails. */
+/** Stores files one after another, so that the page has the network first. Throws at the first one that does not load or that the device has no room for. */
 async function keepFiles(event: ExtendableMessageEvent, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   for (const address of addresses) {
     if (await cache.match(address, { ignoreVary: true })) continue
-    await files.handle({ event, request: new Request(address) })
+    const [response] = await Promise.all(files.handleAll({ event, request: new Request(address) }))
+    if (!response.ok) throw new Error(`${address} did not load`)
   }
 }
 
