@@ -1,100 +1,19 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { open, useBrowser, type VisitOptions, waitForHydration } from './browser.ts'
+import { open, useBrowser, waitForHydration } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
-import { callApi, homeWithPriceAndPhotos, search, share } from './site-api.ts'
+import { callApi, homeWithPriceAndPhotos, share } from './site-api.ts'
+import { asOf, offline, waitForCopy, waitUntilKept } from './without-network.ts'
 
 // The site without network: what was seen is readable and says from when, what was done is sent once, and nothing stays for the next person.
 
 // maps: true lets the page be idle, which starts the worker
 const { visit } = useBrowser({ maps: true })
 
-/** Calls fail without network, and Chromium reports each. */
-const offline: VisitOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/, context: { serviceWorkers: 'allow' } }
-
-/** Waits until the worker has kept the files of the whole site, or of links. */
-const waitUntilKept = (page: Page, kept = 'site') => page.waitForFunction((kept) => localStorage.getItem('offlineReady') === kept, kept, { timeout: 60_000 })
-
-/** Waits until the device keeps a copy whose name contains a text. */
-const waitForCopy = (page: Page, text: string) =>
-  page.waitForFunction(
-    (text) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('kept-answers')
-        opening.addEventListener('error', () => resolve(false))
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('answers')) return resolve(false)
-          const keys = database.transaction('answers').objectStore('answers').getAllKeys()
-          keys.addEventListener('success', () => {
-            database.close()
-            resolve(keys.result.some((key) => String(key).includes(text)))
-          })
-        })
-      }),
-    text,
-  )
-
-const asOf = (page: Page) => page.getByText(/Offline. As of/).filter({ visible: true })
-
 let list: ClientList
 
 beforeAll(async () => {
   list = await makeClientList('Offline list')
-})
-
-test('on a phone without network: the list of homes, a home and the favourites are readable; a favourite is sent once when the network is back', async () => {
-  const { signedIn } = await registerAccount()
-  const home = await homeWithPriceAndPhotos({ mode: 'Sale' })
-  await callApi('/frontend/api/collection/add', { id: home.id }, signedIn.accessToken)
-  const { page, context, calls } = await visit('phone', 'en', offline)
-  await signInContext(context, signedIn)
-  await open(page, '/home')
-  await waitUntilKept(page)
-  await waitForCopy(page, 'screen /home')
-  await open(page, '/collection')
-  await page.locator(`[data-listing="${home.id}"]`).first().waitFor()
-  await waitForCopy(page, 'collection/page')
-  await open(page, `/propertyInfo?id=${home.id}`)
-  await waitForCopy(page, home.id)
-  await context.setOffline(true)
-
-  // the screens of two tabs, which were not opened before
-  await open(page, '/typesOfProperty')
-  await page
-    .getByRole('link', { name: /Condos/ })
-    .first()
-    .waitFor()
-  await open(page, '/cityPicker')
-  await page.getByText('Makati').first().waitFor()
-  await open(page, '/home')
-  await asOf(page).waitFor()
-  const { items } = await search({ type: 'Residence', mode: 'Sale', pageSize: 20 })
-  const other = items.find(({ id }) => id !== home.id)!
-  await page.locator(`[data-listing="${other.id}"]`).first().waitFor()
-  await open(page, `/propertyInfo?id=${home.id}`)
-  await page.locator('dl:visible').first().waitFor()
-  await asOf(page).waitFor()
-  await open(page, '/collection')
-  await page.locator(`[data-listing="${home.id}"]`).first().waitFor()
-  await asOf(page).waitFor()
-
-  await open(page, '/home')
-  calls.length = 0
-  await page
-    .locator(`[data-listing="${other.id}"]`)
-    .first()
-    .getByRole('button', { name: /^Save / })
-    .tap()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFavourites'))).toContain(other.id)
-  await page.reload()
-  expect(await ownIds(signedIn.accessToken)).toEqual([home.id])
-  calls.length = 0
-  await context.setOffline(false)
-  await expect.poll(() => ownIds(signedIn.accessToken)).toEqual([other.id, home.id])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFavourites'))).not.toContain(other.id)
-  expect(calls.filter((path) => path.endsWith('collection/add'))).toHaveLength(1)
 })
 
 const ownIds = async (token: string) => (await callApi<{ ids: string[] }>('/frontend/api/collection/ids', {}, token)).ids
@@ -123,12 +42,13 @@ test('a list of a link without brand is readable without network after a reload,
   expect(calls.filter((path) => path.endsWith('sharelist/react'))).toHaveLength(1)
 })
 
-test('a list of a link with brand, opened once, stands without network', async () => {
+test('a list of a link with brand, opened once, stands without network, also with a clock of 2035', async () => {
   const code = await list.link('normal')
   const { page, context } = await visit('phone', 'zh', offline)
   await openList(page, code)
   await waitUntilKept(page, 'links')
   await context.setOffline(true)
+  await page.clock.setFixedTime('2035-02-03T04:05:06Z')
   await page.reload()
   await page
     .getByText(/没有连上网|没有网络|离线/)
@@ -214,7 +134,7 @@ async function storedTexts(): Promise<string> {
   return texts.join('\n')
 }
 
-test('a worker of a new build makes the page ask the server: it stays when it is of the same build; else it reloads, but not over typed text', async () => {
+test('a worker of a new build makes the page ask the server: it stays when it is of the same build; else each tab reloads, but not one with typed text', async () => {
   const { page, context, calls } = await visit('phone', 'en', { context: { serviceWorkers: 'allow' } })
   await open(page, '/home')
   await waitUntilKept(page)
@@ -235,9 +155,14 @@ test('a worker of a new build makes the page ask the server: it stays when it is
   )
   const box = page.getByRole('combobox').filter({ visible: true }).first()
   await box.fill('something typed')
+  const other = await context.newPage()
+  await open(other, '/home')
+  await other.evaluate(() => Object.assign(window, { isFirstLoad: true }))
   await takeOver(3)
   await page.getByText('A new version is here').waitFor()
+  await expect.poll(() => other.evaluate(() => 'isFirstLoad' in window).catch(() => true)).toBe(false)
   expect(await isFirstLoad()).toBe(true)
+  expect(await box.inputValue()).toBe('something typed')
   await page.getByRole('button', { name: 'Reload' }).tap()
   await expect.poll(isFirstLoad).toBe(false)
 })

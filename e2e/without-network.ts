@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import type { VisitOptions } from './browser.ts'
+
+// Tests of what a device keeps need a browser with `maps: true`, which lets the page be idle: that starts the worker.
+
+/** A visit with the service worker. Calls fail without network, and Chromium reports each. */
+export const offline: VisitOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/, context: { serviceWorkers: 'allow' } }
+
+/** Waits until the worker has kept the files of the whole site, or of links. */
+export const waitUntilKept = (page: Page, kept = 'site') =>
+  page.waitForFunction((kept) => localStorage.getItem('offlineReady') === kept, kept, { timeout: 60_000 })
+
+/** Waits until the device keeps a copy whose name contains a text. */
+export const waitForCopy = (page: Page, text: string) =>
+  page.waitForFunction(
+    (text) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('kept-answers')
+        opening.addEventListener('error', () => resolve(false))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('answers')) return resolve(false)
+          const keys = database.transaction('answers').objectStore('answers').getAllKeys()
+          keys.addEventListener('success', () => {
+            database.close()
+            resolve(keys.result.some((key) => String(key).includes(text)))
+          })
+        })
+      }),
+    text,
+  )
+
+/** The lines of a page that say as of when it is. */
+export const asOf = (page: Page) => page.getByText(/Offline. As of/).filter({ visible: true })
