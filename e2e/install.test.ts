@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser, waitForHydration } from './browser.ts'
-import { signInAs, signInContext } from './people.ts'
+import { registerAccount, signInAs, signInContext } from './people.ts'
 import { homeWithPriceAndPhotos, search, share } from './site-api.ts'
 
 // The site as an installed app: its manifest, the offer to install it, and what other apps share with it.
@@ -96,28 +96,58 @@ test('the offer comes after the second favourite, opens the prompt of the browse
   await card.waitFor({ state: 'detached' })
 })
 
-/** Shares a text with the installed app, as the system does. */
-const shareText = (page: Page, text: string) =>
-  page.evaluate((text) => {
-    const form = document.createElement('form')
-    Object.assign(form, { method: 'post', action: '/receive', enctype: 'multipart/form-data' })
-    const field = document.createElement('input')
-    Object.assign(field, { name: 'text', value: text })
-    form.append(field)
-    document.body.append(form)
-    form.submit()
-  }, text)
+/** Shares a text and photos with the installed app, as the system does. */
+const shareWithApp = (page: Page, text: string, photos = 0) =>
+  page.evaluate(
+    async ({ text, photos }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', action: '/receive', enctype: 'multipart/form-data' })
+      const field = document.createElement('textarea')
+      Object.assign(field, { name: 'text', value: text })
+      const chooser = document.createElement('input')
+      Object.assign(chooser, { type: 'file', name: 'photos', multiple: true })
+      const files = new DataTransfer()
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+      for (let number = 1; number <= photos; number += 1) {
+        const drawing = canvas.getContext('2d')!
+        drawing.fillStyle = `hsl(${number * 9} 80% 50%)`
+        drawing.fillRect(0, 0, number * 16, 480)
+        const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
+        files.items.add(new File([photo!], `photo ${number}.jpg`, { type: 'image/jpeg' }))
+      }
+      chooser.files = files.files
+      form.append(field, chooser)
+      document.body.append(form)
+      form.submit()
+    },
+    { text, photos },
+  )
 
 test('a text shared by another app stands on the paste screen, and is never part of an address; a link of the site opens', async () => {
   const { page, context } = await visit('phone', 'en', withWorker)
   await signInContext(context, await signInAs('agent-001', inject('demoPassword')))
   await open(page, '/home')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await shareText(page, '2BR in BGC for rent 45k, call 0917 555 0101')
+  await shareWithApp(page, '2BR in BGC for rent 45k, call 0917 555 0101')
   await page.waitForURL('**/paste?received=*')
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('2BR in BGC for rent 45k, call 0917 555 0101')
   await page.reload()
   await expect.poll(() => page.getByRole('textbox').inputValue()).toContain('2BR in BGC')
-  await shareText(page, `${inject('site')}/rule`)
+  await shareWithApp(page, `${inject('site')}/rule`)
   await page.waitForURL('**/rule')
+})
+
+test('of 40 shared photos a draft gets 30 and the others are named; of a shared text of 5 MB the paste screen says what it reads', async () => {
+  const { signedIn } = await registerAccount('Intermediary')
+  const { page, context } = await visit('phone', 'en', withWorker)
+  await signInContext(context, signedIn)
+  await open(page, '/rule')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await shareWithApp(page, '2BR in BGC for rent. '.repeat(250_000))
+  await page.getByText('At most 8,000 characters are read at a time.').waitFor()
+  expect((await page.getByRole('textbox').inputValue()).length).toBeLessThan(10_000)
+  await shareWithApp(page, '', 40)
+  await page.getByText('A listing has 30 photos at most. 10 left out: photo 31.jpg, photo 32.jpg').waitFor()
+  await expect.poll(() => page.locator('.media-tile').count()).toBe(30)
+  expect(new URL(page.url()).searchParams.get('step')).toBe('media')
 })
