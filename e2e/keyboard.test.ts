@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
+import { makeClientList, openList, sharedList } from './client-lists.ts'
 import { expectFocus, pressOn, tabTo } from './keyboard.ts'
 import { registerAccount, signInContext } from './people.ts'
 import { callApi, search } from './site-api.ts'
@@ -55,4 +56,47 @@ test('by keyboard: a home that is removed from the favourites leaves the focus o
   await pressOn(page, cards.first().getByRole('button', { name: /^Save / }))
   await page.getByText('Removed from favourites').waitFor()
   await expectFocus(page)
+})
+
+test('by keyboard: search for a city, open a home, and copy its link', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  await tabTo(page, page.getByRole('combobox', { name: 'Search' }))
+  await page.keyboard.type('makati')
+  await page.getByRole('option').filter({ hasText: 'Makati' }).first().waitFor()
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Remove Makati' }).waitFor()
+  await pressOn(page, page.getByRole('list', { name: 'Results' }).locator('article .card-link').first())
+  await page.waitForURL(/\/propertyInfo\?/)
+  await expectFocus(page, page.locator('main:visible h1'))
+  const share = page.getByRole('button', { name: 'Share this home' })
+  await pressOn(page, share)
+  const block = page.getByRole('dialog', { name: 'Share this home' }).getByRole('region', { name: 'Without brand', exact: true })
+  await block.waitFor()
+  await pressOn(page, block.getByRole('button', { name: 'Copy', exact: true }))
+  await page.getByText('Copied. Go share it with friends.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/share\/\w+$/)
+  await page.keyboard.press('Escape')
+  await expectFocus(page, share)
+})
+
+test('by keyboard: a client answers a home of a list with a verdict and a note', async () => {
+  const list = await makeClientList('Keyboard list', 2)
+  const code = await list.link('Intermediary')
+  const { page } = await visit('desktop', 'en')
+  await openList(page, code)
+  const home = page.locator(`#home-${list.homeIds[0]}`)
+  const answers = async () => (await sharedList(code)).items[0]!.reactions.map(({ verdict, note }) => [verdict, note])
+  await pressOn(page, home.getByRole('button', { name: 'Love it' }), 'Space')
+  await expect.poll(answers).toEqual([['love', '']])
+  await expectFocus(page, home.getByRole('button', { name: 'Love it' }))
+  const note = home.getByRole('button', { name: 'A note or a question' })
+  await pressOn(page, note)
+  const sheet = page.locator('dialog[open]')
+  await sheet.waitFor()
+  await tabTo(page, sheet.getByLabel('Note', { exact: true }).last())
+  await page.keyboard.type('Big balcony')
+  await pressOn(page, sheet.getByRole('button', { name: 'Keep the note' }))
+  await expect.poll(answers).toEqual([['love', 'Big balcony']])
+  await expectFocus(page, note)
 })
