@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** True outside a `Hydration`, such as in a part that a test renders. */
 const Hydrated = createContext(true)
@@ -17,8 +17,17 @@ export function Hydration({ children }: { children: ReactNode }) {
   return <Hydrated value={isHydrated}>{children}</Hydrated>
 }
 
-/** False on the server and while React takes over the page. */
-export const useIsHydrated = (): boolean => use(Hydrated)
+const never = () => () => undefined
+
+/** False on the server and while React takes over the page, or a part of it that is taken over later. */
+export function useIsHydrated(): boolean {
+  const isHydrated = use(Hydrated)
+  return useSyncExternalStore(
+    never,
+    () => isHydrated,
+    () => false,
+  )
+}
 
 /** Shows its content in the browser only, after hydration. */
 export const AfterHydration = ({ children }: { children: ReactNode }): ReactNode => useIsHydrated() && children
