@@ -69,7 +69,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
           </p>
         )}
       </div>
-      <div className={classNames('mt-3 grid gap-1', isUnavailable && 'text-ink-3')}>
+      <div className={classNames('mt-3 grid grid-cols-1 gap-1', isUnavailable && 'text-ink-3')}>
         <Price listing={listing} />
         <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
         <ListingLink listing={listing} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">

@@ -46,7 +46,7 @@ export function BuildingControl(props: PlacePartProps) {
     return <AlonePlace {...props} onBack={goBack} />
   }
   return (
-    <div role="group" aria-label={fields.estate.label[locale]} className="grid gap-2">
+    <div role="group" aria-label={fields.estate.label[locale]} className="grid grid-cols-1 gap-2">
       <p className="flex justify-between text-t13">
         <span className="font-semibold">{fields.estate.label[locale]}</span>
         <span className="text-t12 text-ink-3">{words.needed}</span>

@@ -14,7 +14,7 @@ export function FormStep({ step, current, values, above, children }: FormStepPro
       id={`step-${step}`}
       aria-labelledby={`step-${step}-title`}
       className={classNames(
-        'scroll-mt-24 gap-5 wide:grid wide:border-t wide:border-line wide:pt-6 wide:first:border-0 wide:first:pt-0',
+        'scroll-mt-24 grid-cols-1 gap-5 wide:grid wide:border-t wide:border-line wide:pt-6 wide:first:border-0 wide:first:pt-0',
         step === current ? 'grid' : 'hidden',
       )}
     >

@@ -100,7 +100,7 @@ export function PublishForm({ state, step, onStep, onDone, onLogIn }: PublishFor
         <StepBar current={step} onStep={goTo} {...faults} answers={answers} />
         <StepRail current={step} onStep={goTo} {...faults} answers={answers} />
       </header>
-      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
+      <div className="mx-auto grid max-w-[720px] grid-cols-1 gap-6 px-4 pt-4 wide:mx-0 wide:px-0 wide:pt-0">
         <FormNotes state={state} onLogIn={onLogIn} onChoose={choice.open} />
         <Steps {...{ step, draft, change, faults, estate, isPerson, refused, preview, pending, price, goTo }} />
       </div>
@@ -288,21 +288,24 @@ function StepFoot({ step, onBack, onNext, publishLabel, isBusy, onPublish, child
   const words = useWords(publishWords)
   const index = stepNames.indexOf(step)
   const [previous, next] = [stepNames[index - 1], stepNames[index + 1]]
+  // at large fonts the text wraps
+  const button = '@max-[17.5rem]:min-h-[56px] @max-[17.5rem]:px-[12px] @max-[17.5rem]:py-1'
+  const main = classNames(button, 'min-w-0 flex-1 break-keep whitespace-normal!')
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden">
+    <div className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-[min(1rem,16px)] pt-2.5 pb-[calc(10px+var(--safe-bottom))] wide:hidden">
       <div className="mx-auto mb-2.5 max-w-[720px] empty:hidden">{children}</div>
-      <div className="mx-auto flex max-w-[720px] gap-2">
+      <div className="mx-auto flex max-w-[720px] gap-[min(0.5rem,8px)]">
         {previous && (
-          <Button variant="plain" size="l" onClick={() => onBack(previous)}>
+          <Button variant="plain" size="l" className={button} onClick={() => onBack(previous)}>
             {words.back}
           </Button>
         )}
         {next ? (
-          <Button size="l" className="flex-1" onClick={() => onNext(next)}>
+          <Button size="l" className={main} onClick={() => onNext(next)}>
             {fill(words.next, { step: words[next] })}
           </Button>
         ) : (
-          <Button size="l" className="flex-1" busy={isBusy} onClick={onPublish}>
+          <Button size="l" className={main} busy={isBusy} onClick={onPublish}>
             {publishLabel}
           </Button>
         )}

@@ -16,12 +16,12 @@ type StepNavProps = {
   answers: Readonly<Partial<Record<StepName, string>>>
 }
 
-/** The steps of a phone: names under a thin bar, each a button. */
+/** The steps of a phone: names under a thin bar, each a button. Large fonts have room for the name of the current step only. */
 export function StepBar({ current, onStep, faulty, incomplete, answers }: StepNavProps) {
   const words = useWords(publishWords)
   const currentIndex = stepNames.indexOf(current)
   return (
-    <nav aria-label={words.steps} className="px-4 wide:hidden">
+    <nav aria-label={words.steps} className="@container px-4 wide:hidden">
       <ol className="flex gap-1.5">
         {stepNames.map((step, index) => {
           const isFaulty = faulty.has(step)
@@ -29,7 +29,7 @@ export function StepBar({ current, onStep, faulty, incomplete, answers }: StepNa
           const isReached = answers[step] !== undefined || (index <= currentIndex && step !== 'media')
           const color = isFaulty ? 'bg-bad' : isReached && !incomplete.has(step) ? 'bg-accent' : step === current ? 'bg-ink-3' : 'bg-line'
           return (
-            <li key={step} className="min-w-0 flex-1">
+            <li key={step} className={classNames('min-w-0 flex-1', step === current && '@max-[17.5rem]:flex-none')}>
               <button
                 type="button"
                 aria-current={step === current ? 'step' : undefined}
@@ -42,7 +42,7 @@ export function StepBar({ current, onStep, faulty, incomplete, answers }: StepNa
                 )}
               >
                 <span className={classNames('h-1 rounded-full', color)} />
-                {words[step]}
+                <span className={classNames(step !== current && '@max-[17.5rem]:sr-only')}>{words[step]}</span>
               </button>
             </li>
           )
