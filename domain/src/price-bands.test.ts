@@ -15,17 +15,17 @@ const rows = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): readonly BandRow[] =>
 // biome-ignore format: one band per line
 const homes: readonly BandRow[] = [
   ['0-3M', '300万以下', 'Below 3M', 0, 3_000_000],
-  ['3M-8M', '300万–800万', '3M–8M', 3_000_000, 8_000_000],
-  ['8M-15M', '800万–1,500万', '8M–15M', 8_000_000, 15_000_000],
-  ['15M-30M', '1,500万–3,000万', '15M–30M', 15_000_000, 30_000_000],
+  ['3M-8M', '300–800万', '3M–8M', 3_000_000, 8_000_000],
+  ['8M-15M', '800–1,500万', '8M–15M', 8_000_000, 15_000_000],
+  ['15M-30M', '1,500–3,000万', '15M–30M', 15_000_000, 30_000_000],
   ['30M-100M', '3,000万–1亿', '30M–100M', 30_000_000, 100_000_000],
   ['100M', '1亿以上', 'Above 100M', 100_000_000, undefined],
 ]
 // biome-ignore format: one band per line
 const slots: readonly BandRow[] = [
   ['0-300K', '30万以下', 'Below 300K', 0, 300_000],
-  ['300K-500K', '30万–50万', '300K–500K', 300_000, 500_000],
-  ['500K-1M', '50万–100万', '500K–1M', 500_000, 1_000_000],
+  ['300K-500K', '30–50万', '300K–500K', 300_000, 500_000],
+  ['500K-1M', '50–100万', '500K–1M', 500_000, 1_000_000],
   ['1M', '100万以上', 'Above 1M', 1_000_000, undefined],
 ]
 // biome-ignore format: one band per line
@@ -46,7 +46,7 @@ test('other edges give other bands, with codes that differ', () => {
   const bands = priceBandsOf(euros, { type: 'Residence', mode: 'Sale' })
   expect(bands.map(({ code }) => code)).toEqual(['0-150K', '150K-250K', '250K-1234567', '1234567-1.25M', '1.25M'])
   expect(bands.map(({ label }) => label.en).slice(2)).toEqual(['250K–1,234,567', '1,234,567–1.25M', 'Above 1.25M'])
-  expect(bands.map(({ label }) => label.zh).slice(0, 3)).toEqual(['15万以下', '15万–25万', '25万–1,234,567'])
+  expect(bands.map(({ label }) => label.zh).slice(0, 3)).toEqual(['15万以下', '15–25万', '25万–1,234,567'])
 })
 
 test('without edges there are no price bands, while areas keep theirs', () => {

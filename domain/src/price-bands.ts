@@ -25,7 +25,8 @@ function labelFor(min: number, max: number | undefined, locale: Locale): string 
   const [low, high] = [amountLabel(min, locale), max === undefined ? '' : amountLabel(max, locale)]
   if (min === 0) return locale === 'zh' ? `${high}以下` : `Below ${high}`
   if (max === undefined) return locale === 'zh' ? `${low}以上` : `Above ${low}`
-  return `${low}–${high}`
+  // Chinese names a unit once, 800–1,500万, so that the label fits a tile
+  return `${locale === 'zh' && low.endsWith('万') && high.endsWith('万') ? low.slice(0, -1) : low}–${high}`
 }
 
 function bandBetween(min: number, max: number | undefined): Band {
