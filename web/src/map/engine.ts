@@ -8,6 +8,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { loadPart } from '../ui/load-part.ts'
 import { type BuiltInData, builtInStyle } from './built-in-style.ts'
 import { byPage } from './map-events.ts'
+import { mapWords } from './map.words.ts'
 import { readPalette, watchTheme } from './palette.ts'
 import { drawShapes, type Shapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
@@ -101,8 +102,12 @@ const maxZoom = 18.5
 /** The maximum zoom of the built-in map, which has no side streets. */
 const maxZoomBuiltIn = buildingZoom - 1
 
-const optionsOf = ({ container, maxBounds, bounds, padding, isStatic }: StartOptions): MapOptions => ({
+/** The units beside the scale of a map. */
+const scaleUnits = (locale: Locale) => ({ 'ScaleControl.Meters': mapWords.metres[locale], 'ScaleControl.Kilometers': mapWords.kilometres[locale] })
+
+const optionsOf = ({ container, locale, maxBounds, bounds, padding, isStatic }: StartOptions): MapOptions => ({
   container,
+  locale: scaleUnits(locale),
   minZoom,
   maxZoom,
   bounds: [...bounds],
@@ -146,7 +151,8 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
   const engine = new maplibre.Map({ ...optionsOf(options), style })
   limitZoom()
   const restyle = async () => engine.setStyle(await styleNow(), { diff: false })
-  if (!options.isStatic) engine.addControl(new maplibre.ScaleControl({ maxWidth: 88 }), 'bottom-left')
+  const scale = new maplibre.ScaleControl({ maxWidth: 88 })
+  if (!options.isStatic) engine.addControl(scale, 'bottom-left')
   engine.touchZoomRotate?.disableRotation()
   engine.keyboard?.disableRotation()
   engine.on('style.load', () => {
@@ -177,6 +183,9 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     setLocale: (next) => {
       if (next === locale) return
       locale = next
+      Object.assign(engine._locale, scaleUnits(next))
+      // draws the scale again
+      if (!options.isStatic) scale.setUnit('metric')
       void restyle().catch(options.onError)
     },
     setShapes: (next) => {

@@ -9,6 +9,8 @@ export const mapWords = {
   retry: { zh: '重试', en: 'Try again' },
   zoomIn: { zh: '放大', en: 'Zoom in' },
   zoomOut: { zh: '缩小', en: 'Zoom out' },
+  metres: { zh: '米', en: 'm' },
+  kilometres: { zh: '公里', en: 'km' },
   locate: { zh: '我的位置', en: 'My position' },
   draw: { zh: '画一个范围', en: 'Draw an area' },
   hideList: { zh: '只看地图', en: 'Map alone' },
