@@ -95,7 +95,7 @@ export function KeyFacts({ data: { detail } }: { data: DetailData }) {
         {facts.map(([value, name]) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end border-line px-2 first:pl-0 @min-[21.5rem]:px-3 last:pr-0 not-first:border-l @max-[18rem]:border-0! @max-[18rem]:px-0! desk:min-w-28 desk:px-6 desk:@max-[31rem]:border-0! desk:@max-[31rem]:px-0!"
+            className="flex flex-col-reverse justify-end border-line px-2 first:pl-0 @min-[24rem]:px-3 last:pr-0 not-first:border-l @max-[18rem]:border-0! @max-[18rem]:px-0! desk:min-w-28 desk:px-6 desk:@max-[31rem]:border-0! desk:@max-[31rem]:px-0!"
           >
             <dt className="text-t13 wrap-normal text-ink-2">{name}</dt>
             <dd className="text-t17 font-semibold @min-[21.5rem]:text-t20 whitespace-nowrap">{value}</dd>
