@@ -158,7 +158,7 @@ function PhoneBar(props: PartProps) {
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-t15 leading-tight font-semibold">{name}</p>
+        <p className="truncate text-t15 leading-tight font-semibold first-letter:uppercase">{name}</p>
         <p className="truncate text-t12 text-ink-2">{description}</p>
       </div>
       <Link to="/searchNearby" search={otherPlaceSearch(props)} className={buttonClass({ variant: 'plain', size: 's' })}>
