@@ -13,6 +13,8 @@ export type GalleryScreen = {
   readonly calls?: 'pending' | 'failed'
   /** The mocks of the owner's design beside it, without their ending; narrow, wide. */
   readonly mocks?: readonly [narrow: string, wide: string]
+  /** What is weaker than it should be, and why. */
+  readonly weaker?: string
 }
 
 type DemoSite = Pick<Awaited<ReturnType<typeof startDemoSite>>, 'call' | 'signIn'>
@@ -48,14 +50,33 @@ const click = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 export const galleryScreens = ({ ids, list, tour, withoutPhoto, branded, neutral }: Omit<Awaited<ReturnType<typeof prepareAgent>>, 'session'>) =>
   ({
     home: { title: 'Home: list and map', path: '/home' },
-    'home-map': { title: 'Home: the map alone', path: '/home?view=map', mocks: ['map-phone', 'map-desktop'] },
+    'home-map': {
+      title: 'Home: the map alone',
+      path: '/home?view=map',
+      mocks: ['map-phone', 'map-desktop'],
+      weaker:
+        'Over the whole city, counts cover some names of places, and on phones the sheet covers the lowest one, since the first view leaves no room for them.',
+    },
     'home-filters': { title: 'Filters', path: '/home', act: click(/^(Filters|筛选)/), mocks: ['filters2', 'filters2'] },
     'home-parking': { title: 'Parking slots for lease', path: '/home?type=Carport&mode=Lease' },
-    'home-empty': { title: 'No home fits', path: '/home?bedrooms=5&priceMax=100000' },
+    'home-empty': {
+      title: 'No home fits',
+      path: '/home?bedrooms=5&priceMax=100000',
+      weaker: 'A wide window is half empty, since homes are shown only where they nearly fit, and here none does.',
+    },
     'home-loading': { title: 'Home while it loads', path: '/rule', calls: 'pending' },
     'home-offline': { title: 'Home without network', path: '/home', act: (page) => page.context().setOffline(true) },
-    search: { title: 'Results of a search by words', path: '/search/makati', mocks: ['words', 'words'] },
-    nearby: { title: 'Near a place', path: '/nearProperties?lat=14.5507&lng=121.0513&radiusInKm=1' },
+    search: {
+      title: 'Results of a search by words',
+      path: '/search/makati',
+      mocks: ['words', 'words'],
+      weaker: 'On phones in English the words and the count take three lines, since three controls share their row.',
+    },
+    nearby: {
+      title: 'Near a place',
+      path: '/nearProperties?lat=14.5507&lng=121.0513&radiusInKm=1',
+      weaker: 'On Chinese maps small streets are named in English, since they have no usual Chinese name.',
+    },
     types: { title: 'Types', path: '/typesOfProperty' },
     places: { title: 'Areas', path: '/cityPicker' },
     detail: { title: 'A home', path: `/propertyInfo?id=${ids[0]}`, mocks: ['instant-detail', 'instant-detail'] },
@@ -63,6 +84,7 @@ export const galleryScreens = ({ ids, list, tour, withoutPhoto, branded, neutral
       title: 'A home with a 360° photo',
       path: `/propertyInfo?id=${tour}`,
       act: (page) => page.getByText('360°', { exact: true }).filter({ visible: true }).first().click(),
+      weaker: 'A black strip under the view holds its controls, so the view does not fill its frame as photos do.',
     },
     'detail-no-photo': { title: 'A home without photos', path: `/propertyInfo?id=${withoutPhoto}` },
     'detail-share': { title: 'Share a home', path: `/propertyInfo?id=${ids[0]}`, act: click(/^(Share|分享)/), mocks: ['share-composer', 'share-composer'] },
@@ -87,7 +109,12 @@ export const galleryScreens = ({ ids, list, tour, withoutPhoto, branded, neutral
     'my-listings': { title: 'Own homes', path: '/myListings', isSignedIn: true, mocks: ['my-listings', 'my-listings'] },
     account: { title: 'Account', path: '/account', isSignedIn: true },
     login: { title: 'Log in', path: `/login?why=favourite&id=${ids[0]}` },
-    guide: { title: 'Guide', path: '/guide', mocks: ['guide', 'guide'] },
+    guide: {
+      title: 'Guide',
+      path: '/guide',
+      mocks: ['guide', 'guide'],
+      weaker: 'By night its pictures stay light, and those for computers show the phone screen, since they are drawn once for each language, on a phone.',
+    },
     privacy: { title: 'Privacy', path: '/rule' },
     'not-found': { title: 'No such page', path: '/notFound' },
   }) satisfies Record<string, GalleryScreen>
@@ -95,11 +122,11 @@ export const galleryScreens = ({ ids, list, tour, withoutPhoto, branded, neutral
 /** The page of docs/look/ that says what each picture shows; `files`: those of the folder. */
 export function readmeOf(screens: Readonly<Record<string, GalleryScreen>>, files: readonly string[]): string {
   const drawn = Object.entries(screens).filter(([name]) => files.includes(`${name}.webp`))
-  const pictures = drawn.map(([name, { title }]) => `## ${title}\n\n![${title}](${name}.webp)\n`)
+  const pictures = drawn.map(([name, { title, weaker }]) => `## ${title}\n\n![${title}](${name}.webp)\n${weaker ? `\nWeaker: ${weaker}\n` : ''}`)
   return `# The screens
 
 \`npm run look:gallery\` draws them: phone, tablet and desktop, in Chinese by day, in English by night, and below the mock of the design, if there is
-one.
+one. “Weaker” names what a stranger would notice.
 
 ${pictures.join('\n')}`
 }
