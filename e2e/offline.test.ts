@@ -58,6 +58,26 @@ test('a list of a link with brand, opened once, stands without network, also wit
   await expect.poll(() => page.locator('article').filter({ visible: true }).count()).toBe(list.homeIds.length)
 })
 
+test('a link that has ended is gone without network, once the device has been told', async () => {
+  const ended = await makeClientList('Ended list')
+  const code = await ended.link('Intermediary')
+  const { page, context } = await visit('phone', 'en', { ...offline, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (404|503)/ })
+  await openList(page, code)
+  await waitUntilKept(page, 'links')
+  await waitForCopy(page, ended.homeIds[0]!)
+  await ended.asAgent('share/revoke', { codes: [code] })
+  await page.reload()
+  await page.getByText('This link has ended').first().waitFor()
+  await expect.poll(() => page.evaluate(storedTexts)).not.toContain(ended.homeIds[0])
+  await context.setOffline(true)
+  await page.reload()
+  await page
+    .getByRole('heading', { name: /offline|No network/i })
+    .first()
+    .waitFor()
+  expect(await page.locator('article').count()).toBe(0)
+})
+
 test('favourites of an account are readable without network, also if their screen was never opened', async () => {
   const { signedIn } = await registerAccount()
   const { page, context } = await visit('phone', 'en', offline)

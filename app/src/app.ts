@@ -28,7 +28,7 @@ async function answerPage(context: Context, options: AnswerOptions, shell?: Shel
   const retryAfter = options.countRead(request, context.env, readCosts.page)
   if (retryAfter > 0) return plainPage('tooFrequent', locale, retryAfter)
   const page =
-    shell && !isNeutralHost(services.profile, request.url)
+    shell && !(shell.isBranded && isNeutralHost(services.profile, request.url))
       ? await renderShell(request, shell, services, options)
       : ((await options.visitorPages(request, services)) ?? (await renderPage(request, services, options)))
   if (request.method === 'HEAD' && !page.headers.has('etag')) await page.body?.cancel()

@@ -114,5 +114,7 @@ export async function renderShell(request: Request, { locale, isBranded }: Shell
   for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
   response.headers.set('cache-control', 'no-cache')
   response.headers.set('x-robots-tag', 'noindex')
+  // tells the worker that it is the shell
+  response.headers.set('x-shell', locale)
   return response
 }

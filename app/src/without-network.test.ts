@@ -43,13 +43,16 @@ test.each([
   expect(html).not.toContain('<main')
 })
 
-test.each([`${branded}/shell/neutral/en`, `${neutral}/shell/neutral/zh`, `${neutral}/shell/en`, `${neutral}/sw.js`])(
-  '%s does not name the brand',
-  async (address) => {
-    const response = await siteWith().request(address)
-    expect(marksIn(`${JSON.stringify([...response.headers])}${await response.text()}`)).toEqual([])
-  },
-)
+test.each([
+  [`${branded}/shell/neutral/en`, 200],
+  [`${neutral}/shell/neutral/zh`, 200],
+  [`${neutral}/shell/en`, 404],
+  [`${neutral}/sw.js`, 200],
+])('%s answers %i and does not name the brand', async (address, status) => {
+  const response = await siteWith().request(address)
+  expect(response.status).toBe(status)
+  expect(marksIn(`${JSON.stringify([...response.headers])}${await response.text()}`)).toEqual([])
+})
 
 test('the worker is checked at each visit; switched off, the same address removes it and what it kept', async () => {
   const worker = await siteWith().request(`${branded}/sw.js`)

@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { followOtherTabs } from './page/session.ts'
 import { getRouter } from './router.tsx'
 import { keepInstallEvent } from './shell/install-offer.ts'
 import { showCopiesOffline } from './shell/offline-screens.ts'
@@ -13,6 +14,7 @@ listenForBack()
 const movePhotos = installPhotoTransition()
 const router = getRouter()
 movePhotos(router.history)
+followOtherTabs()
 prepareReload(() => router.state.status === 'pending')
 showCopiesOffline(router)
 keepInstallEvent()

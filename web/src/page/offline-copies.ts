@@ -25,6 +25,15 @@ export async function copyOf(name: string): Promise<unknown> {
   return copy.data
 }
 
+/** Whether the device keeps a copy that is at most `ms` old. */
+export async function hasCopySince(name: string, ms: number): Promise<boolean> {
+  const copy = await loadKept().then(
+    (kept) => kept.keptAnswer(name),
+    () => null,
+  )
+  return copy !== null && Math.abs(Date.now() - Date.parse(copy.at)) <= ms
+}
+
 /** Deletes the copies whose name contains a text: what the server no longer shows is not shown without network either. */
 export const dropCopies = (part: string): Promise<void> =>
   loadKept().then(

@@ -166,6 +166,27 @@ useUserInfo.subscribe(({ userId }, before) => {
   }
 })
 
+/** Takes the person over whom another tab has stored. */
+function followStoredPerson(): void {
+  const previousId = currentPerson()
+  void useUserInfo.persist.rehydrate()
+  if (currentPerson() !== previousId) resetPersonData()
+}
+
+/**
+ * Follows sign-ins and sign-outs of other tabs. Every page needs it: one that still has the data of the last person would store it again for the
+ * next one (safety.md, T31).
+ */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null) useUserInfo.setState(visitorInfo, true)
+    if (key === null || key === useUserInfo.persist.getOptions().name) followStoredPerson()
+  })
+  // a frozen page has missed the events
+  addEventListener('pageshow', followStoredPerson)
+  document.addEventListener('visibilitychange', followStoredPerson)
+}
+
 /** Listing views that this page has loaded, by id; null: the listing does not exist. Not stored. */
 export const useLoadedViews = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
 

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useAddToList } from '../listing/add-to-list.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useListingChanges } from '../page/listing-changes.ts'
-import { resetPersonData, visitorInfo, useCommon, useHasLists, usePersonChanges, useUserInfo } from '../page/session.ts'
+import { useCommon, useHasLists, usePersonChanges } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { screenOf } from './keep-alive.tsx'
 import { InstallCard } from './InstallCard.tsx'
@@ -45,7 +45,6 @@ export function SessionEffects(): ReactNode {
     [router],
   )
   useEffect(() => {
-    const unsubscribeTabs = followOtherTabs()
     const unsubscribeNavigation = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
       if (toLocation.pathname !== '/login' || fromLocation === undefined || fromLocation.pathname === '/login') return
       useCommon.setState({ routerPath: safeReturnPath(fromLocation.href) })
@@ -58,7 +57,6 @@ export function SessionEffects(): ReactNode {
     const unsubscribeListings = useListingChanges.subscribe(() => router.clearCache({ filter: ({ routeId }) => screenOf(routeId)?.kept === 'each' }))
     return () => {
       unsubscribeListings()
-      unsubscribeTabs()
       unsubscribeNavigation()
       unsubscribeAccount()
     }
@@ -73,17 +71,4 @@ export function SessionEffects(): ReactNode {
       <ScreenAnnouncer />
     </>
   )
-}
-
-/** Applies sign-ins and sign-outs of other tabs; returns a function that stops it. */
-function followOtherTabs(): () => void {
-  const handleStorage = ({ key }: StorageEvent) => {
-    if (key !== useUserInfo.persist.getOptions().name && key !== null) return
-    const previousId = useUserInfo.getState().userId
-    void useUserInfo.persist.rehydrate()
-    if (key === null) useUserInfo.setState(visitorInfo, true)
-    if (useUserInfo.getState().userId !== previousId) resetPersonData()
-  }
-  addEventListener('storage', handleStorage)
-  return () => removeEventListener('storage', handleStorage)
 }

@@ -2,6 +2,7 @@ import { type AnyRoute, type AnyRouteMatch, type AnyRouter, isNotFound } from '@
 import { CallError } from '../page/api.ts'
 import { copyOf, dropCopies, keepCopy, useShownCopy } from '../page/offline-copies.ts'
 import { currentPerson } from '../page/session.ts'
+import { forgetCopy } from '../screens/detail/share-list/device-list.ts'
 import { type Screen, screens } from '../screens.ts'
 
 /** How long a screen of which the device has a copy waits for a server that does not answer, ms. */
@@ -10,7 +11,8 @@ const patienceMs = 8000
 type Loading = { readonly deps?: unknown; readonly params: unknown }
 type Loader = (context: Loading) => unknown
 
-const copyName = (path: string, { deps, params }: Loading): string => `screen ${path} ${JSON.stringify([params, deps])}`
+/** The name of the copy of a screen. */
+export const copyName = (path: string, { deps, params }: Loading): string => `screen ${path} ${JSON.stringify([params, deps])}`
 
 const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
 
@@ -18,7 +20,9 @@ const isUnreachable = (error: unknown): boolean => error instanceof CallError &&
 function dropGone(name: string, { deps, params }: Loading): void {
   const values = { ...(deps as { search?: Record<string, unknown> } | undefined)?.search, ...(params as Record<string, unknown>) }
   const { code } = values as { code?: unknown }
-  void dropCopies(typeof code === 'string' && code !== '' ? JSON.stringify(code) : name)
+  const isLink = typeof code === 'string' && code !== ''
+  if (isLink) forgetCopy(code)
+  void dropCopies(isLink ? JSON.stringify(code) : name)
 }
 
 const isOffline = (path: string): boolean => (screens as Record<string, Screen>)[path]?.isOffline === true
@@ -69,7 +73,11 @@ export function keepScreen(match: Pick<AnyRouteMatch, 'routeId' | 'status' | 'pa
 export function keepShownScreens(router: AnyRouter): void {
   const keepShown = () => {
     const match = router.state.matches.at(-1)
-    if (match) keepScreen(match)
+    if (!match) return
+    // the server has rendered the page, so no loader has told
+    if (match.status === 'notFound' && isOffline(match.routeId))
+      dropGone(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), { deps: match.loaderDeps, params: match.params })
+    else keepScreen(match)
   }
   keepShown()
   router.subscribe('onResolved', keepShown)

@@ -10,8 +10,7 @@ export function startScripts(files: readonly string[]): void {
   /** Elements with an act that waits, and choices made too early, which React resets. */
   const [waiting, chosen] = [new Set<Element>(), new Map<Element, string>()]
   // React stores the props of an element under a key of this form when it renders the element; the mark of `Hydration` says that it has finished
-  const isReady = (element: Element) =>
-    document.documentElement.dataset['hydrated'] !== undefined && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const isReady = (element: Element) => 'hydrated' in document.documentElement.dataset && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const whenReady = (element: Element, act: () => void) => {
     if (waiting.has(element)) return
     waiting.add(element)

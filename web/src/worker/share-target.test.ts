@@ -48,7 +48,9 @@ test('a text opens the paste screen, photos the form, both the paste screen, a p
   expect(await share('2BR in BGC')).toEqual({ path: '/paste', kept: { text: '2BR in BGC', photos: 0, tooMany: [], notKept: [] } })
   expect(await share('', named(2))).toEqual({ path: '/publish', kept: { text: '', photos: 2, tooMany: [], notKept: [] } })
   expect((await share('2BR in BGC', named(1))).path).toBe('/paste')
-  expect(await share(`${origin}/rule`)).toEqual({ path: `${origin}/rule`, kept: undefined })
+  expect(await share(`${origin}/rule?a=b#c`)).toEqual({ path: '/rule?a=b#c', kept: undefined })
+  expect((await share(`https://ana:secret@homes.example/home`)).path).toBe('/home')
+  expect((await share(`blob:${origin}/rule`)).path).toBe('/paste')
 })
 
 test('of 40 photos 30 are kept with their names, and the others named', async () => {
@@ -62,6 +64,21 @@ test('of 40 photos 30 are kept with their names, and the others named', async ()
   })
   const names = [...stored.values()].flatMap((response) => decodeURIComponent(response.headers.get('x-name') ?? '') || [])
   expect(names).toEqual(named(30).map(({ name }) => name))
+})
+
+test('three shares wait at most, and the photos of one have a limit', async () => {
+  vi.useFakeTimers()
+  for (const text of ['one', 'two', 'three', 'four']) {
+    vi.advanceTimersByTime(1000)
+    await share(text)
+  }
+  vi.useRealTimers()
+  const texts = await Promise.all([...stored.values()].map(async (response) => ((await response.clone().json()) as ReceivedShare).text))
+  expect(texts).toEqual(['two', 'three', 'four'])
+  const large = new File(['large'], 'large.jpg', { type: 'image/jpeg' })
+  vi.spyOn(FormData.prototype, 'getAll').mockReturnValueOnce([Object.defineProperty(large, 'size', { value: 301 * 2 ** 20 })])
+  expect((await receiveShare({ formData: async () => new FormData() } as unknown as Request)).status).toBe(303)
+  expect(JSON.stringify(await Promise.all([...stored.values()].map((response) => response.clone().text())))).toContain('large.jpg')
 })
 
 test('photos for which the device has no room are named', async () => {

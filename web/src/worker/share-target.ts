@@ -6,6 +6,9 @@ declare const self: ServiceWorkerGlobalScope
 
 /** A share that nobody has opened is deleted after this time, ms. */
 const maxAgeMs = 30 * 86_400_000
+/** Shares that wait at the same time, and bytes of the photos of one. */
+const maxShares = 3
+const maxBytes = 300 * 2 ** 20
 const timeHeader = 'x-at'
 
 /**
@@ -34,8 +37,13 @@ async function keepShare(id: string, text: string, photos: readonly File[]): Pro
   await dropOld(cache)
   const headers = { [timeHeader]: String(Date.now()) }
   const notKept: string[] = []
-  let count = 0
+  let [count, bytes] = [0, 0]
   for (const photo of photos.slice(0, maxPhotos)) {
+    if (bytes + photo.size > maxBytes) {
+      notKept.push(photo.name)
+      continue
+    }
+    bytes += photo.size
     const response = new Response(photo, { headers: { ...headers, [photoNameHeader]: encodeURIComponent(photo.name) } })
     await cache.put(receivedPaths.photo(id, count), response).then(
       () => (count += 1),
@@ -51,17 +59,20 @@ async function keepShare(id: string, text: string, photos: readonly File[]): Pro
   }
 }
 
+/** Makes room for one more share. */
 async function dropOld(cache: Cache): Promise<void> {
-  for (const request of await cache.keys()) {
-    const at = Number((await cache.match(request))?.headers.get(timeHeader))
-    if (Math.abs(Date.now() - at) > maxAgeMs) await cache.delete(request)
-  }
+  const kept = await Promise.all((await cache.keys()).map(async (request) => ({ request, at: Number((await cache.match(request))?.headers.get(timeHeader)) })))
+  // all parts of a share have its time
+  const times = [...new Set(kept.map(({ at }) => at))].filter((at) => Math.abs(Date.now() - at) <= maxAgeMs).toSorted((a, b) => b - a)
+  const stays = new Set(times.slice(0, maxShares - 1))
+  for (const { request, at } of kept) if (!stays.has(at)) await cache.delete(request)
 }
 
 /** The address of a page of this site that a text consists of, or null. */
 function ownAddress(text: string): string | null {
   const url = URL.parse(text)
-  return url !== null && url.origin === self.location.origin && !/\s/.test(text) ? url.href : null
+  const isOwn = url !== null && /^https?:$/.test(url.protocol) && url.origin === self.location.origin
+  return isOwn && !/\s/.test(text) ? url.pathname + url.search + url.hash : null
 }
 
 /** Whether a request is a share of another app. */

@@ -21,11 +21,18 @@ const shellMaxAgeMs = day * 1000
 
 const found = new CacheableResponsePlugin({ statuses: [200] })
 
+/** Whether a response is a file of the site, and not a page that stands in for it, such as the log-in page of a network. */
+const isOwnFile = (response: Response): boolean =>
+  response.status === 200 && !response.redirected && !(response.headers.get('content-type') ?? '').startsWith('text/html')
+
 /** Scripts and styles: their names contain a hash, so a stored one never changes. */
 const files = new CacheFirst({
   cacheName: cacheNames.files,
   matchOptions: { ignoreVary: true },
-  plugins: [found, new ExpirationPlugin({ maxEntries: 700, maxAgeSeconds: 60 * day, purgeOnQuotaError: true })],
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isOwnFile(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: 700, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+  ],
 })
 
 const photos = new CacheFirst({
@@ -44,7 +51,7 @@ registerRoute(
   async ({ request }) => {
     const response = await fetch(request)
     const cache = await caches.open(cacheNames.files)
-    if (response.ok) await cache.put(request.url, response.clone())
+    if (isOwnFile(response)) await cache.put(request.url, response.clone())
     else await cache.delete(request.url, { ignoreVary: true })
     return response
   },
@@ -54,6 +61,9 @@ registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.destinatio
 
 /** The shells that the worker keeps: with brand, and for links without. */
 const shellOf = { normal: '/shell', neutral: '/shell/neutral' } as const
+
+/** Set by the server; the worker stores the version of the shell in it. */
+const shellHeader = 'x-shell'
 
 const shells = (): Promise<Cache> => caches.open(cacheNames.shell)
 
@@ -94,11 +104,12 @@ async function keepShell(name: string, locale: string): Promise<void> {
   const cache = await shells()
   const stored = await cache.match(name)
   const version = `${locale} ${buildName}`
-  if (stored?.headers.get('x-shell') === version && Date.now() - Date.parse(stored.headers.get('date') ?? '') < shellMaxAgeMs) return
-  const shell = await fetch(`${name}/${locale}`)
-  if (!shell.ok) return
+  if (stored?.headers.get(shellHeader) === version && Date.now() - Date.parse(stored.headers.get('date') ?? '') < shellMaxAgeMs) return
+  const shell = await fetch(`${name}/${locale}`, { redirect: 'error' })
+  // not a page that stands in for it
+  if (!shell.ok || !shell.headers.has(shellHeader)) return
   const headers = new Headers(shell.headers)
-  headers.set('x-shell', version)
+  headers.set(shellHeader, version)
   await cache.put(name, new Response(shell.body, { headers }))
 }
 
@@ -111,7 +122,7 @@ async function keepFiles(event: ExtendableMessageEvent, addresses: readonly stri
   for (const address of addresses) {
     if (await cache.match(address, { ignoreVary: true })) continue
     const [response] = await Promise.all(files.handleAll({ event, request: new Request(address) }))
-    if (!response.ok) throw new Error(`${address} did not load`)
+    if (!isOwnFile(response)) throw new Error(`${address} did not load`)
   }
 }
 
@@ -123,12 +134,15 @@ async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   }
   await keepFiles(
     event,
-    message.files.filter((address) => address.startsWith('/assets/')),
+    message.files
+      .map((address) => new URL(address, self.location.origin))
+      .filter(isFile)
+      .map(({ pathname }) => pathname),
   )
   const { code, keeps } = message
   const shell = message.hasBrand ? shellOf.normal : shellOf.neutral
   if (code !== null) await (await shells()).put(noteOf(code), new Response(shell))
-  if (code !== null || keeps === 'site') await keepShell(shell, message.locale)
+  if (code !== null || keeps === 'site') await keepShell(shell, message.locale === 'zh' ? 'zh' : 'en')
   if (keeps === 'page') return
   await keepFiles(event, keeps === 'site' ? __SITE_FILES__ : __LINK_FILES__)
   event.source?.postMessage({ kept: keeps } satisfies WorkerAnswer)

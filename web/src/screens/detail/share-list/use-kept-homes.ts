@@ -1,11 +1,15 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keepScreen } from '../../../shell/offline-screens.ts'
+import { hasCopySince } from '../../../page/offline-copies.ts'
+import { copyName, keepScreen } from '../../../shell/offline-screens.ts'
 import { whenIdle } from '../../../ui/when-idle.ts'
+import { detailDeps } from '../load-detail.ts'
 
 /** Homes of one list that are kept. */
 const maxHomes = 30
+/** A copy of this age is not loaded again, ms. */
+const freshMs = 3_600_000
 
 type ConnectionInfo = { readonly saveData?: boolean }
 
@@ -23,7 +27,9 @@ export function useKeptHomes({ code, items }: SharedList): void {
       await navigator.serviceWorker?.ready
       for (const id of ids.split(',')) {
         if (!isShown || !navigator.onLine) return
-        const matches = await router.preloadRoute({ to: '/shareInfo', search: { id, code } })
+        const search = { id, code }
+        if (await hasCopySince(copyName('/shareInfo', { params: {}, deps: detailDeps(search) }), freshMs)) continue
+        const matches = await router.preloadRoute({ to: '/shareInfo', search })
         const match = matches?.at(-1)
         if (match) keepScreen(match)
       }
