@@ -1,7 +1,7 @@
 import { ClientOnly, createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Locale } from '@site/domain/words.ts'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { pageContext, type Shell } from '../page/context.ts'
 import styles from '../styles.css?url'
 import { LateScripts } from './LateScripts.tsx'
@@ -10,7 +10,7 @@ import { ShellContext } from '../page/locale.tsx'
 import { PartFailure } from './PartFailure.tsx'
 import { ErrorScreen, MissingScreen } from './error-screens.ts'
 import { useLanguage } from './use-language.ts'
-import { Hydration } from '../ui/hydration.tsx'
+import { Hydration, useIsHydrated } from '../ui/hydration.tsx'
 import { FailedPart } from '../ui/lazy-part.tsx'
 
 /** Serialized into the page, so the browser never runs this loader. */
@@ -69,6 +69,16 @@ function Document() {
   )
 }
 
+/** Loads the matches when React has taken over the page, for which nothing loads again, and in another language. */
+function LoadInLanguage({ locale }: { locale: Locale }): null {
+  const router = useRouter()
+  const isHydrated = useIsHydrated()
+  useEffect(() => {
+    if (isHydrated && document.documentElement.lang === locale) void router.load()
+  }, [isHydrated, locale, router])
+  return null
+}
+
 /** The HTML document with the shell context. */
 function Html({ children }: { children: ReactNode }) {
   const loaded = Route.useLoaderData()
@@ -85,12 +95,6 @@ function Html({ children }: { children: ReactNode }) {
   )
   // memoized: a new context value would render parts before they are hydrated
   const shell = useMemo(() => ({ ...loaded, locale, switchLocale }), [loaded, locale, switchLocale])
-  const loadedLocale = useRef(locale)
-  useEffect(() => {
-    if (loadedLocale.current === locale || document.documentElement.lang !== locale) return
-    loadedLocale.current = locale
-    void router.load()
-  }, [locale, router])
   return (
     <html lang={locale} style={loaded.brand ? ({ '--accent-hue': loaded.brand.accentHue } as Record<string, number>) : undefined}>
       <head>
@@ -102,7 +106,10 @@ function Html({ children }: { children: ReactNode }) {
       <body>
         <ShellContext value={shell}>
           <FailedPart value={PartFailure}>
-            <Hydration>{children}</Hydration>
+            <Hydration>
+              {children}
+              <LoadInLanguage locale={locale} />
+            </Hydration>
           </FailedPart>
         </ShellContext>
         <Scripts />
