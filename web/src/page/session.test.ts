@@ -11,7 +11,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => (requireStorage(), entries.delete(key)),
 })
 
-const { accessToken, endSession, visitorInfo, startSession, useUserInfo } = await import('./session.ts')
+const { accessToken, endSession, followOtherTabs, rememberViewed, visitorInfo, startSession, useRecentlyViewed, useUserInfo } = await import('./session.ts')
 const ana = { ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000 } as const
 
 test.each([false, true])('a session has a token until it ends; with blocked storage (%s) the token is only in memory', (isBlocked) => {
@@ -46,4 +46,19 @@ test('an expired session counts as a visitor, and its stored data is cleared', (
   expect(accessToken()).toBe(null)
   expect(entries.has('accessToken')).toBe(false)
   expect(useUserInfo.getState()).toEqual(visitorInfo)
+})
+
+test.each(['storage', 'pageshow', 'visibilitychange'])('the person of another tab is taken over at %s, without homes of the last one (T31)', (event) => {
+  storage.isBlocked = false
+  const listeners = new Map<string, (event: object) => void>()
+  const addEventListener = (name: string, listener: (event: object) => void) => void listeners.set(name, listener)
+  vi.stubGlobal('addEventListener', addEventListener)
+  vi.stubGlobal('document', { addEventListener })
+  startSession({ ...ana, accessToken: 'a token' })
+  useRecentlyViewed.setState({ ids: ['of ana'] })
+  followOtherTabs()
+  entries.set('userInfo', JSON.stringify({ state: { ...ana, userId: 'ben' }, version: 0 }))
+  listeners.get(event)!({ key: 'userInfo' })
+  rememberViewed({ id: 'new' } as Parameters<typeof rememberViewed>[0])
+  expect([useUserInfo.getState().userId, useRecentlyViewed.getState().ids]).toEqual(['ben', ['new']])
 })
