@@ -2,7 +2,7 @@ import { type AnyRoute, type AnyRouteMatch, type AnyRouter, isNotFound } from '@
 import { CallError } from '../page/api.ts'
 import { copyOf, dropCopies, keepCopy, useShownCopy } from '../page/offline-copies.ts'
 import { currentPerson } from '../page/session.ts'
-import { forgetCopy } from '../screens/detail/share-list/device-list.ts'
+import { forgetListCopy } from '../page/list-copies.ts'
 import { type Screen, screens } from '../screens.ts'
 
 /** How long a screen of which the device has a copy waits for a server that does not answer, ms. */
@@ -21,7 +21,7 @@ function dropGone(name: string, { deps, params }: Loading): void {
   const values = { ...(deps as { search?: Record<string, unknown> } | undefined)?.search, ...(params as Record<string, unknown>) }
   const { code } = values as { code?: unknown }
   const isLink = typeof code === 'string' && code !== ''
-  if (isLink) forgetCopy(code)
+  if (isLink) forgetListCopy(code)
   void dropCopies(isLink ? JSON.stringify(code) : name)
 }
 
@@ -74,7 +74,7 @@ export function keepShownScreens(router: AnyRouter): void {
   const keepShown = () => {
     const match = router.state.matches.at(-1)
     if (!match) return
-    // the server has rendered the page, so no loader has told
+    // the server has rendered the page, so no loader has failed
     if (match.status === 'notFound' && isOffline(match.routeId))
       dropGone(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), { deps: match.loaderDeps, params: match.params })
     else keepScreen(match)

@@ -1,5 +1,6 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import { forgetListCopy, listCopyPrefix } from '../../../page/list-copies.ts'
 
 /** An answer to a home that the server does not have yet. `note`: absent if it stays; `at`: ms since 1970, tells it from a later one. */
 export type KeptAnswer = {
@@ -54,7 +55,6 @@ const maxCopies = 5
 const visitGapMs = 1_800_000
 
 export const deviceKey = (code: string): string => `sharedList:${code}`
-const copyPrefix = 'sharedListCopy:'
 
 /** Used where the browser blocks storage. */
 const memory = new Map<string, string>()
@@ -128,7 +128,7 @@ export function without<Value>(record: Readonly<Record<string, Value>>, key: str
 
 function copyKeys(): string[] {
   try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(copyPrefix))
+    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) => key.startsWith(listCopyPrefix))
   } catch {
     return []
   }
@@ -141,21 +141,12 @@ function forgetCopies(count: number): void {
 
 /** The copy of a list on this device, for a page without network; null without one. */
 export function readCopy(code: string): ListCopy | null {
-  const copy = parse<ListCopy>(readText(copyPrefix + code))
+  const copy = parse<ListCopy>(readText(listCopyPrefix + code))
   return copy && Array.isArray(copy.list?.items) && typeof copy.at === 'string' ? (copy as ListCopy) : null // written by `keepCopy`
 }
 
 /** Keeps a list as it was loaded; a list that does not fit is not kept. */
 export function keepCopy(copy: ListCopy): void {
-  if (store(copyPrefix + copy.list.code, JSON.stringify(copy))) forgetCopies(maxCopies)
-  else forgetCopy(copy.list.code)
-}
-
-/** Removes the copy of a list, such as one whose link has ended. */
-export function forgetCopy(code: string): void {
-  try {
-    localStorage.removeItem(copyPrefix + code)
-  } catch {
-    // blocked: there is no copy
-  }
+  if (store(listCopyPrefix + copy.list.code, JSON.stringify(copy))) forgetCopies(maxCopies)
+  else forgetListCopy(copy.list.code)
 }

@@ -2,10 +2,11 @@ import type { Reaction, SharedList } from '@site/domain/calls/share-list.ts'
 import { isProblem, problems } from '@site/domain/problems.ts'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { api, CallError, screenApi } from '../../../page/api.ts'
+import { forgetListCopy } from '../../../page/list-copies.ts'
 import { dropCopies } from '../../../page/offline-copies.ts'
 import { inOneTab } from '../../../ui/in-one-tab.ts'
 import { notify } from '../../../ui/notices.ts'
-import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, forgetCopy, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
+import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
 
 /**
  * A shared list on this page. `list`: as the server has it, null before it has loaded; `at`: ISO time of that. `isEnded`: its link opens
@@ -75,7 +76,7 @@ export async function loadChanges(code: string, onChange: (before: SharedList, a
 
 /** Nothing of a list whose link has ended stays on the page or the device, but who answered, for a later link. */
 function endSession(code: string): void {
-  forgetCopy(code)
+  forgetListCopy(code)
   void dropCopies(JSON.stringify(code))
   sessionOf(code).setState({ list: null, isEnded: true })
 }
