@@ -96,7 +96,7 @@ test.each(
       ['/shareInfo', 'phone', safari, '/shareInfo?id=none', null],
       ['a share link', 'phone', safari, '/share/abcdefgh', null],
     ] as const,
-    4,
+    2,
   ),
 )('not shown: %s', async (_, device, userAgent, path, days) => {
   const { page, context } = await visit(device, 'en', { context: { ...(userAgent ? { userAgent } : {}) }, expected: /404/ })

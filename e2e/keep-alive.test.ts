@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstUnlessAll } from './all-journeys.ts'
 import { type Device, open, swipe, useBrowser, waitForHydration } from './browser.ts'
 import { numberIn, scrollTop, search as searchHomes } from './site-api.ts'
 
@@ -92,7 +93,7 @@ test('with a press, which does not focus a link in Safari: the heading of the ho
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-listing]')?.getAttribute('data-listing'))).toBe(id)
 })
 
-test.each(['phone', 'desktop'] as const)(
+test.each(firstUnlessAll(['phone', 'desktop'] as const))(
   'on a %s: home, filter, scroll, detail, similar, back, back restores each screen without a request',
   async (device: Device) => {
     const { page, calls } = await visit(device, 'en')

@@ -132,15 +132,12 @@ async function send(page: Page, words: Texts, variant: 'withBrand' | 'withoutBra
 }
 
 test.each<[Device, Locale]>(
-  firstUnlessAll(
-    [
-      ['phone', 'zh'],
-      ['desktop', 'en'],
-      ['phone', 'en'],
-      ['desktop', 'zh'],
-    ],
-    2,
-  ),
+  firstUnlessAll([
+    ['phone', 'zh'],
+    ['desktop', 'en'],
+    ['phone', 'en'],
+    ['desktop', 'zh'],
+  ]),
 )('from a search to the end of a link: an agent on a %s in %s', async (device, locale) => {
   const words = texts[locale]
   const { page, context } = await visit(device, locale)

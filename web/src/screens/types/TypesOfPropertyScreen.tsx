@@ -107,7 +107,7 @@ function TypesOfPropertyScreen() {
 function PublishLinks({ type }: { type: CodeOf<'type'> }) {
   const words = useWords(typesWords)
   return (
-    <p className="mt-auto grid grid-cols-[auto_auto] gap-x-4 border-t border-line pt-2">
+    <p className="mt-auto flex flex-wrap justify-between gap-x-4 border-t border-line pt-2">
       {codesOf('mode').map((mode) => {
         const action = mode === 'Lease' ? words.leaseYours : type === 'Carport' ? words.sellSlot : words.sellYours
         return (
