@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { clientFolder } from '../app/src/pages-build.ts'
-import { firstUnlessAll } from './all-journeys.ts'
+import { firstUnlessAll, runsAllJourneys } from './all-journeys.ts'
 import { open, useBrowser } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
@@ -101,7 +101,7 @@ test('the installed app in aeroplane mode: what was opened once is readable, and
   expect(sent.toSorted()).toEqual(['add', 'add', 'react'])
 })
 
-test('with a clock of 2035 the copies open without network, and the page works again with it', async () => {
+test.runIf(runsAllJourneys)('with a clock of 2035 the copies open without network, and the page works again with it', async () => {
   const { page, context } = await visit('phone', 'en', offline)
   await open(page, '/home')
   await waitUntilKept(page)
@@ -235,7 +235,7 @@ const missingFiles = (page: Page) =>
     return missing
   })
 
-test('a worker that ends while it keeps files breaks no page, and the next visit keeps the rest', async () => {
+test.runIf(runsAllJourneys)('a worker that ends while it keeps files breaks no page, and the next visit keeps the rest', async () => {
   const { page, context } = await visit('phone', 'en', { context: { serviceWorkers: 'allow' } })
   const session = await context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
