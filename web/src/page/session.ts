@@ -77,8 +77,8 @@ export const useHasLists = (): boolean => useUserInfo((user) => isSignedIn(user)
 /** Counts sign-ins and sign-outs on this page, so that data of one person is never shown to the next (safety.md, T31). Not stored. */
 export const usePersonChanges = create<{ count: number }>()(() => ({ count: 0 }))
 
-/** Drops the data of the last person; call it after a sign-in or sign-out. */
-export function resetPersonData(): void {
+/** Drops the data of the last person, after a sign-in or sign-out. */
+function resetPersonData(): void {
   useLoadedViews.setState({ views: {} })
   usePersonChanges.setState(({ count }) => ({ count: count + 1 }))
 }
