@@ -43,6 +43,8 @@ test.each([
 
 test('a visitor sees the form, and a session that starts on it does not leave it', async () => {
   const { router, act } = renderInPage(<Leaver panel="login" />, { path: '/login' })
-  act(() => useUserInfo.setState({ userId: 'ana', expiredTime: Date.now() + 60_000 }))
+  act(() => {
+    useUserInfo.setState({ userId: 'ana', expiredTime: Date.now() + 60_000 })
+  })
   expect([router.history.location.href, screen.queryByText('The form') !== null]).toEqual(['/login', true])
 })
