@@ -62,3 +62,23 @@ test.each(['storage', 'pageshow', 'visibilitychange'])('the person of another ta
   rememberViewed({ id: 'new' } as Parameters<typeof rememberViewed>[0])
   expect([useUserInfo.getState().userId, useRecentlyViewed.getState().ids]).toEqual(['ben', ['new']])
 })
+
+test('a page whose storage is forbidden follows no other tab and goes on', async () => {
+  const listeners = new Map<string, (event: object) => void>()
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => void listeners.set(name, listener))
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  const stored = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  vi.resetModules()
+  const page = await import('./session.ts')
+  page.startSession({ ...ana, accessToken: 'a token' })
+  page.followOtherTabs()
+  for (const event of ['pageshow', 'storage']) listeners.get(event)!({ key: 'userInfo' })
+  expect([page.useUserInfo.getState().userId, page.accessToken()]).toEqual(['ana', 'a token'])
+  Object.defineProperty(globalThis, 'localStorage', stored)
+})

@@ -24,8 +24,10 @@ export const visitorInfo: UserInfo = {
   isShowBrand: false,
 }
 
+const userInfoKey = 'userInfo'
+
 /** The user info of the signed-in person, or of a visitor. */
-export const useUserInfo = create<UserInfo>()(persist(() => visitorInfo, { name: 'userInfo', storage: onDevice() }))
+export const useUserInfo = create<UserInfo>()(persist(() => visitorInfo, { name: userInfoKey, storage: onDevice() }))
 
 /** The account on this device; '' for a visitor. */
 export const currentPerson = (): string => useUserInfo.getState().userId
@@ -169,7 +171,8 @@ useUserInfo.subscribe(({ userId }, before) => {
 /** Takes the person over whom another tab has stored. */
 function followStoredPerson(): void {
   const previousId = currentPerson()
-  void useUserInfo.persist.rehydrate()
+  // absent where storage is blocked
+  void (useUserInfo as Partial<typeof useUserInfo>).persist?.rehydrate()
   if (currentPerson() !== previousId) resetPersonData()
 }
 
@@ -180,7 +183,7 @@ function followStoredPerson(): void {
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null) useUserInfo.setState(visitorInfo, true)
-    if (key === null || key === useUserInfo.persist.getOptions().name) followStoredPerson()
+    if (key === null || key === userInfoKey) followStoredPerson()
   })
   // a frozen page has missed the events
   addEventListener('pageshow', followStoredPerson)

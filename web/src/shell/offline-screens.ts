@@ -75,8 +75,8 @@ export function keepShownScreens(router: AnyRouter): void {
     const match = router.state.matches.at(-1)
     if (!match) return
     // the server has rendered the page, so no loader has failed
-    if (match.status === 'notFound' && isOffline(match.routeId))
-      dropGone(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), { deps: match.loaderDeps, params: match.params })
+    const visited = { deps: match.loaderDeps, params: match.params }
+    if (match.status === 'notFound' && isOffline(match.routeId)) dropGone(copyName(match.routeId, visited), visited)
     else keepScreen(match)
   }
   keepShown()

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
+import { useBrowserFact } from './use-browser-fact.ts'
 
 /** True outside a `Hydration`, such as in a part that a test renders. */
 const Hydrated = createContext(true)
@@ -17,16 +18,10 @@ export function Hydration({ children }: { children: ReactNode }) {
   return <Hydrated value={isHydrated}>{children}</Hydrated>
 }
 
-const never = () => () => undefined
-
 /** False on the server and while React takes over the page, or a part of it that is taken over later. */
 export function useIsHydrated(): boolean {
   const isHydrated = use(Hydrated)
-  return useSyncExternalStore(
-    never,
-    () => isHydrated,
-    () => false,
-  )
+  return useBrowserFact(() => isHydrated, false)
 }
 
 /** Shows its content in the browser only, after hydration. */

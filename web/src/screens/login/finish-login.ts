@@ -6,7 +6,7 @@ import { claimKeptForms } from '../../listing/kept-forms.ts'
 import { claimMedia } from '../../listing/kept-media.ts'
 import { forgetOthersSearches } from '../../listing/recent-searches.ts'
 import { isSignedIn, startSession, useCommon, useUserInfo } from '../../page/session.ts'
-import { useBrowserFact } from '../../shell/installed.ts'
+import { useBrowserFact } from '../../ui/use-browser-fact.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 
