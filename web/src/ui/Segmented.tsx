@@ -56,7 +56,7 @@ export function Segmented<Value extends string>({
           className={classNames(
             'hit grid place-items-center leading-tight font-medium transition-[background-color,color,box-shadow] has-checked:font-semibold',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
-            wide ? 'px-2 text-center [overflow-wrap:anywhere]' : 'px-3 whitespace-nowrap',
+            wide ? 'px-2 text-center [overflow-wrap:anywhere]' : 'px-[min(0.75rem,12px)] whitespace-nowrap',
             size === 's' ? 'min-h-[34px] min-w-13 text-t13' : 'min-h-11 text-t15',
             tone === 'fill' && 'rounded-control',
             look.part,

@@ -138,16 +138,16 @@ test('when drawing fails the link still has a picture, which is not cached, and 
   expect([poster.status, poster.headers.get('cache-control'), poster.headers.get('retry-after')]).toEqual([503, 'no-store', '2'])
 })
 
-// codes are random, and jsQR fails to read one of some hundreds in a blurred picture
-test('a poster is a PNG of 1080 × 1440 by content, whose QR code is the link in its language, with the logo only in the brand variant', {
-  retry: 2,
-}, async () => {
+// codes are random, and jsQR fails to read one of some hundreds in a blurred picture: `poster-qr.test.ts` blurs fixed ones
+const unblurredStates = posterStates.filter((state) => state !== 'blurred')
+
+test('a poster is a PNG of 1080 × 1440 by content, whose QR code is the link in its language, with the logo only in the brand variant', async () => {
   for (const lang of ['zh', 'en'])
     for (const variant of ['normal', 'Intermediary']) {
       const code = await share({ variant })
       const { picture, caching, headers } = await pictureOf(await posterOf(code, lang), 'poster')
       expect([caching, headers.get('content-disposition')]).toEqual([forever, 'inline'])
-      expect(await unreadable(footerOf(picture), `${testOrigin}/share/${code}?lang=${lang}`, posterStates)).toEqual([])
+      expect(await unreadable(footerOf(picture), `${testOrigin}/share/${code}?lang=${lang}`, unblurredStates)).toEqual([])
       expect(isMagenta(await colourAt(picture)), variant).toBe(variant === 'normal')
     }
 })

@@ -91,11 +91,11 @@ export function KeyFacts({ data: { detail } }: { data: DetailData }) {
   if (floor) facts.push([estate?.floors ? `${formatNumber(floor, locale)}/${formatNumber(estate.floors, locale)}` : formatNumber(floor, locale), words.floor])
   return (
     <div className="@container mt-5 border-t border-line py-4 desk:py-5">
-      <dl className="grid auto-cols-auto grid-flow-col gap-y-3 @max-[18rem]:grid-flow-row @max-[18rem]:grid-cols-2 desk:justify-start desk:@max-[31rem]:grid-flow-row desk:@max-[31rem]:grid-cols-2">
+      <dl className="grid auto-cols-auto grid-flow-col gap-y-3 @max-[20.5rem]:grid-flow-row @max-[20.5rem]:grid-cols-2 desk:justify-start desk:@max-[31rem]:grid-flow-row desk:@max-[31rem]:grid-cols-2">
         {facts.map(([value, name]) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end border-line px-2 first:pl-0 @min-[24rem]:px-3 last:pr-0 not-first:border-l @max-[18rem]:border-0! @max-[18rem]:px-0! desk:min-w-28 desk:px-6 desk:@max-[31rem]:border-0! desk:@max-[31rem]:px-0!"
+            className="flex flex-col-reverse justify-end border-line px-2 first:pl-0 @min-[24rem]:px-3 last:pr-0 not-first:border-l @max-[20.5rem]:border-0! @max-[20.5rem]:px-0! desk:min-w-28 desk:px-6 desk:@max-[31rem]:border-0! desk:@max-[31rem]:px-0!"
           >
             <dt className="text-t13 wrap-normal text-ink-2">{name}</dt>
             <dd className="text-t17 font-semibold @min-[21.5rem]:text-t20 whitespace-nowrap">{value}</dd>
