@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { violationsOf } from './axe-violations.ts'
 import { open, useBrowser, waitForHydration } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
 import { homeWithPriceAndPhotos, search, share } from './site-api.ts'
@@ -146,7 +147,19 @@ test('of 40 shared photos a draft gets 30 and the others are named; of a shared 
   await shareWithApp(page, '2BR in BGC for rent. '.repeat(250_000))
   await page.getByText('At most 8,000 characters are read at a time.').waitFor()
   expect((await page.getByRole('textbox').inputValue()).length).toBeLessThan(10_000)
+  // photos join a draft only after a press
+  const waiting = page.getByRole('heading', { name: '40 photos received' })
   await shareWithApp(page, '', 40)
+  await waiting.waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Discard them' }).tap()
+  await page.waitForURL((url) => !url.search.includes('received'))
+  await waiting.waitFor({ state: 'detached' })
+  expect(await page.evaluate(async () => (await (await caches.open('received')).keys()).length)).toBe(0)
+  await shareWithApp(page, '', 40)
+  await waiting.waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Start a listing with them' }).tap()
   await page.getByText('A listing has 30 photos at most. 10 left out: photo 31.jpg, photo 32.jpg').waitFor()
   await expect.poll(() => page.locator('.media-tile').count()).toBe(30)
   expect(new URL(page.url()).searchParams.get('step')).toBe('media')

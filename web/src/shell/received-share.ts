@@ -32,6 +32,20 @@ export const giveToDraft = (id: string, draftId: string): Promise<unknown> =>
     if (response) await cache.put(receivedPaths.draft(draftId), new Response(id, { headers: response.headers }))
   })
 
+async function filesIn(cache: Cache, id: string, count: number): Promise<File[]> {
+  const files: File[] = []
+  for (let index = 0; index < count; index += 1) {
+    const response = await cache.match(receivedPaths.photo(id, index))
+    const name = decodeURIComponent(response?.headers.get(photoNameHeader) ?? '')
+    const photo = await response?.blob()
+    if (photo) files.push(new File([photo], name, { type: photo.type }))
+  }
+  return files
+}
+
+/** At most `count` of the first photos of a share. */
+export const firstPhotos = async (id: string, count: number): Promise<readonly File[]> => (await withReceived((cache) => filesIn(cache, id, count))) ?? []
+
 /** A share that is for a draft, with its photos. */
 export type SharedPhotos = ReceivedShare & { readonly id: string; readonly files: readonly File[] }
 
@@ -41,19 +55,13 @@ export const photosForDraft = (draftId: string): Promise<SharedPhotos | null> =>
     const id = await (await cache.match(receivedPaths.draft(draftId)))?.text()
     const share = id === undefined ? null : await shareIn(cache, id)
     if (!share || id === undefined) return null
-    const files: File[] = []
-    for (let index = 0; index < share.photos; index += 1) {
-      const response = await cache.match(receivedPaths.photo(id, index))
-      const name = decodeURIComponent(response?.headers.get(photoNameHeader) ?? '')
-      const photo = await response?.blob()
-      if (photo) files.push(new File([photo], name, { type: photo.type }))
-    }
-    return { ...share, id, files }
+    return { ...share, id, files: await filesIn(cache, id, share.photos) }
   })
 
-/** Deletes a share that a draft has taken. */
-export const dropShare = ({ id, photos }: SharedPhotos, draftId: string): Promise<unknown> =>
+/** Deletes a share; `draftId`: the draft that has taken it. */
+export const dropShare = ({ id, photos }: Pick<SharedPhotos, 'id' | 'photos'>, draftId?: string): Promise<unknown> =>
   withReceived(async (cache) => {
-    const paths = [receivedPaths.draft(draftId), receivedPaths.share(id), ...Array.from({ length: photos }, (_, index) => receivedPaths.photo(id, index))]
+    const taken = draftId === undefined ? [] : [receivedPaths.draft(draftId)]
+    const paths = [...taken, receivedPaths.share(id), ...Array.from({ length: photos }, (_, index) => receivedPaths.photo(id, index))]
     for (const path of paths) await cache.delete(path)
   })

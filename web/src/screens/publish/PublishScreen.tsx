@@ -21,6 +21,7 @@ import { newDraftId } from './new-draft-id.ts'
 import { NothingToFill } from './NothingToFill.tsx'
 import { PublishedView } from './PublishedView.tsx'
 import { PublishForm } from './PublishForm.tsx'
+import { ReceivedPhotos } from './ReceivedPhotos.tsx'
 import { RejectedContext } from './RejectedMark.tsx'
 import { publishWords } from './publish.words.ts'
 import { firstIncompleteStep, type StepName, stepNames } from './steps.ts'
@@ -77,13 +78,14 @@ function PendingForm() {
   )
 }
 
-/** Opens the draft of a mailed link, a new one for photos that another app has shared, or the start. */
+/** Opens the draft of a mailed link, asks about photos that another app has shared, or shows the start. */
 function Start() {
   const { search } = useScreen('/publish')
   const [secret] = useState(mailedSecret)
   const received = useReceivedPhotos(firstValue(search, 'received'))
   if (secret) return <MailedDraft secret={secret} />
-  return received === 'opening' ? <PendingForm /> : <StartView />
+  if (received === 'opening') return <PendingForm />
+  return received === 'none' ? <StartView /> : <ReceivedPhotos {...received} />
 }
 
 /** Lists the drafts of the person, or begins a first one. */
