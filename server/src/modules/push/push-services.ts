@@ -13,8 +13,8 @@ const domains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windo
 export type PushServices = {
   readonly keys: PushKeys
   /**
-   * Whether an address is one of a push service. Browsers give these addresses and the site requests them, so no other address is taken
-   * (docs/safety.md, T15).
+   * Whether an address is one of a push service, written as browsers write it (URL standard), so that a device has one address. Browsers give these
+   * addresses and the site requests them, so no other address is taken (docs/safety.md, T15).
    */
   readonly isAllowed: (endpoint: string) => boolean
 }
@@ -24,7 +24,7 @@ export async function openPush(db: Kysely<Tables>, origins: readonly string[] = 
   const keys = JSON.parse(await storedOnce(db, 'push-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))) as PushKeys // written by this line
   const isAllowed = (endpoint: string): boolean => {
     const url = URL.parse(endpoint)
-    if (url === null || url.username !== '' || url.password !== '') return false
+    if (url === null || url.href !== endpoint || url.username !== '' || url.password !== '') return false
     if (origins.includes(url.origin)) return true
     if (url.protocol !== 'https:' || url.port !== '') return false
     return hosts.some((host) => host === url.hostname) || domains.some((domain) => url.hostname.endsWith(domain))

@@ -96,6 +96,10 @@ test.each([
   'https://fcm.googleapis.com:8443/x',
   'https://user:pass@fcm.googleapis.com/x',
   'file:///etc/passwd',
+  // not as browsers write them: one device would have many addresses
+  'https://FCM.googleapis.com/fcm/send/x',
+  'https://fcm.googleapis.com/fcm/./send/x',
+  'https://fcm.googleapis.com:443/fcm/send/x',
   'not an address',
 ])('%s is no push service: it is not stored and never requested (T15)', async (endpoint) => {
   const person = await registerPerson(server)
