@@ -10,6 +10,9 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 /** The database of the `server` project; `TEST_DATABASE=embedded npm test` runs all tests without a PostgreSQL server. */
 const serverDatabase = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
 
+/** Files that take long and whose results hardly depend on the database; `JOURNEYS=all` runs them on the embedded one, too. */
+const slowTwins = process.env.JOURNEYS === 'all' ? [] : ['hostile-calls', 'limits', 'pulse', 'mail', 'imports-calls'].map((name) => `**/${name}.both.test.ts`)
+
 /**
  * Each kind of database is created once per run as a migrated template that each test file copies.
  * `x.both.test.ts` runs on both kinds, `x.embedded.test.ts` and `x.server.test.ts` on one only; all of `server/src/store` runs on both.
@@ -51,7 +54,7 @@ export default defineConfig({
           name: 'embedded',
           environment: 'node',
           include: ['server/src/store/**/*.test.ts', 'server/**/*.{both,embedded}.test.ts'],
-          exclude: [...ignored, '**/*.server.test.ts'],
+          exclude: [...ignored, '**/*.server.test.ts', ...slowTwins],
           // one embedded database per worker, emptied between files, since a start takes longer than most files
           isolate: false,
           ...databaseSetup('embedded'),

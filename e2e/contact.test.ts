@@ -197,11 +197,16 @@ test.each(
   await page.getByText('Agent One').filter({ visible: true }).first().waitFor()
 })
 
-test.each([
-  ['phone', 'zh', 'normal'],
-  ['phone', 'en', 'Intermediary'],
-  ['desktop', 'zh', 'Intermediary'],
-] as const)('%s, %s: an agent’s share link (%s), with its photos and contact sheet, does not contain the poster’s name', async (device, locale, variant) => {
+test.each(
+  firstUnlessAll(
+    [
+      ['phone', 'zh', 'normal'],
+      ['phone', 'en', 'Intermediary'],
+      ['desktop', 'zh', 'Intermediary'],
+    ] as const,
+    2,
+  ),
+)('%s, %s: an agent’s share link (%s), with its photos and contact sheet, does not contain the poster’s name', async (device, locale, variant) => {
   const texts = contactTexts[locale]
   const testContext = await visit(device, locale)
   const { page } = testContext
@@ -221,10 +226,12 @@ test.each([
   expect(sourcesContaining([name, username], pieces)).toEqual([])
 })
 
-test.each([
-  ['phone', 'zh'],
-  ['desktop', 'en'],
-] as const)('%s, %s: a visitor reports a listing with the keyboard only', async (device, locale) => {
+test.each(
+  firstUnlessAll([
+    ['phone', 'zh'],
+    ['desktop', 'en'],
+  ] as const),
+)('%s, %s: a visitor reports a listing with the keyboard only', async (device, locale) => {
   const texts = contactTexts[locale]
   const { page } = await visit(device, locale)
   await open(page, `/propertyInfo?id=${id}`)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstUnlessAll } from './all-journeys.ts'
 import { open, useBrowser } from './browser.ts'
 import { homesOnPins, pins, searchParamsOf, waitForMap, waitForPins } from './map-page.ts'
 import { numberIn, search } from './site-api.ts'
@@ -17,11 +18,16 @@ const boxesOf = (page: Page) =>
     }),
   )
 
-test.each([
-  ['desktop', 'en', '/home?bbox=121.0,14.53,121.08,14.60'],
-  ['desktop', 'zh', '/home?bbox=121.01,14.54,121.04,14.57'],
-  ['phone', 'zh', '/home?view=map&bbox=121.0,14.53,121.08,14.60'],
-] as const)('no pin covers another on a %s in %s at %s', async (device, locale, address) => {
+test.each(
+  firstUnlessAll(
+    [
+      ['desktop', 'en', '/home?bbox=121.0,14.53,121.08,14.60'],
+      ['phone', 'zh', '/home?view=map&bbox=121.0,14.53,121.08,14.60'],
+      ['desktop', 'zh', '/home?bbox=121.01,14.54,121.04,14.57'],
+    ] as const,
+    2,
+  ),
+)('no pin covers another on a %s in %s at %s', async (device, locale, address) => {
   const { page } = await visit(device, locale)
   await open(page, address)
   await waitForPins(page)
@@ -109,10 +115,12 @@ test('opening a cluster with Enter moves the focus to a pin inside it', async ()
   expect(await page.locator('.map-pins :focus').count()).toBe(1)
 })
 
-test.each([
-  ['en', { width: 853, height: 600 }],
-  ['zh', { width: 844, height: 390 }],
-] as const)('in %s on a low window of %o all controls of the map are in view and do not overlap', async (language, viewport) => {
+test.each(
+  firstUnlessAll([
+    ['zh', { width: 844, height: 390 }],
+    ['en', { width: 853, height: 600 }],
+  ] as const),
+)('in %s on a low window of %o all controls of the map are in view and do not overlap', async (language, viewport) => {
   const { page } = await visit('desktop', language)
   await page.setViewportSize(viewport)
   await open(page, '/home')

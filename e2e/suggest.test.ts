@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { firstUnlessAll } from './all-journeys.ts'
 import { violationsOf, listingCards } from './axe-violations.ts'
 import { open, useBrowser } from './browser.ts'
 import { numberIn, search } from './site-api.ts'
@@ -156,10 +157,12 @@ test('with the keyboard only: choose a suggestion, close the list with Escape, r
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test.each([
-  ['phone', 'zh', '搜索', '塔吉格 一室 出租', '按原文搜索'],
-  ['desktop', 'en', 'Search', '2br lease makati', 'Search as written'],
-] as const)('the open list of suggestions breaks no accessibility rule on a %s in %s', async (device, locale, name, keyword, asWritten) => {
+test.each(
+  firstUnlessAll([
+    ['phone', 'zh', '搜索', '塔吉格 一室 出租', '按原文搜索'],
+    ['desktop', 'en', 'Search', '2br lease makati', 'Search as written'],
+  ] as const),
+)('the open list of suggestions breaks no accessibility rule on a %s in %s', async (device, locale, name, keyword, asWritten) => {
   const { page } = await visit(device, locale)
   await open(page, '/home')
   const box = boxOf(page, name)
