@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          // loading the server's modules takes longer than many files
+          isolate: false,
           exclude: [...ignored, '**/*.embedded.test.ts', ...(serverDatabase === 'embedded' ? ['**/*.server.test.ts'] : [])],
           ...databaseSetup(serverDatabase),
         },

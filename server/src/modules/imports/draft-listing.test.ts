@@ -1,5 +1,5 @@
 import { type Field, fieldRows, fields } from '@site/domain/fields.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listingOfDraft } from './draft-listing.ts'
 
 const mapping = { language: 'en', currency: 'USD', source: 'file', fields: {} }
@@ -15,6 +15,10 @@ test('money of an import lands in the currency of the site, whatever its field',
   const fee: Field = { kind: 'money', label: { zh: '费', en: 'Fee' }, visibility: 'anyone' }
   Object.assign(fields, { joiningFee: fee })
   ;(fieldRows as unknown as [string, Field][]).push(['joiningFee', fee])
+  onTestFinished(() => {
+    Reflect.deleteProperty(fields, 'joiningFee')
+    ;(fieldRows as unknown as [string, Field][]).pop()
+  })
   const money = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.kind === 'money' && !field.derived).map(([key]) => key)
   expect(money).toContain('joiningFee')
   const listing = landed(Object.fromEntries(money.map((key) => [key, 100.5])))
