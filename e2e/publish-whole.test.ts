@@ -1,6 +1,7 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
+import { uploadSides } from '@site/domain/photo-sizes.ts'
 import { heicFile } from '@site/server/modules/media/heic.testing.ts'
-import { photoFormats, photoSizes } from '@site/server/modules/media/photo.ts'
+import { photoFormats } from '@site/server/modules/media/photo.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { open } from './browser.ts'
@@ -20,7 +21,7 @@ const findHome = async (number: string) =>
 
 /** Whether the middle of a photo is covered, in every size and format. */
 async function isCovered(url: string): Promise<boolean> {
-  const files = Object.keys(photoSizes).flatMap((size) => photoFormats.map((format) => url.replace('.webp', `_${size}.${format}`)))
+  const files = Object.keys(uploadSides).flatMap((size) => photoFormats.map((format) => url.replace('.webp', `_${size}.${format}`)))
   const colours = files.map(async (file) => {
     const bytes = await (await fetch(addressOf(file))).arrayBuffer()
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { photoSizes } from '@site/server/modules/media/photo.ts'
+import { uploadSides } from '@site/domain/photo-sizes.ts'
 import { PhotoPipeline } from '@site/server/modules/media/photo-pipeline.ts'
 import sharp from 'sharp'
 import { openBenchDatabase } from './bench-database.ts'
@@ -35,9 +35,9 @@ const photo = await noisyPhoto()
 
 /** The same files as the pipeline's, by the shortest code. */
 async function encodeAlone(): Promise<void> {
-  const decoded = sharp(photo).autoOrient().resize({ width: photoSizes.l, height: photoSizes.l, fit: 'inside' })
+  const decoded = sharp(photo).autoOrient().resize({ width: uploadSides.l, height: uploadSides.l, fit: 'inside' })
   const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true })
-  const sizes = Object.values(photoSizes).map(async (longest) => {
+  const sizes = Object.values(uploadSides).map(async (longest) => {
     const scaled = sharp(data, { raw: info }).resize({ width: longest, height: longest, fit: 'inside' })
     const { data: pixels, info: raw } = await scaled.raw().toBuffer({ resolveWithObject: true })
     await Promise.all([sharp(pixels, { raw }).webp({ quality: 80 }).toBuffer(), sharp(pixels, { raw }).jpeg({ quality: 80, progressive: true }).toBuffer()])

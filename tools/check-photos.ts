@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { damaged, seededNumbers } from '@site/server/modules/media/damaged.testing.ts'
 import { heicFile } from '@site/server/modules/media/heic.testing.ts'
-import { type Photo, PhotoFault, photoFormats, photoSizes } from '@site/server/modules/media/photo.ts'
+import { uploadSides } from '@site/domain/photo-sizes.ts'
+import { type Photo, PhotoFault, photoFormats } from '@site/server/modules/media/photo.ts'
 import { PhotoPipeline } from '@site/server/modules/media/photo-pipeline.ts'
 import sharp from 'sharp'
 
@@ -53,7 +54,7 @@ let [total, slowestMs] = [0, 0]
 
 /** What is wrong with the files of a photo. */
 async function faultsOf({ files }: Photo): Promise<readonly string[]> {
-  if (files.length < Object.keys(photoSizes).length * photoFormats.length) return ['a size is missing']
+  if (files.length < Object.keys(uploadSides).length * photoFormats.length) return ['a size is missing']
   const faults = files.map(async ({ size, format, bytes }) => {
     const { exif, xmp, icc } = await sharp(bytes, { failOn: 'error' }).metadata()
     const isTold = exif ?? xmp ?? icc ?? secrets.some((secret) => Buffer.from(bytes).includes(secret))

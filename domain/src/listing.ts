@@ -7,7 +7,7 @@ import type { Words } from './words.ts'
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
 /**
- * A photo or video. `_s`, `_m` or `_l` before the ending of `url` selects a size (product.md section 6). `blur`: a tiny preview as a data URL,
+ * A photo or video. `_s`, `_m`, `_ml` or `_l` before the ending of `url` selects a size (product.md section 6). `blur`: a tiny preview as a data URL,
  * `color`: the average color. `id` is for its poster only.
  */
 export type Media = {
@@ -88,4 +88,4 @@ export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
 export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
 /** The URL of a photo in one size, whose suffix comes before the ending (specification section 3; default m). */
-export const variantUrl = (url: string, size: 's' | 'm' | 'l' | 'xl' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)
+export const variantUrl = (url: string, size: 's' | 'm' | 'ml' | 'l' | 'xl' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)

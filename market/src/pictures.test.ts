@@ -1,19 +1,30 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { marketSides } from '@site/domain/photo-sizes.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureFile, pictureKinds, type PictureSize, pictures, pictureWidths } from './pictures.ts'
+import { avifSizes, pictureFile, pictureKinds, pictures, webpSizes } from './pictures.ts'
 
 const folder = join(import.meta.dirname, '../pictures')
-const sizes = Object.keys(pictureWidths) as PictureSize[]
 
 test.each(pictures.map((picture) => [picture.name, picture] as const))('%s has every size with the stated dimensions', async (name, picture) => {
-  for (const size of sizes) {
+  for (const size of webpSizes) {
     const { format, width, height } = await sharp(join(folder, pictureFile(name, size))).metadata()
-    const expected = pictureWidths[size]
+    const expected = marketSides[size]
     expect({ format, width, height }).toEqual({ format: 'webp', width: expected, height: (expected * picture.height) / picture.width })
   }
-  expect(picture.width).toBe(pictureWidths.l)
+  for (const size of avifSizes) {
+    const { format, compression, width, height, exif, xmp, icc } = await sharp(join(folder, `${name}_${size}.avif`)).metadata()
+    const expected = marketSides[size]
+    expect({ format, compression, width, height }).toEqual({
+      format: 'heif',
+      compression: 'av1',
+      width: expected,
+      height: (expected * picture.height) / picture.width,
+    })
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+  }
+  expect(picture.width).toBe(marketSides.l)
 })
 
 test('each picture has a known kind, a colour, a small preview and captions in both languages', async () => {
@@ -56,11 +67,15 @@ test('a panorama shows all around at 4096 pixels, and a video is H.264 that star
   expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
 })
 
-test('all files together have at most 6 MB, and every file belongs to a picture', () => {
-  const files = readdirSync(folder).filter((file) => /\.(webp|mp4)$/.test(file))
+test('all files together have at most 8 MB, and every file belongs to a picture', () => {
+  const files = readdirSync(folder).filter((file) => /\.(webp|avif|mp4)$/.test(file))
   const more = { panorama: '_xl.webp', video: '.mp4' } as Partial<Record<(typeof pictureKinds)[number], string>>
-  const expected = pictures.flatMap(({ name, kind }) => [...sizes.map((size) => pictureFile(name, size)), ...(more[kind] ? [`${name}${more[kind]}`] : [])])
+  const expected = pictures.flatMap(({ name, kind }) => [
+    ...webpSizes.map((size) => pictureFile(name, size)),
+    ...avifSizes.map((size) => `${name}_${size}.avif`),
+    ...(more[kind] ? [`${name}${more[kind]}`] : []),
+  ])
   expect(files.toSorted()).toEqual(expected.toSorted())
   const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
-  expect(bytes).toBeLessThanOrEqual(6 * 1024 * 1024)
+  expect(bytes).toBeLessThanOrEqual(8 * 1024 * 1024)
 })

@@ -1,5 +1,6 @@
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import { Box, Play } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -116,7 +117,7 @@ function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; i
           <ListingLink listing={listing} tabIndex={-1} aria-label={photo.alt?.[locale] || slideLabel(index)} draggable={false} className="block h-full">
             <LazyImage
               src={variantUrl(photo.url, 'm')}
-              srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
+              srcSet={srcSetOf(photo, ['s', 'm', 'ml'])}
               sizes="(max-width: 560px) 92vw, 330px"
               alt={isFirst ? (photo.alt?.[locale] ?? '') : ''}
               placeholder={photo.blur ?? undefined}

@@ -1,6 +1,7 @@
 import { walkingMinutes } from '@site/domain/distance.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -40,7 +41,7 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
         {photo ? (
           <LazyImage
             src={variantUrl(photo.url, 's')}
-            srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w`}
+            srcSet={srcSetOf(photo, ['s', 'm'])}
             sizes="116px"
             alt=""
             placeholder={photo.blur ?? undefined}

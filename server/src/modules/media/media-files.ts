@@ -7,6 +7,7 @@ export type MediaFolders = Readonly<Record<string, string>>
 /** Media types by file extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
+  avif: 'image/avif',
   jpg: 'image/jpeg',
   png: 'image/png',
   svg: 'image/svg+xml',
@@ -27,13 +28,26 @@ async function fileAt(path: string, extension: string): Promise<MediaFile | null
   return stats?.isFile() ? { path, type: mediaTypes[extension] ?? 'application/octet-stream', extension, size: stats.size, changedAt: stats.mtimeMs } : null
 }
 
-/** The file of a key (`demo/tower_m.webp`), or null. Without a size (`_s`, `_m`, `_l`) it is the exact file, else the large size (specification section 3). */
-export async function findMedia(folders: MediaFolders, key: string): Promise<MediaFile | null> {
+/** The folder, name and extension of a key, or null. */
+function partsOf(folders: MediaFolders, key: string) {
   const [, folder = '', name = '', extension = ''] = keyPattern.exec(key) ?? []
   const directory = Object.hasOwn(folders, folder) ? folders[folder] : undefined
-  if (directory === undefined) return null
+  return directory === undefined ? null : { directory, name, extension }
+}
+
+/** The file of a key (`demo/tower_m.webp`), or null. Without a size, and for `_ml` without a file, it is the large size (specification section 3). */
+export async function findMedia(folders: MediaFolders, key: string): Promise<MediaFile | null> {
+  const parts = partsOf(folders, key)
+  if (!parts) return null
+  const { directory, name, extension } = parts
   const exact = await fileAt(join(directory, `${name}.${extension}`), extension)
-  return exact ?? (/_[sml]$/.test(name) ? null : await fileAt(join(directory, `${name}_l.${extension}`), extension))
+  return exact ?? (/_[sml]$/.test(name) ? null : await fileAt(join(directory, `${name.replace(/_ml$/, '')}_l.${extension}`), extension))
+}
+
+/** The AVIF file beside that of a key, or null. */
+export async function findAvif(folders: MediaFolders, key: string): Promise<MediaFile | null> {
+  const parts = partsOf(folders, key)
+  return parts && (await fileAt(join(parts.directory, `${parts.name}.avif`), 'avif'))
 }
 
 /** The ETag of a file version. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type AvifPhotos, createAvifPhotos } from './avif-photos.ts'
 import { openDiskMediaStore } from './disk-media-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { PhotoPipeline } from './photo-pipeline.ts'
@@ -12,16 +13,21 @@ export type MediaServices = {
   readonly store: MediaStore
   /** Files of uploads on this machine. */
   readonly uploads: UploadFiles
-  readonly photos: Pick<PhotoPipeline, 'process' | 'close'>
+  readonly photos: Pick<PhotoPipeline, 'process' | 'encodeAvif' | 'close'>
+  /** Makes AVIF files of finished photos. */
+  readonly avif: AvifPhotos
   readonly videos: Pick<VideoPipeline, 'process' | 'close'>
 }
 
 /** Opens the files of media below the data directory; with a bucket, finished ones are there. */
 export async function openMedia(dataDirectory: string, bucket?: S3Bucket): Promise<MediaServices> {
+  const store = bucket ? createS3MediaStore(bucket) : await openDiskMediaStore(join(dataDirectory, 'media'))
+  const photos = new PhotoPipeline()
   return {
-    store: bucket ? createS3MediaStore(bucket) : await openDiskMediaStore(join(dataDirectory, 'media')),
+    store,
     uploads: await openUploadFiles(join(dataDirectory, 'uploads')),
-    photos: new PhotoPipeline(),
+    photos,
+    avif: createAvifPhotos(store, photos),
     videos: new VideoPipeline(),
   }
 }

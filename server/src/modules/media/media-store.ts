@@ -20,9 +20,15 @@ export type MediaStore = {
 }
 
 /** Media types by the extension of a key; `bin`: an original, which is never served. */
-const storedTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', mp4: 'video/mp4', bin: 'application/octet-stream' }
+const storedTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  bin: 'application/octet-stream',
+}
 
-const keyPattern = /^([a-z]{1,32})\/([A-Za-z0-9][\w-]{0,120}\.(webp|jpg|mp4|bin))$/
+const keyPattern = /^([a-z]{1,32})\/([A-Za-z0-9][\w-]{0,120}\.(webp|avif|jpg|mp4|bin))$/
 const prefixPattern = /^([a-z]{1,32})\/([\w-]{0,120})$/
 
 /** The parts of a key; throws for a text that is not a key, such as one that leaves its folder. */

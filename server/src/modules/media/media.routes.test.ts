@@ -16,6 +16,7 @@ const home = mkdtempSync(join(tmpdir(), 'media-'))
 beforeAll(async () => {
   for (const folder of ['demo', 'brand', 'private']) mkdirSync(join(home, folder))
   for (const size of ['s', 'm', 'l']) writeFileSync(join(home, 'demo', `tower_${size}.webp`), size)
+  for (const size of ['s', 'm', 'ml']) writeFileSync(join(home, 'demo', `tower_${size}.avif`), `avif ${size}`)
   writeFileSync(join(home, 'demo', 'tour.mp4'), 'video')
   writeFileSync(join(home, 'demo', 'notes.txt'), 'secret')
   writeFileSync(join(home, 'demo', '.hidden.webp'), 'secret')
@@ -47,6 +48,32 @@ test('the bare name is the large size, and what has one size only is itself', as
   const bare = await bytes(await get('/resource/demo/tower.webp'))
   expect(bare.equals(await bytes(await get('/resource/demo/tower_l.webp')))).toBe(true)
   expect((await bytes(await get('/resource/demo/tour.mp4'))).toString()).toBe('video')
+})
+
+const avif = 'image/avif,image/webp,*/*;q=0.8'
+
+test.each([
+  ['tower_m.webp', avif, 'avif m', 'image/avif', 'private', 'Accept'],
+  ['tower_ml.webp', avif, 'avif ml', 'image/avif', 'private', 'Accept'],
+  ['tower_m.webp', 'image/webp,*/*', 'm', 'image/webp', 'public', 'Accept'],
+  ['tower_ml.webp', '*/*', 'l', 'image/webp', 'public', 'Accept'],
+  ['tower_s.webp', avif, 's', 'image/webp', 'public', null],
+  ['tower_l.webp', avif, 'l', 'image/webp', 'public', null],
+  ['tower_m.webp?download=1', avif, 'm', 'image/webp', 'public', 'Accept'],
+])('%s for a browser that reads %s is %s', async (name, accept, text, type, scope, vary) => {
+  const response = await get(`/resource/demo/${name}`, { accept })
+  const { headers } = response
+  expect((await bytes(response)).toString()).toBe(text)
+  expect([headers.get('content-type'), headers.get('vary')]).toEqual([type, vary])
+  expect(headers.get('cache-control')).toBe(`${scope}, max-age=31536000, immutable`)
+})
+
+test('the AVIF and the WebP file of an address have different tags', async () => {
+  const tagOf = async (accept: string) => (await get('/resource/demo/tower_m.webp', { accept })).headers.get('etag') ?? ''
+  const [one, other] = [await tagOf(avif), await tagOf('*/*')]
+  expect(one).not.toBe(other)
+  const again = await get('/resource/demo/tower_m.webp', { accept: avif, 'if-none-match': one })
+  expect([again.status, again.headers.get('vary')]).toEqual([304, 'Accept'])
 })
 
 test('pictures have a fixed type, run nothing, and are kept for ever', async () => {
@@ -96,6 +123,8 @@ const outside = [
   '/resource/demo/none.webp',
   '/resource/demo/tower_x.webp',
   '/resource/demo/none_l.webp',
+  '/resource/demo/none_ml.webp',
+  '/resource/demo/tower_m.avif',
   '/resource/demo/notes.txt',
   '/resource/demo/.hidden.webp',
   '/resource/demo/folder.webp',

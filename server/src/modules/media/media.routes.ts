@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import type { Context, Hono } from 'hono'
 import type { ServerEnv } from '../../http/envelope.ts'
-import { type GetServices, requireServices, type Services } from '../../services.ts'
-import { type ByteRange, byteRange } from './byte-range.ts'
-import { etagOfFile, findMedia, type MediaFolders } from './media-files.ts'
-import { partsOfKey } from './media-store.ts'
+import { type GetServices, requireServices } from '../../services.ts'
+import { isNegotiated } from './avif-photos.ts'
+import { byteRange } from './byte-range.ts'
+import type { MediaFolders } from './media-files.ts'
+import { findPicture, findStored, readsAvif, type ServedFile, servedFolders } from './served-file.ts'
 
 /** A media file that is opened as a page may not load or run anything; media is public, so other origins may embed it. */
 export const mediaHeaders = {
@@ -17,6 +16,8 @@ export const mediaHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 export const cacheForYear = 'public, max-age=31536000, immutable'
+/** For AVIF: a cache before the site that does not heed `Vary` would send it to browsers that cannot read it (decision 0032). */
+const keepForYear = 'private, max-age=31536000, immutable'
 /** For files that may change under the same name, such as the logo. */
 export const cacheForHour = 'public, max-age=3600'
 
@@ -32,44 +33,6 @@ export function notFound(context: Context<ServerEnv>): Response {
 const dispositionOf = ({ type, extension }: ServedFile, isDownload: boolean): string =>
   isDownload ? `attachment; filename="${type.startsWith('video/') ? 'video' : 'image'}.${extension}"` : 'inline'
 
-/** A picture of the market, or a file of the media store, as a response needs it. */
-type ServedFile = {
-  readonly type: string
-  readonly extension: string
-  readonly size: number
-  readonly etag: string
-  readonly isFixed: boolean
-  /** The bytes of the file or of a range; null if it was deleted meanwhile. */
-  readonly read: (range: ByteRange | null) => Promise<ReadableStream<Uint8Array> | null>
-}
-
-/** Folders of the media store that are served; originals are not. */
-const servedFolders: ReadonlySet<string> = new Set(['photo', 'video'])
-const storedKey = /^[A-Za-z0-9][\w-]{0,120}\.(webp|jpg|mp4)$/
-
-/** A file of the media store. Its name changes with its content. Without a size it is the large one, as for pictures of the market. */
-async function findStored({ store }: Services['media'], folder: string, name: string): Promise<ServedFile | null> {
-  const extension = storedKey.exec(name)?.[1]
-  if (extension === undefined) return null
-  const names = [name, ...(extension === 'mp4' || /_(?:s|m|ml|l)\.\w+$/.test(name) ? [] : [name.replace(/\.(\w+)$/, '_l.$1')])]
-  for (const key of names.map((candidate) => `${folder}/${candidate}`)) {
-    const size = await store.sizeOf(key)
-    if (size === null) continue
-    const read = async (range: ByteRange | null) => (await store.get(key, range))?.stream ?? null
-    return { type: partsOfKey(key).type, extension, size, etag: `"${size.toString(36)}"`, isFixed: true, read }
-  }
-  return null
-}
-
-async function findPicture(folders: MediaFolders, folder: string, name: string): Promise<ServedFile | null> {
-  const file = await findMedia(folders, `${folder}/${name}`)
-  if (!file) return null
-  const { path, type, extension, size, changedAt } = file
-  const read = async (range: ByteRange | null) =>
-    Readable.toWeb(createReadStream(path, range ? { start: range.first, end: range.last } : {})) as ReadableStream<Uint8Array>
-  return { type, extension, size, etag: etagOfFile(size, changedAt), isFixed: folder !== 'brand', read }
-}
-
 /** Answers a file or a range of it: players need ranges of videos for seeking, and some for playing at all. */
 async function answerFile(context: Context<ServerEnv>, file: ServedFile | null): Promise<Response> {
   if (!file) return notFound(context)
@@ -77,7 +40,8 @@ async function answerFile(context: Context<ServerEnv>, file: ServedFile | null):
   const headers: Record<string, string> = {
     ...mediaHeaders,
     'content-type': file.type,
-    'cache-control': file.isFixed ? cacheForYear : cacheForHour,
+    'cache-control': file.extension === 'avif' ? keepForYear : file.isFixed ? cacheForYear : cacheForHour,
+    ...(isNegotiated(context.req.path) ? { vary: 'Accept' } : {}),
     'content-disposition': dispositionOf(file, context.req.query('download') === '1'),
     etag: file.etag,
     ...(isVideo ? { 'accept-ranges': 'bytes' } : {}),
@@ -99,7 +63,8 @@ export function addMedia(app: Hono<ServerEnv>, getServices: GetServices, folders
   app.get('/resource/:folder{[a-z]+}/:name', async (context) => {
     const [services, { folder, name }] = [getServices(), context.req.param()]
     if (folder === 'brand' && (!services || isNeutralHost(services.profile, context.req.url))) return notFound(context)
-    if (!servedFolders.has(folder)) return answerFile(context, await findPicture(folders, folder, name))
-    return answerFile(context, await findStored(requireServices(getServices).media, folder, name))
+    const isAvif = isNegotiated(name) && context.req.query('download') !== '1' && readsAvif(context.req.header('accept'))
+    if (!servedFolders.has(folder)) return answerFile(context, await findPicture(folders, folder, name, isAvif))
+    return answerFile(context, await findStored(requireServices(getServices).media, folder, name, isAvif))
   })
 }

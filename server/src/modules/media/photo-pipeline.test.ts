@@ -1,7 +1,8 @@
+import type { PhotoSize } from '@site/domain/photo-sizes.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heicFile } from './heic.testing.ts'
-import { type Photo, PhotoFault, photoLimits, type PhotoFormat, type PhotoSize } from './photo.ts'
+import { type Photo, PhotoFault, photoLimits, type PhotoFormat } from './photo.ts'
 import { PhotoPipeline } from './photo-pipeline.ts'
 
 const pipeline = new PhotoPipeline()
@@ -58,6 +59,20 @@ const faultOf = async (bytes: Uint8Array): Promise<string> => {
     throw error
   }
 }
+
+test('AVIF of a finished photo shows the same within its side, in AV1, and has no metadata', async () => {
+  const finished = await drawQuarters(1200, 800)
+    .withMetadata({ exif: { IFD3: { GPSLatitudeRef: 'N' } } })
+    .webp()
+    .toBuffer()
+  expect((await sharp(finished).metadata()).exif).toBeDefined()
+  const bytes = await pipeline.encodeAvif(finished, 900)
+  const { compression, width, height, exif, xmp, icc } = await sharp(bytes).metadata()
+  expect([compression, width, height, exif, xmp, icc]).toEqual(['av1', 900, 600, undefined, undefined, undefined])
+  expect(await quartersOf(bytes)).toBe('red green blue white')
+  await expect(pipeline.encodeAvif(finished.subarray(0, 200), 900)).rejects.toMatchObject({ code: 'broken' })
+  expect((await sharp(await pipeline.encodeAvif(finished, 1400)).metadata()).width, 'a small photo keeps its size').toBe(1200)
+})
 
 describe('the files of a photo', () => {
   let photo: Photo

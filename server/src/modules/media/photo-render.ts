@@ -1,8 +1,9 @@
+import { type PhotoSize, uploadSides } from '@site/domain/photo-sizes.ts'
 import type { Sharp } from 'sharp'
 import { type Pixels, isMarkedPanorama, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
-import { type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, type PhotoSize, panoramaSide, photoFormats, photoSizes } from './photo.ts'
+import { type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, panoramaSide, photoFormats } from './photo.ts'
 
-const sizeNames = Object.keys(photoSizes) as PhotoSize[]
+const sizeNames = Object.keys(uploadSides) as PhotoSize[]
 
 const fit = (image: Sharp, longest: number): Sharp => image.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 
@@ -80,12 +81,18 @@ async function render(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
   const isPanorama = await isPanoramaOf(bytes, opened, edits)
   const upright = hasEdits ? await editPixels(opened, edits) : opened
   const sphere = isPanorama ? await pixelsOf(fit(upright, panoramaSide)) : null
-  const large = await pixelsOf(fit(sphere ? sharpOf(sphere) : upright, photoSizes.l))
-  const scaled = sizeNames.map(async (size) => encode(size === 'l' ? large : await pixelsOf(fit(sharpOf(large), photoSizes[size])), size))
-  const small = await pixelsOf(fit(sharpOf(large), photoSizes.s))
+  const large = await pixelsOf(fit(sphere ? sharpOf(sphere) : upright, uploadSides.l))
+  const scaled = sizeNames.map(async (size) => encode(size === 'l' ? large : await pixelsOf(fit(sharpOf(large), uploadSides[size])), size))
+  const small = await pixelsOf(fit(sharpOf(large), uploadSides.s))
   if (sphere) scaled.push(Promise.resolve(encode(sphere, 'xl')))
   const [color, blur, hash, ...sizes] = await Promise.all([colorOf(small), blurOf(small), hashOf(small), ...scaled])
   return { files: await Promise.all(sizes.flat()), width: large.width, height: large.height, color, blur, hash, isPanorama }
+}
+
+/** A finished photo as AVIF with a longest side, without metadata. `quality` looks like WebP at 80, and `effort` is where bytes fall slower than time grows (decision 0032). */
+export async function renderAvif(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  const image = fit(await openPhoto(bytes), side)
+  return await image.avif({ quality: 66, effort: 3, tune: 'iq', chromaSubsampling: '4:2:0' }).toBuffer()
 }
 
 /** Decodes, edits, scales and encodes an uploaded photo; throws `PhotoFault`. Runs in the photo process only: a decoder may end the process. */

@@ -1,6 +1,4 @@
-/** Longest sides of the served sizes in pixels, by their suffix; a smaller photo keeps its size. `ml` is for phones (decision 0022). */
-export const photoSizes = { s: 400, m: 900, ml: 1400, l: 2000 } as const
-export type PhotoSize = keyof typeof photoSizes
+import type { PhotoSize } from '@site/domain/photo-sizes.ts'
 
 /** The longest side of a panorama in its own size `xl`, which is also the least of an upload. */
 export const panoramaSide = 4096

@@ -29,7 +29,8 @@ async function keepOriginal(upload: Upload, { store, uploads }: Services['media'
 /** Deletes the files of renderings of an upload whose numbers are to go. */
 async function deleteRenderings({ key }: Pick<Upload, 'key'>, { store }: Services['media'], isGone: (rendering: number) => boolean): Promise<void> {
   const numberOf = (name: string) => Number(/-(\d+)(?:_\w+)?\.\w+$/.exec(name)?.[1])
-  for (const folder of ['photo', 'video']) {
+  // twice: AVIF may come between, but not after its photo is gone
+  for (const folder of ['photo', 'photo', 'video']) {
     for (const name of await store.list(`${folder}/${key}`)) if (isGone(numberOf(name))) await store.delete(name)
   }
 }

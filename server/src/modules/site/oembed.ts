@@ -1,6 +1,7 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import { formatPrice, homeName } from '@site/domain/format.ts'
-import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { sizedPhoto } from '@site/domain/photo-sizes.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
 import { type Locale, locales } from '@site/domain/words.ts'
@@ -26,16 +27,13 @@ type Embedded = {
   readonly locale: Locale
 }
 
-/** The longest sides of the sizes of photos, px (product.md section 6). */
-const photoSizes = { l: 1280, m: 640, s: 320 } as const
-
 /** The largest picture within the limits: the preview cards, else the first photo; null if none fits. */
 function thumbnailOf({ cards, homes }: Embedded, { maxWidth, maxHeight }: EmbedRequest) {
   const photo = homes[0]?.photos?.[0]
   const photos = (['l', 'm', 's'] as const).flatMap((size) => {
     if (!photo) return []
-    const scale = Math.min(1, photoSizes[size] / Math.max(photo.width, photo.height))
-    return [{ path: variantUrl(photo.url, size), width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) }]
+    const { url: path, width, height } = sizedPhoto(photo, size)
+    return [{ path, width, height }]
   })
   const sized = (['wide', 'square'] as const).map((shape) => ({ path: cards[shape], width: pictureShapes[shape].width, height: pictureShapes[shape].height }))
   return [...sized, ...photos].find(({ width, height }) => width <= maxWidth && height <= maxHeight) ?? null

@@ -1,5 +1,6 @@
 import { fill, formatMoney } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -108,7 +109,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
           {listing.photos?.[0] ? (
             <img
               src={variantUrl(listing.photos[0].url, 's')}
-              srcSet={`${variantUrl(listing.photos[0].url, 's')} 320w, ${variantUrl(listing.photos[0].url, 'm')} 640w`}
+              srcSet={srcSetOf(listing.photos[0], ['s', 'm'])}
               sizes="(max-width: 768px) 45vw, 260px"
               alt=""
               className="size-full object-cover brightness-(--photo-dim)"

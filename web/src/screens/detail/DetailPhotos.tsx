@@ -1,5 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Images } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -93,13 +94,14 @@ function PhotoLink({ listing, share, isShared, index, sizes, isImportant, imageC
   const words = useWords(detailWords)
   const names = useWords(listingWords)
   const photos = listing.photos!
-  const { url, alt, blur } = photos[index]!
-  const photo = alt?.[locale] || fill(names.photoOf, { number: index + 1, count: photos.length })
+  const photo = photos[index]!
+  const { url, alt, blur } = photo
+  const label = alt?.[locale] || fill(names.photoOf, { number: index + 1, count: photos.length })
   return (
-    <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={fill(words.openPhoto, { photo })} className={className}>
+    <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={fill(words.openPhoto, { photo: label })} className={className}>
       <LazyImage
         src={variantUrl(url, 'm')}
-        srcSet={`${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`}
+        srcSet={srcSetOf(photo, ['s', 'm', 'ml', 'l'])}
         sizes={sizes}
         alt={alt?.[locale] ?? ''}
         placeholder={blur ?? undefined}
@@ -110,6 +112,9 @@ function PhotoLink({ listing, share, isShared, index, sizes, isImportant, imageC
     </Link>
   )
 }
+
+/** The first photo is in the page twice, for phones and for desktops, of which one is shown: with the same sizes a browser loads one file for both. */
+const firstSizes = '(min-width: 768.02px) 620px, 100vw'
 
 function PhoneSwipe(props: DetailPhotosProps) {
   const { listing } = props
@@ -133,7 +138,14 @@ function PhoneSwipe(props: DetailPhotosProps) {
         previousLabel={words.previousPhoto}
         nextLabel={words.nextPhoto}
         renderSlide={(index, isNear) => (
-          <PhotoLink {...props} index={index} sizes="100vw" isImportant={index === 0} imageClass={isNear ? undefined : 'invisible'} className="block h-full" />
+          <PhotoLink
+            {...props}
+            index={index}
+            sizes={index === 0 ? firstSizes : '100vw'}
+            isImportant={index === 0}
+            imageClass={isNear ? undefined : 'invisible'}
+            className="block h-full"
+          />
         )}
       />
       {photos.length > 1 && (
@@ -160,7 +172,7 @@ function Mosaic(props: DetailPhotosProps) {
             data-photo={index === 0 ? listing.id : undefined}
             className={index === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}
           >
-            <PhotoLink {...props} index={index} sizes={index === 0 ? '620px' : '310px'} className="block h-full transition-opacity hover:opacity-90" />
+            <PhotoLink {...props} index={index} sizes={index === 0 ? firstSizes : '310px'} className="block h-full transition-opacity hover:opacity-90" />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatShortMoney } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, CalendarPlus, HeartOff, MessageSquareText, Pencil, Repeat } from 'lucide-react'
@@ -134,7 +135,7 @@ function Photos({ code, listing, isEager }: { code: string; listing: ListingView
           <HomeLink isPhoto code={code} id={listing.id} label={photo.alt?.[locale] || slideLabel(index)} className="block h-full">
             <LazyImage
               src={variantUrl(photo.url, 'm')}
-              srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
+              srcSet={srcSetOf(photo, ['s', 'm', 'ml', 'l'])}
               sizes="(max-width: 768px) 92vw, 430px"
               alt=""
               placeholder={photo.blur ?? undefined}
