@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import { type PhotoSize, uploadSides } from '@site/domain/photo-sizes.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
 import type { MediaStore } from './media-store.ts'
+import { noEdits, pipelineEdits } from './photo-edits.ts'
 import type { PhotoPipeline } from './photo-pipeline.ts'
+import { shownEditsOf } from './uploads.store.ts'
 
 /** Makes AVIF files beside the WebP files of photos, behind the answers. */
 export type AvifPhotos = {
-  /** Has the AVIF file of a WebP file made, once; nothing waits for it, and without it the WebP file is served. */
-  readonly request: (key: string) => void
+  /** Has the AVIF files of a photo made, by the key of one of its WebP files, once. Nothing waits for them: without them WebP is served. */
+  readonly request: (key: string, db: Kysely<Tables>) => void
   /** Resolves when nothing is being made. */
   readonly settled: () => Promise<void>
 }
@@ -16,7 +19,7 @@ const maxWaiting = 200
 /** Photos that are not tried again, such as those that AVIF makes no smaller. */
 const maxTried = 10_000
 
-/** Addresses that are answered as AVIF or WebP: the sizes that phones load for cards and galleries (decision 0032). */
+/** Addresses that are answered as AVIF or WebP, by their sizes (`avifSizes`). */
 export const isNegotiated = (path: string): boolean => /_(?:m|ml)\.webp$/.test(path)
 
 /** The key of the AVIF file beside a WebP file of an uploaded photo; null where there is none. */
@@ -28,28 +31,35 @@ export function createAvifPhotos(store: MediaStore, photos: Pick<PhotoPipeline, 
   let waiting = 0
   let last: Promise<void> = Promise.resolve()
 
-  async function make(key: string): Promise<void> {
-    const [, name = '', size = ''] = /^(.+)_(ml?)\.webp$/.exec(key) ?? []
-    const avifKey = avifKeyOf(key)
-    const large = avifKey && (await store.get(`${name}_l.webp`))
-    if (!large) return
-    const bytes = await photos.encodeAvif(await buffer(large.stream), uploadSides[size as PhotoSize])
-    const webpSize = await store.sizeOf(key)
+  /** Stores an AVIF file if it is smaller than the WebP file, which may have been deleted meanwhile. */
+  async function put(name: string, bytes: Uint8Array): Promise<void> {
+    const webpSize = await store.sizeOf(`${name}.webp`)
     if (webpSize === null || bytes.byteLength >= webpSize) return
-    await store.put(avifKey, bytes)
-    // the photo may have been deleted meanwhile
-    if ((await store.sizeOf(key)) === null) await store.delete(avifKey)
+    await store.put(`${name}.avif`, bytes)
+    if ((await store.sizeOf(`${name}.webp`)) === null) await store.delete(`${name}.avif`)
+  }
+
+  /** `name`: the key of a photo without size and extension. Made from the upload: WebP made smaller again would look worse. */
+  async function make(name: string, db: Kysely<Tables>): Promise<void> {
+    const [, key, rendering] = /^photo\/(.+)-(\d+)$/.exec(name) ?? []
+    if (key === undefined) return
+    const edits = await shownEditsOf(db, key, Number(rendering), `/resource/${name}.webp`)
+    const original = edits && (await store.get(`original/${key}.bin`))
+    if (!original) return
+    for (const { size, bytes } of await photos.encodeAvif(await buffer(original.stream), pipelineEdits({ ...noEdits, ...edits })))
+      await put(`${name}_${size}`, bytes)
   }
 
   return {
-    request(key) {
-      if (tried.has(key) || waiting >= maxWaiting) return
+    request(key, db) {
+      const name = key.replace(/_ml?\.webp$/, '')
+      if (tried.has(name) || waiting >= maxWaiting) return
       if (tried.size >= maxTried) tried.clear()
-      tried.add(key)
+      tried.add(name)
       waiting += 1
       // a photo that fails stays WebP
       last = last
-        .then(() => make(key))
+        .then(() => make(name, db))
         .catch(() => undefined)
         .finally(() => (waiting -= 1))
     },

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { AvifRequest } from './photo-pipeline.ts'
+import { type AvifFile, PhotoFault } from './photo.ts'
+import type { PhotoRequest } from './photo-pipeline.ts'
 import { renderAvif } from './photo-render.ts'
 import type { Outcome } from './process-pool.ts'
 
@@ -8,14 +9,15 @@ import type { Outcome } from './process-pool.ts'
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.concurrency(1)
 
-async function answer({ bytes, side }: AvifRequest): Promise<void> {
-  const outcome: Outcome<Uint8Array> = await renderAvif(bytes, side).then(
+async function answer({ bytes, edits }: PhotoRequest): Promise<void> {
+  const outcome: Outcome<AvifFile[]> = await renderAvif(bytes, edits).then(
     (result) => ({ result }),
-    () => ({ fault: 'broken' }),
+    (error: unknown) => ({ fault: error instanceof PhotoFault ? error.code : 'broken' }),
   )
   process.send?.(outcome)
+  // as in photo-process.ts
   globalThis.gc?.()
 }
 
-process.on('message', (request: AvifRequest) => void answer(request))
+process.on('message', (request: PhotoRequest) => void answer(request))
 process.on('disconnect', () => process.exit())

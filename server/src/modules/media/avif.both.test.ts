@@ -4,6 +4,7 @@ import type { MediaItem } from '@site/domain/calls/media.ts'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
+import { type AvifPhotos, createAvifPhotos } from './avif-photos.ts'
 import { deleteDiscardedFiles } from './media-work.ts'
 import { uploadPhoto } from './uploads.testing.ts'
 
@@ -92,4 +93,46 @@ test('a photo without the size for phones is served in the large one', async () 
   await services.media.store.delete(url.replace('/resource/', '').replace('.webp', '_ml.webp'))
   const [large, phone] = [await get(url, 'l'), await get(url, 'ml')]
   expect([phone.status, await phone.arrayBuffer()]).toEqual([200, await large.arrayBuffer()])
+})
+
+/** Makes AVIF of a new photo by an encoder that does `encode`; the answer is how often it was asked. */
+async function makeBy(encode: (webpKey: string) => Promise<Uint8Array>, put?: (webpKey: string) => Promise<void>) {
+  const url = await urlOf(await uploadPhoto(server, services, person.token))
+  const key = url.replace('/resource/', '').replace('.webp', '_m.webp')
+  const { store } = services.media
+  let asked = 0
+  const encodeAvif = async () => {
+    asked += 1
+    return [{ size: 'm', bytes: await encode(key) }] as const
+  }
+  const patched = put ? { ...store, put: async (name: string, bytes: Uint8Array) => (await store.put(name, bytes), await put(key)) } : store
+  const avif: AvifPhotos = createAvifPhotos(patched, { encodeAvif })
+  for (const name of [key, key.replace('_m', '_ml'), key]) avif.request(name, services.database.db)
+  await avif.settled()
+  avif.request(key, services.database.db)
+  await avif.settled()
+  return { asked, files: await avifOf(url) }
+}
+
+const small = async () => new Uint8Array(3)
+test.each([
+  ['a photo is made once, however often and in whatever size it is asked for', small, 1],
+  ['one that is not smaller stays WebP', async () => new Uint8Array(1_000_000), 0],
+  ['one that fails stays WebP', () => Promise.reject(new Error('no')), 0],
+  ['one that is deleted while it is encoded leaves nothing', (key: string) => services.media.store.delete(key).then(small), 0],
+])('%s', async (_, encode, files) => {
+  expect(await makeBy(encode)).toMatchObject({ asked: 1, files: { length: files } })
+})
+
+test('a photo that is deleted while its AVIF file is stored takes it along', async () => {
+  expect(await makeBy(small, (key) => services.media.store.delete(key))).toEqual({ asked: 1, files: [] })
+})
+
+test('an address that no listing and no upload shows is never made from its original', async () => {
+  const url = await urlOf(await uploadPhoto(server, services, person.token))
+  const other = url.replace(/-\d+\.webp$/, '-7.webp').replace('/resource/', '')
+  for (const size of ['m', 'l']) await services.media.store.put(other.replace('.webp', `_${size}.webp`), new Uint8Array(100_000))
+  services.media.avif.request(other.replace('.webp', '_m.webp'), services.database.db)
+  await services.media.avif.settled()
+  expect(await services.media.store.list(other.replace('.webp', '_m'))).toEqual([other.replace('.webp', '_m.webp')])
 })

@@ -65,6 +65,6 @@ export function addMedia(app: Hono<ServerEnv>, getServices: GetServices, folders
     if (folder === 'brand' && (!services || isNeutralHost(services.profile, context.req.url))) return notFound(context)
     const isAvif = isNegotiated(name) && context.req.query('download') !== '1' && readsAvif(context.req.header('accept'))
     if (!servedFolders.has(folder)) return answerFile(context, await findPicture(folders, folder, name, isAvif))
-    return answerFile(context, await findStored(requireServices(getServices).media, folder, name, isAvif))
+    return answerFile(context, await findStored(requireServices(getServices), folder, name, isAvif))
   })
 }

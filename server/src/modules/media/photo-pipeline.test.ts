@@ -60,18 +60,24 @@ const faultOf = async (bytes: Uint8Array): Promise<string> => {
   }
 }
 
-test('AVIF of a finished photo shows the same within its side, in AV1, and has no metadata', async () => {
-  const finished = await drawQuarters(1200, 800)
-    .withMetadata({ exif: { IFD3: { GPSLatitudeRef: 'N' } } })
-    .webp()
+test('the AVIF files of a photo show the same, with its edits, in the sizes for phones, and have no metadata', async () => {
+  const bytes = await drawQuarters(2400, 1600)
+    .withMetadata({ orientation: 3, exif: { IFD3: { GPSLatitudeRef: 'N' } } })
+    .jpeg()
     .toBuffer()
-  expect((await sharp(finished).metadata()).exif).toBeDefined()
-  const bytes = await pipeline.encodeAvif(finished, 900)
-  const { compression, width, height, exif, xmp, icc } = await sharp(bytes).metadata()
-  expect([compression, width, height, exif, xmp, icc]).toEqual(['av1', 900, 600, undefined, undefined, undefined])
-  expect(await quartersOf(bytes)).toBe('red green blue white')
-  await expect(pipeline.encodeAvif(finished.subarray(0, 200), 900)).rejects.toMatchObject({ code: 'broken' })
-  expect((await sharp(await pipeline.encodeAvif(finished, 1400)).metadata()).width, 'a small photo keeps its size').toBe(1200)
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const files = await pipeline.encodeAvif(bytes, { turns: 2, covers: [{ left: 0, top: 0, width: 0.5, height: 0.5 }] })
+  expect(files.map(({ size }) => size)).toEqual(['m', 'ml'])
+  for (const [index, expected] of [900, 1400].entries()) {
+    const { compression, width, exif, xmp, icc } = await sharp(files[index]!.bytes).metadata()
+    expect([compression, width, exif, xmp, icc]).toEqual(['av1', expected, undefined, undefined, undefined])
+    expect(await quartersOf(files[index]!.bytes)).toMatch(/^9\d,9\d,9\d green blue white$/)
+  }
+})
+
+test('a damaged photo gives no AVIF file', async () => {
+  const bytes = await drawQuarters(600, 400).jpeg().toBuffer()
+  await expect(pipeline.encodeAvif(bytes.subarray(0, 200), {})).rejects.toMatchObject({ code: 'broken' })
 })
 
 describe('the files of a photo', () => {

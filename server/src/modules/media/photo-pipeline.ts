@@ -1,23 +1,20 @@
 import { availableParallelism } from 'node:os'
-import { type Photo, type PhotoEdits, PhotoFault, type PhotoFaultCode, photoLimits } from './photo.ts'
+import { type AvifFile, type Photo, type PhotoEdits, PhotoFault, type PhotoFaultCode, photoLimits } from './photo.ts'
 import { ProcessPool, type ProcessPoolOptions } from './process-pool.ts'
 
 /** What a photo process receives. */
 export type PhotoRequest = { readonly bytes: Uint8Array; readonly edits: PhotoEdits }
 
-/** Longest time for one AVIF file, which other work of the machine delays, ms. */
+/** Longest time for the AVIF files of one photo, which other work of the machine delays, ms. */
 const avifTimeMs = 120_000
 
 /** Processes for photos: one keeps two processors busy, since it encodes the sizes at once. */
 const processCount = availableParallelism() > 2 ? 2 : 1
 
-/** What the process for AVIF receives: a finished photo, and the longest side in pixels. */
-export type AvifRequest = { readonly bytes: Uint8Array; readonly side: number }
-
 /** Turns uploads into photos in child processes. */
 export class PhotoPipeline {
   readonly #pool: ProcessPool<PhotoRequest, Photo>
-  readonly #avif: ProcessPool<AvifRequest, Uint8Array>
+  readonly #avif: ProcessPool<PhotoRequest, AvifFile[]>
 
   constructor({ timeMs = photoLimits.timeMs, processes = processCount, ...options }: ProcessPoolOptions = {}) {
     const faultOf = (code: string) => new PhotoFault(code as PhotoFaultCode) // photo-process.ts sends no other codes
@@ -37,9 +34,9 @@ export class PhotoPipeline {
     return this.#pool.run({ bytes, edits })
   }
 
-  /** A finished photo as AVIF with a longest side; rejects with `PhotoFault`. One at a time, after all other work of the machine. */
-  encodeAvif(bytes: Uint8Array, side: number): Promise<Uint8Array> {
-    return this.#avif.run({ bytes, side })
+  /** The AVIF files of an uploaded photo; rejects with `PhotoFault`. One photo at a time, and other work of the machine comes first. */
+  encodeAvif(bytes: Uint8Array, edits: PhotoEdits): Promise<readonly AvifFile[]> {
+    return this.#avif.run({ bytes, edits })
   }
 
   /** Ends the children; photos in work are rejected as `broken`. */

@@ -1,7 +1,7 @@
 import { type PhotoSize, uploadSides } from '@site/domain/photo-sizes.ts'
 import type { Sharp } from 'sharp'
 import { type Pixels, isMarkedPanorama, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
-import { type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, panoramaSide, photoFormats } from './photo.ts'
+import { type AvifFile, avifSizes, type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, panoramaSide, photoFormats } from './photo.ts'
 
 const sizeNames = Object.keys(uploadSides) as PhotoSize[]
 
@@ -34,6 +34,9 @@ async function editPixels(image: Sharp, { turns = 0, crop, covers = [] }: PhotoE
   for (const area of covers) cover(turned, area)
   return crop ? sharpOf(turned).extract(boxOf(crop, turned)) : sharpOf(turned)
 }
+
+const edited = async (opened: Sharp, edits: PhotoEdits): Promise<Sharp> =>
+  edits.turns || edits.crop || edits.covers?.length ? await editPixels(opened, edits) : opened
 
 /** A difference hash of 64 bits: whether each of 8 × 8 grey cells is darker than its right neighbour. */
 async function hashOf(photo: Pixels): Promise<string> {
@@ -77,9 +80,8 @@ async function isPanoramaOf(bytes: Uint8Array, opened: Sharp, { turns, crop, isP
 
 async function render(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
   const opened = await openPhoto(bytes)
-  const hasEdits = Boolean(edits.turns || edits.crop || edits.covers?.length)
   const isPanorama = await isPanoramaOf(bytes, opened, edits)
-  const upright = hasEdits ? await editPixels(opened, edits) : opened
+  const upright = await edited(opened, edits)
   const sphere = isPanorama ? await pixelsOf(fit(upright, panoramaSide)) : null
   const large = await pixelsOf(fit(sphere ? sharpOf(sphere) : upright, uploadSides.l))
   const scaled = sizeNames.map(async (size) => encode(size === 'l' ? large : await pixelsOf(fit(sharpOf(large), uploadSides[size])), size))
@@ -89,18 +91,29 @@ async function render(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
   return { files: await Promise.all(sizes.flat()), width: large.width, height: large.height, color, blur, hash, isPanorama }
 }
 
-/** A finished photo as AVIF with a longest side, without metadata. `quality` looks like WebP at 80, and `effort` is where bytes fall slower than time grows (decision 0032). */
-export async function renderAvif(bytes: Uint8Array, side: number): Promise<Uint8Array> {
-  const image = fit(await openPhoto(bytes), side)
-  return await image.avif({ quality: 66, effort: 3, tune: 'iq', chromaSubsampling: '4:2:0' }).toBuffer()
-}
-
-/** Decodes, edits, scales and encodes an uploaded photo; throws `PhotoFault`. Runs in the photo process only: a decoder may end the process. */
-export async function renderPhoto(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
+/** Throws `PhotoFault` for whatever goes wrong with a photo. */
+async function orFault<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await render(bytes, edits)
+    return await work
   } catch (error) {
     if (error instanceof PhotoFault) throw error
     throw new PhotoFault(/pixel limit/.test(String(error)) ? 'tooManyPixels' : 'broken', { cause: error })
   }
 }
+
+/** Decodes, edits, scales and encodes an uploaded photo; throws `PhotoFault`. Runs in the photo process only: a decoder may end the process. */
+export const renderPhoto = (bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> => orFault(render(bytes, edits))
+
+async function encodeAvif(bytes: Uint8Array, edits: PhotoEdits): Promise<AvifFile[]> {
+  const large = await pixelsOf(fit(await edited(await openPhoto(bytes), edits), uploadSides.l))
+  const files: AvifFile[] = []
+  for (const size of avifSizes) {
+    // as similar to the original as WebP of quality 80; more effort takes four times as long for 6 % (decision 0032)
+    const image = fit(sharpOf(large), uploadSides[size]).avif({ quality: 66, effort: 3, tune: 'iq', chromaSubsampling: '4:2:0' })
+    files.push({ size, bytes: await image.toBuffer() })
+  }
+  return files
+}
+
+/** The AVIF files of an uploaded photo with these edits, without metadata; throws `PhotoFault`. Runs in the AVIF process only. */
+export const renderAvif = (bytes: Uint8Array, edits: PhotoEdits): Promise<AvifFile[]> => orFault(encodeAvif(bytes, edits))

@@ -7,6 +7,12 @@ export const panoramaSide = 4096
 export const photoFormats = ['webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
+/** Sizes that are also made as AVIF: those that phones load for cards and galleries (decision 0032). */
+export const avifSizes = ['m', 'ml'] as const
+
+/** One AVIF file of a photo. */
+export type AvifFile = { readonly size: (typeof avifSizes)[number]; readonly bytes: Uint8Array }
+
 /** Largest upload in bytes, largest photo in pixels, and the longest time for one photo in ms. */
 export const photoLimits = { bytes: 40 * 2 ** 20, pixels: 50_000_000, timeMs: 30_000 } as const
 

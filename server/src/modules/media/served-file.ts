@@ -17,6 +17,8 @@ export type ServedFile = {
   readonly read: (range: ByteRange | null) => Promise<ReadableStream<Uint8Array> | null>
 }
 
+type MediaOnly = Pick<Services, 'database' | 'media'>
+
 /** Folders of the media store that are served; originals are not. */
 export const servedFolders: ReadonlySet<string> = new Set(['photo', 'video'])
 const storedKey = /^[A-Za-z0-9][\w-]{0,120}\.(webp|jpg|mp4)$/
@@ -39,7 +41,7 @@ function namesFor(name: string): readonly string[] {
 }
 
 /** A file of the media store, whose name changes with its content. Where the browser reads AVIF, that of a photo which is still there, if it is made. */
-export async function findStored(media: Services['media'], folder: string, name: string, isAvif: boolean): Promise<ServedFile | null> {
+export async function findStored({ media, database }: MediaOnly, folder: string, name: string, isAvif: boolean): Promise<ServedFile | null> {
   if (!storedKey.test(name)) return null
   for (const candidate of namesFor(name)) {
     const key = `${folder}/${candidate}`
@@ -47,7 +49,7 @@ export async function findStored(media: Services['media'], folder: string, name:
     if (!file) continue
     const avifKey = isAvif ? avifKeyOf(key) : null
     const avif = avifKey && (await openStored(media, avifKey))
-    if (avifKey && !avif) media.avif.request(key)
+    if (avifKey && !avif) media.avif.request(key, database.db)
     return avif || file
   }
   return null

@@ -138,6 +138,15 @@ export async function shownPhotosOf(db: Kysely<Tables>, id: string, listingIds?:
   return rows
 }
 
+/** The edits of a rendering that is shown, by its address, and the key of its upload; null if no upload or listing shows it. */
+export async function shownEditsOf(db: Kysely<Tables>, key: string, rendering: number, url: string): Promise<MediaEdits | null> {
+  const { rows } = await sql<{ edits: MediaEdits }>`
+    select edits from upload where key = ${key} and shown = ${rendering}::bigint and edits is not null and discarded_at is null
+    union all select media.edits from media join upload on upload.id = upload_id
+    where key = ${key} and url = ${url} and media.edits is not null and discarded_at is null limit 1`.execute(db)
+  return rows[0]?.edits ?? null
+}
+
 /** Shows a rendering in those of these listings that show the photo at this address. */
 export async function replaceShown(tx: Transaction<Tables>, id: string, listingIds: readonly string[], url: string, rendering: Rendering): Promise<void> {
   await sql`update media set ${mediaColumns(rendering)} where upload_id = ${id} and url = ${url} and listing_id = any(${[...listingIds]}::text[])`.execute(tx)
