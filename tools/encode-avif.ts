@@ -11,6 +11,6 @@ for (const { name } of pictures) {
   const large = await readFile(file(pictureFile(name, 'l')))
   for (const size of avifSizes) {
     const image = sharp(large).resize({ width: marketSides[size], height: marketSides[size], fit: 'inside' })
-    await writeFile(file(`${name}_${size}.avif`), await image.avif({ quality: 60, effort: 4, tune: 'iq', chromaSubsampling: '4:2:0' }).toBuffer())
+    await writeFile(file(`${name}_${size}.avif`), await image.avif({ quality: 48, effort: 3, tune: 'iq', chromaSubsampling: '4:2:0' }).toBuffer())
   }
 }

@@ -76,7 +76,7 @@ test('an edit and a deletion take the AVIF file with the photo', async () => {
   const edited = await urlOf(id)
   await (await get(edited, 'm')).arrayBuffer()
   await services.media.avif.settled()
-  expect(await avifOf(edited)).toHaveLength(1)
+  expect(await avifOf(edited)).toHaveLength(2)
   await person.call('media/discard', { ids: [id] })
   await deleteDiscardedFiles(services)
   expect([await avifOf(edited), (await get(edited, 'm')).status]).toEqual([[], 404])
