@@ -37,6 +37,17 @@ beforeAll(async () => {
   for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await share(home.id, variant)).code
 })
 
+test('the first photo is preloaded in the head as its element loads it, and both layouts of a page load one file', async () => {
+  for (const path of ['/home', `/propertyInfo?id=${home.id}`, `/share/${codes.normal}`]) {
+    const { html } = await fetchPage(path)
+    const [, sources = '', sizes = ''] = /<link rel="preload" as="image" imageSrcSet="([^"]+)" imageSizes="([^"]+)" fetchPriority="high"/.exec(html) ?? []
+    expect(sources, path).toMatch(/_s\.webp \d+w, .*_ml\.webp \d+w/)
+    const elements = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => tag.includes(`srcSet="${sources}"`))
+    expect(elements.length, path).toBeGreaterThan(0)
+    for (const [tag] of elements) expect(tag).toContain(` sizes="${sizes}"`)
+  }
+})
+
 test.each(['zh', 'en'] as const)('home contains its homes in %s without scripts', async (language) => {
   const page = await fetchPage('/home', language)
   expect(page.status).toBe(200)
