@@ -84,11 +84,11 @@ async function openServicesWith(
   const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
   let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
-  const followed = runsBackgroundWork ? createFollowedFacts(database.db) : null
+  const followed = runsBackgroundWork ? createFollowedFacts(database.db, places) : null
   const indexFile = join(settings.dataDirectory, 'search-index')
   const memoryOptions = { database, databaseUrl: settings.databaseUrl, places, priceBands, report, indexFile, onChange: followed?.onChange }
   const index = runsBackgroundWork ? await openMemory(memoryOptions) : null
-  if (index) followed?.follow(index.follower)
+  if (index) followed?.follow(index)
   const openJobQueue = async () => {
     const opened = await openJobs(database, logToStderr, log)
     try {

@@ -32,12 +32,12 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   await addListings(database.db, [testListing({ id: 'home' }), testListing({ id: 'other', price: 9_900_000 })])
   const plain = { ...(await servicesOver(database)), profile: { ...brandProfile, neutralOrigin: 'https://viewing.example' } }
-  const { facts, changes, onChange, follow } = createFollowedFacts(database.db)
+  const { facts, changes, onChange, follow } = createFollowedFacts(database.db, plain.places)
   const report = (error: unknown) => {
     throw error
   }
   memory = await openMemory({ database, databaseUrl: undefined, places: plain.places, priceBands: testPriceBands, report, onChange, pollMs: 3_600_000 })
-  follow(memory.follower)
+  follow(memory)
   await memory.follower.remarksReady()
   const { search, cards, follower } = memory
   services = { ...plain, facts, changes: { ...changes, isFollowed: () => true }, search, cards, follower, database: memory.database, now: () => new Date() }

@@ -55,7 +55,7 @@ export function recordReads(services: Services): RecordedReads {
   const recorded: Services = {
     ...services,
     cards: { ...cards, load: loadCards },
-    facts: { ...facts, people: { ...facts.people, load: loadPerson }, links: { ...facts.links, load: loadLink } },
+    facts: { ...facts, people: { load: loadPerson }, links: { load: loadLink } },
   }
   const api = (context: Omit<RequestContext, 'services'>) => {
     const answer = createApi(recorded, context)

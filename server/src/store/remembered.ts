@@ -3,6 +3,9 @@ import { LRUCache } from 'lru-cache'
 /** What a function answers, by key. */
 export type Remembered<Input, Value> = {
   load(input: Input): Promise<Value>
+  /** Keeps a value that was read with others, unless one was forgotten since; `version`: `version()` before it was read. */
+  keep(key: string, value: Value, version: number): void
+  version(): number
   forget(keys: readonly string[]): void
   forgetAll(): void
 }
@@ -20,6 +23,7 @@ type RememberedOptions<Input, Value> = {
 export function createRemembered<Input, Value>({ keyOf, read, max, isCurrent = () => true }: RememberedOptions<Input, Value>): Remembered<Input, Value> {
   // with the promise in it, a key that is forgotten while it is read has no value
   const answers = new LRUCache<string, Promise<Value>>({ max })
+  let version = 0
   const readNow = (key: string, input: Input): Promise<Value> => {
     const reading = read(input)
     answers.set(key, reading)
@@ -34,16 +38,17 @@ export function createRemembered<Input, Value>({ keyOf, read, max, isCurrent = (
       const value = await answer
       return isCurrent(value) ? value : await (answers.peek(key) === answer ? readNow(key, input) : (answers.get(key) ?? readNow(key, input)))
     },
+    keep: (key, value, before) => {
+      if (before === version) answers.set(key, Promise.resolve(value))
+    },
+    version: () => version,
     forget: (keys) => {
+      version += 1
       for (const key of keys) answers.delete(key)
     },
-    forgetAll: () => answers.clear(),
+    forgetAll: () => {
+      version += 1
+      answers.clear()
+    },
   }
 }
-
-/** Remembers nothing. */
-export const unremembered = <Input, Value>(read: (input: Input) => Promise<Value>): Remembered<Input, Value> => ({
-  load: read,
-  forget: () => undefined,
-  forgetAll: () => undefined,
-})

@@ -216,10 +216,14 @@ export async function publicCard(db: Kysely<Tables>, id: string): Promise<Public
 /** A person as pages show them: the public contact card, whether they look for a home, and whether messages reach them. */
 export type PublicPerson = { readonly card: PublicCard; readonly seeks: boolean; readonly isTaking: boolean }
 
+/** The person of a row of the table `account`, also as JSON; null when the account is deleted. */
+export const publicPersonOf = (row: Selectable<AccountTable>): PublicPerson | null =>
+  row.deleted_at === null ? { card: publicCardOf(row), seeks: row.seeks, isTaking: row.email !== null && row.email_confirmed_at !== null } : null
+
 /** The person of an account as pages show them; null when it is unknown or deleted. */
 export async function publicPerson(db: Kysely<Tables>, id: string): Promise<PublicPerson | null> {
   const row = await existingAccounts(db).selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? { card: publicCardOf(row), seeks: row.seeks, isTaking: row.email !== null && row.email_confirmed_at !== null } : null
+  return row ? publicPersonOf(row) : null
 }
 
 /** SQL assignments that clear the private fields of a listing. */

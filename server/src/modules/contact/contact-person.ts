@@ -47,6 +47,8 @@ export async function requireContactPerson(
   { services, isNeutral }: Pick<RequestContext, 'services' | 'isNeutral'>,
 ): Promise<ContactPerson> {
   const { cards, facts } = services
+  // the page of the listing shows this too, and has it from the same statement
+  await facts.surroundings.load(id)
   const [listing] = await cards.load([id])
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await requireShare(code, id, services)

@@ -1,33 +1,37 @@
 import type { Kysely } from 'kysely'
 import type { MarketChange, MarketChanges } from '../../market-changes.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import type { Cards } from '../search/live/cards.ts'
 import type { IndexFollower } from '../search/live/index-follower-port.ts'
 import { type PageFacts, rememberFacts } from './page-facts.ts'
 
 /** Age of the last look for changes above which the database counts as away, ms. */
 const maxLagMs = 5_000
 
+type FollowedMemory = { readonly follower: Pick<IndexFollower, 'version' | 'status'>; readonly cards: Cards }
+
 type FollowedFacts = {
   readonly facts: PageFacts
   readonly changes: MarketChanges
   /** Takes each change from the follower. */
   readonly onChange: (change: MarketChange) => void
-  /** Names the follower, which is opened with `onChange`. */
-  readonly follow: (follower: Pick<IndexFollower, 'version' | 'status'>) => void
+  /** Names the memory that is opened with `onChange`. */
+  readonly follow: (memory: FollowedMemory) => void
 }
 
 /** Facts in memory that the follower of the database keeps in step, and its changes for others. */
-export function createFollowedFacts(db: Kysely<Tables>): FollowedFacts {
-  let follower: Pick<IndexFollower, 'version' | 'status'> | null = null
+export function createFollowedFacts(db: Kysely<Tables>, places: PlaceBook): FollowedFacts {
+  let memory: FollowedMemory | null = null
   const listeners = new Set<(change: MarketChange) => void>()
   // the index counts its own changes, but none while it is loaded
   let changesOfMarket = 0
-  const version = () => (follower?.version ?? 0) + changesOfMarket
-  const facts = rememberFacts(db, version)
+  const version = () => (memory?.follower.version ?? 0) + changesOfMarket
+  const facts = rememberFacts({ db, places, cards: () => memory?.cards ?? null, version })
   return {
     facts,
     changes: {
-      isFollowed: () => follower !== null && follower.status.lagMs <= maxLagMs,
+      isFollowed: () => memory !== null && memory.follower.status.lagMs <= maxLagMs,
       version,
       subscribe: (listener) => {
         listeners.add(listener)
@@ -39,6 +43,6 @@ export function createFollowedFacts(db: Kysely<Tables>): FollowedFacts {
       facts.noteChange(change)
       for (const listener of listeners) listener(change)
     },
-    follow: (opened) => void (follower = opened),
+    follow: (opened) => void (memory = opened),
   }
 }

@@ -29,6 +29,13 @@ async function requireListing(id: string, viewer: Viewer, { cards }: Services): 
   return listing
 }
 
+/** What is around a listing. Call it before the listing is loaded: it reads all that a page shows at once. */
+async function requireSurroundings(id: string, { facts }: Services): Promise<Surroundings> {
+  const around = await facts.surroundings.load(id)
+  if (!around) throw new ProblemError('notFound')
+  return around
+}
+
 /** What a viewer sees of a listing; on a shared page and on the host without brand everyone is a visitor, and the poster is hidden (product.md section 4). */
 const viewOf = (listing: StoredListing, viewer: Viewer, isShared: boolean): ListingView =>
   isShared ? presentListing(listing, null, visitor) : presentListing(listing, listing.poster, viewer)
@@ -70,8 +77,8 @@ export const listingsHandlers = {
   'POST /frontend/api/listing/detail': async ({ id, code }, { viewer, services, isNeutral, locale }) => {
     const isShared = isNeutral || code !== undefined
     const share = code ? await requireShare(code, id, services) : null
+    const around = await requireSurroundings(id, services)
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
-    const around = await services.facts.surroundings.load(listing)
     return {
       listing: viewOf(listing, viewer, isShared),
       estate: estateOf(listing, around, services.places),
@@ -89,8 +96,8 @@ export const listingsHandlers = {
     const share = code ? await requireShare(code, id, services) : null
     // a page without brand links to no other listing
     if (isShared && (isNeutral || share?.variant !== 'normal')) return { items: [] }
-    const listing = await requireListing(id, isShared ? visitor : viewer, services)
-    const { similarIds } = await services.facts.surroundings.load(listing)
+    const { similarIds } = await requireSurroundings(id, services)
+    await requireListing(id, isShared ? visitor : viewer, services)
     const similar = await services.cards.load(similarIds)
     // one that just left the shelf may still be among the ids
     return { items: similar.filter(isShelved).map((item) => viewOf(item, viewer, isShared)) }

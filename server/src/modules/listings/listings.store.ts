@@ -6,17 +6,7 @@ import { newId } from '../../store/ids.ts'
 import { publicPrice } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
-import {
-  type EstateFacts,
-  fieldColumns,
-  type ListingMedia,
-  listingOf,
-  type NewListing,
-  type NewMedia,
-  publicPricesOf,
-  type ListingRow,
-  rowOf,
-} from './listing-columns.ts'
+import { type EstateFacts, fieldColumns, listingOf, type NewListing, type NewMedia, publicPricesOf, type ListingRow, rowOf } from './listing-columns.ts'
 
 /** A listing with the public view of its poster. */
 export type StoredListing = Listing & { readonly poster: PosterView }
@@ -115,7 +105,7 @@ export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly Cod
   return types.map((type, index) => `${numberLetters[type]}${rows[index]?.next}`)
 }
 
-type MediaRow = Omit<ReturnType<ReturnType<typeof mediaRow>>, 'position'> & { upload_id: string | null }
+type MediaRow = Omit<ReturnType<ReturnType<typeof mediaRow>>, 'position' | 'listing_id'> & { upload_id: string | null }
 
 /** A photo or video of a row. */
 export const mediaOf = ({ id, upload_id, kind, url, width, height, blur, color, alt_zh, alt_en, poster, seconds, is_panorama }: MediaRow): Media => {
@@ -123,14 +113,10 @@ export const mediaOf = ({ id, upload_id, kind, url, width, height, blur, color, 
   return { id: upload_id ?? id, url, width, height, blur, color, alt, ...(kind === 'Video' ? { poster, seconds } : is_panorama ? { isPanorama: true } : {}) }
 }
 
-async function loadMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, ListingMedia>> {
-  const { rows } = await sql<MediaRow>`
-    select id, upload_id, listing_id, kind, url, width, height, blur, color, alt_zh, alt_en, poster, seconds, is_panorama from media where listing_id = any(${ids}::text[]) order by listing_id, kind, position
-  `.execute(db)
-  const media = new Map(ids.map((id) => [id, { photos: [] as Media[], videos: [] as Media[] }]))
-  for (const row of rows) media.get(row.listing_id)?.[row.kind === 'Photo' ? 'photos' : 'videos'].push(mediaOf(row))
-  return media
-}
+/** SQL: the photos and videos of a `listing` as JSON, in their order. */
+const mediaJson = sql`(select coalesce(json_agg(json_build_object('id', id, 'upload_id', upload_id, 'kind', kind, 'url', url, 'width', width, 'height', height,
+  'blur', blur, 'color', color, 'alt_zh', alt_zh, 'alt_en', alt_en, 'poster', poster, 'seconds', seconds, 'is_panorama', is_panorama)
+  order by kind, position), '[]') from media where media.listing_id = listing.id)`
 
 /** Photos and videos of the listings of an account that came without an upload, such as those of an import, by their ids. */
 export async function mediaWithoutUpload(db: Kysely<Tables>, accountId: string, ids: readonly string[]): Promise<(Media & Pick<MediaRow, 'kind'>)[]> {
@@ -141,26 +127,31 @@ export async function mediaWithoutUpload(db: Kysely<Tables>, accountId: string, 
   return rows.map((row) => ({ ...mediaOf(row), kind: row.kind }))
 }
 
-type RowWithPoster = ListingRow & { poster_name: string; poster_account_role: CodeOf<'role'> }
+/** A row of `storedColumns`. */
+export type StoredRow = ListingRow & { poster_name: string; poster_account_role: CodeOf<'role'>; media: readonly MediaRow[] }
 
-/** Listings in the order of the ids, with any shelf and with private fields (see `presentListing`); unknown ids are left out. */
+const listingColumns = ['id', 'poster_id', 'lat', 'lng', 'exact_place', 'poster_count', 'previous_price', 'price_changed_at', 'updated_at']
+
+/** SQL: what `storedListingOf` needs, from `listing` joined with the `account` of its poster. */
+export const storedColumns = sql`${sql.join([...fieldColumns, ...listingColumns].map((column) => sql.ref(`listing.${column}`)))},
+  ${publicPrice} as public_price, account.name as poster_name, account.role as poster_account_role, ${mediaJson} as media`
+
+/** The listing of a row. */
+export function storedListingOf(row: StoredRow, places: PlaceBook): StoredListing {
+  const ofKind = (kind: string) => row.media.filter((media) => media.kind === kind).map(mediaOf)
+  const listing = listingOf(row, { photos: ofKind('Photo'), videos: ofKind('Video') }, places)
+  return { ...listing, poster: { id: row.poster_id, name: row.poster_name, role: row.poster_account_role } }
+}
+
+/** Listings in the order of the ids, with any shelf and with private fields (see `presentListing`); unknown ids are left out. One statement. */
 export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: readonly string[]): Promise<StoredListing[]> {
   if (ids.length === 0) return []
-  const columns = sql.join(
-    [...fieldColumns, 'id', 'poster_id', 'lat', 'lng', 'exact_place', 'poster_count', 'previous_price', 'price_changed_at', 'updated_at'].map((column) =>
-      sql.ref(`listing.${column}`),
-    ),
-  )
-  const { rows } = await sql<RowWithPoster>`
-    select ${columns}, ${publicPrice} as public_price, account.name as poster_name, account.role as poster_account_role
-    from listing join account on account.id = listing.poster_id where listing.id = any(${ids}::text[])
+  const { rows } = await sql<StoredRow>`
+    select ${storedColumns} from listing join account on account.id = listing.poster_id where listing.id = any(${ids}::text[])
   `.execute(db)
-  const media = await loadMedia(db, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    if (!row) return []
-    const listing = listingOf(row, media.get(id) ?? { photos: [], videos: [] }, places)
-    return [{ ...listing, poster: { id: row.poster_id, name: row.poster_name, role: row.poster_account_role } }]
+    return row ? [storedListingOf(row, places)] : []
   })
 }

@@ -1,8 +1,6 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
-import type { Listing } from '@site/domain/listing.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isFindable, isOnShelf } from '../../store/on-shelf.ts'
-import type { Tables } from '../../store/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isFindable, isOnShelf, publicPrice } from '../../store/on-shelf.ts'
 
 /** An average price per square metre, and the number of homes in it. */
 type Average = { readonly averagePrice: number; readonly count: number }
@@ -18,57 +16,62 @@ const averageOf = (count: number, average: number | null): Average | null =>
 
 type Averages = { estateCount: number; estateAverage: number | null; areaCount: number; areaAverage: number | null }
 
-/** SQL: average prices of other public homes of the same type and mode, in the estate and in the area of a listing, as `Averages`. */
-function averagesAround({ id, type, mode, estate, area }: Listing): RawBuilder<Averages> {
-  const inEstate = sql`listing.estate_id = ${estate?.id ?? null}::text`
-  const inArea = sql`listing.area_id = ${area?.id ?? null}::text`
+/**
+ * SQL: the listing with an id as the common table `home`, which the conditions below compare with. `shown_price`: as `withPublicPrice`;
+ * `average_price`: as `averagePriceOf`, of that price.
+ */
+export const homeWith = (id: string): RawBuilder<unknown> => sql`home as materialized (
+  select listing.*, listing.shown_price / ${pricedArea} as average_price from (select listing.*, ${publicPrice} as shown_price from listing where id = ${id}) as listing)`
+
+/** SQL: average prices of other public homes of the same type and mode, in the estate and in the area of `home`, as `Averages`. */
+function averagesAround(): RawBuilder<Averages> {
+  const inEstate = sql`listing.estate_id = home.estate_id`
+  const inArea = sql`listing.area_id = home.area_id`
   const pricePerArea = sql`listing.price / ${pricedArea}`
   const of = (condition: RawBuilder<unknown>) => sql`count(${pricePerArea}) filter (where ${condition})`
   const averageIn = (condition: RawBuilder<unknown>) => sql`avg(${pricePerArea}) filter (where ${condition})`
   return sql`select json_build_object('estateCount', ${of(inEstate)}, 'estateAverage', ${averageIn(inEstate)}, 'areaCount', ${of(inArea)}, 'areaAverage', ${averageIn(inArea)})
-    from listing where ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and (${inEstate} or ${inArea})`
+    from listing where ${isOnShelf()} and listing.type = home.type and listing.mode = home.mode and listing.id <> home.id and (${inEstate} or ${inArea})`
 }
 
-/** Distance of two amounts by their ratio: 0 when they are equal, 0.69 when one is twice the other, 1 when `other` is missing. */
-const ratioDistance = (own: number | null | undefined, other: RawBuilder<unknown>) =>
-  own ? sql`case when ${other} > 0 then abs(ln(${other}::float8 / ${own}::float8)) else 1 end` : sql`0`
+/** Distance of two amounts by their ratio: 0 when they are equal or `own` is missing, 0.69 when one is twice the other, 1 when `other` is missing. */
+const ratioDistance = (own: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`case when coalesce(${own}, 0) = 0 then 0 when ${other} > 0 then abs(ln(${other}::float8 / ${own}::float8)) else 1 end`
 
-/** Dissimilarity to a listing: 0 in the same estate, 1 in the area, 2 in the city, else 3; plus price per square metre, size and bedrooms. */
-function distanceTo({ estate, area, city, averagePrice, floorArea, lotArea, bedrooms }: Listing): RawBuilder<number> {
-  const place = sql`case when listing.estate_id = ${estate?.id ?? null}::text then 0 when listing.area_id = ${area?.id ?? null}::text then 1 when listing.city_id = ${city.id} then 2 else 3 end`
-  const rooms = bedrooms === null ? sql`0` : sql`0.3 * coalesce(abs(listing.bedrooms - ${bedrooms}::integer), 1)`
-  return sql`(${place} + 2 * ${ratioDistance(averagePrice, sql`(listing.price / ${pricedArea})`)} + ${ratioDistance(floorArea ?? lotArea, pricedArea)} + ${rooms})`
-}
+/** Dissimilarity to `home`: 0 in the same estate, 1 in the area, 2 in the city, else 3; plus price per square metre, size and bedrooms. */
+const distance = sql`(case when listing.estate_id = home.estate_id then 0 when listing.area_id = home.area_id then 1 when listing.city_id = home.city_id then 2 else 3 end
+  + 2 * ${ratioDistance(sql`home.average_price`, sql`(listing.price / ${pricedArea})`)} + ${ratioDistance(sql`coalesce(home.floor_area, home.lot_area)`, pricedArea)}
+  + case when home.bedrooms is null then 0 else 0.3 * coalesce(abs(listing.bedrooms - home.bedrooms), 1) end)`
 
 /**
  * SQL: ids of the most similar public listings of the same type and mode, those of the same home by other posters first: from its estate and area
  * if there are enough, else its city, else all.
  */
-function similarTo(listing: Listing): RawBuilder<string[]> {
-  const { id, type, mode, estate, area, city } = listing
-  const lead = sql`coalesce((select lead_id from listing where id = ${id}), ${id})`
+function similarTo(): RawBuilder<string[]> {
+  const lead = sql`coalesce(home.lead_id, home.id)`
   const isSameHome = sql`(listing.id = ${lead} or listing.lead_id is not distinct from ${lead})`
   const within = (scope: RawBuilder<unknown>) => sql`array(
-    select listing.id from listing where (${isFindable()} or ${isSameHome}) and ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode}
-      and listing.id <> ${id} and ${scope}
-    order by ${isSameHome} desc, ${distanceTo(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${maxSimilar}::integer)`
-  const near = estate || area ? sql`(listing.estate_id = ${estate?.id ?? null}::text or listing.area_id = ${area?.id ?? null}::text)` : sql`false`
+    select listing.id from listing where (${isFindable()} or ${isSameHome}) and ${isOnShelf()} and listing.type = home.type and listing.mode = home.mode
+      and listing.id <> home.id and ${scope}
+    order by ${isSameHome} desc, ${distance}, listing.listing_date desc, listing.id collate "C" desc limit ${maxSimilar}::integer)`
+  const near = sql`(listing.estate_id = home.estate_id or listing.area_id = home.area_id)`
   // PostgreSQL runs a search only if the one before found too few
   const orElse = (wider: RawBuilder<unknown>) => sql`case when cardinality(ids) >= ${maxSimilar}::integer then ids else ${wider} end as ids`
   return sql`select ids from (select ${orElse(within(sql`true`))} from (
-    select ${orElse(within(sql`listing.city_id = ${city.id}`))} from (select ${within(near)} as ids offset 0) as near offset 0) as inCity offset 0) as found`
+    select ${orElse(within(sql`listing.city_id = home.city_id`))} from (select ${within(near)} as ids offset 0) as near offset 0) as inCity offset 0) as found`
 }
 
-/** SQL: numbers of public listings of an estate by type and mode. */
-const offersIn = (estateId: string | null): RawBuilder<Offer[]> => sql`select coalesce(json_agg(offer), '[]') from (
-  select type, mode, count(*) as total from listing where ${isFindable()} and estate_id = ${estateId}::text group by type, mode) as offer`
+/** SQL: numbers of public listings in the estate of `home` by type and mode. */
+const offers: RawBuilder<Offer[]> = sql`select coalesce(json_agg(offer), '[]') from (
+  select listing.type, listing.mode, count(*) as total from listing where ${isFindable()} and listing.estate_id = home.estate_id
+  group by listing.type, listing.mode) as offer`
 
 type Offer = { readonly type: string; readonly mode: string; readonly total: number }
 
-/** SQL: rows of a history as JSON, oldest first, with the times that `parsers.ts` makes. */
+/** SQL: rows of a history of `home` as JSON, oldest first, with the times that `parsers.ts` makes. */
 const historyOf = (table: string, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(json_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${columns}) order by at), '[]')
-  from ${sql.table(table)} where ${condition}`
+  from ${sql.table(table)} as history where history.listing_id = home.id and ${condition}`
 
 /** What a page shows around a listing. */
 export type Surroundings = {
@@ -84,17 +87,17 @@ export type Surroundings = {
   readonly similarIds: readonly string[]
 }
 
-type SurroundingsRow = Omit<Surroundings, 'averages'> & { readonly averages: Averages }
+/** A row of `around`. */
+export type SurroundingsRow = Omit<Surroundings, 'averages'> & { readonly averages: Averages }
 
-/** What is around a listing, in one statement. */
-export async function loadSurroundings(db: Kysely<Tables>, listing: Listing): Promise<Surroundings> {
-  const isOf = sql`listing_id = ${listing.id}`
-  const isPublic = sql`${isOf} and shelf in ('OnShelf', 'OffShelf')`
-  const { rows } = await sql<SurroundingsRow>`select (${averagesAround(listing)}) as averages, (${offersIn(listing.estate?.id ?? null)}) as offers,
-    (${historyOf('price_history', sql`'price', price`, isOf)}) as "priceHistory",
-    (${historyOf('status_history', sql`'shelf', shelf, 'status', status`, isPublic)}) as "statusHistory",
-    (${similarTo(listing)}) as "similarIds"`.execute(db)
-  const { averages, ...others } = rows[0]! // a select without `from` is one row
+/** SQL: what is around `home`. */
+export const around: RawBuilder<SurroundingsRow> = sql`select (${averagesAround()}) as averages, (${offers}) as offers,
+  (${historyOf('price_history', sql`'price', history.price`, sql`true`)}) as "priceHistory",
+  (${historyOf('status_history', sql`'shelf', history.shelf, 'status', history.status`, sql`history.shelf in ('OnShelf', 'OffShelf')`)}) as "statusHistory",
+  (${similarTo()}) as "similarIds" from home`
+
+/** What is around a listing, from its row. */
+export function surroundingsOf({ averages, ...others }: SurroundingsRow): Surroundings {
   const { estateCount, estateAverage, areaCount, areaAverage } = averages
   return { ...others, averages: { estate: averageOf(estateCount, estateAverage), area: averageOf(areaCount, areaAverage) } }
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { readChanges, snapshotNow } from '../search/live/change-feed.store.ts'
+import { openPlaceBook } from '../places/place-book.ts'
 import { addShortUrl } from '../shares/shares.store.ts'
 import { addListings } from './listings.store.ts'
-import { addTestMarket, servicesOver, testListing } from './listings.testing.ts'
+import { addTestMarket, testListing } from './listings.testing.ts'
 import { rememberFacts } from './page-facts.ts'
 
 let database: Database
@@ -44,11 +45,7 @@ test.each([
 
 test('facts stay the same until they are forgotten; a link ends by time, and a code that becomes known is found', async () => {
   let [version, now] = [1, 0]
-  const facts = rememberFacts(
-    database.db,
-    () => version,
-    () => now,
-  )
+  const facts = rememberFacts({ db: database.db, places: await openPlaceBook(database.db), cards: () => null, version: () => version, clock: () => now })
   expect(await facts.links.load('Later12345')).toBeNull()
   await addShortUrl(database.db, { code: 'Later12345', url: '/home', share: null }, { name: '', ends: 1 })
   const found = await facts.links.load('Later12345')
@@ -66,8 +63,7 @@ test('facts stay the same until they are forgotten; a link ends by time, and a c
   facts.noteChange({ kind: 'poster', ids: ['owner'] })
   expect((await facts.people.load('owner'))?.card.name).toBe('Third')
 
-  const [home] = await (await servicesOver(database)).cards.load(['home'])
-  const similar = async () => (await facts.surroundings.load(home!)).similarIds
+  const similar = async () => (await facts.surroundings.load('home'))?.similarIds
   expect(await similar()).toEqual(['neighbour'])
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Sold' where id = 'neighbour'`.execute(database.db)
   version = 2

@@ -1,18 +1,22 @@
-import { withPublicPrice } from '@site/domain/account.ts'
 import type { Kysely } from 'kysely'
-import { createRemembered, type Remembered, unremembered } from '../../store/remembered.ts'
+import { createRemembered } from '../../store/remembered.ts'
 import type { Tables } from '../../store/tables.ts'
 import { publicPerson, type PublicPerson } from '../accounts/accounts.store.ts'
 import { findShortUrl, type StoredUrl } from '../shares/shares.store.ts'
 import type { MarketChange } from '../../market-changes.ts'
-import type { StoredListing } from './listings.store.ts'
-import { loadSurroundings, type Surroundings } from './neighbours.store.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import type { Cards } from '../search/live/cards.ts'
+import { loadListingPage, loadSurroundings } from './listing-page.store.ts'
+import type { Surroundings } from './neighbours.store.ts'
+
+type Facts<Value> = { readonly load: (key: string) => Promise<Value> }
 
 /** What pages show besides cards: short addresses by code, people by the id of their account, what is around a listing. The same for every viewer. */
 export type PageFacts = {
-  readonly links: Remembered<string, StoredUrl | null>
-  readonly people: Remembered<string, PublicPerson | null>
-  readonly surroundings: Remembered<StoredListing, Surroundings>
+  readonly links: Facts<StoredUrl | null>
+  readonly people: Facts<PublicPerson | null>
+  /** By the id of the listing; null for an unknown one. Cards and people then have all that its page shows. */
+  readonly surroundings: Facts<Surroundings | null>
 }
 
 /** Largest number of each kind; all together about 40 MB. */
@@ -23,13 +27,13 @@ const surroundingsMs = 60_000
 const readers = (db: Kysely<Tables>) => ({
   link: (code: string) => findShortUrl(db, code),
   person: (id: string) => publicPerson(db, id),
-  surroundings: (listing: StoredListing) => loadSurroundings(db, withPublicPrice(listing)),
+  surroundings: async (id: string) => (await loadSurroundings(db, id))?.surroundings ?? null,
 })
 
 /** Facts that are read from the database each time, for tests and commands. */
 export function factsFromDatabase(db: Kysely<Tables>): PageFacts {
   const read = readers(db)
-  return { links: unremembered(read.link), people: unremembered(read.person), surroundings: unremembered(read.surroundings) }
+  return { links: { load: read.link }, people: { load: read.person }, surroundings: { load: read.surroundings } }
 }
 
 type Clock = () => number
@@ -38,7 +42,7 @@ type KeptUrl = { readonly stored: StoredUrl | null; readonly until: number }
 /** A short address with the milliseconds that are left now. */
 const leftOf = ({ stored, until }: KeptUrl, now: number): StoredUrl | null => (stored?.msLeft == null ? stored : { ...stored, msLeft: until - now })
 
-function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock: Clock): PageFacts['links'] {
+function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock: Clock) {
   const links = createRemembered({
     keyOf: (code: string) => code,
     read: async (code): Promise<KeptUrl> => {
@@ -49,32 +53,47 @@ function rememberLinks(read: (code: string) => Promise<StoredUrl | null>, clock:
     // a list ends with its owner's account, and no change tells of a code that becomes known
     isCurrent: ({ stored, until }) => stored !== null && stored.share?.target !== 'list' && (stored.isEnded || clock() < until),
   })
-  return { ...links, load: async (code) => leftOf(await links.load(code), clock()) }
+  return { ...links, load: async (code: string) => leftOf(await links.load(code), clock()) }
 }
 
-function rememberSurroundings(read: (listing: StoredListing) => Promise<Surroundings>, version: () => number, clock: Clock): PageFacts['surroundings'] {
+function rememberSurroundings(read: (id: string) => Promise<Surroundings | null>, version: () => number, clock: Clock) {
   const surroundings = createRemembered({
-    keyOf: ({ id }: StoredListing) => id,
-    read: async (listing) => {
+    keyOf: (id: string) => id,
+    read: async (id) => {
       const [readAt, readVersion] = [clock(), version()]
-      return { found: await read(listing), readAt, readVersion }
+      return { found: await read(id), readAt, readVersion }
     },
     max: maxFacts,
-    isCurrent: ({ readAt, readVersion }) => readVersion === version() || clock() - readAt < surroundingsMs,
+    // no change tells of a listing that becomes known
+    isCurrent: ({ found, readAt, readVersion }) => found !== null && (readVersion === version() || clock() - readAt < surroundingsMs),
   })
-  return { ...surroundings, load: async (listing) => (await surroundings.load(listing)).found }
+  return { ...surroundings, load: async (id: string) => (await surroundings.load(id)).found }
 }
 
-/** Facts in memory until `noteChange` is called with a change of them; `version`: another number when the market has changed. */
-export function rememberFacts(
-  db: Kysely<Tables>,
-  version: () => number,
-  clock: Clock = () => performance.now(),
-): PageFacts & { noteChange(change: MarketChange): void } {
+type RememberOptions = {
+  readonly db: Kysely<Tables>
+  readonly places: PlaceBook
+  /** The cards that get the listings of a page; null: there are none yet. */
+  readonly cards: () => Cards | null
+  /** Another number when the market has changed. */
+  readonly version: () => number
+  readonly clock?: Clock
+}
+
+/** Facts in memory until `noteChange` is called with a change of them. */
+export function rememberFacts(options: RememberOptions): PageFacts & { noteChange(change: MarketChange): void } {
+  const { db, places, cards, version, clock = () => performance.now() } = options
   const read = readers(db)
   const links = rememberLinks(read.link, clock)
   const people = createRemembered({ keyOf: (id: string) => id, read: read.person, max: maxFacts })
-  const surroundings = rememberSurroundings(read.surroundings, version, clock)
+  const readPage = async (id: string) => {
+    const [before, memory] = [people.version(), cards()]
+    // a listing in memory need not be read again; similar ones mostly are there too
+    const page = !memory || memory.has(id) ? await loadSurroundings(db, id) : await memory.loadWith(() => loadListingPage(db, places, id))
+    if (page) people.keep(page.poster.id, page.poster.person, before)
+    return page?.surroundings ?? null
+  }
+  const surroundings = rememberSurroundings(readPage, version, clock)
   const noteChange = ({ kind, ids }: MarketChange) => {
     if (kind === 'listing') surroundings.forget(ids)
     else if (kind === 'poster') people.forget(ids)

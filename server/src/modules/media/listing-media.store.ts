@@ -96,7 +96,7 @@ export async function heldMedia(db: Kysely<Tables>, { accountId, listingId }: Ho
     const [ids, kind] = [held[key], storedKinds[key]]
     if (!ids) continue
     const columns = await columnsOfIds(db, accountId, key, ids, await mediaById(db, listingId, kind), true)
-    views[key] = columns.map((row) => mediaOf({ ...row, id: '', listing_id: listingId, kind }))
+    views[key] = columns.map((row) => mediaOf({ ...row, id: '', kind }))
   }
   return views
 }

@@ -108,6 +108,8 @@ export const sharesHandlers = {
     const { url, share, lang } = await requireOpenAddress(code, services)
     if (!share) throw new ProblemError('notFound')
     const { target, id, variant, by, userId } = share
+    // what the page shows next comes with it
+    if (target === 'listing') await services.facts.surroundings.load(id)
     const listing = target === 'listing' ? await sharedListing(id, services) : null
     if (target === 'listing' && !listing) throw new ProblemError('notFound')
     return { code, target, id, variant, by, userId, lang, path: sharePath(target, url.split('?', 1)[0] ?? ''), listing }

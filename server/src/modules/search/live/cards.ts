@@ -4,10 +4,16 @@ import type { Tables } from '../../../store/tables.ts'
 import { loadListings, type StoredListing } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 
+type WithListings = { readonly listings: readonly StoredListing[] }
+
 /** Complete listings by id. `presentListing` selects what a viewer may see, on each request, so nothing cached is specific to a viewer. */
 export type Cards = {
   /** Listings in the order of the ids, with any shelf; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<StoredListing[]>
+  /** What another statement answers; the listings in it are cached. */
+  loadWith<Answer extends WithListings | null>(read: () => Promise<Answer>): Promise<Answer>
+  /** Whether a listing is cached. */
+  has(id: string): boolean
   forget(ids: readonly string[]): void
   /** Drops the listings of these posters after a change of their names or roles. */
   forgetByPoster(posterIds: readonly string[]): void
@@ -18,6 +24,8 @@ export type Cards = {
 /** Cards without a cache, for tests and commands. */
 export const uncachedCards = (db: Kysely<Tables>, places: PlaceBook): Cards => ({
   load: (ids) => loadListings(db, places, ids),
+  loadWith: (read) => read(),
+  has: () => false,
   forget: () => undefined,
   forgetByPoster: () => undefined,
   forgetAll: () => undefined,
@@ -32,18 +40,20 @@ export function createCards(db: Kysely<Tables>, places: PlaceBook, max: number):
   /** By id, the value of `drops` at its last drop, while reads are pending. */
   const droppedAt = new Map<string, number>()
 
-  const read = async (ids: readonly string[]): Promise<StoredListing[]> => {
+  const loadWith = async <Answer extends WithListings | null>(read: () => Promise<Answer>): Promise<Answer> => {
     const dropsAtStart = drops
     pendingReads += 1
     try {
-      const listings = await loadListings(db, places, ids)
-      for (const listing of listings) if (allDroppedAt <= dropsAtStart && (droppedAt.get(listing.id) ?? 0) <= dropsAtStart) cache.set(listing.id, listing)
-      return listings
+      const answer = await read()
+      for (const listing of answer?.listings ?? [])
+        if (allDroppedAt <= dropsAtStart && (droppedAt.get(listing.id) ?? 0) <= dropsAtStart) cache.set(listing.id, listing)
+      return answer
     } finally {
       pendingReads -= 1
       if (pendingReads === 0) droppedAt.clear()
     }
   }
+  const read = async (ids: readonly string[]) => (await loadWith(async () => ({ listings: await loadListings(db, places, ids) }))).listings
   const forget = (ids: readonly string[]) => {
     drops += 1
     for (const id of ids) {
@@ -67,6 +77,8 @@ export function createCards(db: Kysely<Tables>, places: PlaceBook, max: number):
       if (missing.length > 0) for (const listing of await read(missing)) found.set(listing.id, listing)
       return ids.flatMap((id) => found.get(id) ?? [])
     },
+    loadWith,
+    has: (id) => cache.has(id),
     forget,
     forgetByPoster: (posterIds) => {
       const posters = new Set(posterIds)
