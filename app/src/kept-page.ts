@@ -2,6 +2,14 @@ import { hash } from 'node:crypto'
 import { noteWhole } from './buffer-body.ts'
 import { decompress, type Encoding, compressWhole, matchesEtag } from './compressed.ts'
 
+/** A whole text compressed, in memory of its size: zlib answers a part of a chunk of 16 KB, all of which would stay in memory. */
+async function compressToKeep(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  const body = await compressWhole(text, encoding)
+  const own = Buffer.alloc(body.byteLength)
+  body.copy(own)
+  return own
+}
+
 /** A page in memory, compressed once for each encoding that browsers ask for. */
 export class KeptPage {
   readonly #headers: Readonly<Record<string, string>>
@@ -15,9 +23,9 @@ export class KeptPage {
   }
 
   /** Resolves when the page is compressed for the request that it is made for; `bytes`: what it takes in memory, once it has each encoding. */
-  static async of(html: string, headers: Readonly<Record<string, string>>, encoding: Encoding | null): Promise<{ page: KeptPage; bytes: number }> {
+  static async of(html: Buffer, headers: Readonly<Record<string, string>>, encoding: Encoding | null): Promise<{ page: KeptPage; bytes: number }> {
     const first = encoding ?? 'gzip'
-    const compressed = compressWhole(Buffer.from(html), first)
+    const compressed = compressToKeep(html, first)
     const page = new KeptPage(headers, `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`, new Map([[first, compressed]]))
     return { page, bytes: 2 * (await compressed).byteLength }
   }
@@ -41,7 +49,7 @@ export class KeptPage {
     const [[from, body]] = [...this.#bodies] as [[Encoding, Promise<Buffer>]] // it is made with one
     const html = await decompress(await body, from)
     if (!encoding) return html as Buffer<ArrayBuffer>
-    const compressed = compressWhole(html, encoding)
+    const compressed = compressToKeep(html, encoding)
     this.#bodies.set(encoding, compressed)
     return (await compressed) as Buffer<ArrayBuffer>
   }

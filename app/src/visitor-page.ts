@@ -11,12 +11,12 @@ import { drawPage, headersOf, type PageOptions } from './render-page.ts'
 import { isBrokenShare } from './share-page.ts'
 
 /** Memory for the pages of visitors. */
-const maxBytes = 64 * 2 ** 20
+export const maxPageBytes = 64 * 2 ** 20
 /** Longest address of a page that is kept, characters. */
 const maxAddress = 2_000
 
 /** A page that is kept, or the parts of the answer with one that is not. */
-type VisitorPage = KeptPage | { readonly html: string; readonly init: { readonly status: number; readonly headers: Headers } }
+type VisitorPage = KeptPage | { readonly html: Buffer<ArrayBuffer>; readonly init: { readonly status: number; readonly headers: Headers } }
 
 /** Answers visitors; null when the request is not a visitor's, or no page may be kept here. */
 export type VisitorPages = (request: Request, services: Services) => Promise<Response | null>
@@ -40,7 +40,7 @@ async function makePage(request: Request, encoding: Encoding | null, services: S
   const url = new URL(request.url)
   const reads = recordReads(services)
   const { page, nonce, isBranded, origin } = await drawPage(plainRequest(request), noSession, { ...options, api: reads.api }, reads.services)
-  const { html, sources } = hashScripts(await page.text(), nonce)
+  const { html, sources } = hashScripts(Buffer.from(await page.arrayBuffer()), nonce)
   const headers = headersOf(page, url, noSession, origin)
   headers.set('content-security-policy', contentPolicy(sources, services.profile, isBranded))
   const status = isBrokenShare(url) ? 400 : page.status
@@ -58,7 +58,7 @@ export function keepVisitorPages(options: PageOptions & { readonly report: (erro
   return async (request, services) => {
     const origin = options.origin ?? new URL(request.url).origin
     if (options.development || !services.changes?.isFollowed() || namesSession(request, origin)) return null
-    if (kept?.services !== services) kept = { services, pages: new KeptPages({ changes: services.changes, maxBytes, report: options.report }) }
+    if (kept?.services !== services) kept = { services, pages: new KeptPages({ changes: services.changes, maxBytes: maxPageBytes, report: options.report }) }
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
     const page = await kept.pages.answer(keyOf(request, origin), () => makePage(request, encoding, services, options))
     return page instanceof KeptPage ? await page.answer(request, encoding) : new Response(page.html, page.init)

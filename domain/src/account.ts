@@ -24,7 +24,7 @@ export function canSee(viewer: Viewer, field: Field, posterId: string): boolean 
 export const withExactPlace = <Stored extends Listing>(listing: Stored): Stored => ({ ...listing, ...listing.exactPlace })
 
 /** A listing with the price that others see: off the shelf the last public one. */
-export function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
+function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
   if (listing.publicPrice === undefined) return listing
   const shown = { ...listing, price: listing.publicPrice }
   return { ...shown, averagePrice: averagePriceOf(shown) }
