@@ -87,6 +87,9 @@ const keptCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/share/pulse',
 ])
 
+/** Whether an answer is kept. One own listing is read to change it, for which a copy does not do: a draft that is new to the server is no lost one. */
+const isKept = (key: CallKey, input: Record<string, unknown>): boolean => keptCalls.has(key) && !(key === 'POST /frontend/api/listing/mine' && 'id' in input)
+
 const copyName = (key: CallKey, input: Record<string, unknown>): string => `${key} ${JSON.stringify(input)}`
 
 /** Whether the offline bar of the page reports the failure already: of a call that only reads. */
@@ -118,11 +121,11 @@ async function sendCall(key: CallKey, input: Record<string, unknown>, callerRepo
   const person = currentPerson()
   try {
     const data = await fetchData(key, input)
-    if (keptCalls.has(key)) keepCopy(copyName(key, input), data, person)
+    if (isKept(key, input)) void keepCopy(copyName(key, input), data, person)
     noteChange(key)
     return data
   } catch (error) {
-    if (keptCalls.has(key) && error instanceof CallError && error.isUnreachable) {
+    if (isKept(key, input) && error instanceof CallError && error.isUnreachable) {
       const copy = await copyOf(copyName(key, input))
       if (copy !== undefined) return copy
     }
