@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { open, useBrowser, waitForHydration } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
+import { choose, savedLine } from './publish-form.ts'
 import { callApi, homeWithPriceAndPhotos, share } from './site-api.ts'
 import { asOf, offline, waitForCopy, waitUntilKept } from './without-network.ts'
 
@@ -95,6 +96,43 @@ test('favourites of an account are readable without network, also if their scree
   await open(page, '/collection')
   await page.locator(`main [data-favourite="${id}"]`).waitFor()
   await asOf(page).waitFor()
+})
+
+test('favourites of a visitor, saved with and without network, are readable though their screen was never opened', async () => {
+  const { page, context, calls } = await visit('phone', 'zh', offline)
+  await open(page, '/home')
+  await waitUntilKept(page)
+  const hearts = page.getByRole('list', { name: '搜索结果' }).getByRole('button', { name: /^收藏/ })
+  const cards = page.locator('main article').filter({ visible: true })
+  for (const index of [0, 1]) await hearts.nth(index).tap()
+  await page.waitForTimeout(500) // the copy is written after the notice
+  await context.setOffline(true)
+  await page.reload()
+  await hearts.nth(2).tap()
+  await page.getByText('已收藏在这台设备上').waitFor()
+  await page.waitForTimeout(500)
+  await page.goto('/collection')
+  await expect.poll(() => cards.count()).toBe(3)
+  calls.length = 0
+  await context.setOffline(false)
+  await expect.poll(() => calls.filter((path) => path.endsWith('listing/byids')).length).toBe(1)
+  await expect.poll(() => cards.count()).toBe(3)
+})
+
+test('a draft that was just begun is there after a reload without network', async () => {
+  const { page, context } = await visit('phone', 'en', offline)
+  const { signedIn } = await registerAccount()
+  await signInContext(context, signedIn)
+  await open(page, '/home')
+  await waitUntilKept(page)
+  await open(page, '/publish?type=Residence&mode=Lease')
+  await choose(page, 'Villa')
+  await savedLine(page, 'Saved').waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('radio', { name: 'Villa' }).filter({ visible: true }).first().waitFor()
+  expect(await page.getByRole('radio', { name: 'Villa' }).first().isChecked()).toBe(true)
+  expect(await page.getByText('This draft was discarded').count()).toBe(0)
 })
 
 test('a link that was not opened on this device shows a page without brand', async () => {

@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { tick } from '../ui/tick.ts'
 import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from './favourites.ts'
+import { keepHome } from './kept-favourites.ts'
 import { heartWords } from './heart.words.ts'
 import { listingName } from './listing-lines.ts'
 
@@ -71,6 +72,7 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
     const isVisitor = !isSignedIn(useUserInfo.getState())
     if (!isSaved) tick()
     const isDone = await setFavourite(listing, !isSaved)
+    if (isDone && isVisitor && !isSaved) void keepHome(listing)
     if (!isDone && isVisitor) notify({ text: words.tooMany, tone: 'error' })
     else if (isDone && isSaved) notify({ text: words.removed, duration: undoMs, action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
     else if (isDone && isVisitor && brand !== null) {

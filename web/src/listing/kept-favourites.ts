@@ -1,5 +1,8 @@
+import { maxFavourites } from '@site/domain/favourites.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import { screenApi } from '../page/api.ts'
-import { isSignedIn, useUserInfo } from '../page/session.ts'
+import { copyOf, keepCopy, readCopy } from '../page/offline-copies.ts'
+import { currentPerson, isSignedIn, useUserInfo } from '../page/session.ts'
 import { useOwnFavourites } from './favourites.ts'
 
 /** The most favourites that one call answers. */
@@ -25,3 +28,21 @@ export function keepFavourites(): void {
   loadSoon()
   useOwnFavourites.subscribe(loadSoon)
 }
+
+/** The copy of the homes that a visitor has saved on this device. */
+const deviceCopy = 'favourites of this device'
+
+/** The homes that a visitor has saved, as the device last had them; undefined where it keeps none. */
+export const keptHomes = async (): Promise<readonly ListingView[] | undefined> => (await copyOf(deviceCopy)) as readonly ListingView[] | undefined // kept below
+
+/** Keeps the homes that a visitor has saved. */
+export const keepHomes = (homes: readonly ListingView[]): Promise<void> => keepCopy(deviceCopy, homes.slice(0, maxFavourites), currentPerson())
+
+let lastKept = Promise.resolve()
+
+/** Keeps a home that a visitor saves, so that it is readable without network though the favourites were not opened since. */
+export const keepHome = (home: ListingView): Promise<void> =>
+  (lastKept = lastKept.then(async () => {
+    const before = ((await readCopy(deviceCopy))?.data ?? []) as readonly ListingView[] // kept by `keepHomes`
+    await keepHomes([home, ...before.filter(({ id }) => id !== home.id)])
+  }))

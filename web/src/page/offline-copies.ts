@@ -8,18 +8,22 @@ export const useShownCopy = create<{ at: string | null }>()(() => ({ at: null })
 const loadKept = () => loadPart(() => import('./kept-answers.ts'), true)
 
 /** Keeps an answer to a person for use without network; does nothing if that cannot be done. */
-export const keepCopy = (name: string, data: unknown, person: string): void =>
-  void loadKept().then(
+export const keepCopy = (name: string, data: unknown, person: string): Promise<void> =>
+  loadKept().then(
     (kept) => kept.keepAnswer(name, data, person),
     () => undefined, // the part did not load
   )
 
-/** The copy of an answer that the device keeps, and marks the page as showing one; undefined without a copy. */
-export async function copyOf(name: string): Promise<unknown> {
-  const copy = await loadKept().then(
+/** The copy of an answer that the device keeps, to change it; null without a copy. */
+export const readCopy = (name: string): Promise<{ readonly data: unknown; readonly at: string } | null> =>
+  loadKept().then(
     (kept) => kept.keptAnswer(name),
     () => null,
   )
+
+/** The copy of an answer that the device keeps, and marks the page as showing one; undefined without a copy. */
+export async function copyOf(name: string): Promise<unknown> {
+  const copy = await readCopy(name)
   if (copy === null) return undefined
   useShownCopy.setState(({ at }) => ({ at: at !== null && at < copy.at ? at : copy.at }))
   return copy.data
@@ -27,10 +31,7 @@ export async function copyOf(name: string): Promise<unknown> {
 
 /** Whether the device keeps a copy that is at most `ms` old. */
 export async function hasCopySince(name: string, ms: number): Promise<boolean> {
-  const copy = await loadKept().then(
-    (kept) => kept.keptAnswer(name),
-    () => null,
-  )
+  const copy = await readCopy(name)
   return copy !== null && Math.abs(Date.now() - Date.parse(copy.at)) <= ms
 }
 

@@ -66,7 +66,7 @@ export function showCopiesOffline(router: AnyRouter): void {
 /** Keeps the data of a screen that has loaded, unless it is a copy or the screen keeps none. */
 export function keepScreen(match: Pick<AnyRouteMatch, 'routeId' | 'status' | 'params' | 'loaderDeps' | 'loaderData'>): void {
   if (match.status !== 'success' || match.loaderData === undefined || !isOffline(match.routeId) || useShownCopy.getState().at !== null) return
-  keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, currentPerson())
+  void keepCopy(copyName(match.routeId, { deps: match.loaderDeps, params: match.params }), match.loaderData, currentPerson())
 }
 
 /** Keeps the data of the screen in view, and of each one opened later. */

@@ -1,5 +1,5 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -18,8 +18,14 @@ type ErrorStateProps = {
   tall?: boolean
 }
 
-/** An error with an optional retry. Screen readers announce it. */
+/** An error with an optional retry, also once the network is back. Screen readers announce it. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy, request, icon, headingLevel, tall }: ErrorStateProps) {
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    const handleOnline = () => retry()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
+  }, [])
   const action = retryLabel && onRetry && (
     <Button onClick={onRetry} busy={busy} icon={<RefreshCw size={20} strokeWidth={1.8} aria-hidden />}>
       {retryLabel}

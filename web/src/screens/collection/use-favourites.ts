@@ -1,9 +1,9 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '../../page/api.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api, CallError } from '../../page/api.ts'
 import { type DeviceFavourite, loadFavourites, rememberForUndo, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
-import { favouritesPerCall } from '../../listing/kept-favourites.ts'
+import { favouritesPerCall, keepHomes, keptHomes } from '../../listing/kept-favourites.ts'
 import { ownPending } from '../../listing/pending-favourites.ts'
 import { useLoadedViews, useSignedIn } from '../../page/session.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
@@ -16,13 +16,29 @@ type Loaded = {
   readonly order: FavouriteOrder
 }
 
+/** The saved homes of a visitor, by pages of ids; without network the copies that the device keeps. */
+async function homesOfDevice(pages: readonly string[][]): Promise<{ homes: readonly ListingView[]; isCopy: boolean }> {
+  try {
+    const answers = await Promise.all(pages.map((ids) => api()('POST /frontend/api/listing/byids', { ids })))
+    const homes = answers.flatMap(({ items }) => items)
+    if (navigator.onLine) void keepHomes(homes)
+    return { homes, isCopy: false }
+  } catch (error) {
+    const homes = error instanceof CallError && error.isUnreachable ? await keptHomes() : undefined
+    if (homes === undefined) throw error
+    return { homes, isCopy: true }
+  }
+}
+
 async function loadFromDevice(favourites: readonly DeviceFavourite[], order: FavouriteOrder): Promise<Loaded> {
   const pages = Array.from({ length: Math.ceil(favourites.length / favouritesPerCall) }, (_, index) =>
     favourites.slice(index * favouritesPerCall, (index + 1) * favouritesPerCall).map(({ id }) => id),
   )
-  const answers = await Promise.all(pages.map((ids) => api()('POST /frontend/api/listing/byids', { ids })))
-  const listings = new Map<string, ListingView>(answers.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
-  const items = favourites.map(({ id, savedAt, price }): FavouriteView => {
+  const { homes, isCopy } = await homesOfDevice(pages)
+  const listings = new Map<string, ListingView>(homes.map((home) => [home.id, home]))
+  // of a home that no copy has, nobody knows whether it is still there
+  const shown = isCopy ? favourites.filter(({ id }) => listings.has(id)) : favourites
+  const items = shown.map(({ id, savedAt, price }): FavouriteView => {
     const listing = listings.get(id) ?? null
     return { id, savedAt, savedPrice: price, listing, isAvailable: listing !== null && (listing.shelf === undefined || isShelved(listing)) }
   })
@@ -78,6 +94,15 @@ export function useFavourites(order: FavouriteOrder) {
   useEffect(() => {
     if (isSignedIn) loadFavourites()
   }, [isSignedIn])
+  // a copy gives way once the network is back; a list that did not load is loaded by its error
+  const loadAgain = useEffectEvent(() => {
+    if (!hasFailed) void load()
+  })
+  useEffect(() => {
+    const handleOnline = () => loadAgain()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
+  }, [])
   useEffect(() => {
     if (isStale) void load()
     // `loaded` is a dependency because a result can be stale at once: the favourites of a device are known after the first render
