@@ -148,7 +148,7 @@ test('of 40 shared photos a draft gets 30 and the others are named; of a shared 
   await page.getByText('At most 8,000 characters are read at a time.').waitFor()
   expect((await page.getByRole('textbox').inputValue()).length).toBeLessThan(10_000)
   // photos join a draft only after a press
-  const waiting = page.getByRole('heading', { name: '40 photos received' })
+  const waiting = page.getByRole('heading', { name: '40 files received' })
   await shareWithApp(page, '', 40)
   await waiting.waitFor()
   expect(await violationsOf(page)).toEqual([])

@@ -1,10 +1,10 @@
 /** Texts about photos that another app has shared. */
 export const receivedWords = {
-  title: { zh: '收到 {count} 张照片', en: '{count} photos received' },
-  titleOfOne: { zh: '收到 1 张照片', en: '1 photo received' },
+  title: { zh: '收到 {count} 个文件', en: '{count} files received' },
+  titleOfOne: { zh: '收到 1 个文件', en: '1 file received' },
   ask: {
-    zh: '是你从另一个应用分享过来的吗？照片还在本机，按下按钮才会进入草稿。',
-    en: 'Did you share them from another app? They are still on this device, and join a draft only when you press the button.',
+    zh: '是您从另一个应用分享过来的吗？文件还在本机，按下按钮后，照片才会进入草稿。',
+    en: 'Did you share them from another app? They are still on this device. Photos join a draft only when you press the button.',
   },
   begin: { zh: '用这些照片发布房源', en: 'Start a listing with them' },
   discard: { zh: '不要这些照片', en: 'Discard them' },
