@@ -4,6 +4,9 @@ const isVisible = (element: Element | undefined): element is HTMLElement => elem
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !document.activeElement.checkVisibility()
 
+/** Whether a focus brings a keyboard or suggestions up. */
+const isTyped = (element: HTMLElement): boolean => element.matches('textarea, input:not([type=radio], [type=checkbox])')
+
 /** The heading of the visible screen, or its `main` if it has none. */
 function headingOrMain(): HTMLElement | undefined {
   const main = [...document.querySelectorAll('#content main')].find(isVisible)
@@ -11,8 +14,8 @@ function headingOrMain(): HTMLElement | undefined {
 }
 
 /**
- * Restores a focus that was lost with a change of screen: to the element that last had it there, else to the heading. `screen`: key of the
- * shown screen; `isLoaded`: whether its data has loaded.
+ * Restores a focus that was lost with a change of screen: to the element that last had it there, unless it takes text, else to the heading.
+ * `screen`: key of the shown screen; `isLoaded`: whether its data has loaded.
  */
 export function useFocusMemory(screen: string, isLoaded: boolean): void {
   const focused = useRef(new Map<string, WeakRef<HTMLElement>>())
@@ -33,7 +36,7 @@ export function useFocusMemory(screen: string, isLoaded: boolean): void {
     if (!isPending.current) return
     if (isFocusLost()) {
       const previous = focused.current.get(screen)?.deref()
-      const target = isVisible(previous) ? previous : headingOrMain()
+      const target = isVisible(previous) && !isTyped(previous) ? previous : headingOrMain()
       // -1: focusable by script only
       if (target !== previous) target?.setAttribute('tabindex', '-1')
       target?.focus({ preventScroll: true })
