@@ -14,13 +14,14 @@ import { useIsInstalled } from '../../shell/installed.ts'
 import { useBrowserFact } from '../../ui/use-browser-fact.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { guideScreenWords } from './guide-screen.words.ts'
 
 export const Route = createFileRoute('/guide')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loader: () => ({}),
-  head: ({ matches }) => headOf('/guide', { title: guideScreenWords.screen, canonical: '/guide' }, matches),
+  head: ({ matches }) => headOf('/guide', { title: screenTitles.guide, canonical: '/guide' }, matches),
   component: GuideScreen,
 })
 
@@ -32,6 +33,7 @@ const roles = ['owner', 'agent'] as const satisfies readonly GuideRole[]
  */
 function GuideScreen() {
   const words = useWords(guideScreenWords)
+  const titles = useWords(screenTitles)
   const { brand } = useShell()
   const { search } = useScreen('/guide')
   const navigate = useNavigate()
@@ -45,7 +47,7 @@ function GuideScreen() {
     void navigate({ to: '/guide', search: { ...search, ...chosen }, replace: true, resetScroll: false })
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ScreenHeader title={words.screen} />
+      <ScreenHeader title={titles.guide} />
       <div className="px-4 pt-4 pb-12 desk:px-5">
         {brand && <Heading />}
         <div className="mt-4 flex flex-wrap gap-3">

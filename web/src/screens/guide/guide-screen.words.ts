@@ -1,7 +1,6 @@
 /** Texts of /guide that the overlay does not have. */
 export const guideScreenWords = {
   heading: { zh: '在手机或电脑上使用 {name}', en: '{name} on your phone or computer' },
-  screen: { zh: '使用指南', en: 'Guide' },
   platform: { zh: '设备', en: 'Device' },
   ios: { zh: '苹果手机', en: 'iPhone' },
   android: { zh: '安卓手机', en: 'Android' },

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { ruleSections, ruleWords } from './rule.words.ts'
 
 export const Route = createFileRoute('/rule')({
-  head: ({ matches }) => headOf('/rule', { title: ruleWords.title, description: ruleWords.intro, canonical: '/rule' }, matches),
+  head: ({ matches }) => headOf('/rule', { title: screenTitles.rule, description: screenTitles.ruleDescription, canonical: '/rule' }, matches),
   component: RuleScreen,
 })
 
@@ -13,12 +14,13 @@ export const Route = createFileRoute('/rule')({
 function RuleScreen() {
   const { brand, locale } = useShell()
   const words = useWords(ruleWords)
+  const titles = useWords(screenTitles)
   const email = brand?.contacts.email
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ScreenHeader title={words.title} />
+      <ScreenHeader title={titles.rule} />
       <div className="grid max-w-[70ch] gap-6 p-4 pb-12 text-t15 leading-[1.7]">
-        <p className="text-ink-2">{words.intro}</p>
+        <p className="text-ink-2">{titles.ruleDescription}</p>
         {ruleSections.map((section) => (
           <section key={section.title.en}>
             <h2 className="mb-1.5 text-t17 font-semibold">{section.title[locale]}</h2>

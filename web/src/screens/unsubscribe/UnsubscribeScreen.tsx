@@ -14,17 +14,19 @@ import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { unsubscribeWords } from './unsubscribe.words.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  head: ({ matches }) => headOf('/unsubscribe', { title: unsubscribeWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/unsubscribe', { title: screenTitles.unsubscribe, noIndex: true }, matches),
   component: UnsubscribeScreen,
 })
 
 /** The unsubscribe page of alerts, and of mails about answers of clients (`of=answers`). Needs a press of the button, since mail programs open links by themselves. */
 function UnsubscribeScreen() {
   const words = useWords(unsubscribeWords)
+  const titles = useWords(screenTitles)
   const { search } = useScreen('/unsubscribe')
   const [isBusy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<{ readonly address: string | null } | null>(null)
@@ -61,7 +63,7 @@ function UnsubscribeScreen() {
           tall
           headingLevel="h1"
           icon={<BellOff size={40} strokeWidth={1.4} aria-hidden />}
-          title={stopped === null ? words.title : words.doneTitle}
+          title={stopped === null ? titles.unsubscribe : words.doneTitle}
           text={stopped === null ? text : doneText}
           action={
             stopped === null ? (

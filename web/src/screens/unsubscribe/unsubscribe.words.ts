@@ -1,6 +1,5 @@
 /** Texts of the page that stops mails of a saved search, or about answers of clients. */
 export const unsubscribeWords = {
-  title: { zh: '停止邮件提醒', en: 'Stop these mails' },
   text: { zh: '不再接收这个搜索的邮件？搜索本身会保留。', en: 'Stop mails about this search? The search itself stays saved.' },
   stop: { zh: '停止邮件', en: 'Stop the mails' },
   doneTitle: { zh: '已停止', en: 'Stopped' },
