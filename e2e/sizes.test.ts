@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
 import { open, useBrowser } from './browser.ts'
@@ -13,6 +13,7 @@ const { visit } = useBrowser({ sharesCache: true })
 const sizes = [
   ['a window just wider than a phone', { width: 769, height: 800 }, '100%'],
   ['a phone with a doubled font size', { width: 390, height: 844 }, '200%'],
+  ['the narrowest phone with a doubled font size', { width: 320, height: 568 }, '200%'],
   ['a window at a zoom of 400 %', { width: 320, height: 256 }, '100%'],
 ] as const
 
@@ -49,8 +50,8 @@ test.each(sizes)('on %s every screen fits the width', async (_, viewport, fontSi
   expect(tooWide).toEqual([])
 })
 
-test('on a phone with a doubled font size the screens of lists fit the width', async () => {
-  const { page, context } = await visit('phone', 'en')
+test.each([390, 320])('on a phone %d px wide with a doubled font size the screens of agents fit the width', async (phoneWidth) => {
+  const { page, context } = await visit('phone', 'en', { context: { viewport: { width: phoneWidth, height: 844 } } })
   const agent = await signInAs('agent-001', inject('demoPassword'))
   await signInContext(context, agent)
   const { items } = await search({ pageSize: 3 })
@@ -60,6 +61,7 @@ test('on a phone with a doubled font size the screens of lists fit the width', a
   await callApi('/frontend/api/sharelist/askviewing', { code, listingIds: [items[0]?.id], slots: [new Date(Date.now() + 86_400_000).toISOString()] })
   const tooWide: string[] = []
   for (const [path, part] of [
+    ['/myListings', '[data-own]'],
     ['/list', '[data-list]'],
     ['/list?tab=links', '[data-link]'],
     ['/list?tab=viewings', '[data-viewing]'],
@@ -72,7 +74,7 @@ test('on a phone with a doubled font size the screens of lists fit the width', a
     await page.locator(`main:visible ${part}`).first().waitFor()
     await setFontSize(page, '200%')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > 390) tooWide.push(`${path}: ${width} px`)
+    if (width > phoneWidth) tooWide.push(`${path}: ${width} px`)
   }
   expect(tooWide).toEqual([])
 })
@@ -235,4 +237,73 @@ test('on a phone the longest display name without blanks fits the width wherever
     if (width > viewport.width) tooWide.push(`${path}: ${width} px`)
   }
   expect(tooWide).toEqual([])
+})
+
+/** The edges of the last text in an element in pixels. */
+const textEdges = (element: Locator) =>
+  element.evaluate((element) => {
+    const range = document.createRange()
+    let node: Node = element
+    while (node.lastChild) node = node.lastChild
+    range.selectNodeContents(node)
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right }
+  })
+
+test.each(firstUnlessAll([320, 390]))('on a phone %d px wide with a doubled font size the photo count covers no kind of media', async (width) => {
+  const { page } = await visit('phone', 'en', { context: { viewport: { width, height: 844 } } })
+  await open(page, `/propertyInfo?id=${inject('mediaHome').id}`)
+  await setFontSize(page, '200%')
+  const kinds = page.getByRole('radiogroup', { name: 'Photos, video or VR' })
+  const [switchBox, countBox] = [
+    (await kinds.boundingBox())!,
+    (await page
+      .locator('main:visible')
+      .getByText(/^1 \/ \d+$/)
+      .boundingBox())!,
+  ]
+  expect(switchBox.x + switchBox.width).toBeLessThanOrEqual(width)
+  const areSeparate = countBox.x >= switchBox.x + switchBox.width || countBox.y + countBox.height <= switchBox.y
+  expect(areSeparate).toBe(true)
+})
+
+test('on a phone with a doubled font size a notice takes no more than a third of the height', async () => {
+  const { page } = await visit('phone', 'en')
+  await open(page, '/home')
+  await setFontSize(page, '200%')
+  await page.getByRole('button', { name: 'Copy link' }).tap()
+  const notice = page.locator('.notice')
+  await notice.waitFor()
+  // the longest notice that comes unasked
+  await notice.locator('p').evaluate((text) => (text.textContent = 'Works offline now: homes you have seen and your favourites stay readable'))
+  const { width, height } = (await notice.boundingBox())!
+  expect(width).toBeGreaterThan(340)
+  expect(height).toBeLessThan(844 / 3)
+})
+
+test('on a phone of 320 px the language switch is beside the title', async () => {
+  const { page } = await visit('phone', 'zh', { context: { viewport: { width: 320, height: 568 } } })
+  const { items } = await search({ pageSize: 2 })
+  await open(page, `/collection/compare?${items.map(({ id }) => `id=${id}`).join('&')}`)
+  await page.getByRole('button', { name: '复制链接' }).waitFor()
+  const title = (await page.locator('main:visible h1').boundingBox())!
+  const language = (await page.locator('main:visible').getByText('EN', { exact: true }).boundingBox())!
+  expect(language.y).toBeLessThan(title.y + title.height)
+})
+
+test('on a phone of 360 px the label of the chosen tab does not touch the next one', async () => {
+  const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 740 } } })
+  await open(page, '/collection')
+  const tabs = page.locator('.tab-bar li')
+  const [chosen, next] = [await textEdges(tabs.nth(1)), await textEdges(tabs.nth(2))]
+  expect(next.left - chosen.right).toBeGreaterThan(7)
+})
+
+test('on a phone in landscape the sort order beside the map is in view', async () => {
+  const { page } = await visit('phone', 'en', { context: { viewport: { width: 740, height: 360 } } })
+  await open(page, '/home?view=map')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  const { x, width } = (await sort.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(740)
 })

@@ -7,9 +7,9 @@ import { priceLine } from './listing-lines.ts'
 
 const sizes = {
   card: 'text-t20 @min-[330px]:text-t24',
-  row: 'text-[clamp(var(--t-13),16cqi,var(--t-17))]',
+  row: 'text-[clamp(13px,11cqi,var(--t-17))]',
   bar: 'text-[clamp(var(--t-13),4.2vw,var(--t-17))]',
-  large: 'text-[clamp(var(--t-20),11cqi,var(--t-32))]',
+  large: 'text-[clamp(20px,11cqi,var(--t-32))]',
 }
 
 /** The price of a home in one line; a hint that does not fit is hidden as a whole. */
@@ -24,7 +24,7 @@ export function Price({ listing, size = 'card' }: { listing: ListingView; size?:
       <span className="price shrink-0">
         <span className="text-[.88em]">{line.sign}</span>
         {line.amount}
-        {line.period && <span className="text-t13 font-medium tracking-normal text-ink-2"> {line.period}</span>}
+        {line.period && <span className="text-[min(var(--t-13),0.9em)] font-medium tracking-normal text-ink-2"> {line.period}</span>}
       </span>
       {line.priceDrop && (
         <span className="inline-flex shrink-0 items-center gap-0.5 text-t13 font-semibold text-warm">

@@ -27,7 +27,7 @@ export function SortSelect({ query, showResults }: { query: SearchQuery; showRes
   return (
     <Select
       look="inline"
-      className="shrink-0"
+      className="max-w-full shrink-0"
       icon={<ArrowDownUp size={15} aria-hidden />}
       aria-label={words.sortBy}
       value={`${query.sort} ${query.order}`}

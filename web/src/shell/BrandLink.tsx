@@ -6,9 +6,9 @@ export function BrandLink() {
   const { brand, locale } = useShell()
   if (!brand) return null
   return (
-    <Link to="/home" className="hit flex shrink-0 items-center gap-2.5 font-bold">
-      <img src={brand.logo} alt="" width={32} height={32} className="size-8 rounded-control" />
-      <span className="text-t17 whitespace-nowrap @max-[56rem]/bar:hidden">{brand.name[locale]}</span>
+    <Link to="/home" className="hit flex shrink-0 items-center gap-[min(0.625rem,10px)] font-bold">
+      <img src={brand.logo} alt="" width={32} height={32} className="size-[32px] rounded-control" />
+      <span className="text-[min(var(--t-17),6.5vw)] whitespace-nowrap @max-[56rem]/bar:hidden">{brand.name[locale]}</span>
     </Link>
   )
 }

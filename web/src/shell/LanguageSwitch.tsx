@@ -13,7 +13,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       lang={other}
       aria-label={words.switchLabel}
       onClick={() => switchLocale(other)}
-      className={`hit min-h-11 min-w-11 shrink-0 px-2 text-t15 font-semibold whitespace-nowrap text-ink-2 ${className ?? ''}`}
+      className={`hit min-h-[44px] min-w-[44px] shrink-0 px-[min(0.5rem,8px)] text-t15 font-semibold whitespace-nowrap text-ink-2 ${className ?? ''}`}
     >
       {words.switchTo}
     </button>

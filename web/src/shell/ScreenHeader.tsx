@@ -16,10 +16,15 @@ export function ScreenHeader({ title, children, onBack }: { title: string; child
       <IconButton label={words.back} onClick={onBack ?? goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
-      <h1 className="min-w-[min(8rem,60%)] line-clamp-2 flex-1 text-t17 [overflow-wrap:anywhere] font-semibold desk:text-t24">{title}</h1>
-      {children}
-      {/* on wide windows the site bar has the switch */}
-      <LanguageSwitch className={brand ? 'desk:hidden' : undefined} />
+      <h1 className="min-w-[min(8rem,60%)] line-clamp-2 [&:lang(zh)]:min-w-[min(4.25rem,60%)] flex-1 text-t17 [overflow-wrap:anywhere] font-semibold desk:text-t24">
+        {title}
+      </h1>
+      {/* in a narrow window they are in a second row together */}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {children}
+        {/* on wide windows the site bar has the switch */}
+        <LanguageSwitch className={brand ? 'desk:hidden' : undefined} />
+      </div>
     </div>
   )
 }

@@ -131,7 +131,7 @@ const TopBar = memo(function TopBar({ isShared }: { isShared: boolean }) {
   if (isShared)
     return (
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-[1240px] items-center justify-between px-4 desk:h-[72px] desk:px-5">
+        <div className="mx-auto flex h-14 max-w-[1240px] items-center justify-between px-[min(1rem,16px)] desk:h-[72px] desk:px-5">
           <BrandLink />
           <LanguageSwitch />
         </div>

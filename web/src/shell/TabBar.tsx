@@ -39,7 +39,7 @@ export function TabBar() {
                 to={to}
                 search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
                 activeOptions={{ includeSearch: false }}
-                className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
+                className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:tracking-[-0.04em] data-[status=active]:text-accent"
               >
                 <Icon size={23} strokeWidth={1.8} aria-hidden />
                 {words[label]}

@@ -14,14 +14,14 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
   badge?: ReactNode
 }
 
-/** The visible disc, which can be smaller than the touch target of 44 px. */
+/** The visible disc, which can be smaller than the touch target of 44 px. Neither grows with the text, since icons do not. */
 const discs: Record<IconButtonTone, string> = {
-  plain: 'size-11',
-  quiet: 'size-9 bg-fill text-ink-2',
-  fill: 'size-11 bg-fill',
-  photo: 'size-11 bg-photo-chip text-photo-chip-ink',
-  glass: 'size-11 bg-photo-glass text-photo-ink',
-  float: 'size-11 bg-map-pill shadow-float',
+  plain: 'size-[44px]',
+  quiet: 'size-[36px] bg-fill text-ink-2',
+  fill: 'size-[44px] bg-fill',
+  photo: 'size-[44px] bg-photo-chip text-photo-chip-ink',
+  glass: 'size-[44px] bg-photo-glass text-photo-ink',
+  float: 'size-[44px] bg-map-pill shadow-float',
 }
 
 /** A round button with an icon and an accessible name. */
@@ -34,7 +34,7 @@ export function IconButton({ label, children, tone = 'plain', busy = false, badg
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
       className={classNames(
-        'group relative grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-95 motion-reduce:active:scale-100 disabled:opacity-40',
+        'group relative grid size-[44px] shrink-0 place-items-center rounded-full transition-transform active:scale-95 motion-reduce:active:scale-100 disabled:opacity-40',
         className,
       )}
       {...rest}

@@ -68,7 +68,7 @@ function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string
   const isClosable = notice.duration >= minClosableMs
   return (
     <div
-      className="notice flex max-w-full min-w-0 items-center gap-2.5 rounded-card border border-line bg-surface py-1 pr-1.5 pl-4 text-ink shadow-float"
+      className="notice flex max-w-full min-w-0 items-center gap-[min(0.625rem,10px)] rounded-card border border-line bg-surface py-1 pr-[min(0.375rem,6px)] pl-[min(1rem,16px)] text-ink shadow-float"
       data-tone={notice.tone}
     >
       <Icon size={20} strokeWidth={2} aria-hidden className={classNames('shrink-0', colours[notice.tone])} />
@@ -91,7 +91,7 @@ function NoticeLine({ notice, closeLabel }: { notice: Notice; closeLabel: string
         <button
           type="button"
           aria-label={closeLabel}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-3"
+          className="grid size-[44px] shrink-0 place-items-center rounded-full text-ink-3"
           onClick={() => noticeBoard.dismiss(notice.id)}
         >
           <X size={16} strokeWidth={2.2} aria-hidden />

@@ -20,7 +20,7 @@ type SegmentedProps<Value extends string> = {
 const tones = {
   fill: { bar: 'bg-fill', part: 'text-ink-2 has-checked:bg-raised has-checked:text-ink has-checked:shadow-knob' },
   photo: {
-    bar: 'bg-photo-glass rounded-full',
+    bar: 'max-w-full bg-photo-glass rounded-full',
     part: 'rounded-full text-photo-ink has-checked:bg-photo-chip has-checked:text-photo-chip-ink',
   },
 }
@@ -57,7 +57,9 @@ export function Segmented<Value extends string>({
             'hit grid place-items-center leading-tight font-medium transition-[background-color,color,box-shadow] has-checked:font-semibold',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
             wide ? 'px-2 text-center [overflow-wrap:anywhere]' : 'px-[min(0.75rem,12px)] whitespace-nowrap',
-            size === 's' ? 'min-h-[34px] min-w-13 text-t13' : 'min-h-11 text-t15',
+            size === 's'
+              ? classNames('min-h-[34px] min-w-[min(3.25rem,52px)]', tone === 'photo' ? 'text-[min(var(--t-13),5.2vw)]' : 'text-t13')
+              : 'min-h-11 text-t15',
             tone === 'fill' && 'rounded-control',
             look.part,
           )}

@@ -29,7 +29,7 @@ export function Select({ options, emptyLabel, icon, look = 'field', className, .
     return (
       <span className={classNames('relative inline-flex h-11 items-center gap-1 text-t13 font-medium text-ink-2 hover:text-ink', className)}>
         {icon}
-        <select {...select} className="field-sizing-content h-full appearance-none rounded-control bg-transparent pr-5">
+        <select {...select} className="field-sizing-content h-full min-w-0 appearance-none rounded-control bg-transparent pr-5">
           {list}
         </select>
         <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-0" />

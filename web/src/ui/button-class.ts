@@ -13,10 +13,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-surface text-bad inset-ring inset-ring-bad',
 }
 
+/** Paddings and gaps do not grow with the text, so that rows of buttons fit with a large font. */
 const sizes: Record<ButtonSize, string> = {
-  s: 'hit min-h-9 px-3.5 text-t13 gap-1.5',
-  m: 'min-h-12 px-5 text-t15 gap-2',
-  l: 'min-h-13 px-6 text-t17 gap-2',
+  s: 'hit min-h-9 px-[min(0.875rem,14px)] text-t13 gap-[min(0.375rem,6px)]',
+  m: 'min-h-12 px-[min(1.25rem,20px)] text-t15 gap-[min(0.5rem,8px)]',
+  l: 'min-h-13 px-[min(1.5rem,24px)] text-t17 gap-[min(0.5rem,8px)]',
 }
 
 /** `wide`: fills the width; `pill`: with round ends. */

@@ -79,7 +79,7 @@ function City({ city, scopeSearch }: { city: CityTree[number]; scopeSearch: Addr
                 to="/home"
                 search={{ ...scopeSearch, city: city.id, areas: [area.id] }}
                 className={classNames(
-                  'hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line px-3.5 text-t13 font-medium hover:border-field-line',
+                  'hit inline-flex min-h-9 items-center gap-[min(0.375rem,6px)] rounded-[18px] border border-line px-[min(0.875rem,14px)] py-1 text-t13 font-medium hover:border-field-line',
                   area.total === 0 ? 'border-dashed text-ink-3' : 'bg-surface',
                 )}
               >

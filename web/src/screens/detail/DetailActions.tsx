@@ -155,7 +155,7 @@ export function ActionBar({ listing, onShare, onResend, offer, onContact, isPend
         </Button>
       )}
       {label && (
-        <div className={onShare ? '@container min-w-[min(7rem,112px)] flex-1' : 'min-w-[8.5rem] grow'}>
+        <div className={onShare ? '@container min-w-[min(7rem,160px)] flex-1' : 'min-w-[8.5rem] grow'}>
           <ContactButton label={label} onContact={onContact} isPending={isPending} className="max-w-full" buttonClassName="px-[12px]!" />
         </div>
       )}

@@ -67,7 +67,11 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           <Mosaic listing={listing} share={share} isShared={isShared} />
         </>
       )}
-      <MediaSwitch kinds={kinds} kind={kind} choose={setChosen} />
+      {/* in a narrow window the count is above the switch */}
+      <div className="pointer-events-none absolute inset-x-[12px] bottom-8 z-10 flex flex-wrap-reverse items-center gap-2 desk:inset-x-4 desk:bottom-4">
+        <MediaSwitch kinds={kinds} kind={kind} choose={setChosen} />
+        {kind === 'photos' && photos.length > 1 && <PhotoCount listing={listing} />}
+      </div>
     </div>
   )
 }
@@ -121,10 +125,7 @@ function PhoneSwipe(props: DetailPhotosProps) {
   const locale = useLocale()
   const words = useWords(listingWords)
   const photos = listing.photos ?? []
-  const shownIndex = Math.min(
-    usePhotoIndex((indexById) => indexById[listing.id] ?? 0),
-    photos.length - 1,
-  )
+  const shownIndex = useShownIndex(listing)
   return (
     <div className="relative aspect-square tablet:aspect-[3/2] desk:hidden">
       <Swipe
@@ -148,14 +149,26 @@ function PhoneSwipe(props: DetailPhotosProps) {
           />
         )}
       />
-      {photos.length > 1 && (
-        <p aria-hidden className="pointer-events-none absolute right-3 bottom-8 rounded-full bg-photo-glass px-3 py-1.5 text-t13 font-semibold text-photo-ink">
-          {shownIndex + 1} / {photos.length}
-        </p>
-      )}
     </div>
   )
 }
+
+/** The index of the photo that a phone shows. */
+function useShownIndex({ id, photos }: ListingView): number {
+  return Math.min(
+    usePhotoIndex((indexById) => indexById[id] ?? 0),
+    (photos?.length ?? 0) - 1,
+  )
+}
+
+const PhotoCount = ({ listing }: { listing: ListingView }) => (
+  <p
+    aria-hidden
+    className="ml-auto rounded-full bg-photo-glass px-[min(0.75rem,12px)] py-[min(0.375rem,6px)] text-t13 font-semibold text-photo-ink desk:hidden"
+  >
+    {useShownIndex(listing) + 1} / {listing.photos?.length ?? 0}
+  </p>
+)
 
 /** The first photos on desktops; the first of five takes half of the width. */
 function Mosaic(props: DetailPhotosProps) {
@@ -195,7 +208,7 @@ function MediaSwitch({ kinds, kind, choose }: MediaSwitchProps) {
   const words = useWords(detailWords)
   if (kinds.length < 2) return null
   return (
-    <div className="absolute bottom-8 left-3 z-10 desk:bottom-4 desk:left-4">
+    <div className="pointer-events-auto max-w-full">
       <Segmented tone="photo" label={words.kinds} options={kinds.map((value) => ({ value, label: words[value] }))} value={kind} onChange={choose} />
     </div>
   )

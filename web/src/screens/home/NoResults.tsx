@@ -40,7 +40,7 @@ export function NoResults({ results, keyword, showResults }: NoResultsProps) {
         <SaveSearch query={query} hasNoResults />
         <Button
           variant="plain"
-          className="max-[480px]:-ml-5"
+          className="max-[480px]:-ml-[min(1.25rem,20px)]"
           onClick={() => showResults(withoutParameters(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}
         >
           {words.clearAll}

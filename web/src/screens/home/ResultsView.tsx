@@ -129,9 +129,9 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
           </p>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-x-1">
         {/* its place is kept, so that the title beside it does not move */}
-        <div className="min-w-11">
+        <div className="min-w-[44px]">
           <AfterHydration>
             <Suspense>
               <CopyPage />

@@ -84,7 +84,7 @@ export function FileStep({ state }: { state: Import }) {
         </Button>
       )}
       <FaultList faults={state.faults} />
-      <div className="-mx-3.5">
+      <div className="-mx-[min(0.875rem,14px)]">
         <ExportListings />
       </div>
       <RunList state={state} />

@@ -45,7 +45,7 @@ export function LinksTab({ data: { links, linkTotal, viewings }, reload }: { dat
   const unread = links.reduce((sum, link) => sum + link.unread, 0)
   const count = (value: number) => formatNumber(value, locale)
   return (
-    <div className="grid gap-5 pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-5">
       <h2 className="sr-only">{words.links}</h2>
       <PushCard about="answer" />
       {waiting.map((viewing) => (

@@ -82,7 +82,11 @@ function ListCard({ list, made, lastName, onMore }: ListCardProps) {
       </p>
       <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
         {proposals > 0 && (
-          <Link to="/addListing" search={{ id, from: 'saved' }} className={classNames(buttonClass({ variant: 'plain', size: 's' }), 'z-[2] -my-1.5 -ml-3.5')}>
+          <Link
+            to="/addListing"
+            search={{ id, from: 'saved' }}
+            className={classNames(buttonClass({ variant: 'plain', size: 's' }), 'z-[2] -my-1.5 -ml-[min(0.875rem,14px)]')}
+          >
             <BellRing size={16} aria-hidden />
             {fill(proposals === 1 ? feeds.waitOne : feeds.waitMany, { count: formatNumber(proposals, locale) })}
           </Link>
@@ -112,7 +116,7 @@ function LastLook({ list: { links, lastOpened, updatedAt }, name }: { list: List
 /** What a list without news waits for: homes, or that its link is sent again. */
 function NextStep({ list: { id, total, links, lastOpened } }: { list: ListSummary }) {
   const words = useWords(listsWords)
-  const look = classNames(buttonClass({ variant: 'plain', size: 's' }), 'z-[2] -my-1.5 ml-auto -mr-3.5')
+  const look = classNames(buttonClass({ variant: 'plain', size: 's' }), 'z-[2] -my-1.5 ml-auto -mr-[min(0.875rem,14px)]')
   if (total === 0)
     return (
       <Link to="/addListing" search={{ id }} className={look}>

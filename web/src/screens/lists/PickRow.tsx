@@ -21,11 +21,11 @@ function PickRow({ listing, choice: { chosen, existing, choose } }: { listing: L
     <label
       data-pick={id}
       className={classNames(
-        'flex items-center gap-3 border-b border-line px-3.5 py-3 last:border-0 has-[:checked:enabled]:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
+        'flex items-center gap-[min(0.75rem,12px)] border-b border-line px-[min(0.875rem,14px)] py-3 last:border-0 has-[:checked:enabled]:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
         isIn && 'text-ink-3',
       )}
     >
-      <span className="relative grid size-6 shrink-0 place-items-center">
+      <span className="relative grid size-[24px] shrink-0 place-items-center">
         <input
           type="checkbox"
           aria-label={fill(words.choose, { name: listingName(listing, locale) })}
@@ -41,7 +41,7 @@ function PickRow({ listing, choice: { chosen, existing, choose } }: { listing: L
           className="pointer-events-none relative text-accent-ink opacity-0 peer-checked:opacity-100 peer-disabled:text-ink-3"
         />
       </span>
-      <span className="h-16 w-21 shrink-0 overflow-hidden rounded-control bg-fill">
+      <span className="h-[64px] w-[84px] shrink-0 overflow-hidden rounded-control bg-fill">
         <ListingThumb listing={listing} />
       </span>
       <span className="@container min-w-0 flex-1">

@@ -57,7 +57,7 @@ export function Proposals({ listId, items, room, onChanged }: ProposalsProps) {
           {fill(items.length === 1 ? words.waitOne : words.waitMany, { count })}
         </h2>
         {items.length > 1 && (
-          <div className="-mx-3.5 flex">
+          <div className="-mx-[min(0.875rem,14px)] flex">
             <Button
               variant="plain"
               size="s"

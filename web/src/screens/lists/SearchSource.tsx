@@ -90,7 +90,7 @@ function Results({ query, answer, choice, follower }: ResultsProps) {
   const count = formatNumber(items.length > 0 ? answer.totalRowQty : listings.length, locale)
   return (
     <>
-      <div className="flex min-h-14 items-center gap-2">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2">
         <p className="flex-1 text-t15 font-semibold" aria-live="polite">
           {listings.length === 0 ? words.nothing : fill(listings.length === 1 ? words.foundOne : words.found, { count })}
         </p>
@@ -120,7 +120,7 @@ function FollowButton({ query, follower: { listId, onFollowed } }: { query: Sear
     setBusy(false)
   }
   return (
-    <Button variant="plain" size="s" busy={isBusy} icon={<BellRing size={16} aria-hidden />} onClick={() => void press()}>
+    <Button variant="plain" size="s" className="whitespace-normal!" busy={isBusy} icon={<BellRing size={16} aria-hidden />} onClick={() => void press()}>
       {words.follow}
     </Button>
   )

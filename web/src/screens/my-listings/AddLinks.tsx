@@ -4,7 +4,7 @@ import { ManyHomesLinks } from '../../listing/ManyHomesLinks.tsx'
 /** Ways to add several listings at once, and the export if there is something to export. */
 export function AddLinks({ hasListings }: { hasListings: boolean }) {
   return (
-    <div className="-mx-3.5 flex flex-wrap">
+    <div className="-mx-[min(0.875rem,14px)] flex flex-wrap">
       <ManyHomesLinks />
       {hasListings && <ExportListings />}
     </div>

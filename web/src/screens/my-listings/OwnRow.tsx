@@ -45,7 +45,7 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
       data-own={item.id}
       {...hold}
       className={classNames(
-        'relative grid grid-cols-[92px_minmax(0,1fr)] gap-x-3.5 gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
+        'relative grid grid-cols-[92px_minmax(0,1fr)] gap-x-[min(0.875rem,14px)] gap-y-3 border-b border-line py-4 [-webkit-touch-callout:none]',
         '@min-[60rem]:grid-cols-[24px_104px_minmax(0,1.3fr)_minmax(0,1fr)_auto] @min-[60rem]:items-center',
         isSelected && '-mx-4 bg-accent-soft px-4',
       )}
@@ -56,7 +56,7 @@ export function OwnRow({ item, files, now, isSelected, isSelecting, onSelect, no
         <RowText item={item} view={view} now={now} hasFilesWaiting={files?.isWaiting ?? false} />
       </div>
       <div className="col-span-2 min-w-0 empty:hidden @min-[60rem]:col-span-1 @min-[60rem]:empty:block">{notes}</div>
-      <div className="col-span-2 flex items-center gap-2 @min-[60rem]:col-span-1 @min-[60rem]:justify-end">{actions}</div>
+      <div className="col-span-2 flex flex-wrap items-center gap-[min(0.5rem,8px)] @min-[60rem]:col-span-1 @min-[60rem]:justify-end">{actions}</div>
     </article>
   )
 }
@@ -122,7 +122,7 @@ function RowText({ item, view, now, hasFilesWaiting }: RowTextProps) {
     fill(words.changedAgo, { when: formatAgo(updatedAt, locale, now, site.timeZone) }),
   ]
   return (
-    <div className="grid gap-0.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {isUndecided ? <p className="text-t17 font-semibold text-ink-2">{words.noPrice}</p> : <Price listing={view} size="row" />}
         {draft ? <MissingTag item={item} hasFilesWaiting={hasFilesWaiting} /> : <StateTag shelf={shelf} view={view} />}

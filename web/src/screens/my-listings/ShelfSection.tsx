@@ -138,7 +138,7 @@ function RowActions({ item, actions, onTakeOff, onMore }: RowActionsProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const isBusy = actions.busyIds.has(item.id)
-  const className = 'flex-1 @min-[60rem]:flex-none'
+  const className = 'flex-1 whitespace-normal! @min-[60rem]:flex-none'
   const { id, shelf } = item
   const isDraft = item.draft !== null
   return (

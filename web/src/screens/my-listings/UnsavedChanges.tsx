@@ -23,7 +23,7 @@ export function UnsavedChanges({ draft }: { draft: DeviceDraft | undefined }) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 rounded-tile bg-caution-soft px-3 py-1.5 text-t13 last:mb-0">
       <p className="grow font-semibold">{words.unsaved}</p>
-      <div className="-mx-3.5 flex">
+      <div className="-mx-[min(0.875rem,14px)] flex">
         <Link to="/publish" search={{ id: draft.id }} className={buttonClass({ variant: 'plain', size: 's' })}>
           {words.goOnEditing}
         </Link>

@@ -10,7 +10,7 @@ export function OtherWays() {
   return (
     <nav aria-label={words.several} className="flex flex-wrap items-center rounded-tile bg-fill pl-3 text-t13">
       <p className="mr-auto py-1.5 font-semibold">{words.several}</p>
-      <div className="-ml-3.5 flex flex-wrap">
+      <div className="-ml-[min(0.875rem,14px)] flex flex-wrap">
         <ManyHomesLinks />
         <Link to="/myListings" className={buttonClass({ variant: 'plain', size: 's' })}>
           {words.myListings}

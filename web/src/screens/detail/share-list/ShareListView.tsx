@@ -300,7 +300,7 @@ function Foot({ agent, hasAgent, onPrint }: { agent: string; hasAgent: boolean; 
     <footer className="no-print mt-9 border-t border-line pt-4 text-t13 text-ink-2">
       {hasAgent && <p>{fill(words.agentSees, { agent })}</p>}
       {isCounted && <p className="mt-2">{words.whatIsCounted}</p>}
-      <div className="-mx-3.5 mt-1 flex flex-wrap">
+      <div className="-mx-[min(0.875rem,14px)] mt-1 flex flex-wrap">
         <Button size="s" variant="plain" aria-haspopup="dialog" onClick={onPrint}>
           {words.print}
         </Button>
