@@ -11,7 +11,12 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 const serverDatabase = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
 
 /** Files that take long and whose results hardly depend on the database; `JOURNEYS=all` runs them on the embedded one, too. */
-const slowTwins = process.env.JOURNEYS === 'all' ? [] : ['hostile-calls', 'limits', 'pulse', 'mail', 'imports-calls'].map((name) => `**/${name}.both.test.ts`)
+const slowTwins =
+  process.env.JOURNEYS === 'all'
+    ? []
+    : ['hostile-calls', 'limits', 'pulse', 'mail', 'imports-calls', 'import-updates', 'listing-media', 'codes', 'links'].map(
+        (name) => `**/${name}.both.test.ts`,
+      )
 
 /**
  * Each kind of database is created once per run as a migrated template that each test file copies.
