@@ -4,7 +4,7 @@ import { type ClientList, makeClientList, openList, sharedList } from './client-
 import { registerAccount, signInContext } from './people.ts'
 import { choose, savedLine } from './publish-form.ts'
 import { callApi, homeWithPriceAndPhotos, share } from './site-api.ts'
-import { asOf, offline, waitForCopy, waitUntilKept } from './without-network.ts'
+import { asOf, copyOn, offline, waitForCopy, waitUntilKept } from './without-network.ts'
 
 // The site without network: what was seen is readable and says from when, what was done is sent once, and nothing stays for the next person.
 
@@ -105,12 +105,13 @@ test('favourites of a visitor, saved with and without network, are readable thou
   const hearts = page.getByRole('list', { name: '搜索结果' }).getByRole('button', { name: /^收藏/ })
   const cards = page.locator('main article').filter({ visible: true })
   for (const index of [0, 1]) await hearts.nth(index).tap()
-  await page.waitForTimeout(500) // the copy is written after the notice
+  const keptCount = async () => ((await copyOn(page, 'favourites of this device')) as unknown[] | null)?.length
+  await expect.poll(keptCount).toBe(2)
   await context.setOffline(true)
   await page.reload()
   await hearts.nth(2).tap()
   await page.getByText('已收藏在这台设备上').waitFor()
-  await page.waitForTimeout(500)
+  await expect.poll(keptCount).toBe(3)
   await page.goto('/collection')
   await expect.poll(() => cards.count()).toBe(3)
   calls.length = 0

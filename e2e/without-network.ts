@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { VisitOptions } from './browser.ts'
 
 // Tests of what a device keeps need a browser with `maps: true`, which lets the page be idle: that starts the worker.
@@ -10,25 +11,30 @@ export const offline: VisitOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_
 export const waitUntilKept = (page: Page, kept = 'site') =>
   page.waitForFunction((kept) => localStorage.getItem('offlineReady') === kept, kept, { timeout: 60_000 })
 
-/** Waits until the device keeps a copy whose name contains a text. */
-export const waitForCopy = (page: Page, text: string) =>
-  page.waitForFunction(
+/** The data of a copy on the device whose name contains a text; null without one. */
+export const copyOn = (page: Page, text: string): Promise<unknown> =>
+  page.evaluate(
     (text) =>
-      new Promise<boolean>((resolve) => {
+      new Promise<unknown>((resolve) => {
         const opening = indexedDB.open('kept-answers')
-        opening.addEventListener('error', () => resolve(false))
+        opening.addEventListener('error', () => resolve(null))
         opening.addEventListener('success', () => {
           const database = opening.result
-          if (!database.objectStoreNames.contains('answers')) return resolve(false)
-          const keys = database.transaction('answers').objectStore('answers').getAllKeys()
-          keys.addEventListener('success', () => {
+          if (!database.objectStoreNames.contains('answers')) return resolve(null)
+          const reading = database.transaction('answers').objectStore('answers').openCursor()
+          reading.addEventListener('success', () => {
+            const cursor = reading.result
+            if (cursor && !String(cursor.key).includes(text)) return cursor.continue()
             database.close()
-            resolve(keys.result.some((key) => String(key).includes(text)))
+            resolve(cursor ? (cursor.value as { data: unknown }).data : null)
           })
         })
       }),
     text,
   )
+
+/** Waits until the device keeps a copy whose name contains a text. */
+export const waitForCopy = (page: Page, text: string): Promise<void> => expect.poll(() => copyOn(page, text)).not.toBeNull()
 
 /** The lines of a page that say as of when it is. */
 export const asOf = (page: Page) => page.getByText(/Offline. As of/).filter({ visible: true })
