@@ -52,7 +52,7 @@ beforeAll(async () => {
     facts: factsFromDatabase(database.db),
     changes: null,
     follower: null,
-    media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
+    media: await openMedia(mkdtempSync(join(tmpdir(), 'media-')), console.error),
     jobs: { add: async () => undefined, wake: () => undefined },
     push: await openPush(database.db),
     build: null,

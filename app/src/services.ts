@@ -80,7 +80,7 @@ async function openServicesWith(
   const push = await openPush(database.db, settings.pushServices)
   const log = withoutRepeats(logToStderr)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
-  const media = await openMedia(settings.dataDirectory, settings.s3)
+  const media = await openMedia(settings.dataDirectory, report, settings.s3)
   const stopCleanup = runsBackgroundWork ? await startCleanup({ database, media }, report) : null
   let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
@@ -113,6 +113,7 @@ async function openServicesWith(
     stopCleanup?.()
     await stopAlerts?.()
     await jobs.close()
+    media.avif.close()
     media.photos.close()
     media.videos.close()
     await index?.close()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   const places = await openPlaceBook(database.db)
   const jobs = { add: async () => undefined, wake: () => undefined }
-  const media = await openMedia(mkdtempSync(join(tmpdir(), 'media-')))
+  const media = await openMedia(mkdtempSync(join(tmpdir(), 'media-')), console.error)
   const [search, cards] = [createSqlSearch(database.db, places, testPriceBands), uncachedCards(database.db, places)]
   services = {
     database,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { uploadPhoto } from '../media/uploads.testing.ts'
+import { closeMediaSite, uploadPhoto } from '../media/uploads.testing.ts'
 import { createImportWork } from './import-work.ts'
 
 let services: Services
@@ -14,10 +14,7 @@ let agent: Person
 beforeAll(async () => {
   ;({ services, server } = await openTestSite())
 })
-afterAll(async () => {
-  services.media.photos.close()
-  await services.database.close()
-})
+afterAll(() => closeMediaSite(services))
 beforeEach(async () => {
   agent = await registerPerson(server, 'Intermediary')
 })

@@ -211,7 +211,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     facts: factsFromDatabase(database.db),
     changes: null,
     follower: null,
-    media: await openMedia(mkdtempSync(join(tmpdir(), 'media-'))),
+    media: await openMedia(mkdtempSync(join(tmpdir(), 'media-')), console.error),
     jobs: idleJobs,
     push: await openPush(database.db),
     build: null,

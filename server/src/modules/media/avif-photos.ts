@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { MediaStore } from './media-store.ts'
 import { noEdits, pipelineEdits } from './photo-edits.ts'
+import { PhotoFault } from './photo.ts'
 import type { PhotoPipeline } from './photo-pipeline.ts'
 import { shownEditsOf } from './uploads.store.ts'
 
@@ -12,6 +13,8 @@ export type AvifPhotos = {
   readonly request: (key: string, db: Kysely<Tables>) => void
   /** Resolves when nothing is being made. */
   readonly settled: () => Promise<void>
+  /** Makes nothing further: the database and the store may end. */
+  readonly close: () => void
 }
 
 /** Photos that wait; further ones are made when they are asked for again. */
@@ -25,10 +28,10 @@ export const isNegotiated = (path: string): boolean => /_(?:m|ml)\.webp$/.test(p
 /** The key of the AVIF file beside a WebP file of an uploaded photo; null where there is none. */
 export const avifKeyOf = (key: string): string | null => (key.startsWith('photo/') && isNegotiated(key) ? key.replace(/webp$/, 'avif') : null)
 
-/** Opens the making of AVIF files in a store. */
-export function createAvifPhotos(store: MediaStore, photos: Pick<PhotoPipeline, 'encodeAvif'>): AvifPhotos {
+/** Opens the making of AVIF files in a store; `report` gets faults of the store and the database. */
+export function createAvifPhotos(store: MediaStore, photos: Pick<PhotoPipeline, 'encodeAvif'>, report: (error: unknown) => void): AvifPhotos {
   const tried = new Set<string>()
-  let waiting = 0
+  let [waiting, isClosed] = [0, false]
   let last: Promise<void> = Promise.resolve()
 
   /** Stores an AVIF file if it is smaller than the WebP file, which may have been deleted meanwhile. */
@@ -57,12 +60,17 @@ export function createAvifPhotos(store: MediaStore, photos: Pick<PhotoPipeline, 
       if (tried.size >= maxTried) tried.clear()
       tried.add(name)
       waiting += 1
-      // a photo that fails stays WebP
       last = last
-        .then(() => make(name, db))
-        .catch(() => undefined)
+        .then(() => (isClosed ? undefined : make(name, db)))
+        .catch((error: unknown) => {
+          // a photo that cannot be encoded stays WebP
+          if (!(error instanceof PhotoFault) && !isClosed) report(error)
+        })
         .finally(() => (waiting -= 1))
     },
     settled: () => last,
+    close: () => {
+      isClosed = true
+    },
   }
 }

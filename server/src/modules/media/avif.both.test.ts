@@ -5,8 +5,9 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { type AvifPhotos, createAvifPhotos } from './avif-photos.ts'
+import { PhotoFault } from './photo.ts'
 import { deleteDiscardedFiles } from './media-work.ts'
-import { uploadPhoto } from './uploads.testing.ts'
+import { closeMediaSite, uploadPhoto } from './uploads.testing.ts'
 
 let services: Services
 let server: TestServer
@@ -15,11 +16,7 @@ let person: Person
 beforeAll(async () => {
   ;({ services, server } = await openTestSite())
 })
-afterAll(async () => {
-  services.media.photos.close()
-  services.media.videos.close()
-  await services.database.close()
-})
+afterAll(() => closeMediaSite(services))
 beforeEach(async () => {
   person = await registerPerson(server)
 })
@@ -101,31 +98,36 @@ async function makeBy(encode: (webpKey: string) => Promise<Uint8Array>, put?: (w
   const key = url.replace('/resource/', '').replace('.webp', '_m.webp')
   const { store } = services.media
   let asked = 0
+  const faults: unknown[] = []
   const encodeAvif = async () => {
     asked += 1
     return [{ size: 'm', bytes: await encode(key) }] as const
   }
   const patched = put ? { ...store, put: async (name: string, bytes: Uint8Array) => (await store.put(name, bytes), await put(key)) } : store
-  const avif: AvifPhotos = createAvifPhotos(patched, { encodeAvif })
+  const avif: AvifPhotos = createAvifPhotos(patched, { encodeAvif }, (error) => faults.push(error))
   for (const name of [key, key.replace('_m', '_ml'), key]) avif.request(name, services.database.db)
   await avif.settled()
   avif.request(key, services.database.db)
   await avif.settled()
-  return { asked, files: await avifOf(url) }
+  return { asked, faults, files: await avifOf(url) }
 }
 
 const small = async () => new Uint8Array(3)
 test.each([
   ['a photo is made once, however often and in whatever size it is asked for', small, 1],
   ['one that is not smaller stays WebP', async () => new Uint8Array(1_000_000), 0],
-  ['one that fails stays WebP', () => Promise.reject(new Error('no')), 0],
+  ['one that cannot be encoded stays WebP', () => Promise.reject(new PhotoFault('broken')), 0],
   ['one that is deleted while it is encoded leaves nothing', (key: string) => services.media.store.delete(key).then(small), 0],
 ])('%s', async (_, encode, files) => {
-  expect(await makeBy(encode)).toMatchObject({ asked: 1, files: { length: files } })
+  expect(await makeBy(encode)).toMatchObject({ asked: 1, faults: [], files: { length: files } })
 })
 
 test('a photo that is deleted while its AVIF file is stored takes it along', async () => {
-  expect(await makeBy(small, (key) => services.media.store.delete(key))).toEqual({ asked: 1, files: [] })
+  expect(await makeBy(small, (key) => services.media.store.delete(key))).toEqual({ asked: 1, faults: [], files: [] })
+})
+
+test('a store that fails is reported', async () => {
+  expect(await makeBy(small, () => Promise.reject(new Error('no space')))).toMatchObject({ asked: 1, faults: [{ message: 'no space' }] })
 })
 
 test('an address that no listing and no upload shows is never made from its original', async () => {

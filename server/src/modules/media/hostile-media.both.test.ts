@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { jpegOf, processUpload, upload } from './uploads.testing.ts'
+import { closeMediaSite, jpegOf, processUpload, upload } from './uploads.testing.ts'
 
 let services: Services
 let server: TestServer
@@ -12,10 +12,7 @@ beforeAll(async () => {
   ;({ services, server } = await openTestSite())
   person = await registerPerson(server)
 })
-afterAll(async () => {
-  services.media.photos.close()
-  await services.database.close()
-})
+afterAll(() => closeMediaSite(services))
 
 const hostile = 'a\u202ec\u200bd\u2028<img src=x onerror=alert(1)>"\r\nx-evil: 1'
 const signs = /[\u202e\u200b\u2028]|\\u0000|\\ud800/

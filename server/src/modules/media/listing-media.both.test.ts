@@ -10,7 +10,7 @@ import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { goodPassword, permit, type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { resumeMedia, sweepUploads } from './media-work.ts'
-import { beginUpload, jpegOf, processUpload, sendBytes, upload, uploadPhoto } from './uploads.testing.ts'
+import { beginUpload, closeMediaSite, jpegOf, processUpload, sendBytes, upload, uploadPhoto } from './uploads.testing.ts'
 
 let services: Services
 let server: TestServer
@@ -19,10 +19,7 @@ let person: Person
 beforeAll(async () => {
   ;({ services, server } = await openTestSite())
 })
-afterAll(async () => {
-  services.media.photos.close()
-  await services.database.close()
-})
+afterAll(() => closeMediaSite(services))
 beforeEach(async () => {
   person = await registerPerson(server)
 })

@@ -19,15 +19,15 @@ export type MediaServices = {
   readonly videos: Pick<VideoPipeline, 'process' | 'close'>
 }
 
-/** Opens the files of media below the data directory; with a bucket, finished ones are there. */
-export async function openMedia(dataDirectory: string, bucket?: S3Bucket): Promise<MediaServices> {
+/** Opens the files of media below the data directory; with a bucket, finished ones are there. `report`: gets faults of work that nobody waits for. */
+export async function openMedia(dataDirectory: string, report: (error: unknown) => void, bucket?: S3Bucket): Promise<MediaServices> {
   const store = bucket ? createS3MediaStore(bucket) : await openDiskMediaStore(join(dataDirectory, 'media'))
   const photos = new PhotoPipeline()
   return {
     store,
     uploads: await openUploadFiles(join(dataDirectory, 'uploads')),
     photos,
-    avif: createAvifPhotos(store, photos),
+    avif: createAvifPhotos(store, photos, report),
     videos: new VideoPipeline(),
   }
 }

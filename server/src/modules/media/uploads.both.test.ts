@@ -7,7 +7,7 @@ import { openTestSite, type TestServer, testServer } from '../../server.testing.
 import type { Services } from '../../services.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
 import { uploadLimits } from './upload-limits.ts'
-import { beginUpload, jpegOf, metadataOf, processUpload, sendBytes, sendTus, upload, uploadPhoto } from './uploads.testing.ts'
+import { beginUpload, closeMediaSite, jpegOf, metadataOf, processUpload, sendBytes, sendTus, upload, uploadPhoto } from './uploads.testing.ts'
 import { uploadsPath } from './uploads-path.ts'
 
 let services: Services
@@ -18,11 +18,7 @@ let stranger: Person
 beforeAll(async () => {
   ;({ services, server } = await openTestSite())
 })
-afterAll(async () => {
-  services.media.photos.close()
-  services.media.videos.close()
-  await services.database.close()
-})
+afterAll(() => closeMediaSite(services))
 beforeEach(async () => {
   ;[person, stranger] = [await registerPerson(server), await registerPerson(server, 'Intermediary')]
 })

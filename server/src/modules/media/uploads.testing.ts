@@ -5,6 +5,14 @@ import type { Services } from '../../services.ts'
 import { createMediaWork } from './media-work.ts'
 import { uploadsPath } from './uploads-path.ts'
 
+/** Ends the processes of media and the database of a test site. */
+export async function closeMediaSite({ media, database }: Services): Promise<void> {
+  media.avif.close()
+  media.photos.close()
+  media.videos.close()
+  await database.close()
+}
+
 /** A JPEG of one colour with a gradient, so that its hash is not empty. */
 export const jpegOf = async (width = 640, height = 480): Promise<Buffer> => {
   const data = Buffer.alloc(width * height * 3)

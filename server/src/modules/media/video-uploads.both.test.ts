@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { type Person, registerPerson } from '../accounts/accounts.testing.ts'
-import { beginUpload, jpegOf, processUpload, upload } from './uploads.testing.ts'
+import { beginUpload, closeMediaSite, jpegOf, processUpload, upload } from './uploads.testing.ts'
 
 const phone = new Uint8Array(await readFile(new URL('phone.testing.mov', import.meta.url)))
 
@@ -15,11 +15,7 @@ let person: Person
 beforeAll(async () => {
   ;({ services, server } = await openTestSite())
 })
-afterAll(async () => {
-  services.media.photos.close()
-  services.media.videos.close()
-  await services.database.close()
-})
+afterAll(() => closeMediaSite(services))
 beforeEach(async () => {
   person = await registerPerson(server)
 })
