@@ -52,7 +52,7 @@ test('the installed app in aeroplane mode: what was opened once is readable, and
   await signInContext(context, signedIn)
   await open(page, '/home')
   await waitUntilKept(page)
-  for (const name of ['screen /home', 'screen /typesOfProperty', 'screen /cityPicker', 'collection/page']) await waitForCopy(page, name)
+  for (const name of ['screen /home', 'screen /typesOfProperty', 'collection/page']) await waitForCopy(page, name)
   await open(page, `/propertyInfo?id=${kept}`)
   await waitForCopy(page, kept)
   await openList(page, code)
