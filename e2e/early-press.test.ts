@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstUnlessAll, runsAllJourneys } from './all-journeys.ts'
 import { useBrowser, waitForHydration } from './browser.ts'
+import { registerAccount, signInContext } from './people.ts'
 import { homeWithPriceAndPhotos, share } from './site-api.ts'
 
 // What a person does before the scripts of a page run: each act waits and happens once (decision 0030).
@@ -129,4 +130,18 @@ test('scripts that do not arrive are loaded when the network is back', async () 
       return page.locator('.notices').count()
     })
     .toBe(1)
+})
+
+test.runIf(runsAllJourneys)('of sixty pages that load six at once, each is taken over', async () => {
+  const { signedIn } = await registerAccount()
+  const openTen = async (device: 'phone' | 'desktop') => {
+    for (let load = 0; load < 10; load++) {
+      const { page, context } = await visit(device, 'en')
+      await signInContext(context, signedIn)
+      await page.goto('/home')
+      await waitForHydration(page)
+      await context.close()
+    }
+  }
+  await Promise.all((['phone', 'phone', 'phone', 'phone', 'desktop', 'desktop'] as const).map(openTen))
 })

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { useBrowserFact } from './use-browser-fact.ts'
 
+/** Ms between two attempts to take over what is left of the page. */
+const attemptMs = 500
+
 /** True outside a `Hydration`, such as in a part that a test renders. */
 const Hydrated = createContext(true)
 
@@ -11,6 +14,13 @@ const Hydrated = createContext(true)
 export function Hydration({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => startTransition(() => setHydrated(true)), [])
+  const [, setAttempt] = useState(0)
+  useEffect(() => {
+    if (isHydrated) return
+    // React 19.3 can miss that a part in a suspended boundary has loaded, and then waits for the next update of the page
+    const timer = setInterval(() => setAttempt((attempt) => attempt + 1), attemptMs)
+    return () => clearInterval(timer)
+  }, [isHydrated])
   useEffect(() => {
     // for start-scripts.ts
     if (isHydrated) document.documentElement.dataset['hydrated'] = ''
