@@ -107,6 +107,9 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
   await page.getByRole('button', { name: 'Back' }).click()
   await row.waitFor()
   await row.getByText('2 new').waitFor({ state: 'detached' })
+  await open(page, `/shareListDetail?id=${id}`)
+  await page.locator(`[data-home="${before[1]}"]`).getByText('“How is the view?”').waitFor()
+  await open(page, '/list?tab=links')
 
   await row.getByRole('button', { name: 'More actions for Mrs Chen' }).click()
   await page.getByRole('button', { name: 'End this link' }).click()

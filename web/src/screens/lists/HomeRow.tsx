@@ -76,23 +76,36 @@ export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) 
   )
 }
 
-/** Who thinks what of a home, the best first. */
+/** Who thinks what of a home, with their notes, the best first. */
 function Reactions({ item: { reactions } }: { item: ListItem }) {
   const words = useWords(detailWords)
   const lists = useWords(listsWords)
   const locale = useLocale()
-  const shown = reactions.flatMap(({ verdict, who, linkName, code }) => (verdict ? [{ verdict, code, person: personOf(who, linkName, lists.unnamed) }] : []))
+  const shown = reactions.filter(({ verdict, note }) => verdict !== null || note !== '')
   if (shown.length === 0) return null
+  const rank = ({ verdict }: (typeof shown)[number]) => (verdict ? verdicts.indexOf(verdict) : verdicts.length)
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1">
+    <ul className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-t13">
       {shown
-        .toSorted((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict))
-        .map(({ verdict, person, code }) => (
-          <li key={`${code} ${person}`} className={classNames('inline-flex items-center gap-1 text-t13 font-semibold', verdictColour[verdict])}>
-            <VerdictIcon verdict={verdict} size={14} />
-            {fill(words.saidBy, { person, verdict: labelOf('verdict', verdict)[locale] })}
-          </li>
-        ))}
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map(({ verdict, note, who, linkName, code }) => {
+          const person = personOf(who, linkName, lists.unnamed)
+          return (
+            <li key={`${code} ${who}`} className={classNames(note !== '' && 'basis-full')}>
+              {verdict && (
+                <span className={classNames('inline-flex items-center gap-1 font-semibold', verdictColour[verdict])}>
+                  <VerdictIcon verdict={verdict} size={14} />
+                  {fill(words.saidBy, { person, verdict: labelOf('verdict', verdict)[locale] })}
+                </span>
+              )}
+              {note !== '' && (
+                <p className="[overflow-wrap:anywhere] text-ink-2">
+                  {!verdict && `${person}: `}“{note}”
+                </p>
+              )}
+            </li>
+          )
+        })}
     </ul>
   )
 }
