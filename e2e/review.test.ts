@@ -125,8 +125,10 @@ test('a rejected edit whose values the person takes out of the form ends with sa
   expect(await mine()).toMatchObject({ rejected: null, reviewNote: null })
 })
 
-test('to a person who may not review /admin is not found', async () => {
+test('/admin sends a visitor to the login, and is not found to a person who may not review', async () => {
   const { page, context } = await visit('phone', 'en')
+  await open(page, '/admin')
+  await page.waitForURL('**/login')
   await signInContext(context, await registerHere())
   await open(page, '/admin')
   await page.getByText('This page is not here').first().waitFor()

@@ -1,14 +1,14 @@
 import type { ProblemKey } from '@site/domain/problems.ts'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Headset, List, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
-import { isSignedIn, useIsAgent, usePersonChanges, useHasLists, useSignedIn, useCommon, useUserInfo } from '../../page/session.ts'
+import { useIsAgent, usePersonChanges, useHasLists, useSignedIn } from '../../page/session.ts'
 import { PrimaryLink } from '../../shell/PrimaryLink.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
-import { safeReturnPath } from '../../shell/return-path.ts'
 import { useIsOnline } from '../../shell/retry.ts'
+import { useSendToLogin } from '../../shell/use-send-to-login.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -23,14 +23,7 @@ import { useLoaded } from './use-loaded.ts'
 export function ListsGate({ title, children }: { title?: string; children: ReactNode }) {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
   const personChanges = usePersonChanges((state) => state.count)
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  useEffect(() => {
-    if (isSignedIn(useUserInfo.getState())) return
-    // also when this is the first screen of the page, as after a press in a mail
-    useCommon.setState({ routerPath: safeReturnPath(history.location.href) })
-    void navigate({ to: '/login', search: { why: 'lists' }, replace: true })
-  }, [personChanges, navigate, history])
+  useSendToLogin('lists')
   const isSignedInHere = useSignedIn()
   const [isAgent, hasLists] = [useIsAgent(), useHasLists()]
   if (!isSignedInHere) return withHeader(title, <LoadingLists />)

@@ -1,9 +1,10 @@
 import { ClientOnly, createFileRoute } from '@tanstack/react-router'
 import { useIsReviewer } from '../../listing/use-review.ts'
-import { usePersonChanges } from '../../page/session.ts'
+import { usePersonChanges, useSignedIn } from '../../page/session.ts'
 import { screenTitles } from '../../screen-titles.words.ts'
 import { headOf } from '../../shell/head.ts'
 import { MissingScreen } from '../../shell/MissingScreen.tsx'
+import { useSendToLogin } from '../../shell/use-send-to-login.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 
@@ -12,17 +13,22 @@ export const Route = createFileRoute('/admin')({
   component: AdminScreen,
 })
 
-/** The review queue, for holders of `listing.review`; to others the page is not found. The server knows no session here. */
+/** The review queue, for holders of `listing.review`; visitors log in, and to others the page is not found. The server knows no session here. */
 function AdminScreen() {
   return (
-    <ClientOnly fallback={<Skeleton className="m-4 h-64 rounded-card" />}>
+    <ClientOnly fallback={<LoadingQueue />}>
       <ForReviewers />
     </ClientOnly>
   )
 }
 
+const LoadingQueue = () => <Skeleton className="m-4 h-64 rounded-card" />
+
 function ForReviewers() {
+  useSendToLogin()
+  const isSignedIn = useSignedIn()
   const isReviewer = useIsReviewer()
   const personChanges = usePersonChanges((state) => state.count)
+  if (!isSignedIn) return <LoadingQueue />
   return isReviewer ? <ReviewQueue key={personChanges} /> : <MissingScreen />
 }
