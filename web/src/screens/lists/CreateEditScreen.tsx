@@ -79,7 +79,7 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
   })
   return (
     <form {...form.form} className="grid gap-6">
-      <Field label={words.title} hint={words.titleHint} error={form.errorOf('title')} required>
+      <Field label={words.title} hint={fill(words.titleHint, { max: shareListLimits.title })} error={form.errorOf('title')} required>
         <TextInput {...form.input('title')} maxLength={shareListLimits.title} autoComplete="off" />
       </Field>
       <Field

@@ -1,7 +1,7 @@
 /** Texts of the form of a list. */
 export const editWords = {
   title: { zh: '标题', en: 'Title' },
-  titleHint: { zh: '客户在页面最上方看到它。', en: 'Your client reads this on top of the page.' },
+  titleHint: { zh: '客户在页面最上方看到它，最多 {max} 个字。', en: 'Your client reads this on top of the page. At most {max} characters.' },
   description: { zh: '说明', en: 'Description' },
   descriptionNote: { zh: '仅自己可见', en: 'for you only' },
   descriptionHint: { zh: '预算、搬家时间、要留意的事，客户看不到。', en: 'Budget, moving date, what to keep in mind. Your client never sees it.' },
