@@ -26,7 +26,13 @@ const countOf = (modules: readonly TestModule[], unhandledErrors: number): Count
 const reportFlakyTests = (modules: readonly TestModule[]): void => {
   for (const module of modules)
     for (const test of module.children.allTests())
-      if (test.diagnostic()?.flaky) console.log(`Passed only on a retry: ${module.relativeModuleId} > ${test.fullName}`)
+      if (test.diagnostic()?.flaky) {
+        console.log(`Passed only on a retry: ${module.relativeModuleId} > ${test.fullName}`)
+        for (const { message, stacks } of test.result().errors ?? []) {
+          const own = stacks?.find(({ file }) => file.includes('/e2e/'))
+          console.log(`  ${message.split('\n').slice(0, 4).join(' | ')}${own ? ` at line ${own.line} of ${own.file.split('/').at(-1)}` : ''}`)
+        }
+      }
 }
 
 const run = async (): Promise<Count> => {
