@@ -41,6 +41,7 @@ const isFocused = (target: Locator) => target.evaluateAll((elements) => elements
 
 /** Presses Tab (or Shift+Tab) until the target has the focus, which must be visible at each step; on the way round the page it may be once on the browser. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 100): Promise<void> {
+  await target.first().waitFor({ state: 'attached' })
   const faults = new Set<string>()
   let isRound = false
   for (let press = 0; press < most && !(await isFocused(target)); press += 1) {

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { open, useBrowser, waitForHydration } from './browser.ts'
+import { open, useBrowser } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
 import { choose, savedLine } from './publish-form.ts'
@@ -198,11 +199,13 @@ test('a worker of a new build makes the page ask the server: it stays when it is
   const { page, context, calls } = await visit('phone', 'en', { context: { serviceWorkers: 'allow' } })
   await open(page, '/home')
   await waitUntilKept(page)
-  await page.evaluate(() => localStorage.removeItem('offlineReady'))
-  await page.reload()
-  await waitForHydration(page)
-  // the page follows its worker from here on
-  await waitUntilKept(page)
+  // a page follows its worker from when it has asked it to keep the site
+  const openFollowing = async (tab: Page) => {
+    await page.evaluate(() => localStorage.removeItem('offlineReady'))
+    await open(tab, '/home')
+    await waitUntilKept(tab)
+  }
+  await openFollowing(page)
   const asked = () => calls.filter((path) => path.endsWith('appversion/latest')).length
   // another address of the script stands for the worker of another build
   const takeOver = (build: number) => page.evaluate((build) => navigator.serviceWorker.register(`/sw.js?build=${build}`), build)
@@ -216,7 +219,7 @@ test('a worker of a new build makes the page ask the server: it stays when it is
   const box = page.getByRole('combobox').filter({ visible: true }).first()
   await box.fill('something typed')
   const other = await context.newPage()
-  await open(other, '/home')
+  await openFollowing(other)
   await other.evaluate(() => Object.assign(window, { isFirstLoad: true }))
   await takeOver(3)
   await page.getByText('A new version is here').waitFor()
