@@ -140,6 +140,7 @@ test.runIf(runsAllJourneys)('of sixty pages that load six at once, each is taken
       await signInContext(context, signedIn)
       await page.goto('/home')
       await waitForHydration(page)
+      expect(await page.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(true)
       await context.close()
     }
   }
