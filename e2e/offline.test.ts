@@ -206,21 +206,20 @@ test('a worker of a new build makes the page ask the server: it stays when it is
     await waitUntilKept(tab)
   }
   await openFollowing(page)
+  const other = await context.newPage()
+  await openFollowing(other)
   const asked = () => calls.filter((path) => path.endsWith('appversion/latest')).length
   // another address of the script stands for the worker of another build
   const takeOver = (build: number) => page.evaluate((build) => navigator.serviceWorker.register(`/sw.js?build=${build}`), build)
   const isFirstLoad = () => page.evaluate(() => 'isFirstLoad' in window).catch(() => true)
-  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isFirstLoad: true }))
   await takeOver(2)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(asked).toBe(2)
   await context.route('**/resource/api/appversion/latest', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { version: '9', apiVersion: '1.0.0.0', build: '/assets/index-other.js' } } }),
   )
   const box = page.getByRole('combobox').filter({ visible: true }).first()
   await box.fill('something typed')
-  const other = await context.newPage()
-  await openFollowing(other)
-  await other.evaluate(() => Object.assign(window, { isFirstLoad: true }))
   await takeOver(3)
   await page.getByText('A new version is here').waitFor()
   await expect.poll(() => other.evaluate(() => 'isFirstLoad' in window).catch(() => true)).toBe(false)

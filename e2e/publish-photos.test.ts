@@ -186,7 +186,7 @@ test('phone, en: photos are dragged by finger both ways over several places, and
     return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
   }
   const drag = async (from: number, to: number, end: 'touchEnd' | 'touchCancel' = 'touchEnd') => {
-    const [start, target] = [await middleOf(from, '.media-handle'), await middleOf(to, 'img')]
+    const [start, target] = [await middleOf(from, '.media-handle'), await middleOf(to, 'img >> nth=-1')]
     await touch('touchStart', [start])
     for (let step = 1; step <= 20; step += 1) {
       await touch('touchMove', [{ x: start.x + ((target.x - start.x) * step) / 20, y: start.y + ((target.y - start.y) * step) / 20 }])

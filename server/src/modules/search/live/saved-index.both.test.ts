@@ -183,8 +183,9 @@ test('a file is not used when changes since were swept, or when all listings wer
   await sweepChanges(database.db, 0)
   expect((await readChanges(database.db, since)).changes.map(({ kind }) => kind)).toEqual(['swept'])
   const memory = await start()
-  expect(isRestored(memory)).toEqual(fromDatabase)
-  expect(memory.follower.status.gapsHealed).toBe(0)
+  // transactions of other databases may hide the end of the sweep from the first build, which is then repeated
+  expect(memory.follower.status.builds).toBeGreaterThan(0)
+  expect(memory.follower.status).toMatchObject({ restoreMs: 0, gapsHealed: 0 })
   await expectAnswersOfSql(memory)
   await stop(memory)
   await sql`insert into listing_change (kind) values ('all')`.execute(database.db)
