@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
-import { choose, savedLine } from './publish-form.ts'
+import { choose, chooseBuilding, savedLine } from './publish-form.ts'
 import { callApi, homeWithPriceAndPhotos, share } from './site-api.ts'
 import { asOf, copyOn, offline, waitForCopy, waitUntilKept } from './without-network.ts'
 
@@ -129,9 +129,13 @@ test('a draft that was just begun is there after a reload without network', asyn
   await waitUntilKept(page)
   await open(page, '/publish?type=Residence&mode=Lease')
   await choose(page, 'Villa')
+  await page.getByRole('button', { name: /^Next/ }).tap()
+  await chooseBuilding(page, 'Search for the building', 'one legazpi', 'One Legazpi Park')
   await savedLine(page, 'Saved').waitFor()
   await context.setOffline(true)
   await page.reload()
+  await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).last().tap()
+  await page.locator('main').getByText('One Legazpi Park').filter({ visible: true }).first().waitFor()
   await page.getByRole('radio', { name: 'Villa' }).filter({ visible: true }).first().waitFor()
   expect(await page.getByRole('radio', { name: 'Villa' }).first().isChecked()).toBe(true)
   expect(await page.getByText('This draft was discarded').count()).toBe(0)
