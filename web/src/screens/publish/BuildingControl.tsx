@@ -86,16 +86,24 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
     onChoose(estate)
   }
   const { combobox, listId, active, hasOptions } = useEstateOptions(`${text} ${estates.length}`, estates, choose)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const list = hasOptions ? document.getElementById(listId) : null
+    // below the button for the next step, or the keyboard
+    if (list && list.getBoundingClientRect().top > innerHeight / 2) field.current?.scrollIntoView({ block: 'start' })
+  }, [hasOptions, listId])
   return (
     <>
       <SearchField
         {...combobox}
+        inputRef={field}
         label={words.searchBuilding}
         clearLabel={words.clear}
         value={text}
         onChange={setText}
         busy={isSearching}
         maxLength={80}
+        className="[&_input]:scroll-mt-44"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error && errorId}
         placeholder={words.searchBuilding}
