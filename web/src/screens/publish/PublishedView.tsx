@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { reviewNoteWords } from '../../listing/review-note.words.ts'
 import { publishWords } from './publish.words.ts'
+import { ReachNote } from './ReachNote.tsx'
 
 const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
 
@@ -40,6 +41,9 @@ export function PublishedView({ id, number, shelf }: { id: string; number: strin
         action={
           isListed ? (
             <div className="grid gap-2.5">
+              <div className="text-left empty:hidden">
+                <ReachNote />
+              </div>
               <Link to="/propertyInfo" search={{ id }} className={buttonClass({ wide: true })}>
                 {words.look}
               </Link>

@@ -40,7 +40,7 @@ function useIsUnreachable(): boolean {
   return isPerson && isUnreachable
 }
 
-/** Says before publishing that clients have no way to reach the poster, with the ways to change that. */
+/** Says before and after publishing that clients have no way to reach the poster, with the ways to change that. */
 export function ReachNote() {
   const words = useWords(helpWords)
   if (!useIsUnreachable()) return null
