@@ -146,7 +146,7 @@ function ConditionChips({ query, answer, keyword, isNearby, showResults }: Omit<
   const { locale } = useShell()
   const chip = (key: string, name: string, { text = name, next = withoutParameters(query, [key]) } = {}) => (
     <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => showResults(next)} removeLabel={fill(words.remove, { name })}>
-      {text}
+      <span className="max-w-64 truncate">{text}</span>
     </Chip>
   )
   // dropped words are shown above the list and are not part of the search

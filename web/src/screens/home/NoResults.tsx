@@ -29,7 +29,7 @@ export function NoResults({ results, keyword, showResults }: NoResultsProps) {
   const filterKeys = activeFilters(query).flatMap(({ keys }) => keys)
   return (
     <div className="pt-5 pb-4">
-      {keyword !== undefined && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
+      {keyword !== undefined && <p className="line-clamp-2 text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
       <h1 className="text-t20 desk:text-t24" aria-live="polite">
         {query.polygon ? words.emptyDrawn : query.bbox ? words.emptyHere : words.emptyTitle}
       </h1>
