@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isSignedIn, useCommon, usePersonChanges, useUserInfo } from '../page/session.ts'
 import { safeReturnPath } from './return-path.ts'
 
-/** Sends a visitor to the login and, after it, back to this screen. `why`: the reason that the login names. Answers after each change of the account. */
+/** Sends a visitor to the login and, after it, back to this screen. `why`: the reason that the login names. Checks again after each change of the account. */
 export function useSendToLogin(why?: string): void {
   const personChanges = usePersonChanges((state) => state.count)
   const navigate = useNavigate()
