@@ -113,9 +113,13 @@ test.each(['propertyInfo', 'share'] as const)('on the page of a home (%s) sharin
     .first()
   await button.tap()
   await waits(button)
+  // beside the button, the line of the whole page says so
+  const line = page.locator('.progress')
+  expect(await line.isVisible()).toBe(true)
   await arrive()
   await page.locator('dialog[open]').waitFor()
   expect(await clicks(page)).toBe(1)
+  expect(await line.isVisible()).toBe(false)
 })
 
 test('scripts that do not arrive are loaded when the network is back', async () => {

@@ -125,6 +125,24 @@ test('not shown once a person has begun to use the screen; the next screen shows
   await overlay(page).waitFor()
 })
 
+test('not shown over a sheet that was opened while the overlay was on its way', async () => {
+  const { page } = await visit('phone', 'en', { context: { userAgent: safari } })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const asked = page.waitForRequest(/GuideOverlay-/)
+  await page.route(/GuideOverlay-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await open(page, '/home')
+  await asked
+  await page.getByRole('button', { name: 'Filters' }).filter({ visible: true }).first().tap()
+  await page.locator('dialog[open]').waitFor()
+  release()
+  await page.waitForTimeout(idleMs)
+  expect(await overlay(page).count()).toBe(0)
+})
+
 test('not shown: an installed app', async () => {
   const { page, context } = await visit('phone', 'en', { context: { userAgent: safari } })
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))

@@ -44,7 +44,7 @@ export function SiteShell() {
   useGlobalState()
   usePreloadedErrorScreen()
   useServiceWorker()
-  const guide = useGuide(brand !== null && !isShared)
+  const guide = useGuide(brand !== null && !isShared, GuideOverlay.preload)
   useDebugConsole(brand !== null && !isShared)
   return (
     <>
@@ -110,7 +110,7 @@ function usePreloadedErrorScreen(): void {
   }, [])
 }
 
-/** A thin progress line at the top while the router loads. */
+/** A thin progress line at the top while the router loads, and while a press waits for the scripts of the page. */
 function ProgressLine() {
   const words = useWords(shellWords)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
@@ -118,7 +118,7 @@ function ProgressLine() {
     <div
       role="progressbar"
       aria-label={words.loading}
-      hidden={!isLoading}
+      data-loading={isLoading || undefined}
       className="progress pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
     >
       <div className="progress-run h-full w-1/3 bg-accent" />
