@@ -174,9 +174,11 @@ test('a device that is full half-way does not say that the site works without ne
 })
 
 /** A site in front of the tested one, whose worker can be switched off. */
-async function startFront(): Promise<{ origin: string; switchOff: () => void; close: () => void }> {
+async function startFront(): Promise<{ origin: string; switchOff: () => void; setAway: (isAway: boolean) => void; close: () => void }> {
   let isOff = false
+  let isAway = false
   const server = createServer((incoming, answer) => {
+    if (isAway) return incoming.destroy()
     if (isOff && incoming.url === '/sw.js') {
       answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
       return answer.end(readFileSync(join(clientFolder, 'sw-off.js')))
@@ -195,9 +197,38 @@ async function startFront(): Promise<{ origin: string; switchOff: () => void; cl
     switchOff: () => {
       isOff = true
     },
+    setAway: (next) => {
+      isAway = next
+    },
     close: () => server.close().closeAllConnections(),
   }
 }
+
+test('while the server is away a page offers a way back and the language, and loads by itself once it answers', async () => {
+  const { items } = await search({ type: 'Residence', mode: 'Sale', pageSize: 2 })
+  const [kept, other] = items.map(({ id }) => id) as [string, string]
+  const { page } = await visitFront('phone', 'en', { ...offline, expected: /ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_CONNECTION|status of 503|ProblemError: fault/ })
+  await open(page, `/propertyInfo?id=${kept}`)
+  await waitUntilKept(page)
+  await waitForCopy(page, 'screen /propertyInfo')
+  front.setAway(true)
+  await open(page, `/propertyInfo?id=${kept}`)
+  const bar = page.getByText(/The server does not answer/).filter({ visible: true })
+  await bar.waitFor()
+  front.setAway(false)
+  await expect.poll(() => bar.count(), { timeout: 30_000 }).toBe(0)
+  await detailOf(page).waitFor()
+
+  front.setAway(true)
+  await open(page, `/propertyInfo?id=${other}`)
+  await page.getByRole('heading', { name: 'That did not load' }).waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).waitFor()
+  await page.getByRole('button', { name: '切换到中文' }).filter({ visible: true }).tap()
+  await page.getByRole('heading', { name: '没能加载出来' }).waitFor()
+  front.setAway(false)
+  await detailOf(page).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: '返回' }).filter({ visible: true }).first().waitFor()
+})
 
 test('a worker that is switched off leaves the browser at the next visit, with all that it kept', async () => {
   const { page, context } = await visitFront('phone', 'en', { context: { serviceWorkers: 'allow' } })

@@ -1,28 +1,38 @@
 import { fill } from '@site/domain/format.ts'
-import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
+import { readSharedAddress } from '@site/domain/addresses.ts'
+import { useCanGoBack, useLocation, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallError } from '../page/api.ts'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useWords } from '../page/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { useGoBack } from './ScreenHeader.tsx'
 import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
 /** Replaces a screen whose data failed to load. `reset` clears the error boundary of the router. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
   const words = useWords(shellWords)
-  const router = useRouter()
+  const { brand } = useShell()
+  const { pathname, search } = useLocation()
+  const isShared = readSharedAddress(pathname, search) !== null
   const canGoBack = useCanGoBack()
+  const goBack = useGoBack()
+  const leadsHome = brand !== null && !isShared
   return (
     <main className="flex min-h-[70dvh] flex-col">
-      {canGoBack && (
-        <div className="px-1 pt-1.5 desk:hidden">
-          <IconButton label={words.back} onClick={() => router.history.back()}>
+      <div className={classNames('flex min-h-14 items-center px-1', brand && 'desk:hidden')}>
+        {(canGoBack || leadsHome) && (
+          <IconButton label={words.back} onClick={goBack}>
             <ChevronLeft size={24} aria-hidden />
           </IconButton>
-        </div>
-      )}
+        )}
+        {/* shared pages with brand have the switch in their bar */}
+        {(leadsHome || !brand) && <LanguageSwitch className="ml-auto" />}
+      </div>
       <LoadFailure error={error} title={words.errorTitle} reset={reset} />
     </main>
   )

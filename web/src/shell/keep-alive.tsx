@@ -1,12 +1,13 @@
 import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
+import { CallError } from '../page/api.ts'
 import { useShownCopy } from '../page/offline-copies.ts'
 import { useListingChanges } from '../page/listing-changes.ts'
 import { usePersonChanges } from '../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
 import { hasSameValues, keepScreen, type KeptScreen, screenKey, screensAfterChange, screenState, type ScreenValues } from './kept-screens.ts'
-import { useIsOnline, useRetry } from './retry.ts'
+import { useIsOnline, useRetryByItself } from './retry.ts'
 import { useShownScreen } from './photo-transition.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { LoadStatusBar } from './LoadStatusBar.tsx'
@@ -55,13 +56,9 @@ export function KeepAliveOutlet() {
   useShownScreen(key || match.id)
   useFocusMemory(key || match.id, match.status !== 'pending')
   const isOnline = useIsOnline()
-  const retry = useRetry()
   const showsCopy = useShownCopy((state) => state.at !== null)
-  useEffect(() => {
-    if (!hasFailed && !showsCopy) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [hasFailed, showsCopy, retry])
+  const isUnanswered = showsCopy || (hasFailed && match.error instanceof CallError && match.error.isUnreachable)
+  useRetryByItself(isUnanswered ? 'answer' : hasFailed ? 'data' : 'nothing')
   let list = kept
   const values = { data, search: match.search, params: match.params, loadError }
   if (isKept && !(previous && hasSameValues(previous, values))) {

@@ -6,7 +6,7 @@ import { keepFavourites } from '../listing/kept-favourites.ts'
 import { currentLocale } from '../page/locale.tsx'
 import { refreshPush } from '../page/push.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
-import { notify } from '../ui/notices.ts'
+import { notify, noticeBoard } from '../ui/notices.ts'
 import type { PageOrder, WorkerAnswer, WorkerMessage } from '../worker/messages.ts'
 import { checkBuild, onReturn } from './new-build.ts'
 import { keepScreen, keepShownScreens } from './offline-screens.ts'
@@ -57,7 +57,11 @@ async function announceReady({ kept }: WorkerAnswer, router: AnyRouter): Promise
     return // it would say so at each visit
   }
   if (kept !== 'site') return
-  const say = () => notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
+  const say = () => {
+    const notice = notify({ text: workerWords.ready[currentLocale()], tone: 'success' })
+    // it answers no act, so it makes way for the next one
+    addEventListener('pointerdown', () => noticeBoard.dismiss(notice), { once: true, capture: true })
+  }
   const dialog = document.querySelector('dialog[open]')
   // not over the guide of the first visit
   if (dialog) dialog.addEventListener('close', say, { once: true })

@@ -118,7 +118,9 @@ function ResultsHead({ results, showResults }: { results: Results; showResults: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3 max-desk:[.map-sheet_&]:pb-4">
       <div className="min-w-0 flex-1 basis-24 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
-        {searched !== '' && <p className="line-clamp-2 text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: searched })}</p>}
+        {searched !== '' && (
+          <p className="line-clamp-2 text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: searched })}</p>
+        )}
         <h1 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', isChanging && 'opacity-50')} aria-live="polite">
           {totalText(query, answer.totalRowQty, locale)}
           {query.bbox && <span className="font-normal text-ink-2 max-[480px]:sr-only"> {words.onThisMap}</span>}
