@@ -41,6 +41,7 @@ const sentAnswers = () => send.mock.calls.filter(([key]) => key.endsWith('/react
 
 test('one tap answers, the same tap takes it back, and the bar counts', async () => {
   show()
+  expect(screen.getByRole('region', { name: 'Homes' })).toBeDefined()
   const love = within(homes()[0]!).getByRole('button', { name: 'Love it' })
   await userEvent.click(love)
   expect(love.getAttribute('aria-pressed')).toBe('true')

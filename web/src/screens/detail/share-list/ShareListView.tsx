@@ -258,7 +258,7 @@ function Homes({ list, device, agent, actions }: HomesProps) {
       {newlyGone > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(newlyGone === 1 ? words.oneGoneSince : words.goneSince, { count: newlyGone })}</p>}
       {groups.length === 0 && <p className="py-16 text-center text-ink-2">{words.noneWithAnswer}</p>}
       {groups.map((group) => (
-        <section key={`${group.kind} ${group.title}`} aria-label={titleOf(group, words)}>
+        <section key={`${group.kind} ${group.title}`} aria-label={titleOf(group, previousVisit, words)}>
           <GroupTitle group={group} isAlone={groups.length === 1} previousVisit={previousVisit} />
           <div className="grid grid-cols-1 gap-x-6 gap-y-9 tablet:grid-cols-2">
             {group.items.map((item) => (
@@ -271,8 +271,13 @@ function Homes({ list, device, agent, actions }: HomesProps) {
   )
 }
 
-const titleOf = (group: ListGroup, words: { newTitle: string; seenTitle: string; goneTitle: string }): string =>
-  group.kind === 'new' ? words.newTitle : group.kind === 'gone' ? words.goneTitle : group.title || words.seenTitle
+type GroupTitles = Readonly<Record<'newTitle' | 'seenTitle' | 'goneTitle' | 'homesTitle', string>>
+
+function titleOf(group: ListGroup, previousVisit: string | null, words: GroupTitles): string {
+  if (group.kind === 'new') return words.newTitle
+  if (group.kind === 'gone') return words.goneTitle
+  return group.title || (previousVisit === null ? words.homesTitle : words.seenTitle)
+}
 
 type GroupTitleProps = { group: ListGroup; isAlone: boolean; previousVisit: string | null }
 
@@ -286,7 +291,7 @@ function GroupTitle({ group, isAlone, previousVisit }: GroupTitleProps) {
     <div className="mt-6 mb-3 flex items-baseline gap-2.5">
       {group.kind === 'new' && <span aria-hidden className="size-2 self-center rounded-full bg-accent" />}
       <h2 dir="auto" className="min-w-0 text-t17 [overflow-wrap:anywhere]">
-        {group.kind === 'section' && group.title === '' && previousVisit === null ? words.homesTitle : titleOf(group, words)}
+        {titleOf(group, previousVisit, words)}
       </h2>
       {group.kind === 'new' && previousVisit && <span className="shrink-0 text-t13 text-ink-2">{formatDay(previousVisit)}</span>}
     </div>
