@@ -284,7 +284,7 @@ export const accountCalls = {
     output: exportedAccount,
   }),
   'POST /frontend/api/account/delete': call({
-    summary: { zh: '注销账号：房源下架，个人资料删除', en: 'Delete the account: its listings go off the shelf, personal data is erased' },
+    summary: { zh: '注销账号：房源下架，个人资料删除', en: 'Delete the account: its listings are taken off, personal data is erased' },
     access: 'signed-in',
     input: z.strictObject({ password: requiredPassword('enterPassword') }),
   }),

@@ -160,7 +160,7 @@ export const publishingCalls = {
     output: z.strictObject({ id, revision, shelf, held: z.array(z.string()) }),
   }),
   'POST /frontend/api/listing/shelf': call({
-    summary: { zh: '上架或下架自己的房源；下架要有原因', en: 'Put an own listing on the shelf, or take it off with a reason' },
+    summary: { zh: '上架或下架自己的房源；下架要有原因', en: 'List an own home again, or take it off with a reason' },
     access: 'signed-in',
     input: z.strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) }),
     output: z.strictObject({ id, shelf }),

@@ -93,7 +93,7 @@ export const reviewCalls = {
     output: reviewDetail,
   }),
   'POST /frontend/api/review/approve': call({
-    summary: { zh: '通过：上架，或让修改生效；举报一并处理', en: 'Approve: it goes on the shelf, or its edit becomes public; closes its reports' },
+    summary: { zh: '通过：上架，或让修改生效；举报一并处理', en: 'Approve: it is listed, or its edit becomes public; closes its reports' },
     access: 'signed-in',
     /** `revision`: the one that the reviewer saw; 409 if it changed or somebody else has decided. */
     input: z.strictObject({ id, revision }),

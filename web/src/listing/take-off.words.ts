@@ -19,8 +19,8 @@ export const takeOffWords = {
   putOn: { zh: '重新上架', en: 'Put on' },
   edit: { zh: '编辑', en: 'Edit' },
   manage: { zh: '我的房源', en: 'My listings' },
-  wentOff: { zh: '已下架', en: 'It is off the shelf' },
-  wentOn: { zh: '已重新上架', en: 'It is on the shelf again' },
+  wentOff: { zh: '已下架', en: 'It is no longer listed' },
+  wentOn: { zh: '已重新上架', en: 'It is listed again' },
   yours: { zh: '这是您的房源', en: 'This is your listing' },
   close: { zh: '关闭', en: 'Close' },
 } as const

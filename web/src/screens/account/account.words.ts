@@ -90,7 +90,7 @@ export const accountWords = {
   delete: { zh: '注销账号', en: 'Delete my account' },
   deleteText: {
     zh: '您的房源会立即下架，用户名、姓名、邮箱、名片和收藏会被删除，所有设备退出登录。操作记录会保留，但不再与您的个人资料相连。此操作无法撤销。',
-    en: 'Your listings go off the shelf at once. Username, name, e-mail, contact card and favourites are erased, and every device is logged out. The record of acts stays, no longer tied to your details. This cannot be undone.',
+    en: 'Your listings are taken off at once. Username, name, e-mail, contact card and favourites are erased, and every device is logged out. The record of acts stays, no longer tied to your details. This cannot be undone.',
   },
   deleted: { zh: '账号已注销', en: 'Your account is deleted' },
   loading: { zh: '正在加载账号', en: 'Loading your account' },

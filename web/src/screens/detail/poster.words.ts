@@ -4,7 +4,7 @@ export const posterWords = {
   number: { zh: '编号 {number}', en: 'No. {number}' },
   ownNumber: { zh: '自编号 {number}', en: 'Own number {number}' },
   noOwnNumber: { zh: '没有自编号', en: 'No own number' },
-  goesOff: { zh: '{date} 前确认“还在”，否则自动下架', en: 'Confirm by {date} that it is still available, or it goes off the shelf' },
+  goesOff: { zh: '{date} 前确认“还在”，否则自动下架', en: 'Confirm by {date} that it is still available, or it is taken off automatically' },
   links: { zh: '分享链接 {count} 个', en: '{count} share links' },
   linksOne: { zh: '分享链接 1 个', en: '1 share link' },
   failedTitle: { zh: '房源没能加载出来', en: 'The listing did not load' },
