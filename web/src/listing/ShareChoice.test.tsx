@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useUserInfo, visitorInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
+import { noticeBoard } from '../ui/notices.ts'
 import { type Payload, ShareChoice } from './ShareChoice.tsx'
 import { dayOf, endAfterDays } from './share-terms.ts'
 import type { SharedTarget } from './shared-target.ts'
@@ -20,6 +21,7 @@ let homes = 0
 const newHome = () => ({ id: `h${(homes += 1)}`, type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] }) as unknown as ListingView // no other field is read
 const card = { id: 'agent', name: 'Ana Cruz', role: 'Intermediary' }
 const chens = { id: 'list', title: 'For the Chens', total: 1, homes: [], sections: [] }
+const notices = () => noticeBoard.current().map(({ text }) => text)
 const posterUrl = '/resource/preview/x/en-poster-1.png'
 
 // loaded first, so that a test does not wait for their scripts
@@ -199,19 +201,21 @@ test('a list is copied as a text with a link to each home, in the variant and la
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await press('Copy text')
   expect(write).toHaveBeenCalledWith(chinese.value)
+  expect(notices()).toContain('Text copied. Go share it with friends.')
   expect(chinese.value.at(-1)).toBe('!')
 })
 
 test.each([
-  ['zh', '不带品牌', '复制', '已复制'],
-  ['en', 'Without brand', 'Copy', 'Copied'],
-] as const)('the button that has copied the link of a list says so (%s)', async (locale, variant, label, copied) => {
+  ['zh', '不带品牌', '复制', '已复制', '链接已复制，去分享给好友吧'],
+  ['en', 'Without brand', 'Copy', 'Copied', 'Link copied. Go share it with friends.'],
+] as const)('the button that has copied the link of a list and a notice say so (%s)', async (locale, variant, label, copied, notice) => {
   signInAgent()
   open(locale, { target: 'list', list: chens })
   const block = await region(variant)
   const [button] = await block.findAllByRole('button', { name: label, hidden: true })
   await act(async () => userEvent.setup().click(button!))
   await waitFor(() => expect(button!.textContent).toBe(copied))
+  expect(notices()).toContain(notice)
 })
 
 test('a link is marked as used when it is copied, sent, or shown as a poster, once for each language; not when the popup opens', async () => {

@@ -12,7 +12,8 @@ export const shareWords = {
   copy: { zh: '复制', en: 'Copy' },
   /** On the button that has copied. */
   copiedShort: { zh: '已复制', en: 'Copied' },
-  copied: { zh: '已复制，去分享给好友吧', en: 'Copied. Go share it with friends.' },
+  copied: { zh: '链接已复制，去分享给好友吧', en: 'Link copied. Go share it with friends.' },
+  textCopied: { zh: '文字已复制，去分享给好友吧', en: 'Text copied. Go share it with friends.' },
   copyFailed: { zh: '复制失败：{reason}', en: 'Could not copy: {reason}' },
   qr: { zh: '二维码', en: 'QR' },
   hideQr: { zh: '收起', en: 'Hide QR' },

@@ -6,14 +6,14 @@ import { shareWords } from './share.words.ts'
 import type { ShareLink } from './use-share-link.ts'
 import { markUsed } from './used-links.ts'
 
-/** A function that copies a text with a link of one's own (null: of another) and says so or why not, and whether it has copied just now. */
+/** A function that copies a link of one's own (null: of another), or a text with it, and says which or why not, and whether it has copied just now. */
 export function useCopyLink(link: ShareLink | null) {
   const words = useWords(shareWords)
   const { copy, isCopied } = useCopy()
   const copyLink = async (text: string) => {
     if (link) markUsed(link)
     const result = await copy(text)
-    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
+    if (result.isCopied) notify({ text: /^https?:\/\/\S+$/.test(text) ? words.copied : words.textCopied, tone: 'success', duration: COPY_NOTICE_MS })
     else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
   }
   return { copyLink, isCopied }
