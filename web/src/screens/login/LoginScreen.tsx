@@ -1,7 +1,7 @@
 import type { Statistics } from '@site/domain/calls/listing.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { variantUrl, type ListingView } from '@site/domain/listing.ts'
+import { variantUrl } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -23,11 +23,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { listingName } from '../../listing/listing-lines.ts'
-import { Price } from '../../listing/Price.tsx'
-import { useHasKeptForm } from '../../listing/kept-forms.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
+import { LoginReasonNote } from './LoginReasonNote.tsx'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useFinishLogin, useLeaveSignedIn, useReturn } from './finish-login.ts'
@@ -85,7 +83,7 @@ function LoginScreen() {
       <div className="relative -mt-5 rounded-t-sheet bg-surface px-4 pt-6 pb-[calc(24px+var(--safe-bottom))] desk:mt-0 desk:grid desk:content-center desk:rounded-none desk:py-20">
         <div className="mx-auto grid w-full max-w-[400px] gap-5">
           <h1 className="text-t24 font-bold desk:text-t32">{heading}</h1>
-          {isChoosing && <LoginReasonNote why={why} home={data.home} />}
+          {isChoosing && <LoginReasonNote why={why} isNew={panel === 'register'} home={data.home} />}
           {isChoosing && (
             <Segmented
               label={words.panels}
@@ -175,49 +173,5 @@ function SignInForm({ onForgot }: { onForgot: () => void }) {
         <span role="status">{isBusy ? words.loggingIn : ''}</span>
       </VisuallyHidden>
     </form>
-  )
-}
-
-/** Text keys by the values of `why` in the address. */
-const reasons = {
-  ended: 'whyEnded',
-  collection: 'whyCollection',
-  favourite: 'whyFavourite',
-  message: 'whyMessage',
-  paste: 'whyPaste',
-  searches: 'whySearches',
-  listings: 'whyListings',
-  lists: 'whyLists',
-  publish: 'whyPublish',
-  edit: 'whyEdit',
-  account: 'whyAccount',
-  password: 'whyPassword',
-} as const
-
-type LoginReason = keyof typeof reasons
-
-const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)
-
-/** Explains why the login screen opened, with the home it is about, and mentions a kept form. */
-function LoginReasonNote({ why, home }: { why: string; home: ListingView | null }) {
-  const words = useWords(loginWords)
-  const locale = useLocale()
-  const hasKeptForm = useHasKeptForm() && why === 'ended'
-  if (!isReason(why)) return null
-  const photo = home?.photos?.[0]
-  return (
-    <div role="status" className="flex items-center gap-3 rounded-tile bg-fill p-3 text-t15">
-      {photo && <img src={variantUrl(photo.url, 's')} alt="" className="h-14 w-18 shrink-0 rounded-control object-cover brightness-(--photo-dim)" />}
-      <div className="min-w-0 flex-1 px-1">
-        <p className="font-semibold">{words[reasons[why]]}</p>
-        {hasKeptForm && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
-        {home && (
-          <div className="mt-0.5 grid text-t13 text-ink-2">
-            <p className="truncate">{listingName(home, locale)}</p>
-            <Price listing={home} size="row" />
-          </div>
-        )}
-      </div>
-    </div>
   )
 }
