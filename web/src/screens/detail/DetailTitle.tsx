@@ -1,6 +1,6 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import { MapPin } from 'lucide-react'
 import { useLabels } from '../../listing/dictionary.ts'
@@ -17,6 +17,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const { locale, site } = useShell()
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
+  const isOffered = listing.shelf === undefined || isShelved(listing)
   const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
   const isFreeLater = Boolean(listing.availableFrom && listing.availableFrom > dayIn(new Date(), site.timeZone))
   const readyText = isFreeLater ? words.readyLater : words.ready
@@ -24,7 +25,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
-        <Tag size="m" tone={isReady ? 'accent' : 'plain'}>
+        <Tag size="m" tone={isReady && isOffered ? 'accent' : 'plain'}>
           {listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? readyText : words.presale}
         </Tag>
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
