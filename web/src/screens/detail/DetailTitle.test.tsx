@@ -20,3 +20,7 @@ test.each([
 ] as const)('the tag of a ready home whose shelf is %s is green: %s', (shelf, isGreen) => {
   expect(show(shelf ? { shelf } : {}).className.includes('text-accent')).toBe(isGreen)
 })
+
+test('a ready home that is free later has the word of the filter', () => {
+  expect(show({ availableFrom: '2999-01-01' }).textContent).toBe('Ready')
+})

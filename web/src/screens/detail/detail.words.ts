@@ -12,7 +12,7 @@ export const detailWords = {
   listedByOwner: { zh: '业主发布', en: 'Listed by owner' },
   listedByAgent: { zh: '经纪发布', en: 'Listed by agent' },
   ready: { zh: '现房，可入住', en: 'Ready to move in' },
-  readyLater: { zh: '现房', en: 'Completed' },
+  readyLater: { zh: '现房', en: 'Ready' },
   presale: { zh: '期房', en: 'Presale' },
   unavailableTitle: { zh: '这套房源已下架', en: 'This home is no longer available' },
   unavailableText: { zh: '{reason}。下面是它下架前的公开信息。', en: '{reason}. Below is what was public about it.' },
