@@ -1,6 +1,6 @@
 import { codesOf } from '@site/domain/choices.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { ClientOnly, createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { ClientOnly, createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DraftTarget, updateDraft, useDraftsOf } from '../../listing/device-drafts.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { emptyDraft, withChanges } from './draft-changes.ts'
 import { DraftList } from './DraftList.tsx'
+import { entriesBefore, forgetEntries, noteEntry } from './form-entries.ts'
 import { InAppNotice } from './InAppNotice.tsx'
 import { MailedDraft, mailedSecret } from './MailedDraft.tsx'
 import { newDraftId } from './new-draft-id.ts'
@@ -144,11 +145,15 @@ function FormOf({ target }: { target: DraftTarget }) {
   useEffect(() => {
     if (!matchMedia('(min-width: 1181px)').matches) window.scrollTo({ top: 0 })
   }, [step])
+  const { isLeaving, leave } = useLeaveForm(`${target.kind}/${target.id}`)
   const finish = (published: Published | null) => {
     if (published)
-      return void navigate({ to: '/publish', search: { published: published.id, number: published.number, shelf: published.shelf }, replace: true })
-    void navigate({ to: '/propertyInfo', search: { id: target.id }, replace: true })
+      return leave(
+        () => void navigate({ to: '/publish', search: { published: published.id, number: published.number, shelf: published.shelf }, replace: true }),
+      )
+    leave(() => void navigate({ to: '/propertyInfo', search: { id: target.id }, replace: true }))
   }
+  if (isLeaving) return <PendingForm />
   if (state.sync.state === 'published') return <NothingToFill text={words.publishedElsewhere} listingId={state.sync.listingId} />
   if (state.sync.state === 'gone') return <NothingToFill text={words.gone} />
   if (target.kind === 'listing' && !state.isPerson) return <LogInAgain title={words.logInToEdit} text={words.logInToEditText} why="edit" />
@@ -159,6 +164,33 @@ function FormOf({ target }: { target: DraftTarget }) {
       <PublishForm state={state} step={step} onStep={showStep} onDone={finish} onLogIn={() => void navigate({ to: '/login', search: { why: 'publish' } })} />
     </RejectedContext>
   )
+}
+
+/** `leave` goes back to the first entry of the form in the history, where `next` replaces it, so that Back does not lead to steps of a form that is done. */
+function useLeaveForm(form: string) {
+  const router = useRouter()
+  const index = useLocation({ select: ({ state }) => state.__TSR_index })
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => noteEntry(form, index), [form, index])
+  useEffect(
+    () => () => {
+      // after a login the form is in the entry of the login
+      if (!['/publish', '/login'].includes(router.latestLocation.pathname)) forgetEntries()
+    },
+    [router],
+  )
+  const leave = (next: () => void) => {
+    // the step may have changed while the form was sent
+    const count = entriesBefore(form, router.latestLocation.state.__TSR_index)
+    if (count === 0) return next()
+    setLeaving(true)
+    const unsubscribe = router.history.subscribe(() => {
+      unsubscribe()
+      next()
+    })
+    router.history.go(-count)
+  }
+  return { isLeaving, leave }
 }
 
 /** For a visitor, who may be the poster of the draft or listing. */
