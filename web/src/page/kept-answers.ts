@@ -44,6 +44,17 @@ export async function keptAnswer(name: string): Promise<{ readonly data: unknown
   }
 }
 
+/** The names of the answers that the device keeps for the person, if they start with a text. */
+export async function keptNames(start: string): Promise<readonly string[]> {
+  try {
+    const own = keyOf(currentPerson(), '')
+    const names = await keys<string>(store())
+    return names.filter((name) => name.startsWith(own + start)).map((name) => name.slice(own.length))
+  } catch {
+    return []
+  }
+}
+
 /** Deletes the answers to the person on this device whose name contains a text, such as the code of a link that has ended. */
 export async function dropAnswers(part: string): Promise<void> {
   try {

@@ -29,6 +29,13 @@ export async function copyOf(name: string): Promise<unknown> {
   return copy.data
 }
 
+/** The names of the copies that start with a text. */
+export const copyNames = (start: string): Promise<readonly string[]> =>
+  loadKept().then(
+    (kept) => kept.keptNames(start),
+    () => [],
+  )
+
 /** Whether the device keeps a copy that is at most `ms` old. */
 export async function hasCopySince(name: string, ms: number): Promise<boolean> {
   const copy = await readCopy(name)

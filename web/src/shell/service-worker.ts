@@ -3,6 +3,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { parseQueryString } from '@site/domain/query-string.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import { keepFavourites } from '../listing/kept-favourites.ts'
+import { keepOwnListings } from '../listing/kept-own-listings.ts'
 import { currentLocale } from '../page/locale.tsx'
 import { refreshPush } from '../page/push.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
@@ -110,6 +111,7 @@ export async function startServiceWorker(router: AnyRouter, page: PageFacts): Pr
     if (page.hasBrand) {
       addSplash()
       keepFavourites()
+      keepOwnListings()
     }
   }
   if (!container) return

@@ -1,0 +1,27 @@
+import { screenApi } from '../page/api.ts'
+import { useListingChanges } from '../page/listing-changes.ts'
+import { copyNames } from '../page/offline-copies.ts'
+import { isSignedIn, useUserInfo } from '../page/session.ts'
+
+const call = 'POST /frontend/api/listing/mine'
+
+/** Ms after a change until the copies are loaded again: changes of several listings cost one load. */
+const pauseMs = 2000
+
+async function load(): Promise<void> {
+  if (!isSignedIn(useUserInfo.getState()) || !navigator.onLine) return
+  for (const name of await copyNames(`${call} `)) {
+    const input = JSON.parse(name.slice(call.length)) as { cursor?: string } // an input of the call
+    // a later page begins after another home now
+    if (input.cursor === undefined) await screenApi()(call, input)
+  }
+}
+
+/** Loads the copies of own listings again after a listing was published or changed, so that the lists have it without network though they were not opened since. */
+export function keepOwnListings(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  useListingChanges.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void load().catch(() => undefined), pauseMs) // the next change or visit loads them
+  })
+}
