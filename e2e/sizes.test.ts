@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
@@ -212,7 +213,7 @@ test('on a phone of 360 px a long word breaks in every text area of a home', asy
   }
 })
 
-test('on a phone the longest display name without blanks fits the width wherever it stands', async () => {
+test('on a phone the longest display name, and as long a name of a building, both without blanks, fit the width wherever they stand', async () => {
   const viewport = { width: 360, height: 640 }
   const { page, context } = await visit('phone', 'en', { context: { viewport } })
   const { signedIn } = await registerAccount('Intermediary')
@@ -229,10 +230,13 @@ test('on a phone the longest display name without blanks fits the width wherever
     madeOn: '/propertyInfo',
     name: name.slice(0, 40),
   })
+  const missingEstate = { name: { en: name }, city: 'makati', point: { lat: 14.5547, lng: 121.0244 } }
+  const home = { type: 'Residence', mode: 'Lease', status: 'Done', price: 45_000, bedrooms: 2, bathrooms: 2, floorArea: 120, floor: 9, missingEstate }
+  const own = await callAs<{ id: string }>('listing/publish', { ...home, id: randomUUID() })
   const tooWide: string[] = []
-  for (const path of ['/account', '/home', `/shareInfo?id=${id}&code=${code}`]) {
+  for (const path of ['/account', '/home', '/myListings', `/propertyInfo?id=${own.id}`, `/shareInfo?id=${id}&code=${code}`]) {
     await open(page, path)
-    if (path === '/account') await page.getByText(name).first().waitFor()
+    if (path === '/account' || path.includes(own.id)) await page.getByText(name).first().waitFor()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > viewport.width) tooWide.push(`${path}: ${width} px`)
   }

@@ -37,7 +37,8 @@ export function DetailTitle({ data }: { data: DetailData }) {
       <h1 className="mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{listingName(listing, locale)}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-ink-2">
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
-        {address || placeOf(listing, locale)}
+        {/* a name may have no blanks */}
+        <span className="min-w-0 wrap-anywhere">{address || placeOf(listing, locale)}</span>
       </p>
       <KeyFacts data={data} />
     </>
