@@ -40,6 +40,7 @@ test.each(sizes)('on %s every screen fits the width', async (_, viewport, fontSi
     '/cityPicker',
     '/searchNearby',
     '/login',
+    '/publish',
     `/collection/compare?id=${id}`,
     `/share/${list}`,
   ]) {

@@ -35,7 +35,11 @@ export function MissingRows({ values, onChange, onAlone, typed }: Omit<PlacePart
 
 function Row({ title, text, onClick }: { title: string; text: string; onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className="flex min-h-14 w-full items-center gap-3 rounded-card bg-fill px-4 py-2.5 text-left hover:opacity-90">
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-14 w-full items-center gap-[min(0.75rem,12px)] rounded-card bg-fill px-[min(1rem,16px)] py-2.5 text-left hover:opacity-90"
+    >
       <MapPinned size={22} strokeWidth={1.6} aria-hidden className="shrink-0 text-ink-2" />
       <span className="grid min-w-0 flex-1">
         <span className="text-t15 font-semibold">{title}</span>
