@@ -5,15 +5,15 @@ export const unitFactors: Readonly<Record<string, number>> = { k: 1e3, 千: 1e3,
 const ignoredText = /php|[₱$¥元块,\s]|m²|m2|㎡|sqm/g
 
 /**
- * An amount as people type it into a field: "20,000", "₱20k", "2万", "1.5M", "40㎡"; at most `max`. Undefined for an empty text, null for a
- * text that is not a number.
+ * An amount as people type it into a field: "20,000", "₱20k", "2万", "1.5M", "40㎡". Undefined for an empty text, null for a text that is not a
+ * number.
  */
-export function readAmount(text: string, max: number): number | null | undefined {
+export function readAmount(text: string): number | null | undefined {
   const normalized = text.normalize('NFKC').toLowerCase().replace(ignoredText, '')
   if (normalized === '') return text.trim() === '' ? undefined : null
   const match = /^(\d+\.?\d*|\.\d+)(\D*)$/.exec(normalized)
   const factor = match?.[2] ? unitFactors[match[2]] : 1
   if (!match || factor === undefined) return null
   // rounded to two decimals: 1.1 × 1,000,000 must be a whole number
-  return Math.min(max, Math.round(Number(match[1]) * factor * 100) / 100)
+  return Math.round(Number(match[1]) * factor * 100) / 100
 }

@@ -85,3 +85,29 @@ test('a number with decimals is rounded in the search and in the field', async (
   expect(onChange).toHaveBeenLastCalledWith(3, undefined)
   expect(lowest().value).toBe('3')
 })
+
+test('each wrong field has its own error, also a number below zero or above the maximum', async () => {
+  renderInPage(<Rent />)
+  await userEvent.type(lowest(), '-5')
+  await userEvent.type(highest(), '999999999999999')
+  expect(screen.getAllByText(/^“/).map(({ textContent }) => textContent)).toEqual([
+    '“-5” is below zero. Type zero or more.',
+    '“999999999999999” is too large. Type 100,000,000,000 or less.',
+  ])
+  expect([lowest(), highest()].map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent?.slice(0, 4))).toEqual([
+    '“-5”',
+    '“999',
+  ])
+  expect(onChange).toHaveBeenLastCalledWith(undefined, undefined)
+})
+
+test('an error ends when another control sets the limit', async () => {
+  const withLowest = (low: number) => <RangeFields field={fields.price} name="Monthly rent" low={low} high={undefined} onChange={vi.fn()} />
+  const { rerender } = renderInPage(withLowest(5000))
+  await userEvent.type(lowest(), 'q')
+  expect(screen.getByRole('alert').textContent).toContain('“5,000q”')
+  rerender(withLowest(20_000))
+  expect(lowest().value).toBe('20,000')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(lowest().getAttribute('aria-invalid')).toBeNull()
+})

@@ -1,10 +1,10 @@
 import { type Field, unitWords } from '@site/domain/fields.ts'
 import { currencySign, fill, formatNumber } from '@site/domain/format.ts'
-import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FocusEvent, useId, useState } from 'react'
-import { useShell, useWords } from '../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { filterWords } from './filter.words.ts'
+import { type LimitFault, readLimit } from './range-limit.ts'
 
 type RangeFieldsProps = {
   field: Field
@@ -14,21 +14,12 @@ type RangeFieldsProps = {
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** Number fields for the two limits of a range. Each key changes the search, except text that is not a number; limits in the wrong order are swapped. */
+/** Number fields for the two limits of a range. Each key changes the search, except text that is no limit; limits in the wrong order are swapped. */
 export function RangeFields({ field, name, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
-  const errorId = useId()
-  const [invalid, setInvalid] = useState<Readonly<Record<'low' | 'high', string | null>>>({ low: null, high: null })
   const isArea = field.unit === 'squareMetres'
-  const invalidText = invalid.low ?? invalid.high
-  const fieldProps = (side: 'low' | 'high', label: string) => ({
-    field,
-    name,
-    label,
-    errorId: invalidText !== null ? errorId : undefined,
-    isInvalid: invalid[side] !== null,
-    onInvalid: (text: string | null) => setInvalid((before) => (before[side] === text ? before : { ...before, [side]: text })),
-  })
+  const lowest = useLimit(field, low, (value) => onChange(value || undefined, high))
+  const highest = useLimit(field, high, (value) => onChange(low, value))
   // the search swaps limits in the wrong order immediately, the fields when they lose the focus
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget)
@@ -37,60 +28,80 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
   return (
     <div className="mt-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2" onBlur={onBlur}>
-        <NumberField {...fieldProps('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
+        <NumberField field={field} name={name} label={isArea ? words.smallest : words.lowest} limit={lowest} />
         <span aria-hidden className="text-ink-3">
           –
         </span>
-        <NumberField {...fieldProps('high', isArea ? words.largest : words.highest)} value={high} onChange={(value) => onChange(low, value)} />
+        <NumberField field={field} name={name} label={isArea ? words.largest : words.highest} limit={highest} />
       </div>
-      <div id={errorId} role="alert">
-        {invalidText !== null && (
-          <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.notAnAmount : words.notANumber, { text: invalidText })}</p>
-        )}
+      <div role="alert">
+        <FaultLine field={field} limit={lowest} />
+        <FaultLine field={field} limit={highest} />
       </div>
     </div>
   )
 }
 
-type NumberFieldProps = {
-  field: Field
-  name: string
-  label: string
-  value: number | undefined
-  errorId: string | undefined
-  isInvalid: boolean
-  onChange: (value: number | undefined) => void
-  /** Called with text that is not a number, else with null. */
-  onInvalid: (text: string | null) => void
+/** The state of the text field of one limit. */
+type Limit = {
+  readonly text: string
+  readonly fault: LimitFault | null
+  readonly errorId: string
+  readonly onFocus: () => void
+  readonly onText: (text: string) => void
+  readonly onBlur: () => void
 }
 
-/** Undefined for an empty text, null for one that is not a number. Rounds, since the fields show whole numbers. */
-const readWhole = (text: string, max: number) => {
-  const amount = readAmount(text, max)
-  return amount ? Math.round(amount) : amount
-}
+const maxOf = (field: Field) => field.max ?? Number.MAX_SAFE_INTEGER
 
-function NumberField({ field, name, label, value, errorId, isInvalid, onChange, onInvalid }: NumberFieldProps) {
-  const { site, locale } = useShell()
-  const max = field.max ?? Number.MAX_SAFE_INTEGER
+function useLimit(field: Field, value: number | undefined, onChange: (value: number | undefined) => void): Limit {
+  const locale = useLocale()
+  const errorId = useId()
   const formatted = value === undefined ? '' : formatNumber(value, locale)
   const [text, setText] = useState(formatted)
   const [lastValue, setLastValue] = useState(value)
   const [valueAtFocus, setValueAtFocus] = useState(value)
+  const limit = readLimit(text, maxOf(field))
   if (lastValue !== value) {
     setLastValue(value)
     // the text is not replaced while a person types it
-    if (readWhole(text, max) !== value) setText(formatted)
+    if ('fault' in limit || limit.value !== value) setText(formatted)
   }
+  return {
+    text,
+    fault: 'fault' in limit ? limit.fault : null,
+    errorId,
+    onFocus: () => setValueAtFocus(value),
+    onText: (next) => {
+      setText(next)
+      const read = readLimit(next, maxOf(field))
+      // the value from before the typing applies, not the digits before an invalid character
+      if ('fault' in read) setLastValue(valueAtFocus)
+      onChange('fault' in read ? valueAtFocus : read.value)
+    },
+    onBlur: () => {
+      if (!('fault' in limit)) setText(formatted)
+    },
+  }
+}
+
+/** The error of a limit, with the text that the field has. */
+function FaultLine({ field, limit: { text, fault, errorId } }: { field: Field; limit: Limit }) {
+  const words = useWords(filterWords)
+  const locale = useLocale()
+  if (fault === null) return null
+  const message = fault === 'notNumber' ? words[field.kind === 'money' ? 'notAnAmount' : 'notANumber'] : words[fault]
+  return (
+    <p id={errorId} className="mt-2 text-t13 [overflow-wrap:anywhere] text-bad">
+      {fill(message, { text: text.trim(), max: formatNumber(maxOf(field), locale) })}
+    </p>
+  )
+}
+
+function NumberField({ field, name, label, limit }: { field: Field; name: string; label: string; limit: Limit }) {
+  const { site, locale } = useShell()
   const unit = field.kind === 'money' ? currencySign(site.currency) : field.unit && unitWords[field.unit][locale]
-  const readInput = (next: string) => {
-    setText(next)
-    const amount = readWhole(next, max)
-    onInvalid(amount === null ? next.trim() : null)
-    // the value from before the typing applies, not the digits before an invalid character
-    if (amount === null) setLastValue(valueAtFocus)
-    onChange(amount === null ? valueAtFocus : amount)
-  }
+  const isInvalid = limit.fault !== null
   return (
     <label
       className={classNames(
@@ -111,11 +122,11 @@ function NumberField({ field, name, label, value, errorId, isInvalid, onChange, 
           inputMode="decimal"
           autoComplete="off"
           aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid ? errorId : undefined}
-          value={text}
-          onFocus={() => setValueAtFocus(value)}
-          onChange={(event) => readInput(event.target.value)}
-          onBlur={() => readWhole(text, max) !== null && setText(formatted)}
+          aria-describedby={isInvalid ? limit.errorId : undefined}
+          value={limit.text}
+          onFocus={limit.onFocus}
+          onChange={(event) => limit.onText(event.target.value)}
+          onBlur={limit.onBlur}
         />
       </span>
     </label>

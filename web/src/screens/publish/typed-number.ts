@@ -11,7 +11,7 @@ const plainMeasure = (text: string): string =>
 
 /** A typed number ("20,000", "4.2万"), null for an empty text, or why the field cannot have it. */
 export function readTypedNumber(text: string, field: Field): { readonly value: number | null } | { readonly fault: FieldMessage } {
-  const amount = readAmount(field.unit === 'squareMetres' || field.unit === 'metres' ? plainMeasure(text) : text, Infinity)
+  const amount = readAmount(field.unit === 'squareMetres' || field.unit === 'metres' ? plainMeasure(text) : text)
   if (amount === undefined) return { value: null }
   if (amount === null) return { fault: 'notNumber' }
   if (amount > (field.max ?? 1_000_000)) return { fault: 'tooLarge' }
