@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
+import { useFieldFaults } from './field-faults.tsx'
 import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
@@ -24,6 +25,7 @@ export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, a
   const words = useWords(filterWords)
   const { draft, nextQuery, isChanged, change } = useFilterDraft(openName, query)
   const showPendingChoice = useShowChoice(nextQuery, isChanged, showResults)
+  const { hasFault, clearFields, provide } = useFieldFaults()
   const placeNameOf = usePlaceNames(answer)
   const filterNameOf = useFilterName()
   const close = () => {
@@ -43,18 +45,27 @@ export function FilterPopover({ openName, onClose, anchorRef, closeRef, query, a
       anchorRef={anchorRef}
       label={name}
       width={filter.as === 'areas' || filter.as === 'developers' ? 560 : 400}
-      footer={<ShowButton counts={answer} isCounting={isChanged || isCounting} onClick={close} />}
+      footer={<ShowButton counts={answer} isCounting={isChanged || isCounting} hasFault={hasFault} onClick={close} />}
     >
       <div className="mb-2 flex items-center justify-between gap-3">
         <p aria-hidden className="text-t17 font-semibold">
           {name}
         </p>
-        <Button variant="plain" size="s" onClick={() => change(withoutFilters([row]))}>
+        <Button
+          variant="plain"
+          size="s"
+          onClick={() => {
+            clearFields()
+            change(withoutFilters([row]))
+          }}
+        >
           {words.clear}
         </Button>
       </div>
       <div data-filter={filter.as}>
-        <FilterControl field={field} filter={filter} query={draft} {...countsFor(answer, filter.as)} isAlone placeNameOf={placeNameOf} onChange={change} />
+        {provide(
+          <FilterControl field={field} filter={filter} query={draft} {...countsFor(answer, filter.as)} isAlone placeNameOf={placeNameOf} onChange={change} />,
+        )}
       </div>
     </Popover>
   )

@@ -6,6 +6,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { navigateFromSheet } from '../ui/back-closes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { useFieldFaults } from './field-faults.tsx'
 import type { FilterBarProps } from './FilterBar.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
@@ -25,6 +26,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
   const filterNameOf = useFilterName()
   const { draft, nextQuery, isChanged, change } = useFilterDraft(openName, query)
   const { counts, isCounting } = useCounts(openName !== null, nextQuery, isChanged, answer)
+  const { hasFault, clearFields, provide } = useFieldFaults()
   // a closing sheet keeps its content during the animation
   const [shownName, setShownName] = useState(openName)
   if (openName !== null && openName !== shownName) setShownName(openName)
@@ -39,7 +41,14 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
       closeLabel={words.close}
       size={onlyRow ? 'medium' : 'tall'}
       headAction={
-        <Button variant="plain" size="s" onClick={() => change(withoutFilters(onlyRow ? [onlyRow] : activeFilters(draft)))}>
+        <Button
+          variant="plain"
+          size="s"
+          onClick={() => {
+            clearFields()
+            change(withoutFilters(onlyRow ? [onlyRow] : activeFilters(draft)))
+          }}
+        >
           {onlyRow ? words.clear : words.clearAll}
         </Button>
       }
@@ -47,6 +56,7 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
         <ShowButton
           counts={counts}
           isCounting={isCounting || (!isChanged && isLoading)}
+          hasFault={hasFault}
           onClick={() => {
             onClose()
             if (isChanged) navigateFromSheet(() => showResults(nextQuery))
@@ -54,15 +64,17 @@ export function FilterSheet({ openName, onClose, query, answer, isCounting: isLo
         />
       }
     >
-      <FilterRows
-        key={shownName}
-        rows={onlyRow ? [onlyRow] : rows.filter(({ filter }) => isOffered(filter))}
-        isAlone={onlyRow !== undefined}
-        draft={draft}
-        counts={counts}
-        answer={answer}
-        change={change}
-      />
+      {provide(
+        <FilterRows
+          key={shownName}
+          rows={onlyRow ? [onlyRow] : rows.filter(({ filter }) => isOffered(filter))}
+          isAlone={onlyRow !== undefined}
+          draft={draft}
+          counts={counts}
+          answer={answer}
+          change={change}
+        />,
+      )}
     </Sheet>
   )
 }

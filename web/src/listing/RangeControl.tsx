@@ -6,6 +6,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { OptionTile } from '../ui/OptionTile.tsx'
 import { RangeSlider } from '../ui/RangeSlider.tsx'
 import type { FilterControlProps } from './FilterControl.tsx'
+import { useClearCount } from './field-faults.tsx'
 import { filterWords } from './filter.words.ts'
 import { PriceOnRequestCount } from './PriceOnRequestCount.tsx'
 import { RangeFields } from './RangeFields.tsx'
@@ -25,12 +26,13 @@ export function RangeControl({ field, filter, query, name, counts, bars, priceOn
   const low = values[`${filter.as}Min`] as number | undefined
   const high = values[`${filter.as}Max`] as number | undefined
   const setRange = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
+  const clearCount = useClearCount()
   const range = { low, high, setRange }
   const scale = bars && scaleOf(bars)
   return (
     <>
       {scale && <HistogramSlider field={field} name={name} scale={scale} {...range} />}
-      <RangeFields field={field} name={name} low={low} high={high} onChange={setRange} />
+      <RangeFields key={clearCount} field={field} name={name} low={low} high={high} onChange={setRange} />
       <BandTiles filter={filter} query={query} counts={counts} {...range} />
       <PriceOnRequestCount count={field.kind === 'money' ? priceOnRequestCount : 0} className="mt-3 text-t13 text-ink-2" />
     </>

@@ -3,6 +3,7 @@ import { currencySign, fill, formatNumber } from '@site/domain/format.ts'
 import { type FocusEvent, useId, useState } from 'react'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useReportFault } from './field-faults.tsx'
 import { filterWords } from './filter.words.ts'
 import { type LimitFault, readLimit } from './range-limit.ts'
 
@@ -20,6 +21,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
   const isArea = field.unit === 'squareMetres'
   const lowest = useLimit(field, low, (value) => onChange(value || undefined, high))
   const highest = useLimit(field, high, (value) => onChange(low, value))
+  useReportFault(lowest.fault !== null || highest.fault !== null)
   // the search swaps limits in the wrong order immediately, the fields when they lose the focus
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget)

@@ -1,27 +1,59 @@
 // @vitest-environment happy-dom
 import { fields } from '@site/domain/fields.ts'
+import { readSearch } from '@site/domain/search-query.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { RangeFields } from './RangeFields.tsx'
+import { useFieldFaults } from './field-faults.tsx'
+import { RangeControl } from './RangeControl.tsx'
 import { ShowButton } from './ShowButton.tsx'
 
-test('with text that is not a number the button focuses its field, whose error stays', async () => {
-  const show = vi.fn()
-  renderInPage(
+const show = vi.fn()
+
+function Panel() {
+  const { hasFault, clearFields, provide } = useFieldFaults()
+  return (
     <div role="dialog">
-      <RangeFields field={fields.price} name="Price" low={undefined} high={undefined} onChange={vi.fn()} />
-      <ShowButton counts={null} isCounting={false} onClick={show} />
-    </div>,
+      {provide(
+        <RangeControl
+          field={fields.price}
+          filter={fields.price.filter}
+          query={readSearch({}).query}
+          name="Price"
+          counts={null}
+          bars={null}
+          priceOnRequestCount={0}
+          onChange={vi.fn()}
+        />,
+      )}
+      <button type="button" onClick={clearFields}>
+        Clear
+      </button>
+      <ShowButton counts={null} isCounting={false} hasFault={hasFault} onClick={show} />
+    </div>
   )
-  const lowest = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price Lowest' })
-  await userEvent.type(lowest, 'abc')
-  await userEvent.click(screen.getByRole('button', { name: 'Show homes' }))
+}
+
+const lowest = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price Lowest' })
+
+test('with text that is not a number the button asks to correct it and focuses its field, whose error stays', async () => {
+  renderInPage(<Panel />)
+  await userEvent.type(lowest(), 'abc')
+  expect(screen.queryByRole('button', { name: 'Show homes' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the marked number' }))
   expect(show).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(lowest)
+  expect(document.activeElement).toBe(lowest())
   expect(screen.getByRole('alert').textContent).toContain('“abc” is not a number')
-  await userEvent.clear(lowest)
+  await userEvent.clear(lowest())
   await userEvent.click(screen.getByRole('button', { name: 'Show homes' }))
   expect(show).toHaveBeenCalledOnce()
+})
+
+test('clearing the panel also removes a text that is not a number', async () => {
+  renderInPage(<Panel />)
+  await userEvent.type(lowest(), 'abc')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(lowest().value).toBe('')
+  expect(screen.getByRole('button', { name: 'Show homes' })).toBeTruthy()
 })

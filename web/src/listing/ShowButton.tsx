@@ -8,14 +8,27 @@ import type { Counts } from './use-filter-draft.ts'
 
 const invalidFieldBeside = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
+type ShowButtonProps = {
+  counts: Counts
+  isCounting: boolean
+  /** Whether a field of the panel shows an error: the button names that instead of a total. */
+  hasFault: boolean
+  onClick: () => void
+}
+
 /** Applies a choice of filters, or focuses an invalid field. While the total loads, the button stays enabled and shows the last total with a spinner. */
-export function ShowButton({ counts, isCounting, onClick }: { counts: Counts; isCounting: boolean; onClick: () => void }) {
+export function ShowButton({ counts, isCounting, hasFault, onClick }: ShowButtonProps) {
   const words = useWords(filterWords)
   const locale = useLocale()
   const total = counts?.totalRowQty
+  const showText = (count: number | undefined) => {
+    if (count === undefined) return words.showAny
+    if (count === 0) return words.showNearest
+    return count === 1 ? words.showOne : fill(words.show, { count: formatNumber(count, locale) })
+  }
   return (
     <Button
-      variant={total === 0 ? 'quiet' : 'primary'}
+      variant={hasFault || total === 0 ? 'quiet' : 'primary'}
       wide
       icon={isCounting && <Spinner size={18} />}
       aria-busy={isCounting || undefined}
@@ -26,13 +39,7 @@ export function ShowButton({ counts, isCounting, onClick }: { counts: Counts; is
       }}
     >
       <span aria-live="polite" className={classNames('transition-opacity', isCounting && 'opacity-60')}>
-        {total === undefined
-          ? words.showAny
-          : total === 0
-            ? words.showNearest
-            : total === 1
-              ? words.showOne
-              : fill(words.show, { count: formatNumber(total, locale) })}
+        {hasFault ? words.correctFirst : showText(total)}
       </span>
     </Button>
   )

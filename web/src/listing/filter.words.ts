@@ -17,6 +17,7 @@ export const filterWords = {
   notANumber: { zh: '“{text}”不是数字，请填数字，例如 60', en: '“{text}” is not a number. Type one such as 60.' },
   negative: { zh: '“{text}”小于 0，请填 0 或更大的数', en: '“{text}” is below zero. Type zero or more.' },
   tooLarge: { zh: '“{text}”太大了，最大可填 {max}', en: '“{text}” is too large. Type {max} or less.' },
+  correctFirst: { zh: '请先改正标出的数字', en: 'Correct the marked number' },
   remove: { zh: '去掉“{name}”', en: 'Remove {name}' },
   yes: { zh: '有', en: 'Yes' },
   no: { zh: '无', en: 'No' },

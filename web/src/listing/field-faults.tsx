@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+
+type Faults = {
+  /** Changed by one with each field that gets an error, and back. */
+  readonly addToCount: (change: 1 | -1) => void
+  /** How often the fields have been cleared. */
+  readonly clearCount: number
+}
+
+const FaultsContext = createContext<Faults>({ addToCount: () => undefined, clearCount: 0 })
+
+/** For a panel of filters: whether a field inside `provide` shows an error, and `clearFields`, which also removes texts that are no value. */
+export function useFieldFaults() {
+  const [count, setCount] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
+  const faults = useMemo<Faults>(() => ({ addToCount: (change) => setCount((before) => before + change), clearCount }), [clearCount])
+  return {
+    hasFault: count > 0,
+    clearFields: () => setClearCount((before) => before + 1),
+    provide: (children: ReactNode) => <FaultsContext value={faults}>{children}</FaultsContext>,
+  }
+}
+
+/** Tells the panel that a field shows an error. */
+export function useReportFault(hasFault: boolean): void {
+  const { addToCount } = useContext(FaultsContext)
+  useEffect(() => {
+    if (!hasFault) return
+    addToCount(1)
+    return () => addToCount(-1)
+  }, [hasFault, addToCount])
+}
+
+/** A number that changes when the panel clears its fields: the key of a field whose text may be no value. */
+export const useClearCount = (): number => useContext(FaultsContext).clearCount
