@@ -44,7 +44,7 @@ test('an agent collects homes, orders them by keyboard, makes two links, sees wh
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lists' }).click()
   await page.getByRole('link', { name: 'For the Chens' }).click()
   await page.getByRole('link', { name: 'Add homes' }).click()
-  await page.getByText('99 more fit').waitFor()
+  await page.getByText('Room for 99 more').waitFor()
   const free = page.locator('[data-pick] input:enabled')
   for (let index = 0; index < 4; index += 1) await free.nth(index).check()
   await page.getByRole('button', { name: 'Add 4 homes' }).click()

@@ -10,7 +10,7 @@ export const addToListWords = {
   lists: { zh: '我的清单', en: 'My lists' },
   homesOne: { zh: '{count} 套', en: '{count} home' },
   homesMany: { zh: '{count} 套', en: '{count} homes' },
-  room: { zh: '{homes}，还能放 {room} 套', en: '{homes}, {room} more fit' },
+  room: { zh: '已有 {homes}，还能再放 {room} 套', en: '{homes}, room for {room} more' },
   full: { zh: '已满', en: 'full' },
   none: { zh: '还没有清单，先建一份吧。', en: 'No lists yet. Make the first one.' },
   newTitle: { zh: '新清单的标题', en: 'Title of a new list' },

@@ -139,7 +139,7 @@ function LimitNote({ room }: { room: number }) {
   )
 }
 
-/** The bar at the bottom: how many more fit, and the button that adds the chosen homes. */
+/** The bar at the bottom: the room left in the list, and the button that adds the chosen homes. */
 function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; room: number }) {
   const words = useWords(addWords)
   const locale = useLocale()
@@ -175,7 +175,7 @@ function AddBar({ id, chosen, room }: { id: string; chosen: readonly string[]; r
             ? fill(words.tooMany, { chosen: count(chosen.length), room: count(room) })
             : room === chosen.length
               ? words.isFull
-              : fill(words.moreFit, { count: count(room - chosen.length) })}
+              : fill(words.roomFor, { count: count(room - chosen.length) })}
         </p>
         <Button disabled={chosen.length === 0 || isTooMany} busy={isBusy} onClick={() => void add()}>
           {chosen.length === 0 ? words.add : fill(chosen.length === 1 ? words.addOne : words.addMany, { count: count(chosen.length) })}

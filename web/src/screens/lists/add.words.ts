@@ -15,7 +15,7 @@ export const addWords = {
   results: { zh: '可以添加的房源', en: 'Homes to add' },
   inList: { zh: '已在清单', en: 'In the list' },
   choose: { zh: '选择 {name}', en: 'Choose {name}' },
-  moreFit: { zh: '还能放 {count} 套', en: '{count} more fit' },
+  roomFor: { zh: '清单还能放 {count} 套', en: 'Room for {count} more in the list' },
   isFull: { zh: '清单已满', en: 'The list is full' },
   tooMany: { zh: '选了 {chosen} 套，还能放 {room} 套', en: '{chosen} chosen, {room} fit' },
   limitTitle: { zh: '这份清单还能放 {count} 套。', en: 'This list takes {count} more.' },
