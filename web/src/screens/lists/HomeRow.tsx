@@ -89,7 +89,7 @@ function Reactions({ item: { reactions } }: { item: ListItem }) {
       {shown
         .toSorted((a, b) => rank(a) - rank(b))
         .map(({ verdict, note, who, linkName, code }) => {
-          const person = personOf(who, linkName, lists.unnamed)
+          const person = personOf(who, linkName, lists.someone)
           return (
             <li key={`${code} ${who}`} className={classNames(note !== '' && 'basis-full')}>
               {verdict && (

@@ -62,7 +62,7 @@ function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
     return event.opens === 1 ? words.eventOpenedOne : fill(words.eventOpened, { count: formatNumber(event.opens, locale) })
   }
   if (event.kind === 'answered') return fill(words.eventAnswered, { text: event.text })
-  const person = personOf(event.who, personName, lists.unnamed)
+  const person = personOf(event.who, personName, lists.someone)
   if (event.kind === 'verdict') return fill(words[`event_${event.verdict}`], { person, home })
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
   if (event.kind === 'note') return fill(words.eventNote, { person, home, text: event.text })

@@ -55,7 +55,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const { id, state, code, title, who, linkName } = viewing
   const homes = viewing.listingIds.flatMap((homeId) => viewings.listings.find((listing) => listing.id === homeId) ?? [])
   const names = homes.length > 0 ? homes.map((home) => listingName(home, locale)).join(locale === 'zh' ? '、' : ', ') : links.hiddenHome
-  const person = personOf(who, linkName, lists.unnamed)
+  const person = personOf(who, linkName, lists.someone)
   const isOpen = state === 'asked' || state === 'offered' || state === 'confirmed'
   const agreed = state === 'offered' ? (viewing.slots[0] ?? null) : viewing.time
   const move = async (to: Move, time?: string) => {
@@ -70,7 +70,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
     saveViewing(viewing, {
       title: fill(words.calendarTitle, { names }),
       place: homes.map((home) => placeOf(home, locale)).join('; '),
-      text: fill(words.calendarText, { person }),
+      text: who || linkName ? fill(words.calendarText, { person }) : '',
     })
   return (
     <article data-viewing={id} className={classNames('rounded-card border bg-surface p-4', state === 'asked' ? 'border-accent' : 'border-line')}>

@@ -3,5 +3,5 @@ import type { MadeLink } from '@site/domain/calls/share.ts'
 /** Who a link is for: its name, or the text for links without one. `unnamed`: that text. */
 export const linkName = ({ name }: Pick<MadeLink, 'name'>, unnamed: string): string => name || unnamed
 
-/** The person of an answer by a link: what they call themselves, else who the link is for. */
-export const personOf = (who: string, name: string, unnamed: string): string => who || name || unnamed
+/** The person of an answer by a link: what they call themselves, else who the link is for, else the text `someone`. */
+export const personOf = (who: string, name: string, someone: string): string => who || name || someone

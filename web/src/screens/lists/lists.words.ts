@@ -49,6 +49,7 @@ export const listsWords = {
   linksLive: { zh: '在用 / 已结束', en: 'live / ended' },
   links: { zh: '我的链接', en: 'My links' },
   unnamed: { zh: '未命名', en: 'Not named' },
+  someone: { zh: '一位客户', en: 'Someone' },
   oneHome: { zh: '一套房源', en: 'One home' },
   branded: { zh: '带品牌', en: 'With brand' },
   plain: { zh: '不带品牌', en: 'No brand' },
