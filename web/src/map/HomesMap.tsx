@@ -53,6 +53,7 @@ export function HomesMap({ homes, pickedId, onPick, label, className }: HomesMap
             map={map}
             clusters={clusters}
             isBusy={false}
+            counted={homes.every(({ type }) => type === 'Carport') ? 'slots' : 'homes'}
             isStale={false}
             cellZoom={buildingZoom}
             occupied={noAreas}

@@ -14,7 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import type { MapHandle } from './engine.ts'
-import { mapWords } from './map.words.ts'
+import { mapWords, pinCountWords } from './map.words.ts'
 import { listBesideMapQuery } from './wide-window.ts'
 import { useCardPosition } from './use-card-position.ts'
 
@@ -61,6 +61,7 @@ type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; 
 /** A card with the homes of the picked pin as rows: beside the pin on wide screens, else at the lower edge of the map. */
 export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomesProps) {
   const words = useWords(mapWords)
+  const counts = useWords(pinCountWords[query.type === 'Carport' ? 'slots' : 'homes'])
   const locale = useLocale()
   const [loaded, setLoaded] = useState<{ cluster: Cluster; homes: readonly ListingView[] | null } | null>(null)
   const [now] = useState(() => new Date())
@@ -84,7 +85,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
   const card = useRef<HTMLElement>(null)
   useCardPosition(map.engine, cluster, card, rows, useMedia(listBesideMapQuery))
   const estate = homes?.[index ?? 0]?.estate?.name[locale]
-  const template = index === null ? words.homesHere : cluster.estateId !== null && estate ? words.positionInBuilding : words.positionOfRow
+  const template = index === null ? counts.here : cluster.estateId !== null && estate ? counts.positionInBuilding : counts.positionOfRow
   return (
     <section ref={card} aria-label={words.picked} className="map-picked">
       <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
@@ -93,7 +94,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
         </p>
         {cluster.count > 1 && (
           <Button variant="plain" size="s" onClick={onAll}>
-            {fill(words.showAllInList, { count })}
+            {fill(counts.showAllInList, { count })}
           </Button>
         )}
         <IconButton label={words.close} onClick={onClose}>

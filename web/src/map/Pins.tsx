@@ -8,7 +8,7 @@ import type { MapHandle } from './engine.ts'
 import { showsPrice, layOutPins, pinOfHome, type PlacedPin, type PinForm, type OccupiedArea } from './lay-out-pins.ts'
 import { hover, useHoveredListing } from './hovered-listing.ts'
 import { listenTo } from './map-events.ts'
-import { mapWords } from './map.words.ts'
+import { mapWords, pinCountWords } from './map.words.ts'
 import { nearestInDirection } from './shapes.ts'
 import { useNameAreas } from './use-name-areas.ts'
 
@@ -26,6 +26,8 @@ type PinsProps = {
   /** Ids of viewed homes, whose pins are dimmed. */
   viewedIds: ReadonlySet<string>
   pickedKey: string | null
+  /** What the numbers of the pins count. */
+  counted: keyof typeof pinCountWords
   onPick: (cluster: Cluster) => void
 }
 
@@ -41,7 +43,7 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
 }
 
 /** The pins of a map. The group has one tab stop; arrow keys move the focus to the nearest pin in that direction. */
-export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom, occupied, viewedIds, pickedKey, onPick }: PinsProps) {
+export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom, occupied, viewedIds, pickedKey, counted, onPick }: PinsProps) {
   const words = useWords(mapWords)
   const { site, locale } = useShell()
   const priceOf = usePriceText()
@@ -103,6 +105,7 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
             key={key}
             pinKey={key}
             cluster={cluster}
+            counted={counted}
             form={form}
             text={priceOf(cluster)}
             hoveredText={pin === hoveredPin ? hoveredText : undefined}
@@ -123,6 +126,7 @@ export function Pins({ map, clusters: loadedClusters, isBusy, isStale, cellZoom,
 type PinProps = {
   pinKey: string
   cluster: Cluster
+  counted: keyof typeof pinCountWords
   form: PinForm
   /** The price on a pill. */
   text: string
@@ -164,9 +168,23 @@ function useZoom({ engine }: MapHandle): number {
   return zoom
 }
 
-const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHighlighted, isTabStop, isViewed: isSeen, isPicked, onFocus, onPick }: PinProps) {
+const Pin = memo(function Pin({
+  pinKey,
+  cluster,
+  counted,
+  form,
+  text,
+  hoveredText,
+  isHighlighted,
+  isTabStop,
+  isViewed: isSeen,
+  isPicked,
+  onFocus,
+  onPick,
+}: PinProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
+  const counts = useWords(pinCountWords[counted])
   const { id, count, lowestPrice } = cluster
   const number = formatNumber(count, locale)
   // a highlighted dot becomes a pill with its price
@@ -174,7 +192,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHigh
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
   const price = lowestPrice === null ? words.priceOnRequest : formatShortMoney(lowestPrice, site.currency, locale)
-  const label = count === 1 ? price : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })
+  const label = count === 1 ? price : fill(lowestPrice === null ? counts.atPlace : counts.atPlaceFrom, { count: number, price })
   return (
     <button
       type="button"
@@ -197,7 +215,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHigh
         </span>
       )}
       {isPill && count > 1 && <span className="map-count">{number}</span>}
-      {isPill && count > 1 && <span className="sr-only">{words.homesUnit}</span>}
+      {isPill && count > 1 && <span className="sr-only">{counts.unit}</span>}
     </button>
   )
 })

@@ -93,6 +93,7 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
       <Pins
         map={map}
         clusters={shown?.clusters ?? noClusters}
+        counted={requested.type === 'Carport' ? 'slots' : 'homes'}
         isBusy={isLoading || isFollowing || (follows && hasMoved)}
         isStale={isStale || loadFailure !== null}
         cellZoom={shown?.zoom ?? 0}

@@ -29,9 +29,6 @@ export const mapWords = {
   unavailable: { zh: '暂时找不到您的位置', en: 'Your position cannot be found right now.' },
   outside: { zh: '您不在这张地图的范围内', en: 'You are outside of this map.' },
   homes: { zh: '地图上的房源', en: 'Homes on the map' },
-  homesUnit: { zh: '套房源', en: 'homes' },
-  cluster: { zh: '{count} 套房源，最低 {price}', en: '{count} homes from {price}' },
-  clusterNoPrice: { zh: '{count} 套房源', en: '{count} homes' },
   fromPrice: { zh: '{price}起', en: '{price}+' },
   priceOnRequest: { zh: '面议', en: 'Ask' },
   withoutPoint: { zh: '另有 {count} 套没有位置，只在列表里', en: '{count} more have no place on the map and are in the list only' },
@@ -43,11 +40,29 @@ export const mapWords = {
   pinMap: { zh: '选点的地图', en: 'Map to choose a point on' },
   searchAroundPoint: { zh: '就找这里附近', en: 'Search around here' },
   close: { zh: '关闭', en: 'Close' },
-  positionOfRow: { zh: '第 {index} 套，共 {count} 套', en: '{index} of {count}' },
-  positionInBuilding: { zh: '{place} · 第 {index} 套，共 {count} 套', en: '{index} of {count} in {place}' },
-  homesHere: { zh: '这里有 {count} 套', en: '{count} homes here' },
-  showAllInList: { zh: '在列表里看这 {count} 套', en: 'See these {count} in the list' },
   streetsFailed: { zh: '街道地图没能打开，先用简图', en: 'The street map did not open. This is the simple one.' },
   coastCredit: { zh: '海岸线 GSHHG', en: 'Coast: GSHHG' },
   picked: { zh: '选中的房源', en: 'Chosen homes' },
+} as const
+
+/** How many listings pins and their card have: homes, or parking slots. */
+export const pinCountWords = {
+  homes: {
+    unit: { zh: '套房源', en: 'homes' },
+    atPlaceFrom: { zh: '{count} 套房源，最低 {price}', en: '{count} homes from {price}' },
+    atPlace: { zh: '{count} 套房源', en: '{count} homes' },
+    positionOfRow: { zh: '第 {index} 套，共 {count} 套', en: '{index} of {count}' },
+    positionInBuilding: { zh: '{place} · 第 {index} 套，共 {count} 套', en: '{index} of {count} in {place}' },
+    here: { zh: '这里有 {count} 套', en: '{count} homes here' },
+    showAllInList: { zh: '在列表里看这 {count} 套', en: 'See these {count} in the list' },
+  },
+  slots: {
+    unit: { zh: '个车位', en: 'parking slots' },
+    atPlaceFrom: { zh: '{count} 个车位，最低 {price}', en: '{count} parking slots from {price}' },
+    atPlace: { zh: '{count} 个车位', en: '{count} parking slots' },
+    positionOfRow: { zh: '第 {index} 个，共 {count} 个', en: '{index} of {count}' },
+    positionInBuilding: { zh: '{place} · 第 {index} 个，共 {count} 个', en: '{index} of {count} in {place}' },
+    here: { zh: '这里有 {count} 个车位', en: '{count} parking slots here' },
+    showAllInList: { zh: '在列表里看这 {count} 个', en: 'See these {count} in the list' },
+  },
 } as const
