@@ -121,7 +121,9 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
         <span className="price block text-[clamp(0.625rem,14cqi,var(--t-17))]">
           {listing.price ? formatMoney(listing.price, site.currency, locale) : inLocale(listingWords, locale).onRequest}
         </span>
-        <span className="line-clamp-2 text-t13 text-ink-2 underline-offset-4 hover:underline">{name}</span>
+        <span className="line-clamp-5 text-t12 [overflow-wrap:anywhere] text-ink-2 desk:line-clamp-3 desk:text-t13 underline-offset-4 hover:underline">
+          {name}
+        </span>
       </ListingLink>
       {isGone && <Tag className="mt-1">{words.unavailable}</Tag>}
       {otherIds.length > 0 && (
