@@ -6,7 +6,7 @@ import { listingWords } from './listing.words.ts'
 
 const payerWords = { Tenant: 'duesByTenant', Owner: 'duesByOwner' } as const
 
-/** The text of the monthly dues of the building, with their payer: the buyer for a sale, the tenant or owner for a lease; null without dues. */
+/** The monthly dues of the building without their name, and their payer: the buyer for a sale, the tenant or owner for a lease; null without dues. */
 export function duesText({ mode, monthlyDues, duesPaidBy }: ListingView, currency: string, locale: Locale): string | null {
   if (!monthlyDues) return null
   const words = inLocale(listingWords, locale)

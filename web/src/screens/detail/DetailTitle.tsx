@@ -55,10 +55,11 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   const { price, previousPrice, priceChangedAt, averagePrice, mode } = listing
   const formatDay = useFormatDay()
   const monthlyTotal = mode === 'Lease' ? monthlyCost(listing) : null
+  const dues = duesText(listing, site.currency, locale)
   const reduction = price && previousPrice && previousPrice > price ? previousPrice - price : 0
   const notes = [
     averagePrice && mode === 'Sale' ? fill(words.averageLine, { price: formatMoney(averagePrice, site.currency, locale) }) : null,
-    duesText(listing, site.currency, locale),
+    dues && fill(words.dues, { dues }),
     monthlyTotal && monthlyTotal !== price ? fill(words.monthlyInAll, { price: formatMoney(monthlyTotal, site.currency, locale) }) : null,
   ].filter((note) => note !== null)
   return (

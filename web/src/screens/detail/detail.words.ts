@@ -42,6 +42,7 @@ export const detailWords = {
   number: { zh: '房源编号 {number} · {date}发布', en: 'Listing {number} · listed {date}' },
   monthlyInAll: { zh: '每月合计 {price}', en: '{price} a month in all' },
   averageLine: { zh: '均价 {price}/㎡', en: '{price} per m²' },
+  dues: { zh: '物业费 {dues}', en: 'Dues {dues}' },
   lowerThan: { zh: '比之前低 {price}', en: '{price} less than before' },
   lowerSince: { zh: '{date}降了 {price}', en: '{price} less since {date}' },
   allPhotos: { zh: '全部 {count} 张照片', en: 'All {count} photos' },
