@@ -64,7 +64,7 @@ function CollectionScreen() {
           </Button>
         )}
       </ScreenHeader>
-      <div className="@container px-4 pb-28">
+      <div className="@container px-4 pb-8">
         {!isSignedIn && items !== null && items.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-tile bg-fill px-4 py-2 text-t15 text-ink-2">
             {words.onDevice}
@@ -138,10 +138,11 @@ function OrderBar({ count, orderKey, setOrderKey }: { count: number; orderKey: O
   )
 }
 
+/** Over the cards while they scroll, below the last one at the end. */
 function CompareLink({ ids }: { ids: string[] }) {
   const words = useWords(collectionWords)
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(76px+var(--safe-bottom))] z-20 grid place-items-center desk:bottom-8">
+    <div className="pointer-events-none sticky bottom-[calc(76px+var(--safe-bottom))] z-20 grid place-items-center pb-8 desk:bottom-8">
       <Link to="/collection/compare" search={{ id: ids }} className={classNames(buttonClass({ variant: 'ink', pill: true }), 'pointer-events-auto')}>
         <Scale size={20} aria-hidden />
         {fill(words.compareCount, { count: ids.length })}
