@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { CirclePlus, Heart, House, LayoutGrid, Building2, List, MapPinned, UserRound } from 'lucide-react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
@@ -23,12 +23,16 @@ const agentTabs = [tabs[0], tabs[1], tabs[2], listingsTab, { to: '/list', label:
 
 const accountTab = { label: 'me', Icon: UserRound } as const
 
+/** Whether the shown screen is a search by keyword: it belongs to the home screen, whose path is another. */
+const useIsKeywordSearch = () => useLocation({ select: ({ pathname }) => pathname === '/search' || pathname.startsWith('/search/') })
+
 /** The tab bar at the bottom of phones. */
 export function TabBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
   const isAgent = useIsAgent()
   const scopeSearch = useScopeSearch()
+  const isKeywordSearch = useIsKeywordSearch()
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
@@ -39,6 +43,7 @@ export function TabBar() {
                 to={to}
                 search={to === '/cityPicker' || to === '/typesOfProperty' ? scopeSearch : {}}
                 activeOptions={{ includeSearch: false }}
+                {...(to === '/home' && isKeywordSearch && { 'aria-current': 'page', 'data-status': 'active' })}
                 className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:tracking-[-0.04em] data-[status=active]:text-accent"
               >
                 <Icon size={23} strokeWidth={1.8} aria-hidden />
