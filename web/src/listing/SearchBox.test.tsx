@@ -8,11 +8,15 @@ import { SearchBox } from './SearchBox.tsx'
 type SuggestAnswer = { items: readonly Suggestion[]; facts: Facts | null }
 /** Resolves the pending request of each keyword. */
 const pending = new Map<string, (answer: SuggestAnswer) => void>()
+/** The type and mode of each request. */
+const scopes: string[] = []
 vi.mock('../page/api.ts', () => ({
   api:
     () =>
-    (_: string, { keyword }: { keyword: string }) =>
-      new Promise<SuggestAnswer>((resolve) => void pending.set(keyword, resolve)),
+    (_: string, { keyword, type, mode }: { keyword: string; type: string; mode: string }) => {
+      scopes.push(`${type} ${mode}`)
+      return new Promise<SuggestAnswer>((resolve) => void pending.set(keyword, resolve))
+    },
 }))
 afterEach(() => void vi.useRealTimers())
 
@@ -62,4 +66,21 @@ test('keys are left to the input method while it composes text', () => {
 test('the box shows the keyword of the address', () => {
   renderInPage(<SearchBox />, { path: '/search/%E9%A9%AC%E5%8D%A1%E8%92%82' })
   expect(box().value).toBe('马卡蒂')
+})
+
+test('facts that were read before another tab was chosen are read again, and its type stays though its results have not loaded', async () => {
+  vi.useFakeTimers()
+  const { router } = renderInPage(<SearchBox />, { path: '/home' })
+  await act(() => router.load())
+  scopes.length = 0
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: 'pasig 5m' } })
+  await advance(200)
+  await answer('pasig 5m', { facts: { filters: { city: 'pasig', priceMax: 5_000_000 }, rest: '', total: 3, names: {} } })
+  await act(() => router.navigate({ to: '/home', search: { type: 'Carport', mode: 'Lease' } as never }))
+  fireEvent.submit(screen.getByRole('search'))
+  expect(scopes).toEqual(['Residence Sale', 'Carport Lease'])
+  await answer('pasig 5m', { facts: { filters: { city: 'pasig' }, rest: '', total: 1, names: {} } })
+  await advance(0)
+  expect(Object.fromEntries(new URLSearchParams(router.history.location.search))).toEqual({ type: 'Carport', mode: 'Lease', city: 'pasig' })
 })

@@ -50,7 +50,7 @@ export function SearchBox({ className }: { className?: string }) {
         listId={listId}
         options={options}
         activeIndex={activeIndex}
-        scope={box.scope()}
+        scope={box.scope}
         isOpen={isOpen}
         onChoose={box.choose}
         onForget={box.onForget}

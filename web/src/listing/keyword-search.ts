@@ -5,10 +5,9 @@ import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/
 import type { Locale } from '@site/domain/words.ts'
 import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { firstValue } from '../page/first-value.ts'
 import { api } from '../page/api.ts'
 import { useCommon } from '../page/session.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, scopeOf } from './scope.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -36,8 +35,9 @@ export function useKeywordSearch() {
   const router = useRouter()
   const scope = useCallback((): Scope => {
     const { pathname, search } = router.state.location
-    const isSearch = pathname === '/home' || pathname.startsWith('/search')
-    return { type: useCommon.getState().activeTab, mode: isSearch && firstValue(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // `firstValue` reads any parameter
+    // the address has a chosen tab before its results have loaded
+    if (pathname === '/home' || pathname.startsWith('/search')) return scopeOf(search as AddressSearch) // `scopeOf` checks the values
+    return { type: useCommon.getState().activeTab, mode: 'Sale' }
   }, [router])
   const showResults = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; typedKeyword?: string; address?: AddressSearch } = {}) => {
     const { address, ...state } = options
@@ -45,10 +45,10 @@ export function useKeywordSearch() {
     if (keyword === '') void navigate({ to: '/home', search, state })
     else void navigate({ to: '/search/$keyword', params: { keyword }, search, state })
   }
-  /** The keyword facts; null without facts, after a failure or a timeout. */
-  const readFacts = (keyword: string): Promise<Facts | null> =>
+  /** The keyword facts in a scope; null without facts, after a failure or a timeout. */
+  const readFacts = (keyword: string, asked: Scope): Promise<Facts | null> =>
     Promise.race([
-      api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...scope() }).then(
+      api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...asked }).then(
         ({ facts }) => facts,
         () => null, // a keyword can always be searched as typed
       ),

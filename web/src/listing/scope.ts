@@ -9,6 +9,9 @@ export function scopeOf({ type = '', mode = '' }: AddressSearch): Scope {
   return { type: query.type, mode: query.mode }
 }
 
+/** Whether both are the same type and mode. */
+export const isSameScope = (a: Scope, b: Scope): boolean => a.type === b.type && a.mode === b.mode
+
 /** The scope of the current address as query parameters, for links that keep it. */
 export const useScopeSearch = (): AddressSearch =>
   useLocation({ select: ({ search }) => writeSearch(scopeOf(search as AddressSearch)) as AddressSearch, structuralSharing: true }) // `scopeOf` checks the values

@@ -8,7 +8,7 @@ import { filtersOfFacts, hasMoreThanPlaces, useBoxText, useKeywordSearch, withou
 import { forgetSearches, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
-import { type Suggestions, useSuggestions } from './use-suggestions.ts'
+import { areFor, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 /** The state and the event handlers of the search box. */
 export function useSearchBox() {
@@ -19,7 +19,8 @@ export function useSearchBox() {
   const [activeIndex, setActiveIndex] = useState(-1)
   const recent = useRecentSearches()
   const keywordSearch = useKeywordSearch()
-  const suggestions = useSuggestions(isOpen ? text : '', keywordSearch.scope)
+  const scope = keywordSearch.scope()
+  const suggestions = useSuggestions(isOpen ? text : '', scope)
   const close = () => {
     setOpen(false)
     setActiveIndex(-1)
@@ -44,7 +45,7 @@ export function useSearchBox() {
     else void search(text)
   }
   // whether the options are for the current text: only those can be selected with keys
-  const isCurrent = text.trim() === '' || suggestions.keyword === text.trim()
+  const isCurrent = text.trim() === '' || areFor(suggestions, text.trim(), scope)
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[activeIndex]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -70,7 +71,7 @@ export function useSearchBox() {
     activeIndex,
     isOpen,
     hasOptions,
-    scope: keywordSearch.scope,
+    scope,
     onSubmit,
     choose,
     onClick: () => setOpen(true),
@@ -109,7 +110,7 @@ function useTextTypedEarly(input: RefObject<HTMLInputElement | null>, changeText
 }
 
 /** Searches for a text, or opens what an option names. `close` closes the list first. */
-function useActions({ showResults, readFacts }: ReturnType<typeof useKeywordSearch>, suggestions: Suggestions, close: () => void) {
+function useActions({ scope, showResults, readFacts }: ReturnType<typeof useKeywordSearch>, suggestions: Suggestions, close: () => void) {
   const words = useWords(searchBoxWords)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -120,9 +121,15 @@ function useActions({ showResults, readFacts }: ReturnType<typeof useKeywordSear
     rememberSearch(cutText(keyword)[0])
     // text above the limit stays in the address, and the results report it as ignored
     const [, excess] = cutText(keyword, maxTypedLength)
-    const facts = suggestions.keyword === keyword ? suggestions.facts : await readFacts(keyword)
-    if (!facts) return showResults(keyword, {}, { boxText: keyword })
-    showResults(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) })
+    // read once: the facts depend on it, and a tab can be chosen while they load
+    const asked = scope()
+    const facts = areFor(suggestions, keyword, asked) ? suggestions.facts : await readFacts(keyword, asked)
+    if (!facts) return showResults(keyword, asked, { boxText: keyword })
+    showResults(
+      `${facts.rest} ${excess}`.trim(),
+      { ...asked, ...filtersOfFacts(facts) },
+      { boxText: keyword, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) },
+    )
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'recent') return void search(option.keyword)

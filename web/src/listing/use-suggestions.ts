@@ -3,29 +3,33 @@ import { maxTypedLength } from '@site/domain/choices.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
-import type { Scope } from './scope.ts'
+import { isSameScope, type Scope } from './scope.ts'
 
-/** Suggestions and facts for `keyword`. */
-export type Suggestions = { readonly keyword: string; readonly items: readonly Suggestion[]; readonly facts: Facts | null }
+/** Suggestions and facts for `keyword` in `scope`. */
+export type Suggestions = { readonly keyword: string; readonly scope: Scope | null; readonly items: readonly Suggestion[]; readonly facts: Facts | null }
 
-const none: Suggestions = { keyword: '', items: [], facts: null }
+const none: Suggestions = { keyword: '', scope: null, items: [], facts: null }
 
 const typingPauseMs = 120
 const maxStaleMs = 500
 
+/** Whether suggestions are for this keyword in this scope. */
+export const areFor = (suggestions: Suggestions, keyword: string, scope: Scope): boolean =>
+  suggestions.keyword === keyword && suggestions.scope !== null && isSameScope(suggestions.scope, scope)
+
 /**
- * Suggestions for a text, requested after a pause in typing. Those for the previous text stay for `maxStaleMs`, so that the list does not
- * flicker. `scope` must be a stable function.
+ * Suggestions for a text in a scope, requested after a pause in typing. Those for the previous text or scope stay for `maxStaleMs`, so that
+ * the list does not flicker.
  */
-export function useSuggestions(text: string, scope: () => Scope): Suggestions {
+export function useSuggestions(text: string, { type, mode }: Scope): Suggestions {
   const [suggestions, setSuggestions] = useState(none)
   const keyword = text.trim()
   useEffect(() => {
     if (!keyword) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...scope() }).then(
-        ({ items, facts }) => isCurrent && setSuggestions({ keyword, items, facts }),
+      void api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode }).then(
+        ({ items, facts }) => isCurrent && setSuggestions({ keyword, scope: { type, mode }, items, facts }),
         () => undefined, // without suggestions Enter still searches, and reports failures
       )
     }, typingPauseMs)
@@ -33,8 +37,8 @@ export function useSuggestions(text: string, scope: () => Scope): Suggestions {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [keyword, scope])
-  const isStale = keyword !== '' && suggestions !== none && suggestions.keyword !== keyword
+  }, [keyword, type, mode])
+  const isStale = keyword !== '' && suggestions !== none && !areFor(suggestions, keyword, { type, mode })
   useEffect(() => {
     if (!isStale) return
     const timer = setTimeout(() => setSuggestions(none), maxStaleMs)
