@@ -32,6 +32,9 @@ const setPrice = async (id: string, price: number) => {
   const { items } = await dataOf<{ items: { revision: number }[] }>('listing/mine', { id })
   await dataOf('listing/update', { id, revision: items[0]?.revision, price })
 }
+/** Makes a home one that was published so long ago. */
+const publishedBefore = async (id: string, interval: string) =>
+  await sql`update listing set listing_date = now()::date, shelved_at = now() - ${interval}::interval where id = ${id}`.execute(database.db)
 const off = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OffShelf', reason: 'Withdrawn' })
 const on = async (id: string) => await dataOf('listing/shelf', { id, shelf: 'OnShelf' })
 type Shown = { priceHistory: { price: number | null }[]; listing: Record<string, unknown> }
@@ -55,6 +58,7 @@ test('prices of a home in review or rejected stay private; the first price on th
   await setPrice(id, 52_000)
   await decide('approve', id)
   expect(await shown(id)).toEqual({ prices: [52_000], previous: null, changed: false, drops: noDrop })
+  await publishedBefore(id, '24 hours')
   await setPrice(id, 49_000)
   expect(await shown(id)).toEqual({ prices: [52_000, 49_000], previous: 52_000, changed: true, drops: [true, true, true] })
 })
@@ -62,6 +66,7 @@ test('prices of a home in review or rejected stay private; the first price on th
 test('a home that returns to the shelf with another price has one change, with the same price none', async () => {
   const id = await publish(50_000)
   await decide('approve', id)
+  await publishedBefore(id, '24 hours')
   await off(id)
   await setPrice(id, 60_000)
   await setPrice(id, 48_000)
@@ -131,4 +136,15 @@ test('a rise that is taken back in part lowers nothing; a price below all of the
   await sql`update price_history set at = at - interval '31 days' where listing_id = ${id}`.execute(database.db)
   await setPrice(id, 46_000)
   expect(await shown(id)).toMatchObject({ previous: 48_000, drops: [true, true, true] })
+})
+
+test('a price that is lowered on the first day is a correction: the history shows it, and a later drop is from it', async () => {
+  const id = await publish(54_000)
+  await publishedBefore(id, '23 hours')
+  await setPrice(id, 45_000)
+  expect(await shown(id)).toEqual({ prices: [54_000, 45_000], previous: null, changed: true, drops: noDrop })
+  await publishedBefore(id, '24 hours')
+  expect(await shown(id)).toMatchObject({ previous: null, drops: noDrop })
+  await setPrice(id, 44_000)
+  expect(await shown(id)).toMatchObject({ previous: 45_000, drops: [true, true, true] })
 })
