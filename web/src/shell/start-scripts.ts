@@ -11,15 +11,17 @@ export function startScripts(files: readonly string[]): void {
   const [waiting, chosen] = [new Set<Element>(), new Map<Element, string>()]
   // React stores the props of an element under a key of this form when it renders the element; the mark of `Hydration` says that it has finished
   const isReady = (element: Element) => 'hydrated' in document.documentElement.dataset && Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const progressLine = document.querySelector('.progress')
   const whenReady = (element: Element, act: () => void) => {
     if (waiting.has(element)) return
     waiting.add(element)
-    element.toggleAttribute('data-waiting', true)
+    for (const marked of [element, progressLine]) marked?.toggleAttribute('data-waiting', true)
     const timer = setInterval(() => {
       if (element.isConnected && !isReady(element)) return
       clearInterval(timer)
       waiting.delete(element)
       element.removeAttribute('data-waiting')
+      if (waiting.size === 0) progressLine?.removeAttribute('data-waiting')
       if (element.isConnected) act()
     }, 50)
   }
@@ -45,9 +47,7 @@ export function startScripts(files: readonly string[]): void {
   }
   const press = (event: Event) => event.target instanceof Element && hold(event, event.target.closest<HTMLElement>(pressable), (element) => element.click())
   const submit = (event: Event) => hold(event, event.target as HTMLElement, (form) => (form as HTMLFormElement).requestSubmit())
-  document.addEventListener('click', press, true)
-  document.addEventListener('submit', submit, true)
-  for (const kind of ['input', 'change']) document.addEventListener(kind, edit, true)
+  for (const [kind, act] of Object.entries({ click: press, submit, input: edit, change: edit })) document.addEventListener(kind, act, true)
 
   const load = async () => {
     let since = performance.now()
