@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { RefreshCw, WifiOff } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { fill } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
@@ -15,11 +16,14 @@ export function LoadStatusBar({ isStale }: { isStale: boolean }) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
-  const { at } = useShownCopy()
+  const shownAt = useShownCopy().at
+  // the first format of a time is slow to make: the content goes first
+  const at = useDeferredValue(shownAt, null)
   const locale = useLocale()
   const { timeZone } = useShell().site
   const copyText = at !== null && fill(isOnline ? words.copyOnline : words.copyOffline, { time: formatMoment(at, locale, timeZone) })
-  const text = !isOnline && isStale ? words.offlineStale : copyText || (isOnline ? words.staleContent : words.offlineContent)
+  const textWithTime = copyText || (isOnline ? words.staleContent : words.offlineContent)
+  const text = !isOnline && isStale ? words.offlineStale : at === shownAt ? textWithTime : ''
   const isBusy = useRouterState({ select: (state) => state.isLoading })
   return (
     <div

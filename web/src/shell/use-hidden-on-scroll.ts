@@ -6,10 +6,12 @@ const minDistance = 12
 /** Whether a sticky header should hide: true after scrolling down; false after scrolling up and near the top of the page. */
 export function useHiddenOnScroll(): boolean {
   const [isHidden, setHidden] = useState(false)
-  const lastY = useRef(0)
+  const lastY = useRef<number | null>(null)
   useEffect(() => {
-    lastY.current = scrollY
+    // not read here, which would lay out the page once more
+    lastY.current = null
     const onScroll = () => {
+      lastY.current ??= scrollY
       const moved = scrollY - lastY.current
       if (scrollY < 80) setHidden(false)
       else if (Math.abs(moved) > minDistance) setHidden(moved > 0)
