@@ -4,9 +4,6 @@ import { useBrowserFact } from './use-browser-fact.ts'
 /** Ms between two attempts to take over what is left of the page. */
 const attemptMs = 500
 
-/** Calls a function when the thread has nothing else to do; Safari, which cannot say so, soon. */
-const onIdle = (act: () => void): unknown => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act))
-
 /** True outside a `Hydration`, such as in a part that a test renders. */
 const Hydrated = createContext(true)
 
@@ -20,9 +17,8 @@ export function Hydration({ children }: { children: ReactNode }) {
   const [, setAttempt] = useState(0)
   useEffect(() => {
     if (isHydrated) return
-    // React 19.3 can miss that a part in a suspended boundary has loaded, and then waits for the next update of the page. An update while React is
-    // at work would make it begin anew.
-    const timer = setInterval(() => onIdle(() => setAttempt((attempt) => attempt + 1)), attemptMs)
+    // React 19.3 can miss that a part in a suspended boundary has loaded, and then waits for the next update of the page
+    const timer = setInterval(() => setAttempt((attempt) => attempt + 1), attemptMs)
     return () => clearInterval(timer)
   }, [isHydrated])
   useEffect(() => {
