@@ -60,8 +60,8 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   expect(await page.getByText('1 new').count()).toBe(0)
 
   await open(page, new URL(unsubscribeUrl).pathname + new URL(unsubscribeUrl).search)
-  await page.getByRole('button', { name: 'Stop the mails' }).click()
-  await page.getByText('You get no more mails about this search').waitFor()
+  await page.getByRole('button', { name: 'Stop the e-mails' }).click()
+  await page.getByText('You get no more e-mails about this search').waitFor()
   await open(page, '/savedSearches')
   await expect.poll(() => page.getByLabel('How often to mail').inputValue()).toBe('Never')
 })

@@ -29,7 +29,7 @@ export const screenTitles = {
   shareList: { zh: '房源清单', en: 'A list of homes' },
   oneHome: { zh: '{count} 套房源', en: '{count} home' },
   manyHomes: { zh: '{count} 套房源', en: '{count} homes' },
-  unsubscribe: { zh: '停止邮件提醒', en: 'Stop these mails' },
+  unsubscribe: { zh: '停止邮件提醒', en: 'Stop these e-mails' },
   types: { zh: '您在找什么？', en: 'What are you looking for?' },
   typesDescription: {
     zh: '公寓、车位、别墅，出售或出租：先看各有多少套，再开始找。',

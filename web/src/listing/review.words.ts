@@ -7,10 +7,10 @@ export const reviewWords = {
   takeOff: { zh: '撤下…', en: 'Take off…' },
   rejectTitle: { zh: '不通过的原因', en: 'Why not?' },
   takeOffTitle: { zh: '撤下的原因', en: 'Why is it taken off?' },
-  rejectHint: { zh: '发布人会收到邮件，也会在「我的房源」看到。', en: 'The poster gets it by mail and sees it in “My listings”.' },
+  rejectHint: { zh: '发布人会收到邮件，也会在「我的房源」看到。', en: 'The poster gets it by e-mail and sees it in “My listings”.' },
   rejectHintNoMail: {
     zh: '发布人没有确认邮箱，收不到邮件，只会在「我的房源」看到。',
-    en: 'The poster has no confirmed e-mail and gets no mail. It is in their “My listings” only.',
+    en: 'The poster has no confirmed e-mail and gets no e-mail. It is in their “My listings” only.',
   },
   takeOffField: { zh: '原因', en: 'Reason' },
   takenOff: { zh: '已撤下', en: 'Taken off' },

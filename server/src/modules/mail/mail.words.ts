@@ -34,7 +34,7 @@ const quote: MailPart = { kind: 'quote', words: { zh: '{message}', en: '{message
 
 const notYou = text(
   '如果不是您本人操作，请忽略这封邮件；没有验证码，别人什么也改不了。',
-  'If this was not you, ignore this mail: without the code nobody can change anything.',
+  'If this was not you, ignore this e-mail: without the code nobody can change anything.',
 )
 const notYouChange = text(
   '如果不是您本人操作，请立即用「忘记密码」设置新密码，并联系客服。',
@@ -51,7 +51,7 @@ const answerParts: readonly MailPart[] = [
   link('replyUrl', '继续回复', 'Write back'),
   text(
     '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
-    'Write back by the link above, not by replying to this mail. Neither of you sees the other’s address.',
+    'Write back by the link above, not by replying to this e-mail. Neither of you sees the other’s address.',
   ),
   ...blockAndReportLinks,
 ]
@@ -62,7 +62,7 @@ const messageParts: readonly MailPart[] = [
   link('replyUrl', '回复', 'Answer'),
   text(
     '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
-    'Answer by the link above, not by replying to this mail. Neither of you sees the other’s address.',
+    'Answer by the link above, not by replying to this e-mail. Neither of you sees the other’s address.',
   ),
   ...blockAndReportLinks,
 ]
@@ -106,7 +106,7 @@ export const templates = {
       link('url', '接着填', 'Go on'),
       text(
         '链接 30 天内有效，有链接的人都能看到草稿，请不要转发。如果不是您本人操作，请忽略这封邮件。',
-        'The link works for 30 days and shows the draft to whoever has it, so do not forward it. If this was not you, ignore this mail.',
+        'The link works for 30 days and shows the draft to whoever has it, so do not forward it. If this was not you, ignore this e-mail.',
       ),
     ],
   },
@@ -161,7 +161,7 @@ export const templates = {
       { kind: 'list', linesValue: 'homes' },
       link('url', '查看全部', 'See them all'),
       link('manageUrl', '管理保存的搜索', 'Your saved searches'),
-      link('unsubscribeUrl', '不再接收这个搜索的邮件', 'Stop mails about this search'),
+      link('unsubscribeUrl', '不再接收这个搜索的邮件', 'Stop e-mails about this search'),
     ],
     stopUrlValue: 'unsubscribeUrl',
   },
@@ -172,7 +172,7 @@ export const templates = {
       text('客户看了您分享的清单，有新的反馈：', 'Clients answered the lists that you shared:'),
       { kind: 'list', linesValue: 'links' },
       link('listsUrl', '查看全部链接', 'See all links'),
-      link('unsubscribeUrl', '不再接收客户反馈的邮件', 'Stop mails about answers of clients'),
+      link('unsubscribeUrl', '不再接收客户反馈的邮件', 'Stop e-mails about answers of clients'),
     ],
     stopUrlValue: 'unsubscribeUrl',
   },

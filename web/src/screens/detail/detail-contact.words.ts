@@ -34,7 +34,7 @@ export const detailContactWords = {
   send: { zh: '发送留言', en: 'Send message' },
   sentTitle: { zh: '留言已发出', en: 'Your message is on its way' },
   sentText: { zh: '对方的回复会寄到 {email}。', en: 'The answer comes to {email}.' },
-  sentHint: { zh: '收到后，从那封邮件里的链接继续聊。', en: 'Go on from the link in that mail.' },
+  sentHint: { zh: '收到后，从那封邮件里的链接继续聊。', en: 'Go on from the link in that e-mail.' },
   another: { zh: '再写一条', en: 'Write another' },
   done: { zh: '完成', en: 'Done' },
   copyWhat: { zh: '复制{what}', en: 'Copy {what}' },

@@ -25,7 +25,7 @@ export const guideScreenWords = {
   keep: { zh: '收藏和对比', en: 'Keep and compare' },
   keepText: { zh: '最多四套房并排对比，不用注册。', en: 'Up to four homes side by side, without an account.' },
   hear: { zh: '有新房源就知道', en: 'Hear of new ones' },
-  hearText: { zh: '保存搜索，有合适的就发邮件。', en: 'Save a search; a mail comes when something fits.' },
+  hearText: { zh: '保存搜索，有合适的就发邮件。', en: 'Save a search; an e-mail comes when something fits.' },
   publish: { zh: '发布您的房子', en: 'Publish your home' },
   publishText: { zh: '在手机上就能发布，写到一半也不会丢。', en: 'From the phone; nothing is lost half way.' },
   offline: { zh: '没有信号也能看', en: 'Read without signal' },

@@ -99,11 +99,11 @@ export const publishWords = {
   sentForReview: { zh: '已提交审核', en: 'Sent for review' },
   sentForReviewText: {
     zh: '编号 {number}。有人看过后才会上架，结果会发邮件告诉您，也在「我的房源」里。',
-    en: 'No. {number}. Somebody reads it before it is listed. The result comes by mail and is in “My listings”.',
+    en: 'No. {number}. Somebody reads it before it is listed. The result comes by e-mail and is in “My listings”.',
   },
   sentForReviewNoMail: {
     zh: '编号 {number}。有人看过后才会上架，结果在「我的房源」里。您的邮箱还没确认，收不到邮件。',
-    en: 'No. {number}. Somebody reads it before it is listed. The result is in “My listings”: your e-mail is not confirmed, so no mail comes.',
+    en: 'No. {number}. Somebody reads it before it is listed. The result is in “My listings”: your e-mail is not confirmed, so no e-mail comes.',
   },
   waitsBecause: { zh: '要审核的原因：{causes}。', en: 'Why it waits: {causes}.' },
   confirmEmail: { zh: '确认邮箱', en: 'Confirm your e-mail' },

@@ -43,10 +43,10 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
     },
   },
   {
-    title: { zh: '保存的搜索与提醒邮件', en: 'Saved searches and their mails' },
+    title: { zh: '保存的搜索与提醒邮件', en: 'Saved searches and their e-mails' },
     text: {
       zh: '您保存搜索时，我们保存它的条件、您起的名称、提醒频率，以及已经提醒过哪些房源（约九天）。只有邮箱已确认才会发提醒邮件；每封邮件里有停止链接，按一下即停，不需要登录。删除搜索或注销账号时全部删除。邮件的收件人和内容在发出后即清除。',
-      en: 'Saving a search stores its conditions, the name you give it, how often to tell you, and which homes you were told of (about nine days). Mails go to a confirmed e-mail only, and each has a link that stops them by one press, without logging in. All of it goes when you remove the search or delete the account. To whom a mail went and what it said is erased once it is sent.',
+      en: 'Saving a search stores its conditions, the name you give it, how often to tell you, and which homes you were told of (about nine days). E-mails go to a confirmed e-mail only, and each has a link that stops them by one press, without logging in. All of it goes when you remove the search or delete the account. To whom an e-mail went and what it said is erased once it is sent.',
     },
   },
   {
@@ -60,7 +60,7 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
     title: { zh: '给发布者的留言', en: 'Messages to posters' },
     text: {
       zh: '您给发布者（在分享的页面上是分享人）留言时，我们保存您填写的姓名、邮箱和留言（已登录且邮箱已确认时用该邮箱）以及您打开的是哪个分享链接，用来以邮件转达给对方并把回复转达给您；双方都看不到对方的邮箱。最后一条留言之后 180 天，整段对话会被删除；任何一方注销账号时立即删除。对方停止接收您的留言时，我们用由您的邮箱算出、无法还原的标记来记住这一点。待发邮件的内容发出后即清除。举报内容会保留，供客服查看。',
-      en: 'When you write to a poster, or on a shared page to whoever shared it, we keep the name, e-mail and message you give (the confirmed e-mail of your account when you are signed in) and the share link you came by, to pass it on by mail and to pass the answer back; neither of you sees the other’s address. A conversation is deleted 180 days after its last message, and at once when either side deletes an account. That somebody stopped your messages is remembered by a mark made from your address, from which the address cannot be read back. What a mail says is erased once it is sent. Reports are kept for the site’s staff.',
+      en: 'When you write to a poster, or on a shared page to whoever shared it, we keep the name, e-mail and message you give (the confirmed e-mail of your account when you are signed in) and the share link you came by, to pass it on by e-mail and to pass the answer back; neither of you sees the other’s address. A conversation is deleted 180 days after its last message, and at once when either side deletes an account. That somebody stopped your messages is remembered by a mark made from your address, from which the address cannot be read back. What an e-mail says is erased once it is sent. Reports are kept for the site’s staff.',
     },
   },
   {

@@ -17,7 +17,7 @@ export const savedSearchesWords = {
   remove: { zh: '删除', en: 'Remove' },
   removed: { zh: '已删除', en: 'Removed' },
   undo: { zh: '撤销', en: 'Undo' },
-  confirmFirst: { zh: '邮箱还没有确认，所以不会发邮件。', en: 'Your e-mail is not confirmed yet, so no mails are sent.' },
+  confirmFirst: { zh: '邮箱还没有确认，所以不会发邮件。', en: 'Your e-mail is not confirmed yet, so no e-mails are sent.' },
   confirmNow: { zh: '去确认', en: 'Confirm it' },
   emptyTitle: { zh: '还没有保存搜索', en: 'No saved searches yet' },
   emptyText: {
