@@ -45,6 +45,7 @@ test.each<[string, FormValues, FormValues, FormValues]>([
     { price: undefined, floorArea: null, status: 'BuildingParkingLot' },
   ],
   ['a slot back to a villa', { type: 'Carport', status: 'DoneParkingLot' }, { type: 'Villa' }, { status: 'Done' }],
+  ['no type to a slot', { status: 'Done' }, { type: 'Carport' }, { status: 'DoneParkingLot' }],
   ['a condo to a villa', { type: 'Residence', status: 'Done', price: null }, { type: 'Villa' }, {}],
   ['a villa to a condo', { type: 'Villa', lotArea: 300 }, { type: 'Residence' }, { lotArea: null }],
   ['the same deal', { mode: 'Sale', price: 1 }, { mode: 'Sale' }, {}],

@@ -76,7 +76,7 @@ export function changesWithScope(before: FormValues, changes: FormValues): FormV
   const isOther = (key: 'type' | 'mode') => Boolean(before[key] && changes[key] && before[key] !== changes[key])
   const cleared = isOther('type') ? (['price', 'floorArea', 'lotArea'] as const) : isOther('mode') ? (['price'] as const) : []
   const { status } = before
-  const isOtherStage = isOther('type') && changes.type && status && !statusesOf(changes.type).includes(status)
+  const isOtherStage = changes.type && status && !statusesOf(changes.type).includes(status)
   return {
     ...Object.fromEntries(cleared.filter((key) => !isEmpty(before[key]) && !(key in changes)).map((key) => [key, key === 'price' ? undefined : null])),
     ...(isOtherStage && !('status' in changes) ? { status: sameStages[status] } : {}),

@@ -154,7 +154,8 @@ function FieldChoice({ fieldKey, field, type, label, value, onChange, isInvalid 
   const labels = useLabels()
   if (!field.choices) return null
   const list = field.choices
-  const codes: readonly string[] = fieldKey === 'status' && type ? statusesOf(type) : codesOf(list)
+  // a slot has the stages of a home by other names, which `changesWithScope` gives it when the type is chosen
+  const codes: readonly string[] = fieldKey === 'status' ? statusesOf(type ?? 'Residence') : codesOf(list)
   return (
     <ChoiceControl
       label={label}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -34,6 +34,23 @@ test('a typed price comes back when "price on request" is switched off', async (
   expect(seen.mock.lastCall?.[0].price).toBeNull()
   await userEvent.click(screen.getByRole('switch', { name: /Price on request/ }))
   expect(seen.mock.lastCall?.[0].price).toBe(45_000)
+})
+
+test('before a type is chosen, the build stages are those of a home', () => {
+  renderInPage(
+    <StepFields
+      step="facts"
+      values={{}}
+      onChange={vi.fn()}
+      faults={{}}
+      estate={null}
+      isPerson={false}
+      price={{ isSettled: true, onSettle: () => undefined }}
+    />,
+    { locale: 'en' },
+  )
+  const stages = screen.getByRole('radiogroup', { name: /Build stage/ })
+  expect(within(stages).getAllByRole('radio')).toHaveLength(2)
 })
 
 const estate = {
