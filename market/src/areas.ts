@@ -72,7 +72,7 @@ export const areas: readonly Area[] = [
   area('quezon-city', 'kamias', 14.6300, 121.0520, '卡米亚斯', 'Kamias', 'Project 2', 'Project 3', 'Project 4', 'Anonas', '加美亚示', '阿诺纳斯'),
   area('quezon-city', 'white-plains', 14.6065, 121.0730, '白原村', 'White Plains', 'Blue Ridge', 'St. Ignatius', 'Temple Drive', '怀特普莱恩斯', '蓝岭村'),
   area('quezon-city', 'corinthian-gardens', 14.5963, 121.0645, '科林斯花园', 'Corinthian Gardens', 'Corinthian', 'Ugong Norte', 'Corinthian Hills', '哥林多花园', '科林西安花园'),
-  area('quezon-city', 'balintawak', 14.6565, 121.0020, '巴林塔瓦克', 'Balintawak', 'Cloverleaf', 'A. Bonifacio', '描林沓瓦', '三叶草立交', '巴林达瓦'),
+  area('quezon-city', 'balintawak', 14.6565, 121.0020, '巴林塔瓦克', 'Balintawak', 'Cloverleaf', '描林沓瓦', '三叶草立交', '巴林达瓦'),
   area('quezon-city', 'tandang-sora', 14.6800, 121.0420, '丹当梭拉', 'Tandang Sora', 'Visayas Avenue', 'Mindanao Avenue', 'Congressional', '唐当索拉', '维萨亚斯大道'),
   area('quezon-city', 'commonwealth', 14.6830, 121.0830, '联邦大道', 'Commonwealth', 'Commonwealth Avenue', 'Batasan', 'Don Antonio', '康芒威尔斯', '巴塔桑'),
   area('quezon-city', 'fairview', 14.7055, 121.0650, '费尔维尤', 'Fairview', 'North Fairview', 'Regalado', '美景区', '费尔维'),
