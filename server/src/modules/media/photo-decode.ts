@@ -16,8 +16,13 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif
 const isHeic = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp' && heicBrands.has(Buffer.from(bytes.subarray(8, 12)).toString('latin1'))
 
-/** `failOn`: damaged pixels are an error; damaged metadata is not, since it is dropped. */
-const openSharp = (bytes: Uint8Array): Sharp => sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
+/** What stops a decoder: damaged pixels, or also what it can only guess. Damaged metadata does not, since it is dropped. */
+export type FailOn = 'error' | 'warning'
+
+const openSharp = (bytes: Uint8Array, failOn: FailOn = 'error'): Sharp => sharp(bytes, { failOn, limitInputPixels: photoLimits.pixels })
+
+/** Whether a decoder has lost its place in a JPEG, so that parts of the photo are noise. Not all damage makes it notice. */
+export const isTorn = (error: unknown): boolean => /Corrupt JPEG data/.test(String(error))
 
 /** sharp's image of raw pixels. */
 export const sharpOf = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } })
@@ -60,9 +65,12 @@ export async function isMarkedPanorama(bytes: Uint8Array): Promise<boolean> {
   return /GPano:ProjectionType(?:\s*=\s*["']|>)\s*equirectangular/i.test(metadata?.xmp?.toString('latin1') ?? '')
 }
 
-/** Opens an uploaded photo as an upright image, the first frame of an animation; throws `PhotoFault`. Pixels are read later, so damage may show then. */
-export async function openPhoto(bytes: Uint8Array): Promise<Sharp> {
+/**
+ * Opens an uploaded photo as an upright image, the first frame of an animation; throws `PhotoFault`. Pixels are read later, so damage may show then.
+ * `failOn`: of JPEGs.
+ */
+export async function openPhoto(bytes: Uint8Array, failOn: FailOn = 'error'): Promise<Sharp> {
   const metadata = await readMetadata(bytes)
   if (!metadata || (metadata.format === 'heif' && metadata.compression !== 'av1')) return decodeHeic(bytes)
-  return openSharp(bytes).autoOrient()
+  return openSharp(bytes, metadata.format === 'jpeg' ? failOn : 'error').autoOrient()
 }

@@ -292,3 +292,15 @@ describe('edits', () => {
     expect(await edited({ crop: outside, covers: [outside] })).toMatchObject({ width: 1, height: 1 })
   })
 })
+
+test('a JPEG is refused if the decoder loses its place, and parts of the photo would be noise', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const torn = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+  expect((await pipeline.process(torn)).width).toBe(320)
+  // a restart marker in the middle of the pixels
+  torn.set([0xff, 0xd0], torn.length >> 1)
+  await expect(sharp(torn, { failOn: 'error' }).stats()).resolves.toBeDefined()
+  await expect(pipeline.process(torn)).rejects.toMatchObject({ code: 'broken' })
+})

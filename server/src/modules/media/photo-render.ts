@@ -1,6 +1,6 @@
 import { type PhotoSize, uploadSides } from '@site/domain/photo-sizes.ts'
 import type { Sharp } from 'sharp'
-import { type Pixels, isMarkedPanorama, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
+import { type FailOn, type Pixels, isMarkedPanorama, isTorn, openPhoto, pixelsOf, sharpOf } from './photo-decode.ts'
 import { type AvifFile, avifSizes, type Photo, type PhotoArea, type PhotoEdits, PhotoFault, type PhotoFile, panoramaSide, photoFormats } from './photo.ts'
 
 const sizeNames = Object.keys(uploadSides) as PhotoSize[]
@@ -78,8 +78,8 @@ async function isPanoramaOf(bytes: Uint8Array, opened: Sharp, { turns, crop, isP
   return isPanorama ?? (await isMarkedPanorama(bytes))
 }
 
-async function render(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
-  const opened = await openPhoto(bytes)
+async function render(bytes: Uint8Array, edits: PhotoEdits, failOn: FailOn): Promise<Photo> {
+  const opened = await openPhoto(bytes, failOn)
   const isPanorama = await isPanoramaOf(bytes, opened, edits)
   const upright = await edited(opened, edits)
   const sphere = isPanorama ? await pixelsOf(fit(upright, panoramaSide)) : null
@@ -89,6 +89,16 @@ async function render(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
   if (sphere) scaled.push(Promise.resolve(encode(sphere, 'xl')))
   const [color, blur, hash, ...sizes] = await Promise.all([colorOf(small), blurOf(small), hashOf(small), ...scaled])
   return { files: await Promise.all(sizes.flat()), width: large.width, height: large.height, color, blur, hash, isPanorama }
+}
+
+/** Refuses a photo that would be noise in parts; a decoder also warns of photos that look right. */
+async function renderUntorn(bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> {
+  try {
+    return await render(bytes, edits, 'warning')
+  } catch (error) {
+    if (error instanceof PhotoFault || isTorn(error)) throw error
+    return render(bytes, edits, 'error')
+  }
 }
 
 /** Throws `PhotoFault` for whatever goes wrong with a photo. */
@@ -102,7 +112,7 @@ async function orFault<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Decodes, edits, scales and encodes an uploaded photo; throws `PhotoFault`. Runs in the photo process only: a decoder may end the process. */
-export const renderPhoto = (bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> => orFault(render(bytes, edits))
+export const renderPhoto = (bytes: Uint8Array, edits: PhotoEdits): Promise<Photo> => orFault(renderUntorn(bytes, edits))
 
 /** As similar to the original as WebP of quality 80; larger photos need less. */
 const avifQuality = { m: 66, ml: 63 } as const
