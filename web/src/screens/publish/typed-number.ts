@@ -13,7 +13,7 @@ const plainMeasure = (text: string): string =>
 export function readTypedNumber(text: string, field: Field): { readonly value: number | null } | { readonly fault: FieldMessage } {
   const amount = readAmount(field.unit === 'squareMetres' || field.unit === 'metres' ? plainMeasure(text) : text)
   if (amount === undefined) return { value: null }
-  if (amount === null) return { fault: 'notNumber' }
+  if (amount === null) return { fault: /^\s*[-−–]\s*\d/.test(text) ? 'tooSmall' : 'notNumber' }
   if (amount > (field.max ?? 1_000_000)) return { fault: 'tooLarge' }
   const isWhole = field.kind === 'money' || !allowsDecimals(field)
   return isWhole && !Number.isInteger(amount) ? { fault: 'notWhole' } : { value: amount }
