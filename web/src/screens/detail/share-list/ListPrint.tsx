@@ -26,13 +26,15 @@ export const printedItems = ({ items }: SharedList): readonly PrintedItem[] =>
 export const printedPhoto = ({ photos }: ListingView, layout: PrintLayout): string | null =>
   photos?.[0] ? variantUrl(photos[0].url, layout === 'list' ? 'm' : 'l') : null
 
-type ListPrintProps = { list: SharedList; at: string; layout: PrintLayout }
+/** `layout`: null before the person has chosen one; `isWanted`: the choice is open. */
+type ListPrintProps = { list: SharedList; at: string; layout: PrintLayout | null; isWanted: boolean }
 
 /** A shared list on paper, rendered only while printing, in place of the screen. `at`: ISO time of the prices. */
-export function ListPrint({ list, at, layout }: ListPrintProps) {
+export function ListPrint({ list, at, layout: chosen, isWanted }: ListPrintProps) {
+  const layout = chosen ?? 'list'
   const { site } = useShell()
   const isPrinting = usePrinting()
-  const qrCode = usePrintQr(`${site.origin}/share/${list.code}`)
+  const qrCode = usePrintQr(`${site.origin}/share/${list.code}`, isWanted || chosen !== null)
   if (!isPrinting) return null
   const items = printedItems(list)
   return createPortal(

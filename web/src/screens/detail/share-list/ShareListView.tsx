@@ -53,7 +53,7 @@ function OpenList({ session }: { session: Session }) {
   const { list, device, at } = session
   const locale = useLocale()
   const [opened, setOpened] = useState<Opened>(null)
-  const [layout, setLayout] = useState<PrintLayout>('list')
+  const [layout, setLayout] = useState<PrintLayout | null>(null)
   const agent = agentOf(list, locale)
   const tour = useMemo(() => tourOf(list), [list])
   const tourKm = tour.stops.length > 1 ? tour.km : null
@@ -118,7 +118,7 @@ function OpenList({ session }: { session: Session }) {
       )}
       <OpenedSheets list={list} agent={agent} opened={opened} setOpened={setOpened} onShow={showHome} onPrint={print} />
       {list.takesAnswers && <WhoGate list={list} agent={agent} />}
-      <ListPrint list={list} at={at || new Date(0).toISOString()} layout={layout} />
+      <ListPrint list={list} at={at || new Date(0).toISOString()} layout={layout} isWanted={opened?.kind === 'print'} />
     </main>
   )
 }
