@@ -48,9 +48,24 @@ test('a text opens the paste screen, photos the form, both the paste screen, a p
   expect(await share('2BR in BGC')).toEqual({ path: '/paste', kept: { text: '2BR in BGC', photos: 0, tooMany: [], notKept: [] } })
   expect(await share('', named(2))).toEqual({ path: '/publish', kept: { text: '', photos: 2, tooMany: [], notKept: [] } })
   expect((await share('2BR in BGC', named(1))).path).toBe('/paste')
-  expect(await share(`${origin}/rule?a=b#c`)).toEqual({ path: '/rule?a=b#c', kept: undefined })
-  expect((await share(`https://ana:secret@homes.example/home`)).path).toBe('/home')
+  expect(await share(`${origin}/rule?a=b#c`)).toEqual({ path: `${origin}/rule?a=b#c`, kept: undefined })
+  expect((await share(`https://ana:secret@homes.example/home`)).path).toBe(`${origin}/home`)
+  expect((await share(`${origin}//evil.example/`)).path).toBe(`${origin}//evil.example/`)
   expect((await share(`blob:${origin}/rule`)).path).toBe('/paste')
+})
+
+test.each([
+  ['https://evil.example/page', '/', 0],
+  ['about:client', '/publish', 2],
+  ['', '/publish', 2],
+  [`${origin}/home`, '/publish', 2],
+])('a share with the referrer %j leads to %s', async (referrer, path, kept) => {
+  const form = new FormData()
+  form.append('photos', named(1)[0]!)
+  const request = new Request(`${origin}/receive`, { method: 'POST', body: form })
+  vi.spyOn(request, 'referrer', 'get').mockReturnValue(referrer)
+  expect((await receiveShare(request)).headers.get('location')?.split('?')[0]).toBe(path)
+  expect(stored.size).toBe(kept)
 })
 
 test('of 40 photos 30 are kept with their names, and the others named', async () => {

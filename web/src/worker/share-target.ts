@@ -16,6 +16,7 @@ const timeHeader = 'x-at'
  * the way to the screen that reads them. They never reach the server as part of an address.
  */
 export async function receiveShare(request: Request): Promise<Response> {
+  if (isFromOtherSite(request)) return Response.redirect('/', 303)
   try {
     const form = await request.formData()
     const text = receivedText(['title', 'text', 'url'].map((name) => form.get(name)))
@@ -68,11 +69,14 @@ async function dropOld(cache: Cache): Promise<void> {
   for (const { request, at } of kept) if (!stays.has(at)) await cache.delete(request)
 }
 
-/** The address of a page of this site that a text consists of, or null. */
+/** Whether a page of another site sends the request, to push out what waits. What other apps share has no referrer. */
+const isFromOtherSite = ({ referrer }: Request): boolean => /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin
+
+/** The address of a page of this site that a text consists of, or null. With the origin, since a path of `//` would leave the site. */
 function ownAddress(text: string): string | null {
   const url = URL.parse(text)
   const isOwn = url !== null && /^https?:$/.test(url.protocol) && url.origin === self.location.origin
-  return isOwn && !/\s/.test(text) ? url.pathname + url.search + url.hash : null
+  return isOwn && !/\s/.test(text) ? url.origin + url.pathname + url.search + url.hash : null
 }
 
 /** Whether a request is a share of another app. */

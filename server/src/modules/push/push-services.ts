@@ -24,10 +24,10 @@ export async function openPush(db: Kysely<Tables>, origins: readonly string[] = 
   const keys = JSON.parse(await storedOnce(db, 'push-keys', () => JSON.stringify(webPush.generateVAPIDKeys()))) as PushKeys // written by this line
   const isAllowed = (endpoint: string): boolean => {
     const url = URL.parse(endpoint)
-    if (url === null || url.href !== endpoint || url.username !== '' || url.password !== '') return false
+    if (url === null || url.href !== endpoint || url.username !== '' || url.password !== '' || url.hash !== '') return false
     if (origins.includes(url.origin)) return true
     if (url.protocol !== 'https:' || url.port !== '') return false
-    return hosts.some((host) => host === url.hostname) || domains.some((domain) => url.hostname.endsWith(domain))
+    return hosts.some((host) => host === url.hostname) || domains.some((domain) => url.hostname.endsWith(domain) && url.hostname !== domain)
   }
   return { keys, isAllowed }
 }

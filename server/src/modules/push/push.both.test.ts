@@ -100,6 +100,8 @@ test.each([
   'https://FCM.googleapis.com/fcm/send/x',
   'https://fcm.googleapis.com/fcm/./send/x',
   'https://fcm.googleapis.com:443/fcm/send/x',
+  'https://fcm.googleapis.com/fcm/send/x#f',
+  'https://.push.apple.com/x',
   'not an address',
 ])('%s is no push service: it is not stored and never requested (T15)', async (endpoint) => {
   const person = await registerPerson(server)
