@@ -26,8 +26,9 @@ afterAll(async () => {
 })
 
 const diskRoot = await makeFolder()
+const disk = await openDiskMediaStore(diskRoot)
 const stores: readonly (readonly [name: string, store: MediaStore])[] = [
-  ['disk', await openDiskMediaStore(diskRoot)],
+  ['disk', disk],
   ['S3', createS3MediaStore(s3Bucket)],
 ]
 
@@ -94,12 +95,6 @@ describe.each(stores)('media store: %s', (_, store) => {
     expect(await store.list('kept/a_')).toEqual(['kept/a_l.jpg', 'kept/a_s.webp'])
   })
 
-  test('20 parallel puts of one key leave one whole file', async () => {
-    const versions = Array.from({ length: 20 }, (_, seed) => bytesOf(20_000 + seed, seed))
-    await Promise.all(versions.map((bytes) => store.put('race/a.webp', bytes)))
-    expect(versions).toContainEqual((await read(store, 'race/a.webp'))?.bytes)
-  })
-
   test.each(['../a.webp', 'a/../../a.webp', '/etc/a.webp', 'a/.hidden.webp', 'a/b/c.webp', 'a/b.svg', 'a/b', 'a\\b.webp', 'a/b\0.webp', '.new/a.webp', ''])(
     'the key %j is refused by every method',
     async (key) => {
@@ -114,6 +109,13 @@ describe.each(stores)('media store: %s', (_, store) => {
   test.each(['', '..', '../', 'a/../', '/', 'a', '.new/'])('the prefix %j is refused', async (prefix) => {
     await expect(store.list(prefix)).rejects.toThrow(TypeError)
   })
+})
+
+// S3 promises it; the S3 server of the tests writes in place
+test('20 parallel puts of one key leave one whole file on disk', async () => {
+  const versions = Array.from({ length: 20 }, (_, seed) => bytesOf(20_000 + seed, seed))
+  await Promise.all(versions.map((bytes) => disk.put('race/a.webp', bytes)))
+  expect(versions).toContainEqual((await read(disk, 'race/a.webp'))?.bytes)
 })
 
 test('a failed write on disk leaves no temporary file', async () => {
