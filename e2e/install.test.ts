@@ -155,7 +155,7 @@ test('of 40 shared photos a draft gets 30 and the others are named; of a shared 
   await page.getByRole('button', { name: 'Discard them' }).tap()
   await page.waitForURL((url) => !url.search.includes('received'))
   await waiting.waitFor({ state: 'detached' })
-  expect(await page.evaluate(async () => (await (await caches.open('received')).keys()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('received')).keys()).length)).toBe(0)
   await shareWithApp(page, '', 40)
   await waiting.waitFor()
   await page.reload()
