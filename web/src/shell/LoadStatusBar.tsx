@@ -17,7 +17,7 @@ export function LoadStatusBar({ isStale }: { isStale: boolean }) {
   const isOnline = useIsOnline()
   const retry = useRetry()
   const shownAt = useShownCopy().at
-  // the first format of a time is slow to make: the content goes first
+  // the first time format is slow to create, so the content renders first
   const at = useDeferredValue(shownAt, null)
   const locale = useLocale()
   const { timeZone } = useShell().site

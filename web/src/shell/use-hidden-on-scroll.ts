@@ -8,7 +8,7 @@ export function useHiddenOnScroll(): boolean {
   const [isHidden, setHidden] = useState(false)
   const lastY = useRef<number | null>(null)
   useEffect(() => {
-    // not read here, which would lay out the page once more
+    // reading `scrollY` here would force a layout
     lastY.current = null
     const onScroll = () => {
       lastY.current ??= scrollY

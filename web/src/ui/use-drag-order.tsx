@@ -22,9 +22,10 @@ const scrollStep = 10
 /** Ms after a drag in which a click is its end and no press. */
 const clickMs = 50
 
-/** Takes away the click that ends a drag, whatever is under the pointer. */
-function dropNextClick(): void {
+/** Takes away the click that ends a drag, whatever is under the pointer. `endedAt`: the `timeStamp` of the end, since a busy thread runs timers late. */
+function dropNextClick(endedAt: number): void {
   const drop = (event: Event) => {
+    if (event.timeStamp - endedAt > clickMs) return
     event.stopPropagation()
     event.preventDefault()
   }
@@ -86,7 +87,7 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
       if (event.pointerId !== pointerId) return
       stop()
       if (index === null) return
-      dropNextClick()
+      dropNextClick(event.timeStamp)
       if (index !== indexNow()) latest.current.onMove(key, index)
     }
     const cancel = (event: globalThis.PointerEvent) => event.pointerId === pointerId && stop()

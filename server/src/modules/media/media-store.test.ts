@@ -111,7 +111,7 @@ describe.each(stores)('media store: %s', (_, store) => {
   })
 })
 
-// S3 promises it; the S3 server of the tests writes in place
+// not on S3, which replaces an object as a whole, while the S3 server of the tests writes in place
 test('20 parallel puts of one key leave one whole file on disk', async () => {
   const versions = Array.from({ length: 20 }, (_, seed) => bytesOf(20_000 + seed, seed))
   await Promise.all(versions.map((bytes) => disk.put('race/a.webp', bytes)))
