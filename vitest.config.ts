@@ -1,11 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
+import { quickJourneys, slowServerFiles, slowUnitFiles, slowWholeFiles, suite, withQuickFiles, withSlowFiles } from './tools/suites.ts'
 
 keepTemporaryFilesInMemory()
 
-const ignored = ['**/node_modules/**', '**/dist/**']
+const unitFiles = ['{domain,search,market,web,tools}/**/*.test.{ts,tsx}', '*.test.ts']
+/** Unit tests that replace modules or globals: each needs modules of its own. */
+const filesWithMocks = globSync('web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  /vi\.(mock|hoisted)\(|assign\(globalThis/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+)
+
+/** No promise about the machine: a run at a third of the speed needs a third of it. */
+const limits = { testTimeout: 120_000, hookTimeout: 240_000 }
 
 /** The database of the `server` project; `TEST_DATABASE=embedded npm test` runs all tests without a PostgreSQL server. */
 const serverDatabase = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
@@ -25,8 +35,7 @@ const slowTwins =
 const databaseSetup = (kind: 'server' | 'embedded') => ({
   globalSetup: [kind === 'server' ? './tools/test-postgres.ts' : './tools/test-embedded.ts'],
   env: { TEST_DATABASE: kind },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  ...limits,
 })
 
 export default defineConfig({
@@ -39,20 +48,31 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{domain,search,market,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
-          exclude: ignored,
-          // 5 seconds, the default, are too few on a busy machine
-          testTimeout: 30_000,
+          // loading modules takes longer than most files
+          isolate: false,
+          setupFiles: ['./tools/clean-page.ts'],
+          ...withSlowFiles(unitFiles, slowUnitFiles, filesWithMocks),
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'mocks',
+          environment: 'node',
+          ...withSlowFiles(filesWithMocks, []),
+          ...limits,
         },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
-          include: ['server/**/*.test.ts'],
           // loading the server's modules takes longer than many files
           isolate: false,
-          exclude: [...ignored, '**/*.embedded.test.ts', ...(serverDatabase === 'embedded' ? ['**/*.server.test.ts'] : [])],
+          ...withSlowFiles(['server/**/*.test.ts'], slowServerFiles, [
+            '**/*.embedded.test.ts',
+            ...(serverDatabase === 'embedded' ? ['**/*.server.test.ts'] : []),
+          ]),
           ...databaseSetup(serverDatabase),
         },
       },
@@ -60,10 +80,9 @@ export default defineConfig({
         test: {
           name: 'embedded',
           environment: 'node',
-          include: ['server/src/store/**/*.test.ts', 'server/**/*.{both,embedded}.test.ts'],
-          exclude: [...ignored, '**/*.server.test.ts', ...slowTwins],
           // one embedded database per worker, emptied between files, since a start takes longer than most files
           isolate: false,
+          ...withQuickFiles(['server/src/store/**/*.test.ts', 'server/**/*.{both,embedded}.test.ts'], [], ['**/*.server.test.ts', ...slowTwins]),
           ...databaseSetup('embedded'),
         },
       },
@@ -71,8 +90,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           environment: 'node',
-          include: ['app/**/*.test.{ts,tsx}'],
-          exclude: ignored,
+          ...withSlowFiles(['app/**/*.test.{ts,tsx}'], slowWholeFiles),
           ...databaseSetup(serverDatabase),
           // sites in child processes use the embedded database
           globalSetup: [...new Set([...databaseSetup(serverDatabase).globalSetup, ...databaseSetup('embedded').globalSetup])],
@@ -82,17 +100,14 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['e2e/**/*.test.ts'],
-          exclude: ignored,
+          ...withQuickFiles(['e2e/**/*.test.ts'], quickJourneys),
           // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],
           // after all other tests, since journeys fail when pages wait for a processor
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // a browser on a busy machine can miss a time limit; tools/test.ts prints the tests that passed only on a retry
-          retry: 2,
-          expect: { poll: { timeout: 15_000, interval: 50 } },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 90_000, interval: 50 } },
         },
       },
     ],

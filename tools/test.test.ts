@@ -30,10 +30,3 @@ test.each<[string, string | undefined, string, number]>([
 ])('%s tests: the last line has the counts', { timeout: 60_000 }, (name, body, last, status) => {
   expect(runOn(name, body)).toMatchObject({ status, last })
 })
-
-test('tests that pass only on a retry are printed', { timeout: 60_000 }, () => {
-  const body = "let tried = 0; test('late', { retry: 1 }, () => expect(tried++).toBe(1)); test('never', { retry: 1 }, () => expect(1).toBe(2))"
-  const { status, last, stdout } = runOn('again', body)
-  expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' })
-  expect(stdout.split('\n').filter((line) => line.startsWith('Passed only on a retry'))).toEqual(['Passed only on a retry: again.test.ts > late'])
-})

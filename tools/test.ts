@@ -1,8 +1,10 @@
 import { parseCLI, startVitest, type TestModule } from 'vitest/node'
+import type { Suite } from './suites.ts'
 
 /**
- * `npm test`: runs the projects of vitest.config.ts with the given arguments (`npm test -- server`, `-- --project unit`). Prints the tests that
- * passed only on a retry, and last `N passed, N failed[, N skipped]`. The exit code is 0 only if a test passed and none failed.
+ * `npm test`: runs the quick suite of tools/suites.ts, or the named tests (`npm test -- server`, `-- --project unit`). `npm run test:all` runs all;
+ * `-- --rest` what the quick suite leaves out. Prints last `N passed, N failed[, N skipped]`. The exit code is 0 only if a test passed and none
+ * failed.
  */
 
 type Count = { passed: number; failed: number; skipped: number }
@@ -23,23 +25,14 @@ const countOf = (modules: readonly TestModule[], unhandledErrors: number): Count
   return count
 }
 
-const reportFlakyTests = (modules: readonly TestModule[]): void => {
-  for (const module of modules)
-    for (const test of module.children.allTests())
-      if (test.diagnostic()?.flaky) {
-        console.log(`Passed only on a retry: ${module.relativeModuleId} > ${test.fullName}`)
-        for (const { message, stacks } of test.result().errors ?? []) {
-          const own = stacks?.find(({ file }) => file.includes('/e2e/'))
-          console.log(`  ${message.split('\n').slice(0, 4).join(' | ')}${own ? ` at line ${own.line} of ${own.file.split('/').at(-1)}` : ''}`)
-        }
-      }
-}
-
 const run = async (): Promise<Count> => {
-  const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
+  const words = process.argv.slice(2)
+  const named = words.filter((word) => word !== '--all' && word !== '--rest')
+  const suite: Suite = words.includes('--rest') ? 'rest' : words.includes('--all') || named.length > 0 ? 'all' : 'quick'
+  process.env['TEST_SUITE'] = suite
+  const { filter, options } = parseCLI(['vitest', 'run', ...named])
   const vitest = await startVitest('test', filter, { ...options, run: true, watch: false })
   await vitest.close()
-  reportFlakyTests(vitest.state.getTestModules())
   return countOf(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length)
 }
 

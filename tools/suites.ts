@@ -1,0 +1,46 @@
+/**
+ * Which test files run. `npm test` runs the quick suite: all that take a few seconds, and the journeys that matter, in Chromium. `npm run test:all`
+ * runs all, in all engines and on both databases; with `--rest` what the quick suite leaves out.
+ */
+export type Suite = 'quick' | 'rest' | 'all'
+
+/** The suite of this run, set by `tools/test.ts`. */
+export const suite = (process.env['TEST_SUITE'] ?? 'all') as Suite
+
+/** The include and exclude patterns of a project. */
+type Files = { include: string[]; exclude: string[] }
+
+const ignored = ['**/node_modules/**', '**/dist/**']
+
+/** The files of a project in which the named ones take long: the quick suite runs the others, the rest only these. */
+export const withSlowFiles = (include: readonly string[], slow: readonly string[], exclude: readonly string[] = []): Files => ({
+  include: suite === 'rest' ? [...slow] : [...include],
+  exclude: [...ignored, ...exclude, ...(suite === 'quick' ? slow : [])],
+})
+
+/** The files of a project of which only the named ones are quick; without names, none is. */
+export const withQuickFiles = (include: readonly string[], quick: readonly string[], exclude: readonly string[] = []): Files => ({
+  include: suite === 'quick' ? [...quick] : [...include],
+  exclude: [...ignored, ...exclude, ...(suite === 'rest' ? quick : [])],
+})
+
+const named = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}.test.ts`)
+
+/** Many requests, processes of their own, large files, or databases that are filled. */
+export const slowServerFiles = [
+  ...named('server/src', ['hostile-requests', 'hostile-calls.both', 'jobs.both', 'store/pulse.server']),
+  ...named('server/src/modules', ['ops/documents', 'shares/pulse.both', 'limits/limits.both', 'mail/mail.both', 'accounts/codes.both']),
+  ...named('server/src/modules/search', ['live/saved-index.both', 'memory-search', 'sql/sql-search', 'live/index-follower.server']),
+  ...named('server/src/modules/media', ['photo-process', 'photo-pipeline', 'listing-media.both', 'pictures.routes', 'video-pipeline', 'video-uploads.both']),
+  ...named('server/src/modules/media', ['avif.both', 'poster-qr']),
+]
+
+export const slowUnitFiles = named('tools', ['test', 'private-details']).concat(named('domain/src', ['pasted-length']))
+
+/** Whole sites in processes of their own. */
+export const slowWholeFiles = named('app/src', [
+  ...['start', 'admin', 'pages', 'kept-page-memory', 'other-market', 'demo-market', 'run-import', 'neutral-host', 'log-leaks', 'full-disk'],
+])
+
+/** Journeys besides those that run in all engines. */
+export const quickJourneys = named('e2e', ['journeys', 'pages'])
