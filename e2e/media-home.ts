@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Services } from '@site/server/services.ts'
 import sharp from 'sharp'
 
@@ -10,8 +11,7 @@ const tour = 'https://my.matterport.com/show/?m=journey'
 
 async function addFiles({ media: { store, photos, videos } }: Services, dataDirectory: string): Promise<void> {
   const path = join(dataDirectory, 'journey-video.mp4')
-  const source = new URL('../server/src/modules/media/phone.testing.mov', import.meta.url)
-  await videos.process(source.pathname, path)
+  await videos.process(fileURLToPath(new URL('../server/src/modules/media/phone.testing.mov', import.meta.url)), path)
   await store.put('video/journey-1.mp4', new Uint8Array(await readFile(path)))
   const room = await sharp({ create: { width: 4096, height: 2048, channels: 3, background: '#9a8f7f' } })
     .composite([{ input: { create: { width: 300, height: 900, channels: 3, background: '#203040' } }, left: 1900, top: 600 }])

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { camera, noise, room } from './room-scene.ts'
 import { add, along, dot, multiply, scale, softLight, sunAt, trace, type Vector } from './room-tracing.ts'
@@ -65,7 +66,7 @@ const pixels = Buffer.alloc(wide * high * 3)
 for (let index = 0; index < wide * high; index += 1) pixels.set(colourAt((index % wide) + 0.5, Math.floor(index / wide) + 0.5).map(toByte), index * 3)
 
 const picture = () => sharp(pixels, { raw: { width: wide, height: high, channels: 3 } })
-const file = (size: string) => new URL(`../market/pictures/panorama-01_${size}.webp`, import.meta.url).pathname
+const file = (size: string) => fileURLToPath(new URL(`../market/pictures/panorama-01_${size}.webp`, import.meta.url))
 for (const [size, width] of Object.entries({ s: 320, m: 640, l: 1280, xl: wide }))
   await picture()
     .resize({ width })

@@ -173,6 +173,14 @@ test('no type is `any`', () => {
   expect(tree.filter(({ anyCount }) => anyCount > 0).map(({ path, anyCount }) => `${path}: ${anyCount}`)).toEqual([])
 })
 
+// `pathname` encodes blanks and Chinese characters, and so names no file in a folder with one
+test('paths of files come from fileURLToPath, not from URL.pathname', () => {
+  const takesPathname = ({ text }: Source) =>
+    /import\.meta\.url\)\s*\.pathname/.test(text) ||
+    [...text.matchAll(/(\w+) = new URL\([^\n]*import\.meta\.url\)/g)].some(([, name]) => new RegExp(`\\b${name}\\.pathname`).test(text))
+  expect(tree.filter(takesPathname).map(({ path }) => path)).toEqual([])
+})
+
 /** Words that make comments hard to read; names in backticks may contain them. */
 const archaic = /\b(whoever|nobody['’]s|heeded|anew|dear(er|est)?|told)\b/i
 test('comments use plain words', () => {

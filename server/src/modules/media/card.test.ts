@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { presentListing, visitor } from '@site/domain/account.ts'
 import { choices } from '@site/domain/choices.ts'
 import { type Listing, emptyFields } from '@site/domain/listing.ts'
@@ -132,7 +133,7 @@ const plain: Card = { kind: 'card', shape: 'wide', locale: 'zh', photos: [], log
 
 test('no character of the demo market, of the choices or of a price is missing in the fonts', async () => {
   const characters = new Set(`${JSON.stringify(choices)}₱¥$€£0123456789.,·—–’“”（）`)
-  for await (const file of glob('src/**/*.{ts,json}', { cwd: new URL('../../../../market/', import.meta.url).pathname }))
+  for await (const file of glob('src/**/*.{ts,json}', { cwd: fileURLToPath(new URL('../../../../market/', import.meta.url)) }))
     for (const character of await readFile(new URL(`../../../../market/${file}`, import.meta.url), 'utf8')) characters.add(character)
   const all = [...characters].filter((character) => character.trim() !== '')
   expect(all.filter((character) => /\p{Script=Han}/u.test(character)).length).toBeGreaterThan(300)
