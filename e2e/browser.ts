@@ -1,7 +1,7 @@
 import type { Locale } from '@site/domain/words.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { chromiumArguments, findChromium, findFullChromium, webglArguments } from '../tools/find-chromium.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { chromiumArguments, findChromium, findFullChromium, webglArguments, withoutFullChromium } from '../tools/find-chromium.ts'
 
 export type Device = 'phone' | 'desktop'
 
@@ -38,8 +38,8 @@ const privateData = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
-const launchBrowser = (extraArguments: readonly string[] = [], isFull = false): Promise<Browser> =>
-  chromium.launch({ executablePath: isFull ? findFullChromium() : findChromium(), args: [...chromiumArguments, ...extraArguments] })
+const launchBrowser = (executablePath: string, extraArguments: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...chromiumArguments, ...extraArguments] })
 
 async function openTestContext(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<TestContext> {
   // the service worker is for the tests of it: it would load files that a test intercepts
@@ -77,7 +77,7 @@ async function openTestContext(browser: Browser, site: string, device: Device, l
 export type BrowserOptions = {
   /** Whether lists show their maps, which the CPU renders slowly. */
   maps?: boolean
-  /** Whether the browser can show notifications, which takes a larger one. */
+  /** Whether the browser can show notifications, which takes a larger one; without one the tests are skipped. */
   notifications?: boolean
   /** Whether the tests of the file share an HTTP cache per device and language. Cookies and storage are cleared before each test. */
   sharesCache?: boolean
@@ -116,17 +116,23 @@ const mapDevices: Record<Device, BrowserContextOptions> = { phone: {}, desktop: 
 export function useBrowser({ maps = false, notifications = false, sharesCache = false, site = () => inject('site') }: BrowserOptions = {}): {
   visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<TestContext>
 } {
-  let browser: Browser
+  let browser: Browser | undefined
   let opened: TestContext[] = []
   const reusable = new Map<string, TestContext>()
   const openNewContext = async (device: Device, locale: Locale, options?: VisitOptions): Promise<TestContext> => {
     const context = { ...(maps ? mapDevices[device] : {}), ...options?.context }
+    if (!browser) throw new Error('A browser opens pages in tests only')
     const testContext = await openTestContext(browser, site(), device, locale, { ...options, context })
     if (!maps) await disableIdleCallback(testContext.context)
     return testContext
   }
+  const executablePath = notifications ? findFullChromium() : findChromium()
+  if (executablePath === null) {
+    console.warn(withoutFullChromium)
+    beforeEach(({ skip }) => skip(withoutFullChromium))
+  }
   beforeAll(async () => {
-    browser = await launchBrowser(maps ? webglArguments : [], notifications)
+    if (executablePath !== null) browser = await launchBrowser(executablePath, maps ? webglArguments : [])
   })
   afterEach(async () => {
     const finished = opened

@@ -6,6 +6,7 @@ import { startPushService } from '@site/server/modules/push/push.testing.ts'
 import type { TestProject } from 'vitest/node'
 import { demoPassword } from '../app/src/demo-sign-ins.ts'
 import { openServices } from '../app/src/services.ts'
+import { findChromium } from '../tools/find-chromium.ts'
 import { removeStaleFolders, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 import { brandProfile } from './brand-profile.ts'
 import { addContactableHome, type ContactableHome } from './contactable-home.ts'
@@ -62,6 +63,7 @@ async function prepare(
 
 /** Starts one site with its own brand for all end-to-end tests. It stops at the end of the run, which fails if the site logged errors. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  findChromium() // unpacked once, before the test files need it
   removeStaleFolders(preparedPrefix)
   const folder = makeRunFolder(preparedPrefix)
   try {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { startDemoSite } from './demo-site.ts'
-import { chromiumArguments, findFullChromium } from './find-chromium.ts'
+import { chromiumArguments, findFullChromium, withoutFullChromium } from './find-chromium.ts'
 
 /**
  * Measures pages with Lighthouse for mobile devices beside the same pages without scripts:
@@ -91,11 +91,13 @@ async function sizes(url: string): Promise<{ htmlKb: number }> {
 
 type PageFigures = Record<string, string | number>
 
+const executablePath = findFullChromium()
+if (executablePath === null) throw new Error(withoutFullChromium)
 const site = await startDemoSite()
 const copies = await startCopies(site.origin)
 const profile = mkdtempSync(join(tmpdir(), 'bench-pages-'))
 const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: findFullChromium(),
+  executablePath,
   args: [...chromiumArguments, '--remote-debugging-port=9333'],
   headless: true,
 })

@@ -28,6 +28,10 @@ test('CHROMIUM_PATH has priority', () => {
   expect(findWith(executable)).toMatchObject({ status: 0, stdout: executable })
 })
 
+test.runIf(process.platform === 'linux' && process.arch === 'x64')('without CHROMIUM_PATH it is the browser of npm, also where others are installed', () => {
+  expect(findWith('')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[^,]*\/node_modules\/\.cache\/test-browser\//) })
+})
+
 test.each([
   ['nothing', join(home, 'absent')],
   ['a file that is not executable', text],

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { npmChromium } from './npm-chromium.ts'
 
-/** Finds the browser of the end-to-end tests: at CHROMIUM_PATH, else in a usual location, else from a Debian package that it installs. */
+/** Finds the browser of journeys, pictures and benchmarks: at CHROMIUM_PATH, else the one of `npm ci`, else in a usual location. Installs nothing. */
 
 /** Arguments of test browsers: no window and no background requests; root, as in containers, needs --no-sandbox. */
 export const chromiumArguments = [
@@ -21,9 +21,8 @@ export const chromiumArguments = [
 /** Additional arguments for maps: software WebGL. It is slow, so only tests of maps use it. */
 export const webglArguments: readonly string[] = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
-/** Debian packages for end-to-end tests. The headless shell takes two thirds of the time of Chromium. */
-const packages = { browser: 'chromium-headless-shell', fullBrowser: 'chromium', font: 'fonts-noto-cjk' }
-const shellPath = `/usr/bin/${packages.browser}`
+/** Debian's headless shell. */
+const shellPath = '/usr/bin/chromium-headless-shell'
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -55,72 +54,33 @@ const usualPaths = (): readonly string[] => {
 /** The browser that playwright-core downloads. */
 const playwrightPath = (): string => (createRequire(import.meta.url)('playwright-core') as { chromium: { executablePath(): string } }).chromium.executablePath()
 
-const isDebian = (): boolean => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
-/** The prefix that runs a command as root without a password; null if that is not possible. */
-const rootCommand = (): readonly string[] | null => {
-  if (process.getuid?.() === 0) return []
-  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
-}
-
-/** Runs apt-get with output to stderr; returns whether it succeeded. */
-const runAptGet = (root: readonly string[], ...args: string[]): boolean => {
-  const [program = '', ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
-  return spawnSync(program, rest, { stdio: ['ignore', process.stderr, 'inherit'] }).status === 0
-}
-
-/** Installs the packages if the system is Debian and root access is possible. */
-function install(names: readonly string[]): void {
-  const root = isDebian() ? rootCommand() : null
-  if (!root) return
-  console.error(`The end-to-end tests need ${names.join(' and ')}: installing from Debian's packages…`)
-  if (runAptGet(root, 'update', '-q')) runAptGet(root, 'install', '-y', '-q', '--no-install-recommends', ...names)
-}
-
-/** Systems other than Linux include a font with Chinese characters. */
-const hasChineseFont = (): boolean => {
-  if (process.platform !== 'linux') return true
-  const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
-  return status === 0 && stdout.trim() !== ''
-}
-
-const findInstalled = (): string | undefined => [...usualPaths(), playwrightPath()].find(isExecutable)
-
-const notFoundMessage = `No Chromium was found. Install one (Debian: apt-get install ${packages.browser} ${packages.font}), or give its path in CHROMIUM_PATH.`
-
-/**
- * The path of a Chromium: CHROMIUM_PATH, else a usual location. On Debian with root access it installs a missing browser and Chinese font; with
- * `prefersShell` also the headless shell if only another browser is installed. Throws an error with instructions if there is no browser.
- */
-export function findChromium(prefersShell = false): string {
+/** The path in CHROMIUM_PATH; throws if it is not that of a program. */
+function givenPath(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not an executable file.`)
-  const installed = given || findInstalled()
-  const isSuitable = installed !== undefined && (!prefersShell || Boolean(given) || installed === shellPath)
-  const missing = [...(isSuitable ? [] : [packages.browser]), ...(hasChineseFont() ? [] : [packages.font])]
-  if (missing.length > 0) install(missing)
-  const path = given || findInstalled()
-  if (!path) throw new Error(notFoundMessage)
-  if (!hasChineseFont())
-    console.error(`No font with Chinese characters was found: tests run, but Chinese characters appear as boxes (Debian: ${packages.font}).`)
+  return given || undefined
+}
+
+const installed = (): readonly string[] => [...usualPaths(), playwrightPath()].filter(isExecutable)
+
+/** The path of a Chromium. All machines that the npm browser serves use it, so that they draw alike. Throws if there is none. */
+export function findChromium(): string {
+  const path = givenPath() ?? npmChromium() ?? installed()[0]
+  if (!path)
+    throw new Error('No Chromium was found: npm has none for this system. Install one (Debian: apt-get install chromium), or give its path in CHROMIUM_PATH.')
   return path
 }
 
-/**
- * The path of a Chromium with notifications, which the headless shell lacks: CHROMIUM_PATH, else a usual location. Installs it as `findChromium`
- * does; throws an error with instructions if there is none.
- */
-export function findFullChromium(): string {
-  const find = () => process.env['CHROMIUM_PATH'] || [...usualPaths(), playwrightPath()].find((path) => path !== shellPath && isExecutable(path))
-  if (!find()) install([packages.fullBrowser])
-  const path = find()
-  if (!path) throw new Error(`No Chromium with notifications was found. Install one (Debian: apt-get install ${packages.fullBrowser}).`)
-  return path
-}
+/** The path of a Chromium with notifications, which headless shells lack; null if none is installed. */
+export const findFullChromium = (): string | null => givenPath() ?? installed().find((path) => path !== shellPath) ?? null
+
+/** What to do without a Chromium with notifications. */
+export const withoutFullChromium =
+  'This needs a Chromium with notifications, which the one of npm ci lacks: install one (Debian: apt-get install chromium), or give its path in CHROMIUM_PATH.'
 
 if (import.meta.main) {
   try {
-    console.log([...new Set([findChromium(true), findFullChromium()])].join(', '))
+    console.log([...new Set([findChromium(), findFullChromium() ?? withoutFullChromium])].join(', '))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
