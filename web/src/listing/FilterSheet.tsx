@@ -132,7 +132,7 @@ function FilterRows({ rows, isAlone, draft, counts: latestCounts, answer, change
           ))}
         </div>
       ))}
-      {!isComplete && <div className="h-dvh" />}
+      {!isComplete && <div className="h-(--screen)" />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
   const goBack = useGoBack()
   const leadsHome = brand !== null && !isShared
   return (
-    <main className="flex min-h-[70dvh] flex-col">
+    <main className="flex min-h-[calc(0.7*var(--screen))] flex-col">
       <div className={classNames('flex min-h-14 items-center px-1', brand && 'desk:hidden')}>
         {(canGoBack || leadsHome) && (
           <IconButton label={words.back} onClick={goBack}>

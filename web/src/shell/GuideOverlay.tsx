@@ -30,7 +30,7 @@ export function GuideOverlay({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-label={words.slides}
       tabIndex={-1}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-accent-soft p-0 text-ink outline-none"
+      className="fixed inset-0 m-0 h-(--screen) max-h-none w-full max-w-none overflow-hidden bg-accent-soft p-0 text-ink outline-none"
     >
       <Swipe
         count={slides.length}
@@ -44,9 +44,9 @@ export function GuideOverlay({ onClose }: { onClose: () => void }) {
         dots="none"
         renderSlide={(slide) => (
           // the button in it is for the keyboard
-          <div className="flex h-dvh flex-col overflow-y-auto text-center" onClick={goOn}>
+          <div className="flex h-(--screen) flex-col overflow-y-auto text-center" onClick={goOn}>
             {/* below "Not now"; the rest scrolls where a large font leaves the picture no room */}
-            <div className="min-h-[40dvh] flex-1 pt-[calc(8px+var(--safe-top,0px)+max(44px,1lh))] text-t15">
+            <div className="min-h-[calc(0.4*var(--screen))] flex-1 pt-[calc(8px+var(--safe-top,0px)+max(44px,1lh))] text-t15">
               <GuidePicture platform={platform} role={role} step={slide as 0 | 1 | 2} />
             </div>
             <div className="relative -mt-[28px] min-h-[218px] shrink-0 rounded-t-sheet bg-surface px-[28px] pt-[28px] pb-[calc(24px+var(--safe-bottom))]">

@@ -17,7 +17,7 @@ export function MissingScreen({ data }: { data?: unknown }) {
   const title = isEnded ? words.endedTitle : showsShareText ? words.missingShareTitle : words.missingTitle
   const text = isEnded ? words.endedText : showsShareText ? words.missingShareText : words.missingText
   return (
-    <main className="relative mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
+    <main className="relative mx-auto grid min-h-[calc(0.7*var(--screen))] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
       {/* unknown paths have no route that sets the title */}
       <title>{title}</title>
       {/* shared pages with brand have the switch in their bar */}

@@ -7,7 +7,7 @@ import { shellWords } from './shell.words.ts'
 export function PendingScreen({ hasCards = false }: { hasCards?: boolean }) {
   const words = useWords(shellWords)
   return (
-    <div className="mx-auto min-h-[70dvh] w-full max-w-[1080px] px-4 pt-5" role="status" aria-label={words.loading}>
+    <div className="mx-auto min-h-[calc(0.7*var(--screen))] w-full max-w-[1080px] px-4 pt-5" role="status" aria-label={words.loading}>
       <div className="skeleton h-7 w-2/5 rounded-control" />
       <div className={hasCards ? 'mt-6 grid gap-5 min-[520px]:grid-cols-2 desk:grid-cols-3' : 'mt-6 grid gap-4'}>
         {Array.from({ length: hasCards ? 6 : 2 }, (_, index) => (

@@ -59,12 +59,12 @@ export function SiteShell() {
       <div
         id="content"
         className={classNames(
-          'flex min-h-dvh flex-col',
+          'flex min-h-(--screen) flex-col',
           hasTabBar && 'has-tab-bar',
           hasBars &&
             (isShared
-              ? 'min-h-[calc(100dvh-57px)] desk:min-h-[calc(100dvh-73px)]'
-              : 'pb-[calc(60px+var(--safe-bottom))] desk:min-h-[calc(100dvh-72px)] desk:pb-0'),
+              ? 'min-h-[calc(var(--screen)-57px)] desk:min-h-[calc(var(--screen)-73px)]'
+              : 'pb-[calc(60px+var(--safe-bottom))] desk:min-h-[calc(var(--screen)-72px)] desk:pb-0'),
         )}
       >
         <div className="flex-1">

@@ -39,7 +39,13 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <section className={classNames('flex flex-col items-center px-5 pt-7 pb-10 text-center', tall && 'min-h-[60dvh] flex-1 justify-center', className)}>
+    <section
+      className={classNames(
+        'flex flex-col items-center px-5 pt-7 pb-10 text-center',
+        tall && 'min-h-[calc(0.6*var(--screen))] flex-1 justify-center',
+        className,
+      )}
+    >
       {icon && <div className={classNames('mb-5 grid size-24 place-items-center rounded-[30px]', tones[tone])}>{icon}</div>}
       <Heading className="text-t20">{title}</Heading>
       {text && <p className="mt-1.5 max-w-[34ch] text-balance text-ink-2">{text}</p>}

@@ -34,7 +34,7 @@ export function MapPane({ id, query, showResults, isListHidden, onToggleList, li
       id={id}
       tabIndex={-1}
       className={classNames(
-        'min-w-0 bg-map-land desk:sticky desk:top-[calc(72px+var(--head,114px)+var(--bar))] desk:block desk:h-[max(168px,calc(100dvh-72px-var(--head-height,114px)-var(--bar)))]',
+        'min-w-0 bg-map-land desk:sticky desk:top-[calc(72px+var(--head,114px)+var(--bar))] desk:block desk:h-[max(168px,calc(var(--screen)-72px-var(--head-height,114px)-var(--bar)))]',
         isListHidden ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >

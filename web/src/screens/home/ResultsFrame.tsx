@@ -42,7 +42,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
     <main
       className={classNames(
         'min-h-screen',
-        isMap && 'is-map flex min-h-0! flex-col max-desk:h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom)-var(--bar))] desk:block',
+        isMap && 'is-map flex min-h-0! flex-col max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] desk:block',
       )}
     >
       <div

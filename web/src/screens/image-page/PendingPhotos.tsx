@@ -31,7 +31,7 @@ type FirstPhotoProps = { photo: { url: string; blur?: string | null } | undefine
 export function FirstPhoto({ photo, onClose }: FirstPhotoProps) {
   const words = useWords(shellWords)
   return (
-    <div className="relative h-dvh bg-photo-ground">
+    <div className="relative h-(--screen) bg-photo-ground">
       {photo && <LazyImage fit="contain" eager src={variantUrl(photo.url, 'm')} alt="" className="bg-photo-ground!" />}
       <div className="absolute top-0 right-0 p-2">
         <IconButton label={words.close} tone="glass" onClick={onClose}>

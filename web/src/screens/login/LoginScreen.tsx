@@ -76,9 +76,9 @@ function LoginScreen() {
     void navigate({ to: '/login', search: { ...rest, ...(target === 'login' ? {} : { face: target }) }, replace: true, resetScroll: false })
   }
   const heading = { login: words.welcome, register: words.create, forgot: words.recover, confirm: words.confirmTitle }[panel]
-  if (isLeaving) return <main className="min-h-dvh bg-surface" />
+  if (isLeaving) return <main className="min-h-(--screen) bg-surface" />
   return (
-    <main className="min-h-dvh bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
+    <main className="min-h-(--screen) bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
       <Picture isShort={panel !== 'login'} />
       <div className="relative -mt-5 rounded-t-sheet bg-surface px-4 pt-6 pb-[calc(24px+var(--safe-bottom))] desk:mt-0 desk:grid desk:content-center desk:rounded-none desk:py-20">
         <div className="mx-auto grid w-full max-w-[400px] gap-5">
@@ -116,7 +116,10 @@ function Picture({ isShort }: { isShort: boolean }) {
   const { photo, statistics } = data
   return (
     <div
-      className={classNames('relative overflow-hidden bg-fill bg-cover bg-center desk:sticky desk:top-0 desk:h-dvh', isShort ? 'h-[8.25rem]' : 'h-[12.5rem]')}
+      className={classNames(
+        'relative overflow-hidden bg-fill bg-cover bg-center desk:sticky desk:top-0 desk:h-(--screen)',
+        isShort ? 'h-[8.25rem]' : 'h-[12.5rem]',
+      )}
     >
       {photo && <img src={variantUrl(photo.url, 'l')} alt="" className="absolute inset-0 size-full object-cover brightness-(--photo-dim)" />}
       <div className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-2 p-4 desk:p-8">

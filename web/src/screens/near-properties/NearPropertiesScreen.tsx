@@ -57,8 +57,8 @@ function NearPropertiesScreen() {
   const list = useRef<HTMLDivElement>(null)
   useSharedHover(list, true)
   return (
-    <main className="has-map-sheet max-desk:h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
-      <div className="max-desk:absolute max-desk:inset-0 desk:sticky desk:top-[calc(72px+var(--bar))] desk:order-2 desk:h-[calc(100dvh-72px-var(--bar))]">
+    <main className="has-map-sheet max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
+      <div className="max-desk:absolute max-desk:inset-0 desk:sticky desk:top-[calc(72px+var(--bar))] desk:order-2 desk:h-[calc(var(--screen)-72px-var(--bar))]">
         <NearMap query={data.query} />
         <div className="map-above absolute inset-x-3 top-2 z-[6] desk:hidden">
           <PhoneBar {...props} />

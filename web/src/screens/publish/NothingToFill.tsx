@@ -15,7 +15,7 @@ export function NothingToFill({ text, listingId }: { text: string; listingId?: s
   return (
     <>
       <ScreenHeader title={words.title} />
-      <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-4 p-6 text-center">
+      <div className="grid min-h-[calc(0.5*var(--screen))] place-content-center justify-items-center gap-4 p-6 text-center">
         <h2 className="text-t20 font-bold">{text}</h2>
         {listingId && edit && hasUnsent(edit) && (
           <>

@@ -15,7 +15,7 @@ import { shareListWords } from './share-list.words.ts'
 import { type MappedItem, type MapView, tourOf } from './tour-of.ts'
 
 const HomesMap = lazyPart(() => import('../../../map/HomesMap.tsx'), 'HomesMap')
-const mapClass = 'relative h-[38dvh] min-h-56 rounded-card desk:h-96'
+const mapClass = 'relative h-[calc(0.38*var(--screen))] min-h-56 rounded-card desk:h-96'
 
 type ListMapSheetProps = { list: SharedList; view: MapView | null; onView: (view: MapView) => void; onClose: () => void; onShow: (id: string) => void }
 
