@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { isRendered } from '../ui/is-rendered.ts'
 
-const isVisible = (element: Element | undefined): element is HTMLElement => element instanceof HTMLElement && element.isConnected && element.checkVisibility()
+const isVisible = (element: Element | undefined): element is HTMLElement => element instanceof HTMLElement && element.isConnected && isRendered(element)
 
-const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !document.activeElement.checkVisibility()
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !isRendered(document.activeElement)
 
 /** Whether a focus brings a keyboard or suggestions up. */
 const isTyped = (element: HTMLElement): boolean => element.matches('textarea, input:not([type=radio], [type=checkbox])')

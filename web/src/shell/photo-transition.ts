@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { isRendered } from '../ui/is-rendered.ts'
 
 /** The paths of a home's page; its id is in the query. */
 const homePaths: readonly string[] = ['/propertyInfo', '/shareInfo', '/detail']
@@ -22,7 +23,7 @@ export function sharedHome(from: Address, to: Address, action: Action): string |
 
 const isInView = (element: Element): boolean => {
   const { top, bottom, left, right } = element.getBoundingClientRect()
-  return element.checkVisibility() && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  return isRendered(element) && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
 }
 
 /** The last pressed element. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isRendered } from '../ui/is-rendered.ts'
 
 const storageKey = 'scroll'
 /** Where a screen was left: its scroll position, and an article in view with its distance from the top of the window. */
@@ -18,7 +19,7 @@ function positionNow(): Position {
   for (const element of document.querySelectorAll('main article')) {
     const article = element.closest('li') ?? element
     const { top, bottom } = article.getBoundingClientRect()
-    if (bottom > innerHeight / 2 && top < innerHeight && article.checkVisibility()) return { top: scrollY, article: new WeakRef(article), distance: top }
+    if (bottom > innerHeight / 2 && top < innerHeight && isRendered(article)) return { top: scrollY, article: new WeakRef(article), distance: top }
   }
   return { top: scrollY }
 }
@@ -27,7 +28,7 @@ function positionNow(): Position {
 function scrollToPosition({ top, article, distance = 0 }: Position): void {
   scrollDownTo(top)
   const element = article?.deref()
-  if (element?.checkVisibility()) scrollDownTo(scrollY + element.getBoundingClientRect().top - distance)
+  if (element && isRendered(element)) scrollDownTo(scrollY + element.getBoundingClientRect().top - distance)
 }
 
 /**

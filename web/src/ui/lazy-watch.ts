@@ -1,3 +1,4 @@
+import { isRendered } from './is-rendered.ts'
 import { throttle } from './throttle.ts'
 
 /** Size of the area around the viewport in which pictures load, in viewports (specification section 9). */
@@ -14,9 +15,6 @@ export function isNear(rect: Rect, width: number, height: number): boolean {
   return rect.top < height + marginY && rect.bottom > -marginY && rect.left < width + marginX && rect.right > -marginX
 }
 
-/** Whether the browser renders an element. Measuring content that it skips (`content-visibility`) would force it to render it. */
-const isRendered = (element: Element) => !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
-
 /** The elements that are not near yet, with what to call when they are. */
 const pending = new Map<Element, () => void>()
 let stopListening: (() => void) | undefined
@@ -24,7 +22,8 @@ let observer: IntersectionObserver | undefined
 
 function checkAll() {
   for (const [element, onNear] of pending) {
-    if (!isRendered(element) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
+    // measuring content that the browser skips (`content-visibility`) would force it to render it
+    if (!isRendered(element, { contentVisibilityAuto: true }) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
     unwatch(element)
     onNear()
   }

@@ -33,6 +33,7 @@ import { useFaults } from './use-faults.ts'
 import { usePreview } from './use-preview.ts'
 import { type Published, usePublish } from './use-publish.ts'
 import { useScopeChange } from './use-scope-change.ts'
+import { isRendered } from '../../ui/is-rendered.ts'
 
 type PublishFormProps = {
   state: DraftState
@@ -201,7 +202,7 @@ function useFocusField(current: StepName): (step: StepName, selector?: string) =
     // the screen scrolls to the top of a new step first
     const frame = requestAnimationFrame(() => {
       const found = [...document.querySelectorAll<HTMLElement>(`#step-${wanted.step} ${wanted.selector}`)]
-      const field = found.find((one) => one.checkVisibility())
+      const field = found.find((one) => isRendered(one))
       if (!field) return
       field.scrollIntoView({ block: 'center' })
       field.focus({ preventScroll: true })

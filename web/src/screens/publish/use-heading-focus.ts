@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isRendered } from '../../ui/is-rendered.ts'
 
-const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !document.activeElement.checkVisibility()
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !isRendered(document.activeElement)
 
 /** The heading of a view: the step of the form, the title of the drafts, or what became of a form. */
 const headings = { form: '[data-title]', drafts: 'h1:not(.sr-only)', published: 'h2' } as const
@@ -19,7 +20,7 @@ export function useHeadingFocus(screen: RefObject<HTMLElement | null>, view: key
     const main = screen.current
     if (!isPending.current || !main) return
     const focusHeading = (): boolean => {
-      const heading = isFocusLost() ? [...main.querySelectorAll<HTMLElement>(headings[view])].find((one) => one.checkVisibility()) : null
+      const heading = isFocusLost() ? [...main.querySelectorAll<HTMLElement>(headings[view])].find((one) => isRendered(one)) : null
       if (heading === undefined) return false
       heading?.setAttribute('tabindex', '-1') // focusable by script only
       heading?.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isRendered } from '../../../ui/is-rendered.ts'
 
 /** Takes files that are dropped anywhere on the page, or pasted, while the step is shown; `isOver`: files are being dragged over the page. */
 export function useIncomingFiles(onFiles: (files: readonly File[], isByName: boolean) => void, isEnabled: boolean) {
@@ -10,7 +11,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[], isByName: boo
     const listening = new AbortController()
     const { signal } = listening
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const isShown = () => ref.current?.checkVisibility() ?? false
+    const isShown = () => ref.current !== null && isRendered(ref.current)
     const handleOver = (event: DragEvent) => {
       if (!hasFiles(event) || !isShown()) return
       event.preventDefault()
