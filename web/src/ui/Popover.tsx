@@ -1,5 +1,8 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { keyboardHeight } from './keyboard-room.ts'
 import { placePanel } from './popover-place.ts'
+import { useTopLayer } from './top-layer.ts'
 
 type PopoverProps = {
   /** Called on Escape, a press outside, and when the focus leaves; the caller removes the popover. */
@@ -17,6 +20,7 @@ type PopoverProps = {
 /** A panel at its anchor in the top layer, not modal. For wide screens; use a Sheet on phones. */
 export function Popover({ onClose, anchorRef, label, children, footer, width }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const topLayer = useTopLayer()
   const close = useEffectEvent(onClose)
   usePlacement(panel, anchorRef, width)
   useLayoutEffect(() => {
@@ -47,13 +51,18 @@ export function Popover({ onClose, anchorRef, label, children, footer, width }: 
       control?.focus({ preventScroll: true })
     }
   }, [anchorRef])
-  return (
+  const content = (
     <div ref={panel} popover="manual" role="dialog" aria-label={label} tabIndex={-1} className="popover-panel flex flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-1">{children}</div>
+      <div className="popover-body px-6 pt-4 pb-1">{children}</div>
       <footer className="flex shrink-0 items-center gap-3 border-t border-line px-6 py-3">{footer}</footer>
     </div>
   )
+  // browsers without popovers would place and clip it by what is around it
+  return topLayer && !hasPopovers() ? createPortal(content, topLayer) : content
 }
+
+/** Safari has popovers from 17, Chrome from 114, Firefox from 125. */
+const hasPopovers = (): boolean => 'showPopover' in HTMLElement.prototype
 
 /** Keeps the panel at its anchor on scroll and resize. */
 function usePlacement(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObject<HTMLElement | null>, width: number) {
@@ -63,7 +72,9 @@ function usePlacement(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObj
     const place = () => {
       const anchor = anchorRef.current?.getBoundingClientRect()
       if (!anchor) return
-      const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
+      const { clientWidth, clientHeight } = document.documentElement
+      const height = Math.max(innerHeight, clientHeight) - (visualViewport ? keyboardHeight({ innerHeight, clientHeight }, visualViewport) : 0)
+      const viewport = { width: clientWidth, height }
       const fontScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
       const panelWidth = Math.min(width * fontScale, viewport.width - 32)
       element.style.width = `${panelWidth}px`
@@ -77,6 +88,7 @@ function usePlacement(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObj
     for (const child of element.children) sizes.observe(child)
     const listening = new AbortController()
     window.addEventListener('resize', place, { signal: listening.signal })
+    visualViewport?.addEventListener('resize', place, { signal: listening.signal })
     const placeAfterScroll = (event: Event) => (event.target instanceof Node && element.contains(event.target)) || place()
     document.addEventListener('scroll', placeAfterScroll, {
       signal: listening.signal,

@@ -3,6 +3,8 @@ import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, use
 import { classNames } from './class-names.ts'
 import { followDrag } from './drag-dismiss.ts'
 import { IconButton } from './IconButton.tsx'
+import { isRendered } from './is-rendered.ts'
+import { stayAboveKeyboard } from './keyboard-room.ts'
 import { lockScroll } from './scroll-lock.ts'
 import { enterTopLayer } from './top-layer.ts'
 import { useClosingOnBack } from './use-closing-on-back.ts'
@@ -56,13 +58,7 @@ export function Sheet({ open, title, closeLabel, children, footer, headAction, s
               <X size={18} strokeWidth={2.2} aria-hidden />
             </IconButton>
           </header>
-          <div
-            className={classNames(
-              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 desk:px-8',
-              footer ? 'pb-4' : 'pb-[calc(20px+var(--safe-bottom))] desk:pb-7',
-              bodyClassName,
-            )}
-          >
+          <div className={classNames('sheet-body px-4 desk:px-8', footer ? 'pb-4' : 'pb-[calc(20px+var(--safe-bottom))] desk:pb-7', bodyClassName)}>
             {children}
           </div>
           {footer && (
@@ -99,8 +95,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
     // the sheet itself, so that phones open no keyboard
     element.focus({ preventScroll: true })
     const stopDrag = followDrag(element, () => close())
+    const leaveKeyboard = stayAboveKeyboard(element)
     // a hidden dialog still makes the page inert
-    const watching = new ResizeObserver(() => !element.checkVisibility() && close())
+    const watching = new ResizeObserver(() => !isRendered(element) && close())
     watching.observe(element)
     const listening = new AbortController()
     // the `cancel` event of a file input bubbles to the dialog
@@ -117,6 +114,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, on
       listening.abort()
       watching.disconnect()
       stopDrag()
+      leaveKeyboard()
       leaveTopLayer()
       element.close()
       unlockScroll()
