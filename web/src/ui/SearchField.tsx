@@ -37,7 +37,7 @@ export function SearchField({ label, clearLabel, value, onChange, busy = false, 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => !isComposing(event) && onKeyDown?.(event)}
-        className="h-full min-w-0 flex-1 bg-transparent text-t15 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
       {busy && <Spinner />}
       {value && (

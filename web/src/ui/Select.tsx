@@ -28,11 +28,16 @@ export function Select({ options, emptyLabel, icon, look = 'field', className, .
   if (look === 'inline') {
     return (
       <span className={classNames('relative inline-flex h-11 items-center gap-1 text-t13 font-medium text-ink-2 hover:text-ink', className)}>
-        {icon}
-        <select {...select} className="field-sizing-content h-full min-w-0 appearance-none rounded-control bg-transparent pr-5">
+        {/* over the text of the choice, which is as wide as that: not every browser makes a select so */}
+        <select {...select} className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0">
           {list}
         </select>
-        <ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-0" />
+        {icon}
+        <span aria-hidden className="min-w-0 truncate">
+          {options.find(({ value }) => value === select.value)?.label ?? emptyLabel}
+        </span>
+        <ChevronDown size={16} aria-hidden className="shrink-0" />
+        <span aria-hidden className="pointer-events-none absolute inset-0 rounded-control outline-accent peer-focus-visible:outline-2" />
       </span>
     )
   }
