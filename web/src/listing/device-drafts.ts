@@ -1,6 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { changesBetween } from '@site/domain/merge-changes.ts'
 import { useSyncExternalStore } from 'react'
+import { askForLastingStorage } from './lasting-storage.ts'
 
 /** What a form is about: a draft, or a listing that is being edited. */
 export type DraftTarget = { readonly kind: 'draft' | 'listing'; readonly id: string }
@@ -94,6 +95,7 @@ function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
     unstored.delete(key)
+    askForLastingStorage()
   } catch {
     unstored.set(key, text)
   }

@@ -7,6 +7,7 @@ import { api, CallError } from '../page/api.ts'
 import { onDevice } from '../page/kept-state.ts'
 import { isSignedIn, usePersonChanges, useSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
+import { askForLastingStorage } from './lasting-storage.ts'
 import { keepPending, ownPending, type PendingFavourite, sendFavourite, sendPending } from './pending-favourites.ts'
 
 /** A favourite of a visitor on this device, with its time and price when it was saved; null: price on request. */
@@ -91,6 +92,7 @@ function setOnDevice(favourite: DeviceFavourite, isSaved: boolean): boolean {
   rememberForUndo(items.filter(({ id }) => id === favourite.id))
   const others = items.filter(({ id }) => id !== favourite.id)
   if (isSaved && others.length >= maxFavourites) return false
+  if (isSaved) askForLastingStorage()
   useDeviceFavourites.setState({ items: isSaved ? [favourite, ...others].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)) : others })
   return true
 }

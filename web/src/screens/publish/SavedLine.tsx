@@ -19,7 +19,7 @@ export function SavedLine({ line, className }: { line: SavedLineKey | null; clas
   const words = useWords(savedLineWords)
   const Icon = line && icons[line]
   return (
-    <p role="status" className={classNames('flex min-h-5 items-center gap-1.5 text-t13 text-ink-2', line === 'full' && 'font-semibold text-bad', className)}>
+    <p role="status" className={classNames('flex min-h-5 items-center gap-1.5 text-t13 text-ink-2', line === 'unkept' && 'font-semibold text-bad', className)}>
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
       {line && words[line]}
     </p>

@@ -165,7 +165,7 @@ export const savedLineWords = {
   saving: { zh: '正在保存…', en: 'Saving…' },
   saved: { zh: '已保存', en: 'Saved' },
   offline: { zh: '没有网络 · 存在本机', en: 'Offline · kept on this device' },
-  full: { zh: '本机存满了，离开前请先保存', en: 'This device is full: nothing is kept' },
+  unkept: { zh: '本机存不下，离开前请先保存', en: 'Not kept on this device: save before you leave' },
   choose: { zh: '有改动要选', en: 'Two answers to choose' },
   unsentChanges: { zh: '修改存在本机，还没保存', en: 'Kept here, not saved yet' },
 } as const

@@ -17,14 +17,14 @@ export type SavedFacts = {
 }
 
 /** One of the wordings of the saved line. */
-export type SavedLineKey = 'full' | 'choose' | 'onDevice' | 'saving' | 'saved' | 'offline' | 'unsentChanges'
+export type SavedLineKey = 'unkept' | 'choose' | 'onDevice' | 'saving' | 'saved' | 'offline' | 'unsentChanges'
 
 /** What the saved line says; null: nothing to say yet. It says "saved" only about values that the server has confirmed. */
 export function savedLineOf({ hasValues, isStored, isSignedIn, isOnline, hasUnsent, isSlow, hasHeld, isListing }: SavedFacts): SavedLineKey | null {
   if (!hasValues) return null
   if (hasHeld) return 'choose'
   if (isSignedIn && !hasUnsent) return isListing ? null : 'saved'
-  if (!isStored) return 'full'
+  if (!isStored) return 'unkept'
   if (!isOnline) return 'offline'
   if (isListing) return 'unsentChanges'
   return isSignedIn && isSlow ? 'saving' : 'onDevice'

@@ -49,7 +49,7 @@ export function ReceivedNote({ engine, draftId, onAdd }: ReceivedNoteProps) {
 
 /** Deletes a share once the draft has its own copies: a page that ends before takes the share again, and a photo that it has twice is dropped. */
 function dropWhenKept({ store }: MediaEngine, drop: () => void): void {
-  const isKept = () => !store.getState().isDeviceFull && store.getState().items.every(({ stage }) => stage !== 'preparing')
+  const isKept = () => store.getState().whyUnkept === null && store.getState().items.every(({ stage }) => stage !== 'preparing')
   if (isKept()) return drop()
   const unsubscribe = store.subscribe(() => {
     if (!isKept()) return

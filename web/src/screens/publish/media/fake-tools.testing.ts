@@ -7,13 +7,14 @@ import type { QueueItem } from './queue-item.ts'
 import type { FileToSend, TransferEvents } from '../../../listing/send-file.ts'
 
 /** A storage of files in memory, shared by the engines of a test as IndexedDB is by pages. */
-export function fakeFiles(): KeptFiles & { stored: Map<string, KeptFile>; isFull: boolean; forgetFiles: () => void } {
+export function fakeFiles(): KeptFiles & { stored: Map<string, KeptFile>; isFull: boolean; isRefused: boolean; forgetFiles: () => void } {
   const stored = new Map<string, KeptFile>()
   const items = new Map<string, { item: QueueItem; index: number }>()
   const keyOf = ({ owner, draftId }: MediaScope, key: string) => `${owner}/${draftId}/${key}`
   return {
     stored,
     isFull: false,
+    isRefused: false,
     forgetFiles: () => stored.clear(),
     load: async ({ owner, draftId }) =>
       [...items]
@@ -25,7 +26,8 @@ export function fakeFiles(): KeptFiles & { stored: Map<string, KeptFile>; isFull
       for (const { item, index } of changed) items.set(keyOf(scope, item.key), { item, index })
     },
     async saveFile(scope, key, file) {
-      if (this.isFull) throw new Error('QuotaExceededError')
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+      if (this.isRefused) throw new DOMException('Error preparing Blob/File data to be stored in object store', 'UnknownError')
       stored.set(keyOf(scope, key), file)
     },
     file: async (scope, key) => stored.get(keyOf(scope, key)),

@@ -205,11 +205,14 @@ test('a change that the server refuses is kept and tried again by a person', asy
   await vi.waitFor(() => expect(items()[0]).toMatchObject({ fault: null, unsaved: {}, caption: { zh: '客厅', en: 'Living room' } }))
 })
 
-test('a full device is said, and the file is sent all the same', async () => {
+test.each([
+  ['full', 'isFull'],
+  ['refused', 'isRefused'],
+] as const)('a device that keeps no file since it is %s says so, and the file is sent all the same', async (why, isSo) => {
   const files = fakeFiles()
-  files.isFull = true
+  files[isSo] = true
   const { engine, transfers } = await start(fakeTools(files))
   engine.add([photo('a')])
   await vi.waitFor(() => expect(transfers).toHaveLength(1))
-  expect(engine.store.getState().isDeviceFull).toBe(true)
+  expect(engine.store.getState().whyUnkept).toBe(why)
 })

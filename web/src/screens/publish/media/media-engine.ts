@@ -6,14 +6,18 @@ import { type Prepared, UnusableFile } from '../../../listing/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
 import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
+import { askForLastingStorage } from '../../../listing/lasting-storage.ts'
 import type { FileToSend, Transfer, TransferEvents } from '../../../listing/send-file.ts'
 
-/** What the engine shows: the queue, previews of files by key, and whether the browser could not keep a file. */
+/** Why a browser keeps no file: the device is full, or the browser stores no files, as in a private window. */
+export type WhyUnkept = 'full' | 'refused'
+
+/** What the engine shows: the queue, previews of files by key, and why the browser could not keep a file. */
 export type MediaState = QueueState & {
   readonly previews: Readonly<Record<string, string>>
   readonly isLoaded: boolean
-  /** This page must stay open until its files are sent. */
-  readonly isDeviceFull: boolean
+  /** If not null, this page must stay open until its files are sent. */
+  readonly whyUnkept: WhyUnkept | null
   /** The name of a file that was chosen twice; the number counts such files. */
   readonly twice: { readonly name: string; readonly count: number }
 }
@@ -39,6 +43,8 @@ const firstPollMs = 1000
 const longestPollMs = 15_000
 /** Most ids of one `media/status` call. */
 const maxAsked = 60
+
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 /** Prepares, keeps, sends and follows the photos and videos of one draft, also while their screen is closed. */
 export class MediaEngine {
@@ -66,7 +72,7 @@ export class MediaEngine {
     this.#scope = scope
     this.#tools = tools
     const queue: QueueState = { items: [], isOnline, isSignedIn: tools.token() !== null }
-    this.store = createStore<MediaState>(() => ({ ...queue, previews: {}, isLoaded: false, isDeviceFull: false, twice: { name: '', count: 0 } }))
+    this.store = createStore<MediaState>(() => ({ ...queue, previews: {}, isLoaded: false, whyUnkept: null, twice: { name: '', count: 0 } }))
   }
 
   /** Loads what this browser has kept of the draft, and goes on with it. */
@@ -181,9 +187,10 @@ export class MediaEngine {
       if (this.#isStopped) return // after a sign-out the device keeps nothing more (safety.md, T31)
       await this.#tools.files.saveFile(this.#scope, key, kept)
       this.#memory.delete(key)
-    } catch {
+      askForLastingStorage()
+    } catch (error) {
       this.#memory.set(key, kept)
-      this.store.setState({ isDeviceFull: true })
+      this.store.setState({ whyUnkept: isFull(error) ? 'full' : 'refused' })
     }
   }
 

@@ -88,7 +88,7 @@ function releaseAll(): void {
 const hasUnkeptFiles = () =>
   Object.values(useHolders.getState()).some(({ engine }) => {
     const state = engine?.store.getState()
-    return state !== undefined && state.isDeviceFull && pendingCount(state) > 0
+    return state !== undefined && state.whyUnkept !== null && pendingCount(state) > 0
   })
 
 if (typeof window !== 'undefined') {

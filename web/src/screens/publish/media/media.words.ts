@@ -24,7 +24,11 @@ export const mediaWords = {
   goesOn: { zh: '可以接着填，别关页面', en: 'Go on writing; keep this page open' },
   offline: { zh: '没有网络，联网后自动接着传', en: 'No network. It goes on by itself when you are back online.' },
   signedOut: { zh: '存在这台设备上，登录后自动上传', en: 'Kept on this device. They are sent after you log in.' },
-  deviceFull: { zh: '本机存满了：传完之前请不要关闭这个页面', en: 'This device is full: keep this page open until all is sent.' },
+  unkept_full: { zh: '本机存满了：传完之前请不要关闭这个页面', en: 'This device is full: keep this page open until all is sent.' },
+  unkept_refused: {
+    zh: '这个浏览器不在本机保存照片（无痕窗口就是这样）：传完之前请不要关闭这个页面',
+    en: 'This browser keeps no photos here, as in a private window: keep this page open until all is sent.',
+  },
   otherTab: { zh: '照片正在另一个标签页里打开', en: 'The photos are open in another tab' },
   otherTabText: {
     zh: '为了不重复上传，同一份草稿的照片一次只在一个标签页里改。',
