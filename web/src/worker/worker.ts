@@ -7,6 +7,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { cacheNames, type WorkerAnswer, type WorkerMessage } from './messages.ts'
 import { offlinePage } from './offline-page.ts'
+import { pageFromNetwork } from './page-from-network.ts'
 import { forgetPush, listenForPush } from './push.ts'
 import { isShare, receiveShare } from './share-target.ts'
 
@@ -86,7 +87,7 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !/^\/(resource|frontend)\//.test(url.pathname),
   async ({ event, request, url }) => {
     try {
-      return ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? (await fetch(request))
+      return await pageFromNetwork((event as FetchEvent).preloadResponse as Promise<Response | undefined>, request)
     } catch {
       return pageWithoutNetwork(url)
     }
