@@ -36,7 +36,7 @@ async function openWithoutScripts(page: Page, address: string, rate = 4): Promis
   }
 }
 
-const waits = (control: Locator) => expect.poll(() => control.getAttribute('data-waiting'), { timeout: 10_000 }).toBe('')
+const waits = (control: Locator) => expect.poll(() => control.getAttribute('data-waiting')).toBe('')
 
 const pageKinds = ['home', 'share', 'propertyInfo'] as const
 

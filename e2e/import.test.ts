@@ -90,7 +90,7 @@ test('photos come from a ZIP in the order of their cells, once, and are on the p
     await page.locator('input[accept*=zip]').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) })
     await page.getByRole('button', { name: 'Preview ten' }).click()
     await page.getByRole('button', { name: 'Import 2' }).click()
-    await page.getByText(photosNow).waitFor({ timeout: 30_000 })
+    await page.getByText(photosNow).waitFor()
   }
   await importIt('Photos: homes with new ones: 2.')
   await page.getByText('row 3 · gone.jpg: Not in the ZIP').waitFor()

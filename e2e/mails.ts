@@ -42,7 +42,7 @@ export function openMailFolder(folder: string): MailFolder {
   const waitForMail = async (recipient: string, knownNames: readonly string[]) => {
     const isToRecipient = (name: string) => new RegExp(`(^|<)${recipient}>?$`).test(headerOf({ raw: readRaw(name), text: '' }, 'To') ?? '')
     const isNew = (name: string) => !knownNames.includes(name) && isToRecipient(name)
-    await expect.poll(() => names().filter(isNew), { timeout: 45_000 }).toHaveLength(1)
+    await expect.poll(() => names().filter(isNew)).toHaveLength(1)
     return read(names().find(isNew) ?? '')
   }
   return { names, read, waitForMail }

@@ -14,12 +14,12 @@ export const listTotal = async (page: Page) => numberIn(await page.getByRole('he
 /** Waits until the map has loaded the homes of its box, if it loads any. A new screen starts to load two frames later. */
 export async function waitForMap(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  await page.locator('.map-pins[aria-busy=false]').filter({ visible: true }).waitFor({ timeout: 60_000 })
+  await page.locator('.map-pins[aria-busy=false]').filter({ visible: true }).waitFor()
 }
 
 /** Waits until the map has pins, and URL, pins and their positions are stable. */
 export async function waitForPins(page: Page): Promise<void> {
-  await pins(page).first().waitFor({ timeout: 60_000 })
+  await pins(page).first().waitFor()
   let previous = ''
   await expect
     .poll(
@@ -31,7 +31,7 @@ export async function waitForPins(page: Page): Promise<void> {
         previous = current
         return isStable
       },
-      { interval: 100, timeout: 60_000 },
+      { interval: 100 },
     )
     .toBe(true)
 }

@@ -53,8 +53,8 @@ const mapColour = (page: Page, name: 'land' | 'water') =>
   }, name)
 /** Waits until the map is drawn and has a colour at the lake. */
 const expectLakeColour = async (page: Page, colour: string) => {
-  await pins(page).first().waitFor({ timeout: 60_000 })
-  await expect.poll(() => lakeColour(page), { timeout: 30_000 }).toBe(colour)
+  await pins(page).first().waitFor()
+  await expect.poll(() => lakeColour(page)).toBe(colour)
 }
 const fallbackNotice = { zh: '街道地图没能打开', en: 'The street map did not open' }
 const notice = (page: Page, locale: 'zh' | 'en') => page.locator('.notices').getByText(fallbackNotice[locale])
@@ -74,7 +74,7 @@ async function createShareLink(site: string, variant: 'normal' | 'Intermediary')
 /** Scrolls the page of a home to its map and waits until it is drawn. */
 async function scrollToMap(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Nearby/ }).scrollIntoViewIfNeeded()
-  await credit(page).filter({ visible: true }).waitFor({ timeout: 60_000 })
+  await credit(page).filter({ visible: true }).waitFor()
 }
 
 type ExternalServer = { readonly origin: string; readonly requestedPaths: string[]; stop(): Promise<void> }

@@ -216,7 +216,7 @@ test('while the server is away a page offers a way back and the language, and lo
   const bar = page.getByText(/The server does not answer/).filter({ visible: true })
   await bar.waitFor()
   front.setAway(false)
-  await expect.poll(() => bar.count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
   await detailOf(page).waitFor()
 
   front.setAway(true)
@@ -226,7 +226,7 @@ test('while the server is away a page offers a way back and the language, and lo
   await page.getByRole('button', { name: '切换到中文' }).filter({ visible: true }).tap()
   await page.getByRole('heading', { name: '没能加载出来' }).waitFor()
   front.setAway(false)
-  await detailOf(page).waitFor({ timeout: 30_000 })
+  await detailOf(page).waitFor()
   await page.getByRole('button', { name: '返回' }).filter({ visible: true }).first().waitFor()
 })
 

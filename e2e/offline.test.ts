@@ -71,7 +71,7 @@ test('a link that has ended is gone without network, once the device has been to
   await page.reload()
   await page.getByText('This link has ended').first().waitFor()
   // its own answers stay
-  await expect.poll(() => page.evaluate(storedTexts), { timeout: 10_000 }).not.toMatch(/screen \/share|sharedListCopy/)
+  await expect.poll(() => page.evaluate(storedTexts)).not.toMatch(/screen \/share|sharedListCopy/)
   await context.setOffline(true)
   await page.reload()
   await page
@@ -168,7 +168,7 @@ test('after signing out, the device keeps nothing of the account (safety.md, T31
   await open(page, '/account')
   await page.getByRole('button', { name: 'Log out', exact: true }).tap()
   await page.waitForURL((url) => url.pathname !== '/account')
-  await expect.poll(() => page.evaluate(storedTexts), { timeout: 10_000 }).not.toContain(signedIn.userId)
+  await expect.poll(() => page.evaluate(storedTexts)).not.toContain(signedIn.userId)
   await context.setOffline(true)
   await open(page, '/collection')
   expect(await page.locator(`[data-listing="${home.id}"]`).count()).toBe(0)

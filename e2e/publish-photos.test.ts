@@ -30,7 +30,7 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
   await page.getByText('这不是照片，请选 JPG、PNG、WebP 或 HEIC 文件').waitFor()
   await expect.poll(() => stages(page)).toEqual(['waiting', 'waiting'])
   await context.setOffline(false)
-  await expect.poll(() => stages(page), { timeout: 30_000 }).toEqual(ready(2))
+  await expect.poll(() => stages(page)).toEqual(ready(2))
   expect(await violationsOf(page)).toEqual([])
 
   const turnedKey = await page.locator('.media-tile').nth(1).getAttribute('data-key')
@@ -70,7 +70,7 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
     return ((await response.json()) as { data: OutputOf<'POST /frontend/api/media/status'> }).data.items
   }
   await expect
-    .poll(async () => (await status()).map(({ state, edits }) => [state, edits.covers.length]), { timeout: 30_000 })
+    .poll(async () => (await status()).map(({ state, edits }) => [state, edits.covers.length]))
     .toEqual([
       ['ready', 1],
       ['ready', 0],
@@ -147,13 +147,13 @@ test('desktop, en: a video goes through the form with a frame of it as its poste
   await open(page, `/publish?draft=${draft.id}&step=media`)
   await page.getByLabel('Add a video').setInputFiles(await videoFile())
   const row = page.locator('li', { hasText: 'living room.mov' })
-  await expect.poll(() => row.getAttribute('data-stage'), { timeout: 30_000 }).toBe('ready')
+  await expect.poll(() => row.getAttribute('data-stage')).toBe('ready')
   expect(await violationsOf(page)).toEqual([])
   // the server has the poster: another browser shows it
   const { page: otherPage, context: otherContext } = await visit('desktop', 'en')
   await signInContext(otherContext, signedIn)
   await open(otherPage, `/publish?draft=${draft.id}&step=media`)
-  await expect.poll(() => otherPage.locator('img[src*="/resource/photo/"]').count(), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => otherPage.locator('img[src*="/resource/photo/"]').count()).toBe(1)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).filter({ visible: true }).last().click()
   await page.getByText('Published', { exact: true }).waitFor()
@@ -175,7 +175,7 @@ test('phone, en: photos are dragged by finger both ways over several places, and
   const input = page.locator('.media-add input').first()
   await input.waitFor({ state: 'attached' })
   await input.setInputFiles(await Promise.all([10, 60, 120, 180].map((shade) => photoFile(`${shade}.jpg`, shade))))
-  await expect.poll(() => stages(page), { timeout: 30_000 }).toEqual(ready(4))
+  await expect.poll(() => stages(page)).toEqual(ready(4))
   const keys = () => page.locator('.media-tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-key')))
   const [a, b, c, d] = await keys()
   const client = await context.newCDPSession(page)

@@ -66,7 +66,7 @@ test('a new poster publishes; a reviewer rejects it with a reason and, after a c
   await page.keyboard.press('j')
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   await page.keyboard.press('a')
-  await expect.poll(isFound, { timeout: 1000 }).toBe(true)
+  await expect.poll(isFound).toBe(true)
   await open(page, `/propertyInfo?id=${id}`)
   await page.getByRole('button', { name: 'Take off…' }).waitFor()
 })

@@ -48,7 +48,7 @@ test('on a phone a client answers, notes, asks, and a second person answers besi
   await dialog(page).getByText('Is there a pool?').waitFor()
   await dialog(page).getByRole('textbox').fill('And a gym?')
   await list.asAgent('sharelist/answer', { code, text: 'Yes, on the roof.' })
-  await dialog(page).getByText('Yes, on the roof.').waitFor({ timeout: 12_000 })
+  await dialog(page).getByText('Yes, on the roof.').waitFor()
   expect(await dialog(page).getByRole('textbox').inputValue(), 'what was being typed').toBe('And a gym?')
 
   const { page: second } = await visit('phone', 'zh')
@@ -97,7 +97,7 @@ test('a client asks for a viewing, accepts another time, and takes it into a cal
   expect(viewing).toMatchObject({ state: 'asked', listingIds: [list.homeIds[0]] })
   const time = new Date(Date.parse(viewing!.slots[1]!) + 86_400_000).toISOString()
   await list.asAgent('sharelist/moveviewing', { id: viewing!.id, state: 'offered', time })
-  await homeOf(page, 0).getByRole('button', { name: 'Accept' }).tap({ timeout: 12_000 })
+  await homeOf(page, 0).getByRole('button', { name: 'Accept' }).tap()
   await homeOf(page, 0).getByText('Confirmed').waitFor()
   expect((await sharedList(code)).viewings).toMatchObject([{ state: 'confirmed', time }])
   const [download] = await Promise.all([page.waitForEvent('download'), homeOf(page, 0).getByRole('button', { name: 'Add to calendar' }).tap()])

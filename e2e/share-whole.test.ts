@@ -157,7 +157,7 @@ test.each<[Device, Locale]>(
   await openList(english.page, neutral)
   const homeOf = (client: Page) => client.locator(`#home-${ownId}`)
   await button(homeOf(chinese.page), texts.zh.love).tap()
-  await rowOf(branded).getByText(words.answers).waitFor({ timeout: 6000 })
+  await rowOf(branded).getByText(words.answers).waitFor()
   await button(homeOf(english.page), texts.en.viewing).tap()
   await button(dialog(english.page), '10:00').tap()
   await button(dialog(english.page), texts.en.askViewing).tap()

@@ -68,7 +68,7 @@ test.each(firstUnlessAll(phones))('on a phone of %o the button that searches aro
   await open(page, '/searchNearby')
   await page.getByRole('button', { name: /A pin on the map/ }).tap()
   const button = page.getByRole('button', { name: 'Search around here' })
-  await button.waitFor({ timeout: 60_000 })
+  await button.waitFor()
   expect((await boxOf(button)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('.tab-bar'))).top)
   expect(await isClickable(button)).toBe(true)
 })

@@ -8,8 +8,7 @@ import type { VisitOptions } from './browser.ts'
 export const offline: VisitOptions = { expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/, context: { serviceWorkers: 'allow' } }
 
 /** Waits until the worker has kept the files of the whole site, or of links. */
-export const waitUntilKept = (page: Page, kept = 'site') =>
-  page.waitForFunction((kept) => localStorage.getItem('offlineReady') === kept, kept, { timeout: 60_000 })
+export const waitUntilKept = (page: Page, kept = 'site') => page.waitForFunction((kept) => localStorage.getItem('offlineReady') === kept, kept)
 
 /** The data of a copy on the device whose name contains a text; null without one. */
 export const copyOn = (page: Page, text: string): Promise<unknown> =>
