@@ -100,6 +100,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          // test files of a process share its browsers
+          isolate: false,
           ...withQuickFiles(['e2e/**/*.test.ts'], quickJourneys),
           // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],

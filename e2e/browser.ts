@@ -38,8 +38,17 @@ const privateData = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
-const launchBrowser = (executablePath: string, extraArguments: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...chromiumArguments, ...extraArguments] })
+/** The running browsers of this process by path and arguments: test files share them, since each start takes a second. */
+const browsers = new Map<string, Promise<Browser>>()
+
+async function runningBrowser(executablePath: string, extraArguments: readonly string[] = []): Promise<Browser> {
+  const key = [executablePath, ...extraArguments].join(' ')
+  const running = await browsers.get(key)
+  if (running?.isConnected()) return running
+  const started = chromium.launch({ executablePath, args: [...chromiumArguments, ...extraArguments] })
+  browsers.set(key, started)
+  return await started
+}
 
 async function openTestContext(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<TestContext> {
   // the service worker is for the tests of it: it would load files that a test intercepts
@@ -110,7 +119,7 @@ const disableIdleCallback = (context: BrowserContext) => context.addInitScript((
 const mapDevices: Record<Device, BrowserContextOptions> = { phone: {}, desktop: { viewport: { width: 1200, height: 640 } } }
 
 /**
- * Launches a browser for the tests of one file. `visit` opens a browser context, closed after the test.
+ * A browser for the tests of one file. `visit` opens a browser context, closed after the test.
  * A fault of any page fails its test (safety.md, T28).
  */
 export function useBrowser({ maps = false, notifications = false, sharesCache = false, site = () => inject('site') }: BrowserOptions = {}): {
@@ -132,7 +141,7 @@ export function useBrowser({ maps = false, notifications = false, sharesCache = 
     beforeEach(({ skip }) => skip(withoutFullChromium))
   }
   beforeAll(async () => {
-    if (executablePath !== null) browser = await launchBrowser(executablePath, maps ? webglArguments : [])
+    if (executablePath !== null) browser = await runningBrowser(executablePath, maps ? webglArguments : [])
   })
   afterEach(async () => {
     const finished = opened
@@ -141,7 +150,11 @@ export function useBrowser({ maps = false, notifications = false, sharesCache = 
     await Promise.all(ended.map(({ context }) => context.close()))
     expect(finished.flatMap(({ faults }) => faults)).toEqual([])
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    const contexts = [...reusable.values()].map(({ context }) => context)
+    reusable.clear()
+    await Promise.all(contexts.map((context) => context.close()))
+  })
   return {
     visit: async (device, locale, options) => {
       const key = [device, locale, options?.expected, JSON.stringify(options?.context)].join(' ')
