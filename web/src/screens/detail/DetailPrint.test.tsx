@@ -26,6 +26,8 @@ test('the print layout exists only while the page is printed', () => {
   send('beforeprint')
   for (const text of ['42,000', 'Ayala Station', 'Maria Santos', '+63 917 555 0142', 'homes.example/propertyInfo?id=a1'])
     expect(screen.getByText(text)).toBeDefined()
+  // no code is drawn yet, as on phones
+  expect(screen.queryByText('Scan for all photos and the price today')).toBeNull()
   send('afterprint')
   expect(screen.queryByText('Maria Santos')).toBeNull()
 })

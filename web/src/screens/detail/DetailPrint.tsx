@@ -1,10 +1,10 @@
 import { personName } from '@site/domain/person-name.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
-import { createPortal } from 'react-dom'
 import { listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
+import { PaperSheet } from '../../ui/PaperSheet.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { usePrintPictures, usePrintQr } from '../../ui/print-pictures.ts'
 import type { ContactOffer } from './contact-offer.ts'
@@ -27,8 +27,8 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
   const photos = (listing.photos ?? []).slice(0, 3).map(({ url }, index) => variantUrl(url, index === 0 ? 'l' : 'm'))
   usePrintPictures([...photos, qrCode])
   if (!isPrinting) return null
-  return createPortal(
-    <div className="paper-sheet">
+  return (
+    <PaperSheet>
       <PrintHeader data={data} />
       <PrintPhotos photos={photos} />
       <PrintTitle data={data} />
@@ -40,8 +40,7 @@ export function DetailPrint({ data, offer }: DetailPrintProps) {
       </div>
       <About listing={listing} />
       <PrintFooter offer={offer} address={address} qrCode={qrCode} />
-    </div>,
-    document.body,
+    </PaperSheet>
   )
 }
 
@@ -128,7 +127,7 @@ function PrintFooter({ offer, address, qrCode }: { offer: ContactOffer | null; a
         </p>
       )}
       <p className="ml-auto max-w-[50%] text-right [overflow-wrap:anywhere]">
-        <span className={lineClass}>{words.scan}</span>
+        {qrCode && <span className={lineClass}>{words.scan}</span>}
         <span className={lineClass}>{address.replace(/^https?:\/\//, '')}</span>
       </p>
     </div>

@@ -1,12 +1,12 @@
 import { searchText } from '@site/domain/filter-text.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { createPortal } from 'react-dom'
 import { useLabels } from '../../listing/dictionary.ts'
 import { factsOf, statusLine, listingName, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { usePlaceNames } from '../../listing/use-place-names.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
+import { PaperSheet } from '../../ui/PaperSheet.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { Results } from './load-results.ts'
 import { homeWords } from './home.words.ts'
@@ -15,7 +15,7 @@ export type ResultsPrintProps = { results: Results; items: readonly ListingView[
 
 /** The print layout of the homes of all loaded pages, without photos, controls and map. Rendered only while printing, in place of the screen. */
 export function ResultsPrint(props: ResultsPrintProps) {
-  return usePrinting() ? createPortal(<PrintedResults {...props} />, document.body) : null
+  return usePrinting() ? <PrintedResults {...props} /> : null
 }
 
 function PrintedResults({ results: { query, answer, loadedAt }, items }: ResultsPrintProps) {
@@ -26,7 +26,7 @@ function PrintedResults({ results: { query, answer, loadedAt }, items }: Results
   const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDay(loadedAt) }
   const { pathname, search } = window.location
   return (
-    <div className="paper-sheet">
+    <PaperSheet>
       <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
         <b>{brand?.name[locale]}</b>
         <span>{fill(items.length < answer.totalRowQty ? words.printedPart : words.printedAll, counts)}</span>
@@ -38,7 +38,7 @@ function PrintedResults({ results: { query, answer, loadedAt }, items }: Results
           <PrintedHome key={listing.id} listing={listing} now={loadedAt} />
         ))}
       </div>
-    </div>
+    </PaperSheet>
   )
 }
 

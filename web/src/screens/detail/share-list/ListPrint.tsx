@@ -2,11 +2,11 @@ import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/person-name.ts'
-import { createPortal } from 'react-dom'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
 import { Price } from '../../../listing/Price.tsx'
 import { useFormatDay, useShell, useWords } from '../../../page/locale.tsx'
+import { PaperSheet } from '../../../ui/PaperSheet.tsx'
 import { usePrintQr } from '../../../ui/print-pictures.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { contactMethodsOf } from '../contact-methods.ts'
@@ -37,8 +37,8 @@ export function ListPrint({ list, at, layout: chosen, isWanted }: ListPrintProps
   const qrCode = usePrintQr(`${site.origin}/share/${list.code}`, isWanted || chosen !== null)
   if (!isPrinting) return null
   const items = printedItems(list)
-  return createPortal(
-    <div className="paper-sheet">
+  return (
+    <PaperSheet>
       {layout === 'list' && <Head list={list} at={at} qrCode={qrCode} count={items.length} />}
       <ol>
         {items.map((item, index) => (
@@ -55,8 +55,7 @@ export function ListPrint({ list, at, layout: chosen, isWanted }: ListPrintProps
         ))}
       </ol>
       <Foot list={list} goneCount={list.items.length - items.length} />
-    </div>,
-    document.body,
+    </PaperSheet>
   )
 }
 
