@@ -7,9 +7,9 @@ import { priceLine } from './listing-lines.ts'
 
 const sizes = {
   card: 'text-t20 @min-[330px]:text-t24',
-  row: 'text-[clamp(13px,11cqi,var(--t-17))]',
+  row: 'text-[clamp(13px,calc(11*var(--cqi)),var(--t-17))]',
   bar: 'text-[clamp(var(--t-13),4.2vw,var(--t-17))]',
-  large: 'text-[clamp(20px,11cqi,var(--t-32))]',
+  large: 'text-[clamp(20px,calc(11*var(--cqi)),var(--t-32))]',
 }
 
 /** The price of a home in one line; a hint that does not fit is hidden as a whole. */

@@ -46,7 +46,7 @@ export function GuideOverlay({ onClose }: { onClose: () => void }) {
           // the button in it is for the keyboard
           <div className="flex h-(--screen) flex-col overflow-y-auto text-center" onClick={goOn}>
             {/* below "Not now"; the rest scrolls where a large font leaves the picture no room */}
-            <div className="min-h-[calc(0.4*var(--screen))] flex-1 pt-[calc(8px+var(--safe-top,0px)+max(44px,1lh))] text-t15">
+            <div className="min-h-[calc(0.4*var(--screen))] flex-1 pt-[calc(8px+var(--safe-top,0px)+max(44px,1.6em))] text-t15">
               <GuidePicture platform={platform} role={role} step={slide as 0 | 1 | 2} />
             </div>
             <div className="relative -mt-[28px] min-h-[218px] shrink-0 rounded-t-sheet bg-surface px-[28px] pt-[28px] pb-[calc(24px+var(--safe-bottom))]">

@@ -58,7 +58,7 @@ export function useDragOrder<Item extends { readonly key: string }>({ items, lis
     })
   const follow = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
     pointer.current = { x, y }
-    if (ghostRef.current) ghostRef.current.style.translate = `${x}px ${y}px`
+    if (ghostRef.current) ghostRef.current.style.transform = `translate(${x}px, ${y}px)`
   }
   const begin = (key: string, { pointerId, clientX, clientY, currentTarget }: PointerEvent) => {
     end.current?.()
@@ -121,7 +121,7 @@ function ghostOf(drag: Drag | null, ref: RefObject<HTMLDivElement | null>, point
       ref={ref}
       data-drag-ghost
       className="pointer-events-none fixed top-0 left-0 z-[60] -mt-12 -ml-12 size-24 overflow-hidden rounded-tile bg-fill shadow-float"
-      style={{ translate: `${x}px ${y}px` }}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
       aria-hidden
     >
       {drag.picture && <img src={drag.picture} alt="" className="size-full object-cover" />}

@@ -62,7 +62,7 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
                     role="cell"
                     className={classNames('@container min-w-0 [overflow-wrap:anywhere]', row.differs && value !== null ? 'text-ink' : 'text-ink-3')}
                   >
-                    <span className={classNames('text-[clamp(0.6875rem,15cqi,var(--t-15))]', row.marks[index] && 'mr-1.5 font-semibold')}>
+                    <span className={classNames('text-[clamp(0.6875rem,calc(15*var(--cqi)),var(--t-15))]', row.marks[index] && 'mr-1.5 font-semibold')}>
                       {value ?? words.unknown}
                     </span>
                     {row.marks[index] && <Tag tone="accent">{row.marks[index]}</Tag>}
@@ -118,7 +118,7 @@ function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: rea
             <EmptyPhoto listing={listing} isSmall />
           )}
         </span>
-        <span className="price block text-[clamp(0.625rem,14cqi,var(--t-17))]">
+        <span className="price block text-[clamp(0.625rem,calc(14*var(--cqi)),var(--t-17))]">
           {listing.price ? formatMoney(listing.price, site.currency, locale) : inLocale(listingWords, locale).onRequest}
         </span>
         <span className="line-clamp-5 text-t12 [overflow-wrap:anywhere] text-ink-2 desk:line-clamp-3 desk:text-t13 underline-offset-4 hover:underline">

@@ -32,7 +32,7 @@ function History({ detail, now }: { detail: ListingDetail; now: string }) {
   return (
     <div className="@container">
       {prices.length > 1 && <PriceChart rows={prices} now={now} />}
-      <table className="mt-3 w-full text-[clamp(0.5rem,4cqi,var(--t-13))]">
+      <table className="mt-3 w-full text-[clamp(0.5rem,calc(4*var(--cqi)),var(--t-13))]">
         <tbody>
           {historyRows(detail).map(({ at, event, price, change }) => (
             <tr key={`${at} ${event}`} className="border-b border-line">
