@@ -1,4 +1,5 @@
-// Checks the version of Node before anything else runs, on any version: plain JavaScript, no imports, nothing newer than Node 12.
+// Checks the version of Node and the name of the folder before anything else runs, on any version: plain JavaScript, no imports, nothing newer
+// than Node 12.
 var minimumMajor = 24
 var version = process.versions.node
 var isChinese = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
@@ -22,6 +23,17 @@ if (Number(version.split('.')[0]) < minimumMajor) {
     isChinese
       ? '需要 Node ' + minimumMajor + ' 或更高版本，当前是 ' + version + '；' + remedy() + '。'
       : 'Node ' + minimumMajor + ' or newer is needed, but this is ' + version + '; ' + remedy() + '.',
+  )
+  process.exit(1)
+}
+
+// the bundler takes the rest of such a path for an anchor or a query
+var character = /[#?]/.exec(process.cwd())
+if (character) {
+  console.error(
+    isChinese
+      ? '文件夹 ' + process.cwd() + ' 的名字里有“' + character[0] + '”，网页无法构建；请给文件夹改名，或移到别处。'
+      : 'The pages cannot be built in the folder ' + process.cwd() + ', because its name contains "' + character[0] + '"; rename or move the folder.',
   )
   process.exit(1)
 }

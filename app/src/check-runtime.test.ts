@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('./check-runtime.js', import.meta.url))
 
@@ -29,4 +32,26 @@ test.each([
   expect(said).toContain(version)
   expect(said).toContain(remedy)
   expect(said.split('\n')).toHaveLength(1)
+})
+
+const parent = mkdtempSync(join(tmpdir(), 'folders-'))
+afterAll(() => rmSync(parent, { recursive: true }))
+
+/** Runs the check in a folder of this name. */
+const checkIn = (name: string, language: string) => {
+  const folder = join(parent, name)
+  mkdirSync(folder, { recursive: true })
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', cwd: folder, env: { PATH: process.env.PATH, LC_ALL: language } })
+  return { status, said: stderr.trim().replace(folder, '…') }
+}
+
+test('a folder with a blank, Chinese characters or a percent sign is let through', () => {
+  expect(checkIn('my homes 房源 100%', 'C')).toEqual({ status: 0, said: '' })
+})
+
+test.skipIf(process.platform === 'win32').each([
+  ['a#b', 'C', 'The pages cannot be built in the folder …, because its name contains "#"; rename or move the folder.'],
+  ['a?b/c', 'zh_CN.UTF-8', '文件夹 … 的名字里有“?”，网页无法构建；请给文件夹改名，或移到别处。'],
+])('a folder %s in %s is refused in one sentence', (name, language, said) => {
+  expect(checkIn(name, language)).toEqual({ status: 1, said })
 })
