@@ -13,8 +13,8 @@ const devices: Record<Device, BrowserContextOptions> = {
 
 const languages = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale, string>
 
-/** How long actions wait for their element: no promise about the machine. */
-const timeoutInMs = 90_000
+/** How long actions wait for their element: as long as a slow machine may take; a fault costs this time, success none. */
+const timeoutInMs = 60_000
 
 /** A browser context with one page, observed from the start. */
 export type TestContext = {

@@ -245,7 +245,7 @@ test('a worker that is switched off leaves the browser at the next visit, with a
     await page.waitForTimeout(1000)
     return left()
   }
-  await expect.poll(endWorkers, { timeout: 60_000, interval: 1500 }).toEqual([0, []])
+  await expect.poll(endWorkers, { interval: 1500 }).toEqual([0, []])
   await page.waitForTimeout(1000) // what the page still asks of the worker that has ended
   await page.goto('about:blank')
   await open(page, '/home')

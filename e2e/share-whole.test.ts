@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import type { Locale } from '@site/domain/words.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -142,10 +143,12 @@ test.each<[Device, Locale]>(
   const words = texts[locale]
   const { page, context } = await visit(device, locale)
   await signInContext(context, agent)
-  const title = `${locale === 'zh' ? '陈太太看房' : 'For Mrs Chen'} ${device}`
+  // names of this run alone: a run that failed leaves its list and links
+  const run = randomUUID().slice(0, 6)
+  const title = `${locale === 'zh' ? '陈太太看房' : 'For Mrs Chen'} ${run}`
   const { id, ownId } = await collect(page, words, title)
-  const branded = await send(page, words, 'withBrand', 'Chen', '中文')
-  const neutral = await send(page, words, 'withoutBrand', 'Smith', 'English')
+  const branded = await send(page, words, 'withBrand', `Chen ${run}`, '中文')
+  const neutral = await send(page, words, 'withoutBrand', `Smith ${run}`, 'English')
   expect([branded, neutral].map((code) => code.length)).toEqual([10, 10])
 
   // the agent looks at the links while the clients answer
@@ -166,7 +169,7 @@ test.each<[Device, Locale]>(
   expect(sourcesContaining(brandMarks, [{ source: 'page', bytes: Buffer.from(await english.page.content()) }])).toEqual([])
 
   await open(page, '/list?tab=viewings')
-  const viewing = page.locator('[data-viewing]').filter({ hasText: 'Smith' }).first()
+  const viewing = page.locator('[data-viewing]').filter({ hasText: `Smith ${run}` })
   await viewing.getByText(words.asks).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await button(viewing, words.confirm).click()
