@@ -110,8 +110,6 @@ export default defineConfig({
           // as long as a slow machine may take: a fault costs this time, success none
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          // a browser on a busy machine can miss a time limit; tools/test.ts prints the tests that passed only on a retry
-          retry: 2,
           expect: { poll: { timeout: 60_000, interval: 50 } },
         },
       },
