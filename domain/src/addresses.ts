@@ -102,10 +102,10 @@ function normalizedForms(text: string): readonly string[] {
 }
 
 /** Whether a query parameter is a share parameter, even if mistyped: `CODE`, `code[]`, `amp;code`. */
-export const isShareParameter = (key: string): boolean => normalizedForms(key).some((text) => /(?<!\w)(?:code|by|userid|data)(?!\w)/.test(text))
+export const isShareParameter = (key: string): boolean => normalizedForms(key).some((text) => /\b(?:code|by|userid|data)\b/.test(text))
 
 /** Whether a path or a value contains a share parameter: `/propertyInfo%3Fid=a&code=b`, `?id=a%26code=b`. */
-const containsShareParameter = (text: string): boolean => normalizedForms(text).some((form) => /(?<!\w)(?:code|by|userid|data)=/.test(form))
+const containsShareParameter = (text: string): boolean => normalizedForms(text).some((form) => /\b(?:code|by|userid|data)=/.test(form))
 
 /** Whether a path that does not exist is a mistyped share address. */
 const isMistypedShare = (path: string, hasShareParameter: boolean): boolean =>

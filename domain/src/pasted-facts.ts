@@ -328,10 +328,10 @@ export function readPastedFacts(original: string, options: ReadOptions): readonl
   const net = open.some(({ isDues }) => !isDues) ? [] : pricesOf(normalizeText(onlyNetAmounts(original)), options.currency)
   const prices = [...open, ...net.map((price) => ({ ...price, isSure: false }))]
   const dues = prices.find(({ isDues }) => isDues)
-  const byField = Map.groupBy([...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)], ({ field }) => field)
+  const found = [...finders.flatMap((find) => find(text)), ...availableFrom(options.today)(text), ...areas(text)]
   const shared = [
     ...(typeFact ? [typeFact] : []),
-    ...[...byField.values()].flatMap(firstOf),
+    ...[...new Set(found.map(({ field }) => field))].flatMap((name) => firstOf(found.filter(({ field }) => field === name))),
     ...(dues ? [{ field: 'monthlyDues' as const, value: dues.value, start: dues.start, end: dues.end, isSure: dues.isSure }] : []),
   ]
   const modes = modesOf(text, prices, type, options)

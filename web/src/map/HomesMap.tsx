@@ -1,4 +1,5 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
+import { groupBy } from '@site/domain/group-by.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { buildingZoom } from '@site/domain/map-cells.ts'
 import { useMemo } from 'react'
@@ -37,7 +38,7 @@ type HomesMapProps = { homes: readonly MappedHome[]; pickedId: string | null; on
 
 /** A few known homes on a map, without search. Homes at one point share a pin; `onPick` gets the ids of a pin. */
 export function HomesMap({ homes, pickedId, onPick, label, className }: HomesMapProps) {
-  const groups = useMemo(() => [...Map.groupBy(homes, ({ point: { lat, lng } }) => `${lat} ${lng}`).values()], [homes])
+  const groups = useMemo(() => [...groupBy(homes, ({ point: { lat, lng } }) => `${lat} ${lng}`).values()], [homes])
   const clusters = useMemo(() => groups.map(clusterOf), [groups])
   const bounds = useMemo(() => {
     const [west, south, east, north] = boxOf(homes.map(({ point: { lat, lng } }) => [lng, lat]))

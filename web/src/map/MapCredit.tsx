@@ -8,7 +8,13 @@ type CreditPart = { readonly text: string; readonly href: string | null }
 const plainText = (html: string): string => new DOMParser().parseFromString(html.replaceAll(/<[^>]*>/g, ''), 'text/html').body.textContent.trim()
 
 /** An http or https URL, else null. */
-const parseUrl = (text: string): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)
+function parseUrl(text: string): string | null {
+  try {
+    return /^https?:\/\//i.test(text) && new URL(text) ? text : null
+  } catch {
+    return null
+  }
+}
 
 /** The texts and links of a credit; all other HTML is removed, since it is not trusted. */
 function partsOf(html: string): CreditPart[] {

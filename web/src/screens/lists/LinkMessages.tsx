@@ -1,6 +1,7 @@
 import type { LinkMessage } from '@site/domain/calls/share-list.ts'
 import type { LinkActivity } from '@site/domain/calls/share.ts'
 import { fill } from '@site/domain/format.ts'
+import { groupBy } from '@site/domain/group-by.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { type FormEvent, useState } from 'react'
@@ -20,7 +21,7 @@ type LinkMessagesProps = { activity: LinkActivity; nameOf: (id: string | null) =
 export function LinkMessages({ activity: { link, messages }, nameOf, onSent }: LinkMessagesProps) {
   const words = useWords(linkWords)
   if (messages.length === 0) return null
-  const threads = [...Map.groupBy(messages, ({ listingId }) => listingId)]
+  const threads = [...groupBy(messages, ({ listingId }) => listingId)]
   return (
     <section>
       <h2 className="text-t17 font-semibold">{words.questions}</h2>

@@ -1,4 +1,5 @@
 import type { LinkActivity } from '@site/domain/calls/share.ts'
+import { groupBy } from '@site/domain/group-by.ts'
 import { dayIn } from '@site/domain/zoned-time.ts'
 import type { Verdict } from './Verdicts.tsx'
 
@@ -30,5 +31,5 @@ export function eventsOf({ timeline, reactions, messages, viewings }: LinkActivi
 
 /** Events by day in a time zone, the newest day first. */
 export function byDay(events: readonly LinkEvent[], timeZone: string): readonly (readonly [day: string, events: readonly LinkEvent[]])[] {
-  return [...Map.groupBy(events, ({ at }) => dayIn(new Date(at), timeZone))]
+  return [...groupBy(events, ({ at }) => dayIn(new Date(at), timeZone))]
 }
