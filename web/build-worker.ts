@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildTarget } from './browsers.ts'
 
 // Run after a build of the pages: writes the service worker, dist/client/sw.js, and the one that replaces it when it is switched off, sw-off.js.
 
 const client = join(import.meta.dirname, 'dist/client')
-/** Larger files draw maps and panoramas, which need the network anyway; the debug console is for developers. */
+/** Larger files draw maps and panoramas, which need the network anyway; the debug console is for developers, and few browsers load `older`. */
 const maxBytes = 400_000
 
 /** A part of the build in Vite's manifest: its file, and the keys of the parts that it imports, at once or later. */
 type Part = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 const parts = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
 
-const isSmall = (file: string): boolean => /\.(js|css)$/.test(file) && !file.includes('vconsole') && statSync(join(client, file)).size <= maxBytes
+const isSmall = (file: string): boolean => /\.(js|css)$/.test(file) && !/vconsole|older-/.test(file) && statSync(join(client, file)).size <= maxBytes
 
 /** The files of the whole site. */
 const siteFiles = readdirSync(join(client, 'assets'))
@@ -47,6 +48,7 @@ for (const [entry, file] of [
     logLevel: 'warn',
     define: { __SITE_FILES__: addressesOf(siteFiles), __LINK_FILES__: addressesOf(linkFiles()), 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
+      target: buildTarget,
       outDir: client,
       emptyOutDir: false,
       copyPublicDir: false,

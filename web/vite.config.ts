@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildTarget } from './browsers.ts'
+import { olderScript } from './build-older.ts'
 import { routerConfig } from './route-config.ts'
 
 /** Modules that every page needs: one script compresses better than several. */
@@ -68,10 +70,29 @@ export const tsrStartManifest = () => {
   },
 }
 
+/** Writes heights in `vh` before those in `dvh`, which Chrome knows from 108 on. */
+const plainHeights: Plugin = {
+  name: 'plain-heights',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+        const style = typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source)
+        asset.source = style.replace(/(?<=[;{])([a-z][a-z-]*):([^;{}]*\ddvh[^;{}]*)/g, (declaration, property: string, value: string) => {
+          return `${property}:${value.replace(/(\d)dvh/g, '$1vh')};${declaration}`
+        })
+      }
+    },
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // the map library is one script of 960 KB, which loads when a map is shown
-  build: { modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
+  build: { target: buildTarget, cssTarget: buildTarget, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
   // React has the shimmed hook itself
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
@@ -112,5 +133,7 @@ export default defineConfig({
     react(),
     screensWithRetry,
     scriptsAfterPaint,
+    olderScript(),
+    plainHeights,
   ],
 })

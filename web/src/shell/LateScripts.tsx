@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import * as manifest from 'tanstack-start-manifest:v'
+import { olderScript } from 'older-script:address'
+import { filledIn, lacks } from '../older/filled-in.ts'
 import { pageContext } from '../page/context.ts'
 import { startScripts } from './start-scripts.ts'
 
@@ -14,14 +16,15 @@ function filesOf(routeIds: readonly string[]): string[] {
 }
 
 /** Without indentation, which is a third of it. */
-const source = () => startScripts.toString().replaceAll(/^\s+/gm, '')
+const sourceOf = (run: (...given: never[]) => unknown) => run.toString().replaceAll(/^\s+/gm, '')
 
 const startOf = createIsomorphicFn()
   .server((routeIds: readonly string[]) => {
     const { nonce, isShell } = pageContext()
     // a shell opens any page, and may be kept without the scripts of the screen that it was rendered for
     const files = filesOf(isShell ? routeIds.slice(0, 1) : routeIds)
-    return { nonce, entry: files.at(-1), source: `(${source()})(${JSON.stringify(files)})` }
+    const older = `(${sourceOf(lacks)})(${JSON.stringify(filledIn)})?[${JSON.stringify(olderScript)}]:[]`
+    return { nonce, entry: files.at(-1), source: `(${sourceOf(startScripts)})((${older}).concat(${JSON.stringify(files)}))` }
   })
   .client(() => null)
 

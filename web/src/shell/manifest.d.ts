@@ -3,3 +3,8 @@ declare module 'tanstack-start-manifest:v' {
   type Route = { readonly preloads?: readonly string[]; readonly scripts?: readonly { readonly attrs: { readonly src: string } }[] }
   export const builtManifest: () => { readonly routes: Readonly<Record<string, Route>> }
 }
+
+declare module 'older-script:address' {
+  /** The path of the script that fills in what older browsers lack. */
+  export const olderScript: string
+}
