@@ -69,11 +69,12 @@ function usePlacement(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObj
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
+    const visible = window.visualViewport
     const place = () => {
       const anchor = anchorRef.current?.getBoundingClientRect()
       if (!anchor) return
       const { clientWidth, clientHeight } = document.documentElement
-      const height = Math.max(innerHeight, clientHeight) - (visualViewport ? keyboardHeight({ innerHeight, clientHeight }, visualViewport) : 0)
+      const height = Math.max(innerHeight, clientHeight) - (visible ? keyboardHeight({ innerHeight, clientHeight }, visible) : 0)
       const viewport = { width: clientWidth, height }
       const fontScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
       const panelWidth = Math.min(width * fontScale, viewport.width - 32)
@@ -88,7 +89,7 @@ function usePlacement(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObj
     for (const child of element.children) sizes.observe(child)
     const listening = new AbortController()
     window.addEventListener('resize', place, { signal: listening.signal })
-    visualViewport?.addEventListener('resize', place, { signal: listening.signal })
+    visible?.addEventListener('resize', place, { signal: listening.signal })
     const placeAfterScroll = (event: Event) => (event.target instanceof Node && element.contains(event.target)) || place()
     document.addEventListener('scroll', placeAfterScroll, {
       signal: listening.signal,

@@ -10,7 +10,7 @@ const icons = {
   saving: LoaderCircle,
   saved: CloudCheck,
   offline: CloudOff,
-  full: TriangleAlert,
+  unkept: TriangleAlert,
   choose: TriangleAlert,
 } as const satisfies Record<SavedLineKey, typeof Smartphone>
 

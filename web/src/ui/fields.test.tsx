@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { Select } from './Select.tsx'
+import { TextArea } from './TextArea.tsx'
+
+afterEach(cleanup)
+
+test('an inline select is over the text of its choice, which gives it its width', () => {
+  const options = [
+    { value: 'a', label: 'Newest' },
+    { value: 'b', label: 'Price per square metre' },
+  ]
+  const { container, getByRole } = render(<Select look="inline" aria-label="Sort" value="a" onChange={() => {}} options={options} />)
+  expect(getByRole('combobox').classList).toContain('absolute')
+  expect(container.querySelector('span[aria-hidden]')?.textContent).toBe('Newest')
+})
+
+test('a text area gives its text to the copy that measures it, no more than fills its largest height', () => {
+  const { container, rerender } = render(<TextArea value={'one\ntwo'} onChange={() => {}} />)
+  const measured = () => container.querySelector('.text-area')?.getAttribute('data-text')
+  expect(measured()).toBe('one\ntwo')
+  rerender(<TextArea value={'x'.repeat(5_000_000)} onChange={() => {}} />)
+  expect(measured()).toHaveLength(3000)
+})
+
+test('no field has small text of its own, to which iOS would zoom', () => {
+  const folder = join(import.meta.dirname, '..')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+  const fields = names.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([field]) => field))
+  expect(fields.length).toBeGreaterThan(20)
+  expect(fields.filter((field) => /\btext-t1[235]\b/.test(field))).toEqual([])
+})
