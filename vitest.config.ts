@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
-import { quickJourneys, slowServerFiles, slowUnitFiles, slowWholeFiles, suite, withQuickFiles, withSlowFiles } from './tools/suites.ts'
+import { quickJourneys, slowServerFiles, slowUnitFiles, slowWholeFiles, withQuickFiles, withSlowFiles } from './tools/suites.ts'
 
 keepTemporaryFilesInMemory()
 
