@@ -27,13 +27,13 @@ if (Number(version.split('.')[0]) < minimumMajor) {
   process.exit(1)
 }
 
-// the bundler takes the rest of such a path for an anchor or a query
-var character = /[#?]/.exec(process.cwd())
+// the bundler and the test runner read such a path as an address: with an anchor, a query or an encoded character
+var character = /[#?%]/.exec(process.cwd())
 if (character) {
   console.error(
     isChinese
-      ? '文件夹 ' + process.cwd() + ' 的名字里有“' + character[0] + '”，网页无法构建；请给文件夹改名，或移到别处。'
-      : 'The pages cannot be built in the folder ' + process.cwd() + ', because its name contains "' + character[0] + '"; rename or move the folder.',
+      ? '文件夹 ' + process.cwd() + ' 的名字里有“' + character[0] + '”，网站无法在里面构建和测试；请给文件夹改名，或移到别处。'
+      : 'The site cannot be built and tested in the folder ' + process.cwd() + ', because its name contains "' + character[0] + '"; rename or move the folder.',
   )
   process.exit(1)
 }
