@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { visitor } from '@site/domain/account.ts'
 import { createApi } from '@site/server/answer.ts'
 import { startPushService } from '@site/server/modules/push/push.testing.ts'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { demoPassword } from '../app/src/demo-sign-ins.ts'
 import { openServices } from '../app/src/services.ts'
@@ -61,8 +62,26 @@ async function prepare(
   }
 }
 
+type SiteValues = Omit<ProvidedContext, 'postgres' | 'embedded'>
+type RunningSite = { readonly values: SiteValues; readonly stop: () => Promise<void> }
+/** Vitest loads this file once for each project: what the projects share is at a name that all see. */
+const shared = globalThis as typeof globalThis & { siteOfJourneys?: { users: number; readonly site: Promise<RunningSite> } }
+
 /** Starts one site with its own brand for all end-to-end tests. It stops at the end of the run, which fails if the site logged errors. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { site } = (shared.siteOfJourneys ??= { users: 0, site: start() })
+  shared.siteOfJourneys.users += 1
+  const { values, stop } = await site
+  for (const name of Object.keys(values) as (keyof SiteValues)[]) provide(name, values[name])
+  return async () => {
+    if (shared.siteOfJourneys && --shared.siteOfJourneys.users > 0) return
+    delete shared.siteOfJourneys
+    await stop()
+  }
+}
+
+/** Starts the site; `stop` throws if it logged errors. */
+async function start(): Promise<RunningSite> {
   findChromium() // unpacked once, before the test files need it
   removeStaleFolders(preparedPrefix)
   const folder = makeRunFolder(preparedPrefix)
@@ -75,20 +94,23 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
       prepare: (dataDirectory) => cpSync(preparedData, dataDirectory, { recursive: true }),
       environment: { PUSH_SERVICES: pushService.origin },
     })
-    provide('site', site.origin)
-    provide('pushService', pushService.origin)
-    provide('preparedData', preparedData)
-    provide('outbox', join(site.dataDirectory, 'outbox'))
-    provide('offShelfHome', offShelfHome)
-    provide('contactableHome', contactableHome)
-    provide('mediaHome', mediaHome)
-    provide('demoPassword', password)
-    return async () => {
+    const values = {
+      site: site.origin,
+      pushService: pushService.origin,
+      preparedData,
+      outbox: join(site.dataDirectory, 'outbox'),
+      offShelfHome,
+      contactableHome,
+      mediaHome,
+      demoPassword: password,
+    }
+    const stop = async () => {
       await site.stop()
       await pushService.close()
       removeFolder(folder)
       if (site.errorOutput()) throw new Error(`The site logged errors during the tests:\n${site.errorOutput()}`)
     }
+    return { values, stop }
   } catch (error) {
     removeFolder(folder)
     throw error

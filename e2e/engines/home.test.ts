@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { numberIn } from '../site-api.ts'
+import { onEachEngine } from './journey.ts'
+import { button, checkbox, dialog, heading, link, list } from './target.ts'
+
+// Looking for a home: filters in a sheet on phones and in a popover on desktops, chips, and the way back from a home.
+
+onEachEngine(({ visit }) => {
+  test.for(['phone', 'desktop'] as const)('%s: a price is chosen from its chip, counted, and taken away again', async (screen) => {
+    const person = await visit(screen)
+    await person.open('/home')
+    const title = heading(/condos for sale/)
+    const before = numberIn((await person.see(title)).text)
+    await person.tap(button('Price'))
+    const panel = dialog('Price')
+    await person.tap(checkbox(/^3M–8M/, panel))
+    const show = button(/^Show [\d,]+ homes$/, panel)
+    await expect.poll(async () => numberIn((await person.see(show)).text)).toBeLessThan(before)
+    const shown = numberIn((await person.see(show)).text)
+    await person.tap(show)
+    await person.seeGone(panel)
+    await expect.poll(async () => numberIn((await person.see(title)).text)).toBe(shown)
+    await person.tap(button(/^Remove .*3M–.*8M/))
+    await expect.poll(async () => numberIn((await person.see(title)).text)).toBe(before)
+  })
+
+  test.for(['phone', 'desktop'] as const)('%s: all filters, a home of the results, and the way back to the same place', async (screen) => {
+    const person = await visit(screen)
+    await person.open('/home')
+    await person.tap(button('Filters'))
+    const sheet = dialog('Filters')
+    await person.tap(checkbox(/^2 bed/, sheet))
+    await person.tap(button(/^Show [\d,]+ homes$/, sheet))
+    await person.arriveAt('bedrooms=2')
+    await person.seeGone(sheet)
+    const fifth = link(/./, { kind: 'article', within: list('Results'), index: 5 })
+    await person.see(fifth)
+    const position = Number(await person.run('scrollY'))
+    expect(position).toBeGreaterThan(300)
+    await person.tap(fifth)
+    await person.arriveAt('/propertyInfo')
+    await person.see(heading('Building'))
+    await person.back()
+    await person.arriveAt('bedrooms=2')
+    // engines round it differently
+    await expect.poll(async () => Math.abs(Number(await person.run('scrollY')) - position)).toBeLessThan(2)
+    await person.forward()
+    await person.arriveAt('/propertyInfo')
+    await person.see(heading('Building'))
+  })
+})

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Locale } from '@site/domain/words.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { type EngineName, engineNames, whyMissing } from '../../tools/find-engines.ts'
+import { type Driver, type DriverPage } from './driver.ts'
+import { launch, type Screen, windowSizes } from './launch.ts'
+import { type Network, openNetwork } from './network.ts'
+import { createPerson, type Person } from './person.ts'
+
+type VisitOptions = {
+  /** Faults that the journey causes. */
+  readonly expected?: RegExp
+  /** Runs before the scripts of each page. */
+  readonly before?: () => void
+  readonly locale?: Locale
+}
+
+/** What a journey starts with: the engine it runs on, and `visit`, which gives a person at a new page with storage of its own. */
+export type OnEngine = { readonly engine: EngineName; readonly visit: (screen: Screen, options?: VisitOptions) => Promise<Person> }
+
+type Opened = { readonly page: DriverPage; readonly network: Network; readonly expected: RegExp | undefined }
+
+/**
+ * Defines journeys once and runs them on each engine; `engines` limits them to some. Where an engine is not installed they count as skipped, and
+ * the name of the group says how to install it. A fault of a page fails its journey.
+ */
+export function onEachEngine(define: (on: OnEngine) => void, engines: readonly EngineName[] = engineNames): void {
+  for (const engine of engines) {
+    const missing = whyMissing(engine)
+    if (missing) console.warn(`Skipped: ${missing}`)
+    describe.skipIf(missing !== null)(`${missing ?? engine}`, () => {
+      let driver: Driver | undefined
+      let opened: Opened[] = []
+      beforeAll(async () => {
+        driver = await launch(engine)
+      })
+      afterEach(async ({ task }) => {
+        const finished = opened
+        opened = []
+        const faults = finished.flatMap(({ page, network, expected }) => [...page.faults(), ...network.faults].filter((fault) => !expected?.test(fault)))
+        if (task.result?.state === 'fail' || faults.length > 0) await savePictures(`${engine} ${task.name}`, finished)
+        await Promise.all(finished.map(({ page }) => page.close().catch((error: unknown) => console.warn(error))))
+        await Promise.all(finished.map(({ network }) => network.close()))
+        expect(faults).toEqual([])
+      })
+      afterAll(() => driver?.close())
+      define({
+        engine,
+        visit: async (screen, { expected, before, locale = 'en' } = {}) => {
+          if (!driver) throw new Error('The browser has not started')
+          const network = await openNetwork(inject('site'), driver.tellsFaults ? undefined : before ? [before] : [])
+          const page = await driver.openPage({ size: windowSizes[screen], isPhone: screen === 'phone', ...(before ? { before } : {}) })
+          opened.push({ page, network, expected })
+          return createPerson(page, network, locale)
+        },
+      })
+    })
+  }
+}
+
+/** Keeps what the pages of a failed journey showed and prints where. */
+async function savePictures(name: string, pages: readonly { readonly page: DriverPage }[]): Promise<void> {
+  for (const [index, { page }] of pages.entries()) {
+    const picture = await page.picture().catch(() => null)
+    if (!picture) continue
+    const file = join(tmpdir(), `journey-${name.replace(/[^\w]+/g, '-').slice(0, 80)}-${index}.png`)
+    writeFileSync(file, picture)
+    console.warn(`The page of the failed journey: ${file}`)
+  }
+}

@@ -1,0 +1,102 @@
+import puppeteer, { type Browser, type Page, type Touchscreen } from 'puppeteer-core'
+import { chromiumArguments, findChromium, webglArguments } from '../../tools/find-chromium.ts'
+import { enginePackages } from '../../tools/find-engines.ts'
+import { type Driver, type DriverPage, type PageOptions, type Point, type WindowSize, withLimit } from './driver.ts'
+
+/** Steps of a drag: fewer are a jump to the page. */
+const dragSteps = 10
+
+const launch = {
+  chromium: (): Promise<Browser> =>
+    puppeteer.launch({ browser: 'chrome', executablePath: findChromium(), args: [...chromiumArguments, ...webglArguments, '--lang=en-PH'], headless: 'shell' }),
+  firefox: (): Promise<Browser> =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath: enginePackages.firefox['firefox-esr'],
+      headless: true,
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'en-PH, en',
+        'ui.prefersReducedMotion': 1,
+        'dom.w3c_touch_events.enabled': 1,
+        // as on phones, where they take no width
+        'ui.useOverlayScrollbars': 1,
+        'webgl.force-enabled': true,
+      },
+    }),
+} as const
+
+/** Launches Chromium (over CDP) or Firefox (over WebDriver BiDi). */
+export async function launchWithPuppeteer(engine: 'chromium' | 'firefox'): Promise<Driver> {
+  const browser = await withLimit(`start ${engine}`, launch[engine]())
+  return {
+    engine,
+    tellsFaults: true,
+    openPage: (options) => withLimit('open a page', openPage(browser, engine, options)),
+    close: () => withLimit(`close ${engine}`, browser.close(), 20_000).catch(() => void browser.process()?.kill('SIGKILL')),
+  }
+}
+
+/** Reports violations of the Content Security Policy as errors of the console, which both engines tell. */
+const reportViolations = () =>
+  addEventListener('securitypolicyviolation', (event) => console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`))
+
+async function openPage(browser: Browser, engine: 'chromium' | 'firefox', { size, isPhone, before }: PageOptions): Promise<DriverPage> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(90_000)
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()} (${message.location().url ?? ''})`))
+  page.on('pageerror', (error) => faults.push(`script: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+  await page.evaluateOnNewDocument(reportViolations)
+  if (before) await page.evaluateOnNewDocument(before)
+  const isTouch = isPhone
+  const resize = (to: WindowSize) =>
+    page.setViewport({ ...to, deviceScaleFactor: 1, ...(engine === 'chromium' ? { isMobile: isPhone, hasTouch: isPhone } : {}) })
+  await resize(size)
+  if (engine === 'chromium') await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  return {
+    goTo: async (url) => void (await withLimit(`open ${url}`, page.goto(url, { waitUntil: 'domcontentloaded' }))),
+    run: (expression) => withLimit('run a script', page.evaluate(expression)),
+    tapAt: ({ x, y }) => withLimit('tap', isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
+    drag: (from, to) => withLimit('drag', isTouch ? dragFinger(page.touchscreen, from, to) : dragMouse(page, from, to)),
+    wheel: async (at, by) => {
+      await page.mouse.move(at.x, at.y)
+      await withLimit('turn the wheel', page.mouse.wheel({ deltaX: by.x, deltaY: by.y }))
+    },
+    type: (text) => withLimit('type', page.keyboard.type(text)),
+    press: (key) => withLimit('press a key', page.keyboard.press(key)),
+    upload: async (selector, files) => {
+      const input = await page.$(selector)
+      if (!input) throw new Error(`No file input is at ${selector}`)
+      await withLimit('give files', (input as Awaited<ReturnType<typeof page.$<'input'>>>)!.uploadFile(...files))
+    },
+    back: async () => void (await withLimit('go back', page.goBack({ waitUntil: 'domcontentloaded' }))),
+    forward: async () => void (await withLimit('go forward', page.goForward({ waitUntil: 'domcontentloaded' }))),
+    reload: async () => void (await withLimit('reload', page.reload({ waitUntil: 'domcontentloaded' }))),
+    resize: (to) => withLimit('resize', resize(to)),
+    picture: async () => Buffer.from(await withLimit('take a picture', page.screenshot({ type: 'png' }))),
+    faults: () => faults,
+    close: () => withLimit('close a page', context.close(), 20_000),
+  }
+}
+
+const pointsBetween = (from: Point, to: Point): Point[] =>
+  Array.from({ length: dragSteps }, (_, step) => {
+    const part = (step + 1) / dragSteps
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+  })
+
+async function dragFinger(touchscreen: Touchscreen, from: Point, to: Point): Promise<void> {
+  const finger = await touchscreen.touchStart(from.x, from.y)
+  for (const { x, y } of pointsBetween(from, to)) await finger.move(x, y)
+  // no movement at the end: after a fling the next tap only stops the scrolling
+  for (let rest = 0; rest < 4; rest++) await finger.move(to.x, to.y)
+  await finger.end()
+}
+
+async function dragMouse({ mouse }: Page, from: Point, to: Point): Promise<void> {
+  await mouse.move(from.x, from.y)
+  await mouse.down()
+  for (const { x, y } of pointsBetween(from, to)) await mouse.move(x, y)
+  await mouse.up()
+}
