@@ -102,12 +102,25 @@ export default defineConfig({
           environment: 'node',
           // test files of a process share its browsers
           isolate: false,
-          ...withQuickFiles(['e2e/**/*.test.ts'], quickJourneys),
+          ...withQuickFiles(['e2e/*.test.ts'], quickJourneys),
           // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],
           // after all other tests, since journeys fail when pages wait for a processor
           sequence: { groupOrder: 1 },
           // as long as a slow machine may take: a fault costs this time, success none
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 60_000, interval: 50 } },
+        },
+      },
+      {
+        test: {
+          // journeys on Chromium, Firefox and WebKit; they use the site of the journeys
+          name: 'engines',
+          environment: 'node',
+          include: ['e2e/engines/*.test.ts'],
+          globalSetup: ['./e2e/site.ts'],
+          sequence: { groupOrder: 1 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 60_000, interval: 50 } },
