@@ -1,3 +1,5 @@
+import { type EngineName, engineNames } from './find-engines.ts'
+
 /**
  * Which test files run. `npm test` runs the quick suite: all that take a few seconds, and the journeys that matter, in Chromium. `npm run test:all`
  * runs all, in all engines and on both databases; with `--rest` what the quick suite leaves out.
@@ -6,6 +8,9 @@ export type Suite = 'quick' | 'rest' | 'all'
 
 /** The suite of this run, set by `tools/test.ts`. */
 export const suite = (process.env['TEST_SUITE'] ?? 'all') as Suite
+
+/** The engines on which journeys run: the quick suite has the one that comes with `npm ci`. */
+export const suiteEngines: readonly EngineName[] = suite === 'all' ? engineNames : engineNames.filter((name) => (name === 'chromium') === (suite === 'quick'))
 
 /** The include and exclude patterns of a project. */
 type Files = { include: string[]; exclude: string[] }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Locale } from '@site/domain/words.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
-import { type EngineName, engineNames, whyMissing } from '../../tools/find-engines.ts'
+import { type EngineName, whyMissing } from '../../tools/find-engines.ts'
+import { suiteEngines } from '../../tools/suites.ts'
 import { type Driver, type DriverPage } from './driver.ts'
 import { launch, type Screen, windowSizes } from './launch.ts'
 import { type Network, openNetwork } from './network.ts'
@@ -23,11 +24,11 @@ export type OnEngine = { readonly engine: EngineName; readonly visit: (screen: S
 type Opened = { readonly page: DriverPage; readonly network: Network; readonly expected: RegExp | undefined }
 
 /**
- * Defines journeys once and runs them on each engine; `engines` limits them to some. Where an engine is not installed they count as skipped, and
+ * Defines journeys once and runs them on each engine of the suite. Where an engine is not installed they count as skipped, and
  * the name of the group says how to install it. A fault of a page fails its journey.
  */
-export function onEachEngine(define: (on: OnEngine) => void, engines: readonly EngineName[] = engineNames): void {
-  for (const engine of engines) {
+export function onEachEngine(define: (on: OnEngine) => void): void {
+  for (const engine of suiteEngines) {
     const missing = whyMissing(engine)
     if (missing) console.warn(`Skipped: ${missing}`)
     describe.skipIf(missing !== null)(`${missing ?? engine}`, () => {
