@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { privateDetailsIn } from './private-details.ts'
+import { growsWithLength } from './processor-time.testing.ts'
 import { maxPastedLength, readPastedListings } from './pasted-listings.ts'
 
-/** The processor time of this process to read a text, in ms: the shortest of three readings. */
-function timeOf(text: string): number {
-  const times = Array.from({ length: 3 }, () => {
-    const before = process.cpuUsage()
-    readPastedListings(text, { highestRents: {}, currency: 'PHP', today: '2026-11-23', placesIn: () => [] })
-    return process.cpuUsage(before).user / 1000
-  })
-  return Math.min(...times)
-}
+const read = (text: string) => readPastedListings(text, { highestRents: {}, currency: 'PHP', today: '2026-11-23', placesIn: () => [] })
 /** A word, and after it a part as often as fits. */
 const textOf = (part: string, length: number, word = '') => word + part.repeat(Math.ceil(length / part.length)).slice(0, length)
-
-/** Four times the length may take eight times as long, sixteen times is the square. Below this time, ms, a reading says nothing. */
-const [mostTimes, measurable] = [8, 10]
 
 test.each([
   '₱',
@@ -86,21 +76,13 @@ test.each([
   '\n\n]',
   '一comm for sale 12/F ',
 ])('the time to read a text grows with its length, not with the square of it: %j', (part) => {
-  const [short, long] = [maxPastedLength / 4, maxPastedLength].map((length) => timeOf(textOf(part, length))) as [number, number] // of two lengths
-  expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))
+  expect(growsWithLength((length) => read(textOf(part, length)), maxPastedLength)).toBe(true)
 })
 
 test.each(['unit', 'room no', 'slot', 'rm.'])('the time to read a text grows with the hashtags after a word for a unit, not with their cube: %j', (word) => {
-  const [short, long] = [500, 2000].map((length) => timeOf(textOf('#a', length, word))) as [number, number]
-  expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))
+  expect(growsWithLength((length) => read(textOf('#a', length, word)), 2000)).toBe(true)
 })
 
 test.each(['unit', 'room no', 'slot', 'rm.'])('private details of a text with spaces after %j are found in time that grows with its length', (word) => {
-  const timeToFind = (length: number) => {
-    const before = process.cpuUsage()
-    privateDetailsIn(textOf('#a', length, word), { ownerName: '', ownerContact: '' })
-    return process.cpuUsage(before).user / 1000
-  }
-  const [short, long] = [500, 2000].map(timeToFind) as [number, number]
-  expect(long).toBeLessThan(mostTimes * Math.max(short, measurable))
+  expect(growsWithLength((length) => privateDetailsIn(textOf('#a', length, word), { ownerName: '', ownerContact: '' }), 2000)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTimeOf } from './processor-time.testing.ts'
 import { isReservedName } from './reserved-names.ts'
 
 const siteNames = ['Hill House 山居', 'Hill House', '山居 · 找房', 'Hill House · Homes in Town']
@@ -22,9 +23,8 @@ test.each(['Maria Hill', '山居置业', 'House of Hill', 'Homes'])('%j only sha
   expect(isReservedName(name, siteNames)).toBe(false),
 )
 
-test('a name of the maximal length is checked quickly', () => {
-  const startedAt = performance.now()
-  for (const word of ['support', 'service', 'admin', 's', 'customer', '网站', 'hillhouse'])
-    expect(isReservedName(`${word.repeat(60).slice(0, 49)}x`, siteNames)).toBe(word === 'admin')
-  expect(performance.now() - startedAt).toBeLessThan(500)
+test.each(['support', 'service', 'admin', 's', 'customer', '网站', 'hillhouse'])('a name of the maximal length of %j is checked quickly', (word) => {
+  const name = `${word.repeat(60).slice(0, 49)}x`
+  expect(isReservedName(name, siteNames)).toBe(word === 'admin')
+  expect(processorTimeOf(() => isReservedName(name, siteNames))).toBeLessThan(500)
 })
