@@ -16,7 +16,7 @@ import { endSessionsAndMailedCodes } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/faults.ts'
 
 /** Shortest duration of a recovery request, ms, so that it does not reveal whether the address is known (safety.md, T18). */
-const minRecoveryMs = 150
+export const minRecoveryMs = 150
 
 /** Mails a recovery code for each account of the address; returns the ticket that binds the codes to the requester. */
 async function sendReset(email: string, context: RequestContext): Promise<string> {

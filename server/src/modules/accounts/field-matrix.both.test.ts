@@ -163,7 +163,7 @@ beforeAll(async () => {
     await ask(name, 'sharelist/feed', { id, searchId: saved.id, mode: 'AskFirst' })
     await sql`insert into share_proposal (list_id, listing_id, at) values (${id}, 'home', now())`.execute(database.db)
   }
-}, 120_000)
+})
 afterAll(() => database.close())
 
 async function look(name: string, key: CallKey, surface: Surface): Promise<Found> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
-import { registerPerson, callPath, confirm, cookieOf, goodPassword, permit, signIn } from './accounts.testing.ts'
+import { registerPerson, callPath, confirm, cookieOf, goodPassword, permit, processorTime, signIn } from './accounts.testing.ts'
 
 let database: Database
 let server: TestServer
@@ -112,21 +112,21 @@ test.each(['Maria.Cruz', 'maria.cruz', '  maria.CRUZ', 'maria@mail.example', 'MA
   expect(cookieOf(answer)).toMatch(/^__Host-session=/)
 })
 
-test('known and unknown names get the same answer in about the same time (T18)', async () => {
+test('known and unknown names get the same answer after the same work (T18)', async () => {
   const known = await registerPerson(server)
   const cases: readonly string[] = [known.username, 'nobody-at-all', 'owner']
   const times = new Map(cases.map((name) => [name, [] as number[]]))
   for (let round = 0; round < 12; round += 1)
     for (const name of cases) {
-      const begun = performance.now()
-      const { envelope } = await tryToSignIn(name, 'a wrong password')
-      times.get(name)?.push(performance.now() - begun)
+      let envelope: unknown
+      const time = await processorTime(async () => ({ envelope } = await tryToSignIn(name, 'a wrong password')))
+      times.get(name)?.push(time)
       expect(envelope).toEqual({ code: 400, msg: 'The account or the password is wrong.', data: { fields: { password: 'wrongSignIn' } } })
     }
   const median = (name: string) => times.get(name)?.toSorted((a, b) => a - b)[6] ?? 0
   for (const name of cases) expect(median(name) / median(known.username), name).toBeGreaterThan(0.5)
   for (const name of cases) expect(median(name) / median(known.username), name).toBeLessThan(2)
-}, 60_000)
+})
 
 test('passwords are used as typed: neither trimmed nor folded', async () => {
   const spaced = ' Spaces  ought to count '
@@ -213,4 +213,4 @@ test('at most thirty sessions stay, those used last', async () => {
   const { items } = (await person.call('account/sessions')).envelope.data as { items: unknown[] }
   expect(items.length).toBeLessThanOrEqual(31)
   expect((await person.call('account/userinfo')).envelope.code).toBe(200)
-}, 30_000)
+})
