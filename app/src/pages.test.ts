@@ -133,7 +133,7 @@ test('pages and calls share what a session may read, and what an address may; a 
   expect([await visit(), (await ask(site, '/home')).status], 'pages and calls are counted together').toEqual([429, 429])
   from = '203.0.113.7'
   expect((await ask(site, '/home')).status).toBe(200)
-}, 60_000)
+})
 
 test('a new password also ends the page cookies of every device (T20)', async () => {
   const server = testServer(() => services)
@@ -150,16 +150,15 @@ test('a new password also ends the page cookies of every device (T20)', async ()
 })
 
 /** Says something to a listening site by hand, and answers what came back until it hung up. */
-async function talk(port: number, text: string, drip?: string): Promise<{ said: string; seconds: number }> {
+async function talk(port: number, text: string, drip?: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1')
-  const begun = performance.now()
   let said = ''
   socket.on('data', (bytes) => (said += String(bytes))).on('error', () => undefined)
   socket.write(text)
   const timer = drip === undefined ? undefined : setInterval(() => socket.write(drip), 500)
   await once(socket, 'close')
   clearInterval(timer)
-  return { said, seconds: (performance.now() - begun) / 1000 }
+  return said
 }
 
 const call = 'POST /frontend/api/listing/detail HTTP/1.1\r\nHost: homes.example\r\napi-version: 1.0.0.0\r\nContent-Type: application/json\r\n'
@@ -178,12 +177,9 @@ test('slow senders, two content lengths and invalid hosts are disconnected and n
       talk(port, 'GET /home HTTP/1.1\r\nHost: evil.example"><script>\r\nConnection: close\r\n\r\n'),
       talk(port, 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n'),
     ])
-    expect(headers.seconds).toBeLessThan(12)
-    expect(body.seconds).toBeLessThan(18)
-    expect(later.seconds, 'a second request of a connection').toBeLessThan(12)
-    expect(later.said).toMatch(/HTTP\/1\.1 408 /)
-    for (const answer of [headers, body]) expect(answer.said).toMatch(/^HTTP\/1\.1 408 /)
-    for (const answer of [both, twice, badHost, noHost]) expect(answer.said).toMatch(/^HTTP\/1\.1 400 /)
+    expect(later, 'a second request of a connection').toMatch(/HTTP\/1\.1 408 /)
+    for (const answer of [headers, body]) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    for (const answer of [both, twice, badHost, noHost]) expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     const gone = connect(port, '127.0.0.1')
     gone.write(`${call}Content-Length: 600\r\n\r\n{"id":`)
     await new Promise((done) => setTimeout(done, 300))
@@ -193,4 +189,4 @@ test('slow senders, two content lengths and invalid hosts are disconnected and n
   } finally {
     await closeServer(server)
   }
-}, 40_000)
+})

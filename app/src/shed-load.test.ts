@@ -123,21 +123,23 @@ test('connections that wait while the process is busy are answered when it stops
   const { app, drain } = openSite()
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo
+  const asked = new Int32Array(new SharedArrayBuffer(4))
   // another thread connects while this one is busy: nothing of it is accepted before the stop begins
   const asking = new Worker(
-    `const { connect } = require('node:net'); const { parentPort } = require('node:worker_threads')
+    `const { connect } = require('node:net'); const { parentPort, workerData } = require('node:worker_threads')
     const answers = Array.from({ length: 20 }, () => new Promise((done) => {
       let heard = ''
-      const socket = connect(${port}, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.1\\r\\nhost: here\\r\\n\\r\\n'))
+      const socket = connect(${port}, '127.0.0.1', () => {
+        socket.write('GET /healthz HTTP/1.1\\r\\nhost: here\\r\\n\\r\\n')
+        if (Atomics.add(workerData, 0, 1) === 19) Atomics.notify(workerData, 0)
+      })
       socket.on('data', (bytes) => (heard += bytes)).on('error', () => undefined).on('close', () => done(heard.split('\\r\\n')[0]))
     }))
-    parentPort.postMessage('began')
     void Promise.all(answers).then((all) => parentPort.postMessage(all))`,
-    { eval: true },
+    { eval: true, workerData: asked },
   )
-  await once(asking, 'message')
-  const busyUntil = performance.now() + 500
-  while (performance.now() < busyUntil);
+  await once(asking, 'online')
+  for (let count = 0; count < 20; count = Atomics.load(asked, 0)) Atomics.wait(asked, 0, count)
   drain()
   const [answers] = await Promise.all([once(asking, 'message'), closeServer(server)])
   expect(answers).toEqual([Array(20).fill('HTTP/1.1 200 OK')])

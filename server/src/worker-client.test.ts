@@ -13,12 +13,18 @@ serveRequests(parentPort, async ({ does, with: value }) => {
   if (does === 'crash') setTimeout(() => { throw new Error('crashed') })
   if (does === 'fail') throw new RangeError(value)
   if (does === 'throw text') throw value
+  if (does === 'hold') return await Atomics.waitAsync(value, 0, 0).value
+  if (does === 'tell') setTimeout(() => (Atomics.store(value, 0, 1), Atomics.notify(value, 0)))
   if (does === 'wait') return await late(value, 'waited')
   if (does === 'never' || does === 'crash') return await new Promise(() => {})
   return value
 })`
 
 type Params = { readonly does: string; readonly with?: unknown }
+
+/** What both threads see: 0, then 1 when one of them raises it. */
+const newFlag = () => new Int32Array(new SharedArrayBuffer(4))
+const raise = (flag: Int32Array) => (Atomics.store(flag, 0, 1), Atomics.notify(flag, 0))
 
 let client: WorkerClient<Params, unknown> | undefined
 const exited = vi.fn((cause: Error) => new Error('lost', { cause }))
@@ -68,19 +74,22 @@ test.each([
 test('a request that takes too long rejects; the worker continues, and the late response is ignored', async () => {
   const worker = start()
   await worker.request({ does: 'echo' })
-  await expect(worker.request({ does: 'wait', with: 150 }, { timeoutMs: 50 })).rejects.toThrow(WorkerTimeout)
-  expect(await worker.request({ does: 'wait', with: 200 }, { timeoutMs: 10_000 })).toBe('waited')
+  const flag = newFlag()
+  await expect(worker.request({ does: 'hold', with: flag }, { timeoutMs: 50 })).rejects.toThrow(WorkerTimeout)
+  raise(flag)
+  expect(await worker.request({ does: 'wait', with: 50 })).toBe('waited')
   expect(exited).not.toHaveBeenCalled()
 })
 
 test('a response that arrived while this thread was busy is in time', async () => {
   const worker = start()
   await worker.request({ does: 'echo' })
-  const answer = worker.request({ does: 'wait', with: 50 }, { timeoutMs: 100 })
+  const isAnswered = newFlag()
+  const answer = worker.request({ does: 'tell', with: isAnswered }, { timeoutMs: 100 })
   await new Promise((resume) => void setImmediate(resume)) // timers run next, before messages are read
-  const until = performance.now() + 300
-  while (performance.now() < until);
-  expect(await answer).toBe('waited')
+  Atomics.wait(isAnswered, 0, 0)
+  Atomics.wait(isAnswered, 0, 1, 150) // longer than the request may take
+  expect(await answer).toEqual(isAnswered)
 })
 
 test('ending the client rejects pending and later requests with its reason and is no exit', async () => {

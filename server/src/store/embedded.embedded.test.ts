@@ -9,9 +9,7 @@ import { createDataDirectory } from './testing.ts'
 
 const open = (dataDirectory: string, options: { statementMs?: number; minimumFreeBytes?: number } = {}) => openDatabase({ dataDirectory, ...options })
 
-test('a first start makes the directory and the database, also where one was cut off, and a later one finds what was written', {
-  timeout: 120_000,
-}, async () => {
+test('a first start makes the directory and the database, also where one was cut off, and a later one finds what was written', async () => {
   const directory = join(createDataDirectory('nothing'), 'deeper', 'data')
   mkdirSync(join(directory, 'database.new', 'base'), { recursive: true })
   writeFileSync(join(directory, 'database.new', 'half'), 'made')
@@ -33,12 +31,10 @@ test('the event loop goes on during a long statement', async () => {
   await sql`select 1`.execute(database.db)
   let beats = 0
   const heart = setInterval(() => beats++, 5)
-  const begun = performance.now()
   await sql`select count(*) from generate_series(1, 1000000)`.execute(database.db)
-  const took = performance.now() - begun
   clearInterval(heart)
   // in the application's own thread it would beat once or never
-  expect(beats).toBeGreaterThan(took / 5 / 4)
+  expect(beats).toBeGreaterThan(3)
   await database.close()
 })
 

