@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
 import { quickJourneys, slowServerFiles, slowUnitFiles, slowWholeFiles, withQuickFiles, withSlowFiles } from './tools/suites.ts'
+import { waitLimit } from './tools/wait-limit.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -15,7 +16,8 @@ const filesWithMocks = globSync('web/src/**/*.test.{ts,tsx}', { cwd: import.meta
 )
 
 /** No promise about the machine: a run at a third of the speed needs a third of it. */
-const limits = { testTimeout: 120_000, hookTimeout: 240_000 }
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: waitLimit } } }
+const patientWaits = './tools/patient-waits.ts'
 
 /** The database of the `server` project; `TEST_DATABASE=embedded npm test` runs all tests without a PostgreSQL server. */
 const serverDatabase = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
@@ -35,6 +37,7 @@ const slowTwins =
 const databaseSetup = (kind: 'server' | 'embedded') => ({
   globalSetup: [kind === 'server' ? './tools/test-postgres.ts' : './tools/test-embedded.ts'],
   env: { TEST_DATABASE: kind },
+  setupFiles: [patientWaits],
   ...limits,
 })
 
@@ -50,7 +53,7 @@ export default defineConfig({
           environment: 'node',
           // loading modules takes longer than most files
           isolate: false,
-          setupFiles: ['./tools/clean-page.ts'],
+          setupFiles: [patientWaits, './tools/clean-page.ts'],
           ...withSlowFiles(unitFiles, slowUnitFiles, filesWithMocks),
           ...limits,
         },
@@ -59,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'mocks',
           environment: 'node',
+          setupFiles: [patientWaits],
           ...withSlowFiles(filesWithMocks, []),
           ...limits,
         },

@@ -27,6 +27,6 @@ test.each<[string, string | undefined, string, number]>([
   ['hook', "beforeAll(() => { throw new Error('no') }); test('a', () => {})", '0 passed, 1 failed, 1 skipped', 1],
   ['stray', "test('a', async () => { void Promise.reject(new Error('stray')); await new Promise((r) => setTimeout(r, 20)) })", '1 passed, 1 failed', 1],
   ['absent', undefined, '0 passed, 0 failed', 1],
-])('%s tests: the last line has the counts', { timeout: 60_000 }, (name, body, last, status) => {
+])('%s tests: the last line has the counts', (name, body, last, status) => {
   expect(runOn(name, body)).toMatchObject({ status, last })
 })

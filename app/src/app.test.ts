@@ -63,7 +63,7 @@ beforeAll(async () => {
   id = (await api('POST /frontend/api/listing/search', { pageSize: 1 })).items[0]!.id
   for (const variant of ['normal', 'Intermediary'] as const)
     codes[variant] = (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code
-}, 60_000)
+})
 afterAll(() => services.database.close())
 
 test('pages get the price bands of the site profile, with and without brand', async () => {

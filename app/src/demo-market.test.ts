@@ -33,7 +33,7 @@ describe('a first start', () => {
     await expect(seedDemoMarket(database)).rejects.toMatchObject({ code: '23505' })
     expect([await countOf(database, 'city'), await countOf(database, 'estate'), await countOf(database, 'account')]).toEqual([0, 0, 1])
     await database.db.deleteFrom('account').execute()
-  }, 60_000)
+  })
 
   test('an empty database is filled once, also by servers that start together, and one line reports it', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -49,7 +49,7 @@ describe('a first start', () => {
     await seedDemoMarket(database)
     expect(said).toHaveBeenCalledTimes(1)
     expect(await countOf(database, 'listing')).toBe(demoListingCount)
-  }, 120_000)
+  })
 
   test('the newest come first by date and by id, with the highest numbers; posters are marked', async () => {
     const newest = await database.db
@@ -110,4 +110,4 @@ test('a database with a city of its own is left as it is', async () => {
   expect([await countOf(database, 'city'), await countOf(database, 'listing'), await countOf(database, 'account')]).toEqual([1, 0, 0])
   expect(said).not.toHaveBeenCalled()
   await database.close()
-}, 60_000)
+})

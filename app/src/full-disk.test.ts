@@ -21,7 +21,7 @@ test('a start whose disk is full serves reading, and refuses writes in words', a
   await services.database.close()
   expect(lines.mock.calls.join('')).toContain('DiskFull')
   lines.mockRestore()
-}, 60_000)
+})
 
 test('the job queue opens by itself as soon as there is room', async () => {
   const added: string[] = []

@@ -56,7 +56,7 @@ beforeAll(async () => {
     codes[variant] = (envelope.data as { code: string }).code
   }
   site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
-}, 240_000)
+})
 afterAll(() => services.database.close())
 
 const path = (text: string) => encodeURIComponent(text)

@@ -13,7 +13,7 @@ test('an event loop is late while its turns are long, and no longer', async () =
       block(250)
       expect(isLate()).toBe(true)
     },
-    { timeout: 20_000, interval: 1 },
+    { interval: 1 },
   )
-  await vi.waitFor(() => expect(isLate()).toBe(false), { timeout: 20_000, interval: 20 })
-}, 60_000)
+  await vi.waitFor(() => expect(isLate()).toBe(false), { interval: 20 })
+})

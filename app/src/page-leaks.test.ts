@@ -42,7 +42,7 @@ beforeAll(async () => {
   const share = await poster.call('share/create', { target: 'listing', id: 'home', variant: 'normal' })
   code = (share.envelope.data as { code: string }).code
   site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
-}, 240_000)
+})
 afterAll(() => services.database.close())
 
 /** Opened by a share link, a home is the same for everybody: public facts alone. */

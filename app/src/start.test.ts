@@ -52,7 +52,7 @@ test('a port in use is reported in one sentence', async () => {
   expect((await settled).trim().split('\n').at(-1)).toBe(`Port ${port} is taken. Stop the program that uses it, or choose another with PORT.`)
   expect(await ended).toBe(1)
   server.close()
-}, 120_000)
+})
 
 test('two processes on one data directory: the second refuses and names the first; SIGTERM ends the first cleanly, with the file of its index', async () => {
   const folder = createDataDirectory()
@@ -62,7 +62,7 @@ test('two processes on one data directory: the second refuses and names the firs
   const address = /http:\/\/[\d.:]+/.exec(text)![0]
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  await expect.poll(async () => await (await fetch(`${address}/readyz`)).json(), { timeout: 60_000 }).toMatchObject({ data: { search: 'memory' } })
+  await expect.poll(async () => await (await fetch(`${address}/readyz`)).json()).toMatchObject({ data: { search: 'memory' } })
 
   const second = start({ DATA_DIR: folder })
   expect(await second.settled).toContain(String(first.child.pid))
@@ -71,27 +71,23 @@ test('two processes on one data directory: the second refuses and names the firs
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   expect(readdirSync(folder)).toContain('search-index')
-}, 120_000)
+})
 
-test.skipIf(process.platform === 'win32')(
-  'SIGTERM to `npm start` ends the site behind the shell in between',
-  async () => {
-    const first = start({ DATA_DIR: createDataDirectory(), HOME: process.env['HOME'] ?? '' }, ['npm', 'start', '--silent'])
-    orphans.add(first.child)
-    const address = /http:\/\/[\d.:]+/.exec(await first.settled)![0]
-    first.child.kill('SIGTERM')
-    await first.ended
-    await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 10_000, interval: 100 })
-    orphans.delete(first.child)
-  },
-  120_000,
-)
+test.skipIf(process.platform === 'win32')('SIGTERM to `npm start` ends the site behind the shell in between', async () => {
+  const first = start({ DATA_DIR: createDataDirectory(), HOME: process.env['HOME'] ?? '' }, ['npm', 'start', '--silent'])
+  orphans.add(first.child)
+  const address = /http:\/\/[\d.:]+/.exec(await first.settled)![0]
+  first.child.kill('SIGTERM')
+  await first.ended
+  await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'), { interval: 100 })
+  orphans.delete(first.child)
+})
 
 test('faults of the settings come in the terminal’s language', async () => {
   const { settled, ended } = start({ PORT: 'many', LANG: 'zh_CN.UTF-8', DATA_DIR: createDataDirectory('nothing') })
   expect(await settled).toContain('设置有 1 处错误')
   expect(await ended).toBe(1)
-}, 60_000)
+})
 
 test('an unusable data directory is reported in one sentence', async () => {
   const file = join(createDataDirectory('nothing'), 'a-file')
@@ -99,7 +95,7 @@ test('an unusable data directory is reported in one sentence', async () => {
   const { settled, ended } = start({ DATA_DIR: file })
   expect((await settled).trim().split('\n')).toHaveLength(1)
   expect(await ended).toBe(1)
-}, 60_000)
+})
 
 /** The files of the site's own tables and indexes: PostgreSQL numbers what it did not bring itself from here on. */
 const firstOwn = 16_384
@@ -122,19 +118,15 @@ test.each<[string, (database: string) => void, string]>([
     },
     'is gone: the directory is empty',
   ],
-])(
-  'a database %s ends the start with one sentence, and no demo market takes its place',
-  async (_what, damage, sentence) => {
-    const folder = createDataDirectory()
-    const database = join(folder, 'database')
-    damage(database)
-    const before = readdirSync(database)
-    const { settled, ended } = start({ DATA_DIR: folder, DEMO_MARKET: 'on' })
-    const said = (await settled).trim()
-    expect(said).not.toMatch(/^\s+at /m)
-    for (const part of [database, sentence, 'estore a backup']) expect(said.split('\n').at(-1)).toContain(part)
-    expect(await ended).toBe(1)
-    if (before.length === 0) expect(readdirSync(database)).toEqual([])
-  },
-  120_000,
-)
+])('a database %s ends the start with one sentence, and no demo market takes its place', async (_what, damage, sentence) => {
+  const folder = createDataDirectory()
+  const database = join(folder, 'database')
+  damage(database)
+  const before = readdirSync(database)
+  const { settled, ended } = start({ DATA_DIR: folder, DEMO_MARKET: 'on' })
+  const said = (await settled).trim()
+  expect(said).not.toMatch(/^\s+at /m)
+  for (const part of [database, sentence, 'estore a backup']) expect(said.split('\n').at(-1)).toContain(part)
+  expect(await ended).toBe(1)
+  if (before.length === 0) expect(readdirSync(database)).toEqual([])
+})

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const server = testServer(() => services)
   agent = await registerPerson(server, 'Intermediary', 'anna-agent')
   code = await share({})
-}, 240_000)
+})
 afterAll(async () => {
   await memory.close()
   await services.database.close()
@@ -73,7 +73,7 @@ async function open(path: string, headers: Record<string, string> = {}, from = o
 /** Changes the market by SQL, as another server would, and lets this one follow. */
 async function change(statement: ReturnType<typeof sql>): Promise<void> {
   await statement.execute(services.database.db)
-  await memory.follower.catchUp(30_000)
+  await memory.follower.catchUp(60_000)
 }
 
 test('a page is drawn once for the same address, language and host', async () => {
@@ -117,7 +117,7 @@ test('a link ends by time alone, and opens in its own language', async () => {
   expect((await open(`/share/${short}?lang=en`)).html).toContain('<html lang="en"')
   await change(sql`update short_url set expires_at = now() + interval '400 milliseconds' where code = ${short}`)
   await open(`/share/${short}`)
-  await vi.waitFor(async () => expect((await open(`/share/${short}`)).status).not.toBe(200), 5_000)
+  await vi.waitFor(async () => expect((await open(`/share/${short}`)).status).not.toBe(200))
 })
 
 test('pages with and without brand, and those of the host without brand, are kept apart', async () => {

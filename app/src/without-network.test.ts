@@ -26,7 +26,7 @@ const marksIn = (text: string) => brandMarks.filter((mark) => text.toLowerCase()
 beforeAll(async () => {
   ensurePages()
   services = { ...(await servicesOver(await openTestDatabase())), profile }
-}, 120_000)
+})
 
 test.each([
   ['zh', '/shell/zh'],

@@ -15,18 +15,14 @@ test.each(everyCall)('%s takes the input that was made for it', (_, { row, body 
   expect(z.safeParse(row.input, body)).toMatchObject({ success: true })
 })
 
-test.each(everyCall)(
-  '%s rejects junk that its schema does not accept, with its own message (T25)',
-  async (_, sample) => {
-    for (const said of junkFor(sample, false)) {
-      const { status, envelope } = await site.send(sample, said)
-      expect([200, 400, 404, 413, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.logLines)}`).toContain(envelope.code)
-      expect(status).toBeLessThan(500)
-    }
-    expect(site.logLines).toEqual([])
-  },
-  60_000,
-)
+test.each(everyCall)('%s rejects junk that its schema does not accept, with its own message (T25)', async (_, sample) => {
+  for (const said of junkFor(sample, false)) {
+    const { status, envelope } = await site.send(sample, said)
+    expect([200, 400, 404, 413, 1003], `${JSON.stringify(said).slice(0, 80)} ${JSON.stringify(site.logLines)}`).toContain(envelope.code)
+    expect(status).toBeLessThan(500)
+  }
+  expect(site.logLines).toEqual([])
+})
 
 /** Bodies that no call may take, each made of one that it would. */
 const broken: readonly (readonly [string, (sample: CallSample, json: string) => string])[] = [

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check)
 
 test('a job is done soon after it was added, once', async () => {
   await jobs.add('mail', { id: one })

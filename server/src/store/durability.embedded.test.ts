@@ -73,7 +73,7 @@ test('every commit reaches the disk: at least one sync each', async () => {
   await database.close()
 })
 
-test('after kill -9 every acknowledged transaction is there, whole, and the directory opens at once', { timeout: 60_000 }, async () => {
+test('after kill -9 every acknowledged transaction is there, whole, and the directory opens at once', async () => {
   const directory = createDataDirectory()
   for (let round = 1; round <= 3; round++) {
     const writer = run(directory, 'write')
@@ -87,28 +87,24 @@ test('after kill -9 every acknowledged transaction is there, whole, and the dire
 const moments = process.env['JOURNEYS'] === 'all' ? 20 : 8
 
 // Windows cannot pause a process
-test.skipIf(process.platform === 'win32')(
-  'a copy of the directory taken at any moment of writing holds every transaction acknowledged by then',
-  { timeout: 420_000 },
-  async () => {
-    const directory = createDataDirectory()
-    const writer = run(directory, 'write')
-    for (let point = 1; point <= moments; point++) {
-      await writer.heard(`ack ${point * 15}`)
-      // the writer is paused at any point until the copy is checked
-      process.kill(writer.pid, 'SIGSTOP')
-      const acknowledged = writer.acknowledged()
-      const copy = createDataDirectory('nothing')
-      cpSync(join(directory, 'database'), join(copy, 'database'), { recursive: true })
-      expect(await wholeIn(copy)).toBeGreaterThanOrEqual(acknowledged)
-      rmSync(copy, { recursive: true })
-      process.kill(writer.pid, 'SIGCONT')
-    }
-    await writer.kill()
-  },
-)
+test.skipIf(process.platform === 'win32')('a copy of the directory taken at any moment of writing holds every transaction acknowledged by then', async () => {
+  const directory = createDataDirectory()
+  const writer = run(directory, 'write')
+  for (let point = 1; point <= moments; point++) {
+    await writer.heard(`ack ${point * 15}`)
+    // the writer is paused at any point until the copy is checked
+    process.kill(writer.pid, 'SIGSTOP')
+    const acknowledged = writer.acknowledged()
+    const copy = createDataDirectory('nothing')
+    cpSync(join(directory, 'database'), join(copy, 'database'), { recursive: true })
+    expect(await wholeIn(copy)).toBeGreaterThanOrEqual(acknowledged)
+    rmSync(copy, { recursive: true })
+    process.kill(writer.pid, 'SIGCONT')
+  }
+  await writer.kill()
+})
 
-test('a second process refuses and names the first; after kill -9 of the first the directory is free', { timeout: 60_000 }, async () => {
+test('a second process refuses and names the first; after kill -9 of the first the directory is free', async () => {
   const directory = createDataDirectory()
   const first = run(directory, 'hold')
   await first.heard('open')
@@ -128,7 +124,7 @@ test('a second process refuses and names the first; after kill -9 of the first t
   await database.close()
 })
 
-test('of four processes that start together exactly one opens the directory', { timeout: 60_000 }, async () => {
+test('of four processes that start together exactly one opens the directory', async () => {
   const directory = createDataDirectory()
   const starters = [1, 2, 3, 4].map(() => run(directory, 'hold'))
   const heard = await Promise.all(starters.map(({ heard }) => Promise.any([heard('open'), heard('refused in-use')])))

@@ -10,7 +10,7 @@ import { createServerDatabase, openOwnDatabase } from './testing.ts'
 const processOf = promisify(execFile)
 const migrating = fileURLToPath(new URL('./migrate.testing.ts', import.meta.url))
 
-test('three processes that start together migrate once', { timeout: 60_000 }, async () => {
+test('three processes that start together migrate once', async () => {
   const { databaseUrl, drop } = await createServerDatabase('empty')
   const said = await Promise.all([1, 2, 3].map(() => processOf(process.execPath, [migrating, databaseUrl])))
   const done = said.flatMap(({ stdout }) => JSON.parse(stdout) as string[])

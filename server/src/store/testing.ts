@@ -58,21 +58,24 @@ export const truncateAll = async (database: Database): Promise<void> => {
 const workerGlobals = globalThis as typeof globalThis & { embeddedForTests?: Promise<Database> | undefined }
 
 const openShared = async (): Promise<Database> => {
-  workerGlobals.embeddedForTests ??= openDatabase({ dataDirectory: createDataDirectory() })
+  workerGlobals.embeddedForTests ??= openDatabase({ ...patience, dataDirectory: createDataDirectory() })
   const database = await workerGlobals.embeddedForTests
   await truncateAll(database)
   // stays open for the next file of this worker
   return { ...database, close: () => truncateAll(database) }
 }
 
+/** A busy machine takes longer than a site may. */
+const patience = { statementMs: 120_000, acquireMs: 120_000 } as const
+
 /** Opens the migrated, empty database of one test file. Call it in `beforeAll` and `close()` in `afterAll`. */
 export const openTestDatabase = async (): Promise<Database> => (testedKind === 'embedded' ? await openShared() : await openOwnDatabase())
 
 /** Like `openTestDatabase` with any options, but never shared with other files: for tests of timeouts, closing and starting. */
 export const openOwnDatabase = async (options: Partial<DatabaseOptions> = {}, content: 'migrated' | 'empty' = 'migrated'): Promise<Database> => {
-  if (testedKind === 'embedded') return await openDatabase({ dataDirectory: createDataDirectory(content), ...options })
+  if (testedKind === 'embedded') return await openDatabase({ ...patience, dataDirectory: createDataDirectory(content), ...options })
   const { databaseUrl, drop } = await createServerDatabase(content)
-  const database = await openDatabase({ connections: 5, databaseUrl, dataDirectory: '', ...options })
+  const database = await openDatabase({ ...patience, connections: 5, databaseUrl, dataDirectory: '', ...options })
   const close = async () => {
     await database.close()
     await drop()

@@ -46,10 +46,10 @@ afterEach(() => {
 
 const open = (locale: 'zh' | 'en' = 'en', shared: SharedTarget = { target: 'listing', listing: newHome() }, startsWith?: Payload) =>
   renderInPage(<ShareChoice {...shared} open onClose={() => undefined} madeOn="/propertyInfo" startsWith={startsWith} />, { locale })
-const region = async (name: string) => within(await screen.findByRole('region', { name, hidden: true }, { timeout: 5_000 }))
+const region = async (name: string) => within(await screen.findByRole('region', { name, hidden: true }))
 const press = async (name: string | RegExp, role: 'button' | 'radio' | 'link' = 'button') => {
   // the part that the press shows may load first
-  const [part] = (await screen.findAllByRole(role, { name, hidden: true }, { timeout: 5_000 })).slice(-1)
+  const [part] = (await screen.findAllByRole(role, { name, hidden: true })).slice(-1)
   await act(async () => {
     await userEvent.setup().click(part!)
     await new Promise((resolve) => setTimeout(resolve, 20))

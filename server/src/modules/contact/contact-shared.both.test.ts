@@ -52,7 +52,7 @@ beforeAll(async () => {
     string,
     string,
   ]
-}, 60_000)
+})
 beforeEach(async () => {
   for (const table of ['mail', 'conversation', 'contact_block', 'rate_count'] as const) await database.db.deleteFrom(table).execute()
 })

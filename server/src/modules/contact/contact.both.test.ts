@@ -37,7 +37,7 @@ beforeAll(async () => {
   await confirm(database, poster)
   const listings = [testListing({ posterId: poster.id }), testListing({ posterId: poster.id, shelf: 'Draft' }), testListing({ posterId: 'owner' })]
   ;[id, draft, mailless] = (await database.transaction((tx) => addListings(tx, listings))) as [string, string, string]
-}, 60_000)
+})
 beforeEach(async () => {
   for (const table of ['mail', 'conversation', 'contact_block', 'abuse_report', 'rate_count'] as const) await database.db.deleteFrom(table).execute()
 })

@@ -175,4 +175,4 @@ test('an account has at most 500 favourites, also when many are added at once, a
   expect((await person.call('collection/merge', { items: Array.from({ length: maxFavourites + 1 }, () => ({ id: 'small' })) })).envelope.data).toEqual({
     fields: { items: 'tooLong' },
   })
-}, 60_000)
+})

@@ -105,4 +105,4 @@ test('a document is written once for a language and an origin, is kept by browse
   expect(documents.page(wanted)).toBe(documents.page({ ...wanted }))
   expect(documents.openApi({ ...wanted, origin: 'https://elsewhere.example' })).toContain('https://elsewhere.example')
   expect(documents.openApi(wanted)).toContain(`"${testOrigin}"`)
-}, 60_000)
+})

@@ -78,7 +78,7 @@ test('a saved index with the changes since gives the answers of a new one and of
     ),
     { seed: 3, numRuns: 25 },
   )
-}, 120_000)
+})
 
 test('a restored index merges its segments and is saved again with the same answers', async () => {
   const pool = randomListings(4000, 91).map((row): TestListing => ({ ...row, type: 'Residence', mode: 'Sale' }))

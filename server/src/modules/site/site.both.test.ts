@@ -39,7 +39,7 @@ beforeAll(async () => {
   ])
   await sql`update listing set updated_at = '2026-03-04T05:06:07Z', shelved_at = null where id = 'aaa-first'`.execute(database.db)
   services = await servicesOver(database)
-}, 120_000)
+})
 afterAll(async () => {
   await services.database.close()
   rmSync(folder, { recursive: true })
@@ -55,7 +55,7 @@ test('the sitemap splits homes into parts of 10,000 addresses, each public home 
   expect(new Set(all.filter((loc) => loc?.includes('/propertyInfo'))).size).toBe(2 * homesPerPart + 2)
   expect(first + second).not.toMatch(/id=(?:draft|sold)\b/)
   for (const path of ['/sitemap/homes-3.xml', '/sitemap/homes-0.xml', '/sitemap/other.xml']) expect((await get(path)).status, path).toBe(404)
-}, 60_000)
+})
 
 test('a home is listed with its languages, its time of change and its photos', async () => {
   const part = await text('/sitemap/homes-1.xml')

@@ -47,7 +47,7 @@ afterEach(() => {
 
 test('keys turn and zoom the photo in its own size, and leaving ends the viewer', async () => {
   await act(async () => void renderInPage(<DetailPanoramas listing={one} />))
-  const view = await screen.findByRole('application', { name: /^360° photo of 2 bed/ }, { timeout: 10_000 })
+  const view = await screen.findByRole('application', { name: /^360° photo of 2 bed/ })
   const [viewer] = viewers
   expect(viewer?.options.panorama).toBe('/resource/photo/a-1_xl.webp')
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp']) fireEvent.keyDown(view, { key })
@@ -63,7 +63,7 @@ test('keys turn and zoom the photo in its own size, and leaving ends the viewer'
 test.each([true, false])('the movement goes on after the finger unless motion is reduced (%s)', async (isReduced) => {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({ matches: isReduced && query.includes('reduced-motion') }) as MediaQueryList)
   renderInPage(<DetailPanoramas listing={one} />)
-  await screen.findByRole('application', {}, { timeout: 10_000 })
+  await screen.findByRole('application')
   expect(viewers[0]?.options.moveInertia).toBe(!isReduced)
 })
 
@@ -71,7 +71,7 @@ test.each(['without WebGL', 'when the photo does not load'])('%s the photo is fl
   hasWebGl = reason !== 'without WebGL'
   renderInPage(<DetailPanoramas listing={one} />)
   if (hasWebGl) {
-    await screen.findByRole('application', {}, { timeout: 10_000 })
+    await screen.findByRole('application')
     viewers[0]?.fail()
   }
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('This 360° photo cannot be turned here. It is shown flat.'))
@@ -80,7 +80,7 @@ test.each(['without WebGL', 'when the photo does not load'])('%s the photo is fl
 
 test('of several each can be chosen', async () => {
   renderInPage(<DetailPanoramas listing={home(['/resource/photo/a-1.webp', '/resource/photo/b-1.webp'])} />)
-  await screen.findByRole('application', {}, { timeout: 10_000 })
+  await screen.findByRole('application')
   fireEvent.click(screen.getByRole('radio', { name: '2' }))
   expect(viewers.map(({ options }) => options.panorama)).toEqual(['/resource/photo/a-1_xl.webp', '/resource/photo/b-1_xl.webp'])
   expect(viewers[0]?.isDestroyed).toBe(true)

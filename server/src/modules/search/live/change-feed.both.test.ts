@@ -30,7 +30,7 @@ const settled = async <Answer>(ask: () => Promise<Answer>, snapshotOf: (answer: 
       const [first, next] = snapshotOf(answer).split(':')
       return first === next && answer
     },
-    { timeout: 20_000, interval: 20 },
+    { interval: 20 },
   )
 
 /** Changes since the test began. */

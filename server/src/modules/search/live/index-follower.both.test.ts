@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const expectAgreement = async () => expect(server.worker().rows).toEqual(await rowsOnShelf(database.db))
-const settle = () => server.follower.catchUp(5_000)
+const settle = () => server.follower.catchUp(60_000)
 const someId = async () => [...(await rowsOnShelf(database.db)).keys()][3] ?? ''
 
 test('all listings are read in batches, then each change by its id', async () => {
@@ -45,7 +45,7 @@ test('all listings are read in batches, then each change by its id', async () =>
 test('a change without a notification is found by the next poll', async () => {
   const id = await someId()
   await sql`update listing set price = 778 where id = ${id}`.execute(database.db)
-  await vi.waitFor(() => expect(server.worker().rows.get(id)).toContain('778'), 2_000)
+  await vi.waitFor(() => expect(server.worker().rows.get(id)).toContain('778'))
   expect(server.follower.status.foundByPoll).toBeGreaterThan(0)
 })
 
@@ -56,7 +56,7 @@ test('a moved landmark and a renamed building reach the index and the names', as
   await vi.waitFor(async () => {
     await settle()
     expect(server.places.resolve('Renamed Heights')[0]?.id).toBe('serendra')
-  }, 5_000)
+  })
   expect(server.worker().landmarks.find(([id]) => id === 'station')?.[1]).toBe(14.6)
 })
 
@@ -70,7 +70,7 @@ test('a server that missed swept changes reads everything again', async () => {
     await settle()
     // if a poll ran between the two, nothing was missed: try again
     expect(server.follower.status.gapsHealed).toBe(before.gapsHealed + 1)
-  }, 5_000)
+  })
   await server.follower.remarksReady()
   await expectAgreement()
   expect(server.follower.status.builds).toBe(before.builds + 1)

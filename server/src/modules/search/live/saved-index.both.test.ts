@@ -107,7 +107,7 @@ test('listings that changed, left and came while the server was down are read, a
   await expectAnswersOfSql(memory)
   // and it goes on to follow
   await sql`update listing set price = 4322000 where id = ${id}`.execute(database.db)
-  await memory.follower.catchUp(5_000)
+  await memory.follower.catchUp(60_000)
   expect(memory.follower.status.applied).toBe(5)
   await expectAnswersOfSql(memory)
 })
@@ -216,7 +216,7 @@ test('an operator who has all listings read again removes the file, and the next
   await leaveFile()
   const memory = await start()
   memory.follower.rebuild()
-  await vi.waitFor(() => expect(existsSync(indexFile)).toBe(false), 5_000)
+  await vi.waitFor(() => expect(existsSync(indexFile)).toBe(false))
   await memory.follower.remarksReady()
   await expectAnswersOfSql(memory)
   await stop(memory)
@@ -228,7 +228,7 @@ test('a file that cannot be noted in the database does not replace the former on
   const file = readFileSync(indexFile)
   const memory = await start()
   await sql`update listing set price = price + 1 where price > 0`.execute(database.db)
-  await memory.follower.catchUp(5_000)
+  await memory.follower.catchUp(60_000)
   await sql`alter table site_setting add constraint refused check (key not like 'search-index:%') not valid`.execute(database.db)
   try {
     await stop(memory)
@@ -245,7 +245,7 @@ test('the database knows the present file only', async () => {
   const former = headerOfFile()
   const memory = await start()
   await sql`update listing set price = price + 1 where price > 0`.execute(database.db)
-  await memory.follower.catchUp(5_000)
+  await memory.follower.catchUp(60_000)
   await stop(memory)
   const isKnown = async ({ id }: SavedHeader) =>
     (await database.db.selectFrom('site_setting').select('key').where('key', '=', `search-index:${id}`).execute()).length === 1
