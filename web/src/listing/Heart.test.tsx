@@ -29,7 +29,7 @@ const { setFavourite, useDeviceFavourites, useOwnFavourites } = await import('./
 const notices = () => noticeBoard.current().map(({ text }) => text)
 
 const signIn = () =>
-  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
 
 beforeEach(() => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)

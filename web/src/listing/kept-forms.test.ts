@@ -15,7 +15,7 @@ const storage = vi.hoisted(() => {
 const { visitorInfo, useUserInfo } = await import('../page/session.ts')
 const { startKeptForm, claimKeptForms, dropKeptForm, forgetKeptForms, hasKeptForm, isKeptText, withdrawOffer } = await import('./kept-forms.ts')
 
-const setPerson = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
+const setPerson = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 3_600_000 : 0 })
 const signIn = (userId: string) => {
   claimKeptForms(userId)
   setPerson(userId)

@@ -16,7 +16,7 @@ const call = vi.hoisted(() => vi.fn())
 vi.mock('../page/api.ts', () => ({ screenApi: () => call }))
 
 const signIn = (userId: string) =>
-  startSession({ ...visitorInfo, userId, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
+  startSession({ ...visitorInfo, userId, expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
 const mine = 'POST /frontend/api/listing/mine'
 const keep = (input: object, person = 'ana') => keepCopy(`${mine} ${JSON.stringify(input)}`, {}, person)
 

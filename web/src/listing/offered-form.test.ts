@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visitorInfo, useUserInfo } from '../page/session.ts'
 import { startKeptForm, claimKeptForms, dropKeptForm, useHasKeptForm, useKeptForm, useOfferedForm } from './kept-forms.ts'
 
-const setPerson = (userId: string) => void useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
+const setPerson = (userId: string) => void useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 3_600_000 : 0 })
 const typeInto = (id: string) => startKeptForm(id, `/${id}`, { text: '' }).keep({ text: 'Hello' })
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), 
 
 const unreachable = () => new CallError('fault', 'no network', null, null, true)
 const signIn = (userId: string) =>
-  startSession({ ...visitorInfo, userId, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
+  startSession({ ...visitorInfo, userId, expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
 const home = { id: 'home', price: 5 }
 const sent = () => call.mock.calls.filter(([key]) => String(key).includes('collection/add') || String(key).includes('collection/remove'))
 const waiting = () => usePendingFavourites.getState().items.map(({ person, favourite, isSaved }) => [person, favourite.id, isSaved])

@@ -22,7 +22,7 @@ vi.stubGlobal('window', { localStorage })
 const { forgetSearches, loadRecentSearches, rememberSearch } = await import('./recent-searches.ts')
 const { useUserInfo, visitorInfo } = await import('../page/session.ts')
 
-const signIn = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: Date.now() + 60_000 }, true)
+const signIn = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: Date.now() + 3_600_000 }, true)
 const signOut = () => useUserInfo.setState(visitorInfo, true)
 const stored = () => (JSON.parse(entries.get('recentSearches') ?? '{"state":{"said":[]}}') as { state: { said: string[] } }).state.said
 const settle = () => new Promise((done) => setTimeout(done, 0))

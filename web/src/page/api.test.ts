@@ -24,7 +24,7 @@ const answer = (envelope: Envelope<unknown>, headers: Record<string, string> = {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(envelope), { headers }))
 const noticeTexts = () => noticeBoard.current().map(({ text }) => text)
 const signIn = () =>
-  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)

@@ -34,7 +34,7 @@ test('global state starts empty, with every key, and is never stored', () => {
 })
 
 test('user info is stored on the device with every key, separate from the token', () => {
-  const ana = { ...visitorInfo, userRole: 'Owner', userId: 'ana', isShowBrand: true, expiredTime: Date.now() + 60_000 } as const
+  const ana = { ...visitorInfo, userRole: 'Owner', userId: 'ana', isShowBrand: true, expiredTime: Date.now() + 3_600_000 } as const
   const stored = () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { state: unknown }
   startSession({ ...ana, permissionCodes: [], accessToken: 'a token' })
   expect([stored().state, localStorage.getItem('accessToken')]).toEqual([ana, 'a token'])

@@ -12,7 +12,7 @@ vi.stubGlobal('localStorage', {
 })
 
 const { accessToken, endSession, followOtherTabs, rememberViewed, visitorInfo, startSession, useRecentlyViewed, useUserInfo } = await import('./session.ts')
-const ana = { ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000 } as const
+const ana = { ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 3_600_000 } as const
 
 test.each([false, true])('a session has a token until it ends; with blocked storage (%s) the token is only in memory', (isBlocked) => {
   storage.isBlocked = isBlocked

@@ -8,7 +8,7 @@ import { renderInPage, testShell } from './in-page.testing.tsx'
 const words = { zh: '好房网', en: 'Homes & Co' }
 const brand = { name: words, siteName: words, description: words, logo: '/logo.svg', contacts: { email: 'desk@homes.example' }, banner: null, accentHue: 168 }
 const signIn = (isShowBrand: boolean) =>
-  startSession({ ...visitorInfo, userId: 'ana', isShowBrand, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+  startSession({ ...visitorInfo, userId: 'ana', isShowBrand, expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<
     typeof startSession
   >[0])
 

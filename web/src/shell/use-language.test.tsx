@@ -22,7 +22,7 @@ test('a visitor switches only the page', () => {
 })
 
 test('a signed-in person switches the page and the account', () => {
-  startSession({ ...visitorInfo, expiredTime: Date.now() + 60_000, userId: 'ana', accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
+  startSession({ ...visitorInfo, expiredTime: Date.now() + 3_600_000, userId: 'ana', accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
   const { result } = renderHook(() => useLanguage('en'))
   act(() => result.current.switchLocale('zh'))
   expect(result.current.locale).toBe('zh')

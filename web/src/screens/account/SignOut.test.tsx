@@ -29,7 +29,7 @@ beforeEach(() => {
   media.unsent = 0
   media.uploads = []
   media.forget.mockReset()
-  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'a', expiredTime: Date.now() + 60_000, accessToken: 'the token' })
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'a', expiredTime: Date.now() + 3_600_000, accessToken: 'the token' })
   claimKeptForms('a')
 })
 

@@ -21,7 +21,7 @@ const asPoster = {
 }
 
 const signIn = (userId: string, permissionCodes: readonly string[] = []) =>
-  startSession({ ...visitorInfo, userId, permissionCodes, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+  startSession({ ...visitorInfo, userId, permissionCodes, expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<
     typeof startSession
   >[0])
 

@@ -14,7 +14,7 @@ const query = { type: 'Villa', mode: 'Sale', priceMin: 5_000_000 } as unknown as
 const otherQuery = { ...query, priceMin: 6_000_000 } as SearchQuery
 const addCalls = () => call.mock.calls.filter(([key]) => key === 'POST /frontend/api/savedsearch/add')
 const signIn = () =>
-  startSession({ ...visitorInfo, userId: 'ana', permissionCodes: [], expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+  startSession({ ...visitorInfo, userId: 'ana', permissionCodes: [], expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<
     typeof startSession
   >[0])
 

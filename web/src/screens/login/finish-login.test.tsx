@@ -35,7 +35,7 @@ test.each([
   ['/login?why=constructor', 'login', '/account'],
   ['/login?face=confirm', 'confirm', null],
 ])('%s, opened while a person is signed in, leads to the screen it asks for, else to the account', async (path, panel, target) => {
-  useUserInfo.setState({ userId: 'ana', expiredTime: Date.now() + 60_000 })
+  useUserInfo.setState({ userId: 'ana', expiredTime: Date.now() + 3_600_000 })
   const { router } = renderInPage(<Leaver panel={panel} />, { path })
   await waitFor(() => expect(router.history.location.href).toBe(target ?? path))
   expect(screen.queryByText('The form') !== null).toBe(target === null)
@@ -44,7 +44,7 @@ test.each([
 test('a visitor sees the form, and a session that starts on it does not leave it', async () => {
   const { router, act } = renderInPage(<Leaver panel="login" />, { path: '/login' })
   act(() => {
-    useUserInfo.setState({ userId: 'ana', expiredTime: Date.now() + 60_000 })
+    useUserInfo.setState({ userId: 'ana', expiredTime: Date.now() + 3_600_000 })
   })
   expect([router.history.location.href, screen.queryByText('The form') !== null]).toEqual(['/login', true])
 })

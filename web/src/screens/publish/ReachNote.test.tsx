@@ -16,7 +16,7 @@ const cardWith = (phone: ReturnType<typeof part>) => ({
   licence: part('PRC 12345', true), // no way to reach a person
 })
 const signIn = () =>
-  startSession({ ...visitorInfo, userId: 'ana', permissionCodes: [], expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+  startSession({ ...visitorInfo, userId: 'ana', permissionCodes: [], expiredTime: Date.now() + 3_600_000, accessToken: 'token' } as unknown as Parameters<
     typeof startSession
   >[0])
 
