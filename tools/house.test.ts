@@ -147,6 +147,13 @@ test('every imported file exists', () => {
   ).toEqual([])
 })
 
+test('tests neither repeat nor promise a speed of the machine: no retry, no limit of their own, no expectation of a clock', () => {
+  const ownTime =
+    /\bretry: \d|\btimeout: [\d_]+|^ *\}, \d[\d_]{3,}\)$|^ *\d[\d_]{3,},\n\)|waitFor(?:Timeout\(|.*, \d[\d_]{3,}\)$)|expect\((?:performance|Date)\.now\(\)/m
+  const found = tree.filter(({ path, text }) => isTest(path) && !path.startsWith('e2e/') && ownTime.test(text))
+  expect(found.map(({ path, text }) => `${path}: ${ownTime.exec(text)?.[0].trim()}`)).toEqual([])
+})
+
 test('no file has a vague name', () => {
   const vagueName = /^(index|utils?|helpers?|common|misc|managers?|lib|shared)\.[^/]+$/
   expect(sourceFolders.flatMap(filesBelow).filter((path) => vagueName.test(path.slice(path.lastIndexOf('/') + 1)))).toEqual([])
