@@ -110,6 +110,19 @@ test('closing the photos of a share link, opened directly, shows the shared home
   expect(sourcesContaining(marks, pieces)).toEqual([])
 })
 
+test('photos that are closed in the moment after turning one stay closed', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, `/shareInfo?id=${home.id}&code=${codes.Intermediary}`)
+  await page.locator('a[href^="/imagePage"]:visible').first().click()
+  await page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
+  await page.evaluate(() => {
+    for (const key of ['ArrowRight', 'Escape']) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await page.waitForURL('**/shareInfo?*')
+  await page.locator('dl:visible').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/shareInfo')
+})
+
 test('the crawl of a link with brand finds each text of the brand', async () => {
   const testContext = await visit('desktop', 'zh')
   const { pieces, links } = await crawl(testContext, shareLinks.normal)

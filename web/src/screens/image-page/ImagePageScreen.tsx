@@ -1,7 +1,7 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { firstValue } from '../../page/first-value.ts'
 import { rememberPhoto } from '../../listing/photo-index.ts'
 import { headOf } from '../../shell/head.ts'
@@ -41,16 +41,23 @@ function ImagePageScreen() {
   const goBack = useGoBack({ to: readSharedAddress('/imagePage', listingSearch) ? '/shareInfo' : '/propertyInfo', search: listingSearch, replace: true })
   const navigate = useNavigate()
   const [startIndex] = useState(Number(indexText) || 0)
+  // a slow device reports the photo in view after the way back has begun: its address would take the place of the page before
+  const isClosing = useRef(false)
+  const close = () => {
+    isClosing.current = true
+    goBack()
+  }
   const handleView = (index: number) => {
     if (index < data.photos.length) rememberPhoto(data.id, index)
-    if (String(index) !== indexText) void navigate({ to: '/imagePage', search: { ...listingSearch, at: String(index) }, replace: true, resetScroll: false })
+    if (isClosing.current || String(index) === indexText) return
+    void navigate({ to: '/imagePage', search: { ...listingSearch, at: String(index) }, replace: true, resetScroll: false })
   }
   return (
     <main className="min-h-screen bg-photo-ground">
       {/* the viewer covers it once it has loaded */}
-      <FirstPhoto photo={data.photos[startIndex] ?? data.photos[0]} onClose={goBack} />
+      <FirstPhoto photo={data.photos[startIndex] ?? data.photos[0]} onClose={close} />
       <Suspense>
-        <FullScreen photos={data.photos} videos={data.videos} startIndex={startIndex} onView={handleView} onClose={goBack} />
+        <FullScreen photos={data.photos} videos={data.videos} startIndex={startIndex} onView={handleView} onClose={close} />
       </Suspense>
     </main>
   )
