@@ -197,13 +197,13 @@ test('phone, en: photos are dragged by finger both ways over several places, and
   }
   await page.locator('.media-tile').nth(3).scrollIntoViewIfNeeded()
   await drag(0, 3)
-  expect(await keys()).toEqual([b, c, d, a])
+  await expect.poll(keys).toEqual([b, c, d, a])
   await drag(3, 1)
-  expect(await keys()).toEqual([b, a, c, d])
+  await expect.poll(keys).toEqual([b, a, c, d])
   await drag(1, 2)
-  expect(await keys()).toEqual([b, c, a, d])
+  await expect.poll(keys).toEqual([b, c, a, d])
   await drag(0, 2, 'touchCancel')
-  expect(await keys()).toEqual([b, c, a, d])
+  await expect.poll(keys).toEqual([b, c, a, d])
   // a drag is no press
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
