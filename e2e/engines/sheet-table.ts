@@ -1,0 +1,131 @@
+import { type Person } from './person.ts'
+import { type SheetWorld } from './sheet-world.ts'
+import { button, field, nth } from './target.ts'
+
+type SheetRow = {
+  /** The file with the sheet, in web/src. */
+  readonly file: string
+  /** The sheet, where a file has several; and how a person gets to it. */
+  readonly way: string
+  /** Whether it is opened in each run, and not only with `JOURNEYS=all`. */
+  readonly isShort?: true
+  readonly isAgent?: true
+  /** Opens it; absent where only other people or unusual states bring it. */
+  readonly reach?: (person: Person, world: SheetWorld) => Promise<void>
+}
+
+/** Opens a path, then presses one thing after the other. */
+const open =
+  (path: (world: SheetWorld) => string, ...presses: readonly (RegExp | string)[]) =>
+  async (person: Person, world: SheetWorld) => {
+    await person.open(path(world))
+    for (const name of presses) await person.tap(button(name))
+  }
+const home = ({ homeId }: SheetWorld) => `/propertyInfo?id=${homeId}`
+const answeredLink = ({ listCode }: SheetWorld) => `/share/${listCode}`
+/** Of which nobody is asked who answers. */
+const freshLink = ({ freshCode }: SheetWorld) => `/share/${freshCode}`
+const ownList = ({ listId }: SheetWorld) => `/shareListDetail?id=${listId}`
+const links = () => '/list?tab=links'
+
+/** Each user of the sheet and how a person gets there. */
+export const sheetTable: readonly SheetRow[] = [
+  {
+    file: 'listing/FilterSheet.tsx',
+    way: 'one filter: Home, its chip (a sheet on phones, a popover on desktops)',
+    isShort: true,
+    reach: open(() => '/home', 'Price'),
+  },
+  { file: 'listing/FilterSheet.tsx', way: 'all filters: Home, Filters', isShort: true, reach: open(() => '/home', 'Filters') },
+  { file: 'screens/detail/ContactSheet.tsx', way: 'a home, Contact', isShort: true, reach: open(home, /^Contact /) },
+  { file: 'listing/ShareChoice.tsx', way: 'a home, Share', isShort: true, reach: open(home, /^Share/) },
+  {
+    file: 'listing/ShareChoice.tsx',
+    way: 'a home, Share, QR (on phones)',
+    isShort: true,
+    reach: async (person, world) => {
+      await open(home, /^Share/)(person, world)
+      const isPhone = (await person.run('innerWidth < 769')) === true
+      if (isPhone) await person.tap(nth(button(/QR/), 0))
+    },
+  },
+  { file: 'listing/ShareReceived.tsx', way: 'the link of a home, Share', reach: open(({ homeCode }) => `/share/${homeCode}`, /^Share/) },
+  { file: 'screens/detail/ReportSheet.tsx', way: 'a home, Report this listing', reach: open(home, 'Report this listing') },
+  {
+    file: 'screens/detail/share-list/NoteSheet.tsx',
+    way: 'a client’s link, A note or a question',
+    isShort: true,
+    reach: open(freshLink, 'A note or a question'),
+  },
+  { file: 'screens/detail/share-list/NoteSheet.tsx', way: 'a client’s link, Message', isShort: true, reach: open(freshLink, 'Message') },
+  { file: 'screens/detail/share-list/ViewingSheet.tsx', way: 'a client’s link, Ask for a viewing', isShort: true, reach: open(freshLink, 'Ask for a viewing') },
+  { file: 'screens/detail/share-list/WhoSheet.tsx', way: 'a client’s link that another has answered', reach: open(answeredLink) },
+  { file: 'screens/detail/share-list/ListMapSheet.tsx', way: 'a client’s link, On the map', reach: open(freshLink, 'On the map') },
+  { file: 'screens/detail/share-list/CompareSheet.tsx', way: 'a client’s link, Compare', reach: open(freshLink, 'Compare') },
+  { file: 'screens/detail/share-list/PrintSheet.tsx', way: 'a client’s link, Print', reach: open(freshLink, 'Print') },
+  { file: 'listing/AddToListSheet.tsx', way: 'an agent: Home, Add to a list', isAgent: true, reach: open(() => '/home', /^Add .* to a list$/) },
+  { file: 'screens/account/ProfileSettings.tsx', way: 'an agent: Account, Change username', isAgent: true, reach: open(() => '/account', /^Change username/i) },
+  {
+    file: 'screens/account/SecuritySettings.tsx',
+    way: 'an agent: Account, Change password',
+    isAgent: true,
+    reach: open(() => '/account', /^Change password/i),
+  },
+  { file: 'screens/account/MyData.tsx', way: 'an agent: Account, Delete my account', isAgent: true, reach: open(() => '/account', 'Delete my account') },
+  { file: 'screens/account/SignOut.tsx', way: 'an agent with photos or answers that only this device has: Account, Log out' },
+  { file: 'listing/ExportListings.tsx', way: 'an agent: My listings, Export', isAgent: true, reach: open(() => '/myListings', 'Export') },
+  {
+    file: 'screens/my-listings/MoreSheet.tsx',
+    way: 'an agent: My listings, More',
+    isShort: true,
+    isAgent: true,
+    reach: open(() => '/myListings', /^More for/),
+  },
+  { file: 'listing/TakeOffSheet.tsx', way: 'an agent: My listings, Take off', isAgent: true, reach: open(() => '/myListings', /^Take off/) },
+  {
+    file: 'screens/my-listings/FloorsSheet.tsx',
+    way: 'an agent: My listings, More, Copy to other floors',
+    isAgent: true,
+    reach: open(() => '/myListings?shelf=OnShelf', /^More for (\d bed at|Studio)/, 'Copy to other floors'),
+  },
+  { file: 'screens/lists/ListMenu.tsx', way: 'an agent: a list, More actions', isAgent: true, reach: open(ownList, 'More actions') },
+  { file: 'screens/lists/HomeMenu.tsx', way: 'an agent: a list, More actions for a home', isAgent: true, reach: open(ownList, /^More actions for/) },
+  { file: 'screens/lists/ListHomes.tsx', way: 'an agent: a list, Actions for the section', isAgent: true, reach: open(ownList, /^Actions for the section/) },
+  { file: 'screens/lists/SectionSheet.tsx', way: 'an agent: a list, New section', isAgent: true, reach: open(ownList, 'New section') },
+  { file: 'screens/lists/FeedCard.tsx', way: 'an agent: a list with a feed, Stop the feed', isAgent: true, reach: open(ownList, 'Stop the feed') },
+  { file: 'screens/lists/LinkMenu.tsx', way: 'an agent: Links, More actions', isAgent: true, reach: open(links, /^More actions for/) },
+  {
+    file: 'screens/lists/LinkSettingsSheet.tsx',
+    way: 'an agent: Links, More actions, Change name, end date, language',
+    isAgent: true,
+    reach: open(links, /^More actions for/, /^Change name/),
+  },
+  {
+    file: 'screens/lists/RevokeSheet.tsx',
+    way: 'an agent: Links, More actions, End this link',
+    isAgent: true,
+    reach: open(links, /^More actions for/, 'End this link'),
+  },
+  { file: 'screens/lists/OfferSheet.tsx', way: 'an agent: Viewings, Another time', isAgent: true, reach: open(() => '/list?tab=viewings', 'Another time') },
+  { file: 'screens/saved-searches/SearchItem.tsx', way: 'an agent: Saved searches, Rename', isAgent: true, reach: open(() => '/savedSearches', 'Rename') },
+  { file: 'screens/paste/PastedHomes.tsx', way: 'an agent: Paste, a text with two lines, Split in two', isAgent: true, reach: splitPasted },
+  { file: 'listing/RejectSheet.tsx', way: 'a reviewer: Review, a home in review, Reject' },
+  { file: 'screens/publish/ConflictSheet.tsx', way: 'the form, after the same answer was changed on two devices' },
+  { file: 'screens/publish/SameUnit.tsx', way: 'the form, for a unit that the person has listed already' },
+  { file: 'screens/publish/PriceQuestion.tsx', way: 'the form, with a price far from those of its building' },
+  { file: 'screens/publish/StaleQuestion.tsx', way: 'the form, with a draft of last year' },
+  { file: 'screens/publish/PrivateQuestion.tsx', way: 'the form, with a phone number in the text' },
+  { file: 'screens/publish/media/PhotoMenu.tsx', way: 'the form with a photo, the handle of the photo' },
+  { file: 'screens/publish/media/CaptionSheet.tsx', way: 'the form with a photo, the handle of the photo, Caption' },
+  { file: 'screens/publish/media/PhotoEditor.tsx', way: 'the editor of a photo with a change, Close the editor' },
+  { file: 'screens/import/MissingHomes.tsx', way: 'an import without homes of the one before, Take off' },
+  { file: 'screens/import/UndoSheet.tsx', way: 'an import that has ended, Undo' },
+]
+
+async function splitPasted(person: Person): Promise<void> {
+  await person.open('/paste')
+  await person.type(field(/chat text|text/i), 'For sale: Avida Towers 2BR 8.5M\nFor rent: Jazz Residences studio 25k')
+  await person.tap(button(/^Read/))
+  await person.tap(button(/^Merge|^Join/))
+  await person.tap(button('Split in two'))
+}
