@@ -74,9 +74,18 @@ const isFromOtherSite = ({ referrer }: Request): boolean => /^https?:/.test(refe
 
 /** The address of a page of this site that a text consists of, or null. With the origin, since a path of `//` would leave the site. */
 function ownAddress(text: string): string | null {
-  const url = URL.parse(text)
+  const url = parsed(text)
   const isOwn = url !== null && /^https?:$/.test(url.protocol) && url.origin === self.location.origin
   return isOwn && !/\s/.test(text) ? url.origin + url.pathname + url.search + url.hash : null
+}
+
+/** As `URL.parse`, which Chrome has from 126. */
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 /** Whether a request is a share of another app. */
