@@ -44,12 +44,17 @@ export function instantOf(day: string, hour: number, timeZone: string): string {
   return new Date(wall - (wallClock(guess, timeZone) - guess)).toISOString()
 }
 
-/** An instant as day and time in a time zone: `Tue, 24 Nov, 10:00`, `11月24日周二 10:00`. */
-export const formatMoment = (instant: string, locale: Locale, timeZone: string): string =>
-  formatIn(locale, timeZone, locale === 'zh' ? 'zh-CN' : 'en-GB', {
-    weekday: 'short',
-    month: locale === 'zh' ? 'long' : 'short',
-    day: 'numeric',
-    hour: twoDigits,
-    minute: twoDigits,
-  }).format(new Date(instant))
+const momentParts = { weekday: 'short', month: 'short', day: 'numeric', hour: twoDigits, minute: twoDigits } as const
+
+/**
+ * An instant as day and time in a time zone: `Tue, 24 Nov, 10:00`, `11月24日周二 10:00`. Put together here, since the patterns of browsers differ
+ * from each other and from the server's, whose text a page starts with.
+ */
+export function formatMoment(instant: string, locale: Locale, timeZone: string): string {
+  const tag = locale === 'zh' ? 'zh-CN' : 'en'
+  const found = formatIn(locale, timeZone, tag, momentParts).formatToParts(new Date(instant))
+  const part = Object.fromEntries(found.map(({ type, value }) => [type, value]))
+  const time = `${part['hour']}:${part['minute']}`
+  if (locale === 'zh') return `${Number.parseInt(part['month'] ?? '', 10)}月${Number.parseInt(part['day'] ?? '', 10)}日${part['weekday']} ${time}`
+  return `${part['weekday']}, ${part['day']} ${part['month']}, ${time}`
+}
