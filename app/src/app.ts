@@ -10,6 +10,7 @@ import type { Services } from '@site/server/services.ts'
 import { type Context, Hono } from 'hono'
 import { compressResponse } from './compressed.ts'
 import { plainPage } from './plain-page.ts'
+import { answerPlainForm, isFromOwnPage, isPlainForm } from './plain-form.ts'
 import { keepVisitorPages, type VisitorPages } from './visitor-page.ts'
 import { type PageOptions, renderPage, renderShell, type ShellOptions } from './render-page.ts'
 
@@ -35,6 +36,17 @@ async function answerPage(context: Context, options: AnswerOptions, shell?: Shel
   return page
 }
 
+/** The answer to a form of a simple page; null: the request is none. */
+async function answerForm(context: Context, options: AnswerOptions): Promise<Response | null> {
+  const request = context.req.raw
+  if (!isPlainForm(request) || queryFault(rawQueryOf(request.url)) || !isFromOwnPage(request, options.origin ?? new URL(request.url).origin)) return null
+  const services = options.services()
+  if (!services) return plainPage('starting', localeOf(request))
+  const retryAfter = options.countRead(request, context.env, readCosts.page)
+  if (retryAfter > 0) return plainPage('tooFrequent', localeOf(request), retryAfter)
+  return await answerPlainForm(request, options.clientAddress(request, context.env), services, options)
+}
+
 /** The first part of a path, which names the screen: the log must not contain a keyword that a person typed. */
 const screenPathOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?? '/'
 
@@ -55,6 +67,7 @@ export function createApp(given: AppOptions): Hono {
   app.get('*', (context) => answerPage(context, options))
   // the service worker takes what other apps share, see the manifest; here it is not running
   app.post('/receive', (context) => plainPage('notReceived', localeOf(context.req.raw)))
+  app.post('*', async (context, next) => (await answerForm(context, options)) ?? (await next()))
   app.all('*', (context) => plainPage('wrongMethod', localeOf(context.req.raw)))
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Linter } from 'eslint'
 import { beforeAll, expect, test } from 'vitest'
 import { type BuiltScript, checkBuilt, knownReports } from '../../tools/check-built.ts'
 import { lacks } from '@site/web/older/filled-in.ts'
+import { guardPage } from '@site/web/shell/page-guard.ts'
 import { startScripts } from '@site/web/shell/start-scripts.ts'
 import { clientFolder, ensurePages } from './pages-build.ts'
 
@@ -37,6 +39,12 @@ test('the check takes what is filled in, and a look-behind made by a call', asyn
 test('the scripts in the page are within the promise, too', async () => {
   const sources = [startScripts, lacks].map((run, index) => ({ name: `in-page-${index}.js`, code: `export default ${run.toString()}` }))
   expect((await checkBuilt(sources)).faults).toEqual([])
+})
+
+test('the script that asks for the promise has the syntax of 2009, so that browsers of any age read it', () => {
+  const faultsIn = (code: string) => new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } })
+  expect(faultsIn(`(${guardPage.toString()})({})`)).toEqual([])
+  expect(faultsIn('const a = 1')).toMatchObject([{ fatal: true }])
 })
 
 const builtScripts = (): BuiltScript[] => {

@@ -8,7 +8,7 @@ import { chosenLocaleOf, localeOf } from '@site/server/http/locale.ts'
 import { browserAndSystem } from '@site/server/modules/accounts/browser-and-system.ts'
 import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
-import type { PageContext } from '@site/web/page/context.ts'
+import type { PageContext, PlainForm } from '@site/web/page/context.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { shellOf } from './page-shell.ts'
@@ -23,10 +23,12 @@ export type PageOptions = {
   readonly origin?: string
   /** Whether the pages come from the development server, which does not support a Content-Security-Policy. */
   readonly development?: boolean
+  /** A form of a simple page that was not taken. */
+  readonly form?: PlainForm
 }
 
 /** The context of the calls that a page makes: without rate limits, and without a way to start a session. */
-async function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): Promise<RequestContext> {
+export async function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): Promise<RequestContext> {
   const agent = browserAndSystem(request.headers.get('user-agent'))
   const client = { address: '', agent, isRobot: false, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
   const locale = chosenLocaleOf(request) ?? (await languageOfLink(new URL(request.url), services)) ?? localeOf(request)
@@ -75,7 +77,7 @@ export async function drawPage(request: Request, caller: Caller, options: DrawOp
   const pages = await options.pages()
   const outages: unknown[] = []
   const api = withOutageReports(options.api?.(context) ?? createApi(services, context), (error) => outages.push(error))
-  const pageContext: PageContext = { shell: shellOf(url, context, isBranded), nonce, api, isShell: false }
+  const pageContext: PageContext = { shell: shellOf(url, context, isBranded), nonce, api, isShell: false, ...(options.form ? { form: options.form } : {}) }
   const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()

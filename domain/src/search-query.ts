@@ -207,7 +207,7 @@ const numbersIn = (text: string) => text.split(',').map(Number)
 /** `121.0225_14.5566*…`: longitude and latitude of each corner, in characters that addresses do not escape. */
 const cornersIn = (text: string) => text.split('*').map((corner) => corner.split('_').map(Number))
 
-const nonSearchKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
+const nonSearchKeys = /^(lang|plain|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
 /**
  * Whether a query parameter stays in an address but is not part of its search: language (`lang`), whether results show as a list or a map

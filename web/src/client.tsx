@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { followOtherTabs } from './page/session.ts'
 import { getRouter } from './router.tsx'
+import { keepServerPage } from './shell/keep-server-page.ts'
 import { keepInstallEvent } from './shell/install-offer.ts'
 import { showCopiesOffline } from './shell/offline-screens.ts'
 import { installPhotoTransition } from './shell/photo-transition.ts'
@@ -18,6 +19,7 @@ followOtherTabs()
 prepareReload(() => router.state.status === 'pending')
 showCopiesOffline(router)
 keepInstallEvent()
+const report = keepServerPage()
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
+  hydrateRoot(document, <RouterClient router={router} />, { onCaughtError: report, onUncaughtError: report })
 })

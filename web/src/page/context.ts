@@ -1,5 +1,6 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { getGlobalStartContext } from '@tanstack/react-start'
@@ -29,6 +30,13 @@ export type Shell = {
   readonly isEmpty?: true
 }
 
+/** A form of a simple page that was not taken: its values, the messages of its fields, and a problem of the whole as a text. */
+export type PlainForm = {
+  readonly values: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, FieldMessage>>
+  readonly problem: string | null
+}
+
 /** The data that the server passes to the rendering of one page. */
 export type PageContext = {
   readonly shell: Shell
@@ -36,6 +44,7 @@ export type PageContext = {
   readonly api: Api
   /** The page has no screen: the browser loads the one of its address. For pages without network. */
   readonly isShell: boolean
+  readonly form?: PlainForm
 }
 
 declare module '@tanstack/react-start' {

@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { pageContext, type Shell } from '../page/context.ts'
 import styles from '../styles.css?url'
-import { LateScripts } from './LateScripts.tsx'
+import { LateScripts, WithoutScripts } from './LateScripts.tsx'
 import { SiteShell } from './SiteShell.tsx'
 import { ShellContext } from '../page/locale.tsx'
 import { PartFailure } from './PartFailure.tsx'
@@ -104,6 +104,7 @@ function Html({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
       </head>
       <body>
+        <WithoutScripts />
         <ShellContext value={shell}>
           <FailedPart value={PartFailure}>
             <Hydration>

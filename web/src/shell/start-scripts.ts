@@ -1,11 +1,30 @@
 /**
  * Runs in the page before any other script, from a copy in the page, so it uses nothing from outside. Starts the scripts of the page when its first
  * photo is shown, at the first touch, or after four seconds. What a person does with a control before React has taken it over waits, and happens
- * once then; links work without scripts. `files`: addresses of scripts, the one that starts the site last.
+ * once then; links work without scripts. When the scripts do not arrive, nothing waits any longer and a line says so (`page-guard.ts`), until they
+ * do. `files`: addresses of scripts, the one that starts the site last.
  */
+// oxlint-disable-next-line max-lines-per-function -- it runs from a copy in the page
 export function startScripts(files: readonly string[]): void {
   const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
   const [longestWaitMs, longestTaskMs, smallestPhoto] = [4000, 16, 200]
+  const [longestHoldMs, firstPauseMs, maxFailures] = [30_000, 1000, 3]
+  // the guard of the page has decided that they cannot run
+  if (document.documentElement.hasAttribute('data-plain')) return
+  let failures = 0
+  let isStuck = false
+  const say = (kind: 'failed' | '') => document.dispatchEvent(new CustomEvent('page-line', { detail: kind }))
+  const giveUp = () => {
+    if (isStuck) return
+    isStuck = true
+    say('failed')
+    const timer = setInterval(() => {
+      if (!('hydrated' in document.documentElement.dataset)) return
+      clearInterval(timer)
+      isStuck = false
+      say('')
+    }, 500)
+  }
   const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   /** Elements with an act that waits, and choices made too early, which React resets. */
   const [waiting, chosen] = [new Set<Element>(), new Map<Element, string>()]
@@ -15,20 +34,25 @@ export function startScripts(files: readonly string[]): void {
   const whenReady = (element: Element, act: () => void) => {
     if (waiting.has(element)) return
     waiting.add(element)
+    const since = Date.now()
     for (const marked of [element, progressLine]) marked?.toggleAttribute('data-waiting', true)
     const timer = setInterval(() => {
-      if (element.isConnected && !isReady(element)) return
+      const isLate = isStuck || Date.now() - since > longestHoldMs
+      const isHeld = element.isConnected && !isReady(element)
+      if (isHeld && !isLate) return
       clearInterval(timer)
       waiting.delete(element)
       element.removeAttribute('data-waiting')
       if (waiting.size === 0) progressLine?.removeAttribute('data-waiting')
-      if (element.isConnected) act()
+      if (isHeld) giveUp()
+      else if (element.isConnected) act()
     }, 50)
   }
   const hold = (event: Event, element: HTMLElement | null, act: (element: HTMLElement) => void) => {
     if (!element || isReady(element)) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (isStuck) return
     whenReady(element, () => act(element))
   }
   /** Reports a text or a choice again that was made too early. */
@@ -67,10 +91,14 @@ export function startScripts(files: readonly string[]): void {
     hasStarted = true
     for (const touch of touches) document.removeEventListener(touch, start, true)
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    load().catch(() => {
-      // no network: again at the next touch, or when it is back
+    load().catch((error: unknown) => {
+      // no network: again soon, then at the next touch, or when it is back
       hasStarted = false
       listen()
+      failures += 1
+      if (failures < maxFailures) return void setTimeout(start, firstPauseMs * failures)
+      if (!isStuck) reportError(error)
+      giveUp()
     })
   }
   const listen = () => {

@@ -7,7 +7,7 @@ import { Copy, MessageCircle, MessageSquareText, Phone, PhoneCall } from 'lucide
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
 import { copyText } from '../../ui/use-copy.ts'
-import { type ContactMethod, contactMethodsOf } from './contact-methods.ts'
+import { type ContactMethod, contactMethodsOf } from '../../listing/contact-methods.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 
 /** Name, role and licence of the contact. */

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ContactCard } from '../ContactCard.tsx'
-import { contactMethodsOf } from '../contact-methods.ts'
+import { contactMethodsOf } from '../../../listing/contact-methods.ts'
 import { shareListWords } from './share-list.words.ts'
 import { ViewingLine } from './ViewingLine.tsx'
 

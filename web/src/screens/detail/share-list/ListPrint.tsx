@@ -9,7 +9,7 @@ import { useFormatDay, useShell, useWords } from '../../../page/locale.tsx'
 import { PaperSheet } from '../../../ui/PaperSheet.tsx'
 import { usePrintQr } from '../../../ui/print-pictures.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
-import { contactMethodsOf } from '../contact-methods.ts'
+import { contactMethodsOf } from '../../../listing/contact-methods.ts'
 import { DetailFacts } from '../DetailFacts.tsx'
 import { shareListWords } from './share-list.words.ts'
 

@@ -1,0 +1,14 @@
+/** The query parameter of the simple version of a page, which needs no scripts. */
+export const plainParameter = 'plain'
+
+const withPlainVersion: ReadonlySet<string> = new Set(['/home', '/search/$keyword', '/propertyInfo', '/shareInfo', '/share/$code'])
+
+/** The address of the simple version of a page; null: its screen has none. `href`: path and query. */
+export function plainAddressOf(routeId: string, href: string): string | null {
+  if (!withPlainVersion.has(routeId)) return null
+  const url = new URL(href, 'http://site')
+  // the page stands in for its simple version, which it has not
+  if (url.searchParams.has(plainParameter)) return null
+  url.searchParams.set(plainParameter, '1')
+  return url.pathname + url.search
+}
