@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { watchDamage } from './damage.ts'
 import { openDatabase } from './database.ts'
-import { createDataDirectory } from './testing.ts'
+import { createDataDirectory, patience } from './testing.ts'
 
 const pageBytes = 8_192
 
@@ -19,7 +19,7 @@ const spoil = (path: string, page: number) => {
 /** A data directory with a table of many pages; answers where its file lies. */
 const withTable = async () => {
   const directory = createDataDirectory()
-  const database = await openDatabase({ dataDirectory: directory })
+  const database = await openDatabase({ ...patience, dataDirectory: directory })
   await sql`create table kept as select n, repeat('x', 500) as filling from generate_series(1, 200) n`.execute(database.db)
   const { rows } = await sql<{ path: string }>`select pg_relation_filepath('kept') as path`.execute(database.db)
   await database.close()
@@ -33,7 +33,7 @@ test.each(['before the start', 'while the site runs'])(
     const report = vi.fn<(error: Error) => void>()
     const damage = () => [3, 5].forEach((page) => spoil(join(directory, 'database', file), page))
     if (when === 'before the start') damage()
-    const database = await openDatabase({ dataDirectory: directory, report })
+    const database = await openDatabase({ ...patience, dataDirectory: directory, report })
     if (when === 'while the site runs') damage()
     expect([await database.isReady(), database.recentDamage()]).toEqual([true, null])
     const all = sql`select max(filling) from kept`
@@ -97,7 +97,7 @@ test.each<[string, (database: string) => void]>([
   const directory = createDataDirectory()
   damage(join(directory, 'database'))
   const before = contentOf(join(directory, 'database'))
-  const fault = await openDatabase({ dataDirectory: directory }).catch((error: unknown) => error)
+  const fault = await openDatabase({ ...patience, dataDirectory: directory }).catch((error: unknown) => error)
   expect(fault).toMatchObject({
     name: 'StartFault',
     words: {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { createDataDirectory } from './testing.ts'
+import { createDataDirectory, patience } from './testing.ts'
 
 const script = fileURLToPath(new URL('./durability.testing.ts', import.meta.url))
 const running = new Set<number>()
@@ -19,7 +19,7 @@ afterEach(() => {
 /** While one is open in this process the others are open in half the time: they share its machine code. */
 let other: Database
 beforeAll(async () => {
-  other = await openDatabase({ dataDirectory: createDataDirectory() })
+  other = await openDatabase({ ...patience, dataDirectory: createDataDirectory() })
 })
 afterAll(() => other.close())
 
@@ -52,7 +52,7 @@ const run = (directory: string, task: 'hold' | 'write') => {
 
 /** How many whole transactions of the writer a directory holds; half of one would be an error. */
 const wholeIn = async (directory: string) => {
-  const database = await openDatabase({ dataDirectory: directory })
+  const database = await openDatabase({ ...patience, dataDirectory: directory })
   const { rows } = await sql<{ rows: number; last: number; short: number }>`
     select count(*) as rows, coalesce(max(n), -1) as last, count(*) filter (where length(filler) <> 500) as short from written`.execute(database.db)
   await database.close()
@@ -62,7 +62,7 @@ const wholeIn = async (directory: string) => {
 }
 
 test('every commit reaches the disk: at least one sync each', async () => {
-  const database = await openDatabase({ dataDirectory: createDataDirectory() })
+  const database = await openDatabase({ ...patience, dataDirectory: createDataDirectory() })
   await sql`create table written (n int)`.execute(database.db)
   const before = (await database.syncCount?.()) ?? 0
   for (let n = 0; n < 50; n++) await sql`insert into written values (${n})`.execute(database.db)
@@ -119,7 +119,7 @@ test('a second process refuses and names the first; after kill -9 of the first t
   // an orderly end frees it, too
   third.child.stdin.end()
   await third.gone
-  const database = await openDatabase({ dataDirectory: directory })
+  const database = await openDatabase({ ...patience, dataDirectory: directory })
   await expect(openDatabase({ dataDirectory: directory })).rejects.toMatchObject({ code: 'in-use' })
   await database.close()
 })

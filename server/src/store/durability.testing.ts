@@ -7,7 +7,7 @@ const [directory = '', task = 'hold'] = process.argv.slice(2)
 const print = (line: string) => new Promise<void>((resolve) => process.stdout.write(`${line}\n`, () => resolve()))
 
 try {
-  const database = await openDatabase({ dataDirectory: directory })
+  const database = await openDatabase({ dataDirectory: directory, statementMs: 120_000, acquireMs: 120_000 }) // a busy machine takes longer than a site may
   await print(`open ${process.pid}`)
   if (task === 'write') {
     await sql`drop table if exists written`.execute(database.db)

@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { embeddedMajor } from './embedded-directory.ts'
 import { Housekeeping } from './housekeeping.ts'
-import { createDataDirectory } from './testing.ts'
+import { createDataDirectory, patience } from './testing.ts'
 
-const open = (dataDirectory: string, options: { statementMs?: number; minimumFreeBytes?: number } = {}) => openDatabase({ dataDirectory, ...options })
+const open = (dataDirectory: string, options: { statementMs?: number; minimumFreeBytes?: number } = {}) =>
+  openDatabase({ ...patience, dataDirectory, ...options })
 
 test('a first start makes the directory and the database, also where one was cut off, and a later one finds what was written', async () => {
   const directory = join(createDataDirectory('nothing'), 'deeper', 'data')

@@ -66,7 +66,7 @@ const openShared = async (): Promise<Database> => {
 }
 
 /** A busy machine takes longer than a site may. */
-const patience = { statementMs: 120_000, acquireMs: 120_000 } as const
+export const patience = { statementMs: 120_000, acquireMs: 120_000 } as const
 
 /** Opens the migrated, empty database of one test file. Call it in `beforeAll` and `close()` in `afterAll`. */
 export const openTestDatabase = async (): Promise<Database> => (testedKind === 'embedded' ? await openShared() : await openOwnDatabase())
