@@ -7,7 +7,7 @@ import { type EngineName, engineNames } from './find-engines.ts'
 export type Suite = 'quick' | 'rest' | 'all'
 
 /** The suite of this run, set by `tools/test.ts`. */
-export const suite = (process.env['TEST_SUITE'] ?? 'all') as Suite
+const suite = (process.env['TEST_SUITE'] ?? 'all') as Suite
 
 /** The engines on which journeys run: the quick suite has the one that comes with `npm ci`. */
 export const suiteEngines: readonly EngineName[] = suite === 'all' ? engineNames : engineNames.filter((name) => (name === 'chromium') === (suite === 'quick'))
