@@ -86,7 +86,7 @@ export const sheetTable: readonly SheetRow[] = [
     file: 'screens/my-listings/FloorsSheet.tsx',
     way: 'an agent: My listings, More, Copy to other floors',
     isAgent: true,
-    reach: open(() => '/myListings?shelf=OnShelf', /^More for (\d bed at|Studio)/, 'Copy to other floors'),
+    reach: copyToFloors,
   },
   { file: 'screens/lists/ListMenu.tsx', way: 'an agent: a list, More actions', isAgent: true, reach: open(ownList, 'More actions') },
   { file: 'screens/lists/HomeMenu.tsx', way: 'an agent: a list, More actions for a home', isAgent: true, reach: open(ownList, /^More actions for/) },
@@ -122,9 +122,20 @@ export const sheetTable: readonly SheetRow[] = [
   { file: 'screens/import/UndoSheet.tsx', way: 'an import that has ended, Undo' },
 ]
 
+/** Only a home on a floor can be copied to others. */
+async function copyToFloors(person: Person): Promise<void> {
+  await person.open('/myListings?shelf=OnShelf')
+  await person.see(button(/^More for/))
+  const index = await person.run(`[...document.querySelectorAll('article[data-own]')].findIndex(({ innerText }) => innerText.includes('floor'))`)
+  await person.tap(nth(button(/^More for/), Number(index)))
+  await person.tap(button('Copy to other floors'))
+}
+
 async function splitPasted(person: Person): Promise<void> {
   await person.open('/paste')
-  await person.type(field(/chat text|text/i), 'For sale: Avida Towers 2BR 8.5M\nFor rent: Jazz Residences studio 25k')
+  await person.type(field(/chat text|text/i), 'For sale: Avida Towers 2BR 8.5M')
+  await person.press('Enter')
+  await person.page.type('For rent: Jazz Residences studio 25k')
   await person.tap(button(/^Read/))
   await person.tap(button(/^Merge|^Join/))
   await person.tap(button('Split in two'))

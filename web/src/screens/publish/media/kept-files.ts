@@ -1,5 +1,6 @@
 import { delMany, entries, get, getMany, keys, set, setMany } from 'idb-keyval'
 import { mediaFiles as files, mediaItems as items, type MediaKey as Key } from '../../../listing/kept-media.ts'
+import { askForLastingStorage } from '../../../listing/lasting-storage.ts'
 import type { QueueItem } from './queue-item.ts'
 
 /** A file that waits to be sent, and a small picture of it for the page. */
@@ -20,6 +21,12 @@ export type KeptFiles = {
   readonly deleteFiles: (scope: MediaScope, keys: readonly string[]) => Promise<void>
   readonly deleteItems: (scope: MediaScope, keys: readonly string[]) => Promise<void>
 }
+
+/** Why a browser keeps no file: the device is full, or the browser stores no files, as in a private window. */
+export type WhyUnkept = 'full' | 'refused'
+
+/** Why a file was not kept, by the error of the storage. */
+export const whyUnkept = (error: unknown): WhyUnkept => (error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused')
 
 const maxAgeMs = 30 * 86_400_000
 
@@ -65,7 +72,10 @@ export function openKeptFiles(now: () => number = Date.now): KeptFiles {
         changed.map(({ item, index }): [Key, StoredItem] => [keyOf(scope, item.key), { item, index, at: now() }]),
         items,
       ),
-    saveFile: async (scope, key, file) => set(keyOf(scope, key), file, files),
+    saveFile: async (scope, key, file) => {
+      await set(keyOf(scope, key), file, files)
+      askForLastingStorage()
+    },
     file: async (scope, key) => get<KeptFile>(keyOf(scope, key), files),
     deleteFiles: async (scope, removed) =>
       delMany(

@@ -1,16 +1,12 @@
 import type { MediaItem } from '@site/domain/calls/media.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { KeptFile, KeptFiles, MediaScope } from './kept-files.ts'
+import { type KeptFile, type KeptFiles, type MediaScope, type WhyUnkept, whyUnkept } from './kept-files.ts'
 import { type Prepared, UnusableFile } from '../../../listing/prepare-file.ts'
 import { itemsToStart, needsStatus, nextRetryAt, type QueueEvent, type QueueState, reduceQueue, videoIdOf } from './queue.ts'
 import { canSave, editsToSave, newItem, type QueueItem, type UnsavedChange } from './queue-item.ts'
 import { type SavedItems, storageChanges } from './saved-items.ts'
-import { askForLastingStorage } from '../../../listing/lasting-storage.ts'
 import type { FileToSend, Transfer, TransferEvents } from '../../../listing/send-file.ts'
-
-/** Why a browser keeps no file: the device is full, or the browser stores no files, as in a private window. */
-export type WhyUnkept = 'full' | 'refused'
 
 /** What the engine shows: the queue, previews of files by key, and why the browser could not keep a file. */
 export type MediaState = QueueState & {
@@ -43,8 +39,6 @@ const firstPollMs = 1000
 const longestPollMs = 15_000
 /** Most ids of one `media/status` call. */
 const maxAsked = 60
-
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 /** Prepares, keeps, sends and follows the photos and videos of one draft, also while their screen is closed. */
 export class MediaEngine {
@@ -187,10 +181,9 @@ export class MediaEngine {
       if (this.#isStopped) return // after a sign-out the device keeps nothing more (safety.md, T31)
       await this.#tools.files.saveFile(this.#scope, key, kept)
       this.#memory.delete(key)
-      askForLastingStorage()
     } catch (error) {
       this.#memory.set(key, kept)
-      this.store.setState({ whyUnkept: isFull(error) ? 'full' : 'refused' })
+      this.store.setState({ whyUnkept: whyUnkept(error) })
     }
   }
 
