@@ -26,10 +26,8 @@ export type DriverPage = {
   run(expression: string): Promise<unknown>
   /** A short press of finger or mouse. */
   tapAt(point: Point): Promise<void>
-  /** Moves finger or mouse from one point to another and lets go there. */
-  drag(from: Point, to: Point): Promise<void>
-  /** Turns the wheel at a point; positive is down and right. */
-  wheel(at: Point, by: Point): Promise<void>
+  /** Moves the content at a point to another one: with a finger, or with a wheel or trackpad where the driver's finger scrolls nothing. */
+  swipe(from: Point, to: Point): Promise<void>
   /** Types into what has the focus. */
   type(text: string): Promise<void>
   press(key: KeyName): Promise<void>

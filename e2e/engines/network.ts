@@ -15,6 +15,8 @@ export type Network = {
 
 const scriptPath = '/journey-before.js'
 const faultPath = '/journey-fault'
+/** The path of an empty page of the site's origin. */
+export const emptyPath = '/journey-empty'
 
 /** Runs in the page before its own scripts and sends errors and violations to the network, for an engine whose driver tells none. */
 function reportFaults(): void {
@@ -40,6 +42,7 @@ export async function openNetwork(site: string, before?: readonly (() => void)[]
   const script = before && [reportFaults, ...before].map((run) => `(${run.toString()})()`).join(';\n')
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (incoming.url === scriptPath) return void outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    if (incoming.url === emptyPath) return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
     if (incoming.url === faultPath) return void collect(incoming, outgoing, faults)
     forward(target, incoming, outgoing, script !== undefined)
   }

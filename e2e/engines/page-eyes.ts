@@ -31,7 +31,7 @@ const candidates: Record<string, string> = {
   heading: 'h1, h2, h3, h4, h5, h6, [role=heading]',
   radio: 'input[type=radio], [role=radio]',
   checkbox: 'input[type=checkbox], [role=checkbox]',
-  field: 'input, textarea, select, [role=combobox], [contenteditable]',
+  field: 'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=file]), textarea, select, [role=combobox], [contenteditable]',
 }
 
 const ownText = (element: Element): string =>
@@ -61,7 +61,9 @@ function findAll({ kind, name, within }: SentTarget): Element[] {
   for (const root of roots)
     for (const element of root.querySelectorAll(selector))
       if (!found.has(element) && !/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName) && isMatch(element, kind, matches)) found.add(element)
-  return [...found].filter((element) => isLaidOut(element) && !isInaccessible(element))
+  // a text that only eyes find is a text, too
+  const isHidden = (element: Element) => (kind === 'text' ? getComputedStyle(element).visibility !== 'visible' : isInaccessible(element))
+  return [...found].filter((element) => isLaidOut(element) && !isHidden(element))
 }
 
 /** Whether no box around the element cuts it off. */
@@ -97,7 +99,15 @@ function scrollTo(element: Element): void {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
 }
 
+/** Whether the element or what holds it moves or fades. */
+const isAnimated = (element: Element): boolean =>
+  document.getAnimations().some(({ effect, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    return playState === 'running' && target !== null && target.contains(element) && effect?.getComputedTiming().endTime !== Infinity
+  })
+
 function look(element: Element, mustBeReached: boolean): Finding {
+  if (mustBeReached && isAnimated(element)) return { fault: 'it moves' }
   scrollTo(element)
   const part = visiblePart(element)
   const whole = element.getClientRects()[0] ?? element.getBoundingClientRect()

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DriverPage, type KeyName, type Plain, type Point, type WindowSize } from './driver.ts'
+import { type DriverPage, type KeyName, type Plain, type WindowSize } from './driver.ts'
+import { type SignedIn } from '@site/domain/calls/account.ts'
 import { type Locale } from '@site/domain/words.ts'
 import { eyesName, eyesScript } from './eyes.ts'
-import { type Network } from './network.ts'
+import { emptyPath, type Network } from './network.ts'
 import { type Finding, type Sight } from './page-eyes.ts'
 import { type Target, type TextPattern, sendable, wordsOf } from './target.ts'
 
@@ -43,6 +44,7 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
   async function locate(what: string, target: Target, mustBeReached: boolean): Promise<Sight> {
     let fault = ''
     let before: Sight | null = null
+    let stillCount = 0
     return await until(
       `${what} ${wordsOf(target)}`,
       async () => {
@@ -50,7 +52,8 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
         fault = finding.fault ?? 'it moves'
         const isStill = before !== null && finding.sight?.x === before.x && finding.sight.y === before.y
         before = finding.sight ?? null
-        return isStill ? before : null
+        stillCount = isStill ? stillCount + 1 : 0
+        return stillCount >= 2 ? before : null
       },
       () => fault,
     )
@@ -84,6 +87,12 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
       if (locale !== 'en') url.searchParams.set('lang', locale)
       await page.goTo(url.href)
       await until('wait for the scripts of the page', async () => ((await page.run(isReady)) === true ? true : null))
+    },
+    /** Signs in before the first page opens, as a browser that was here before. */
+    async signIn({ accessToken, ...state }: SignedIn): Promise<void> {
+      await page.goTo(new URL(emptyPath, network.origin).href)
+      const stored = { accessToken, userInfo: JSON.stringify({ state, version: 0 }) }
+      await page.run(`Object.assign(localStorage, ${JSON.stringify(stored)}) && null`)
     },
     /** Presses something with finger or mouse. */
     tap,
@@ -121,15 +130,10 @@ export function createPerson(page: DriverPage, network: Network, locale: Locale)
     forward: (): Promise<void> => page.forward(),
     reload: (): Promise<void> => page.reload(),
     press: (key: KeyName): Promise<void> => page.press(key),
-    /** Drags over something by a distance in pixels; a negative one is to the left. */
+    /** Swipes over something by a distance in pixels; a negative one is to the left. */
     async swipe(target: Target, distance: number): Promise<void> {
       const { x, y } = await locate('swipe over', target, true)
-      await page.drag({ x: x - distance / 2, y }, { x: x + distance / 2, y })
-    },
-    /** Turns the wheel over something. */
-    async scroll(target: Target, by: Point): Promise<void> {
-      const { x, y } = await locate('scroll over', target, true)
-      await page.wheel({ x, y }, by)
+      await page.swipe({ x: x - distance / 2, y }, { x: x + distance / 2, y })
     },
     resize: (size: WindowSize): Promise<void> => page.resize(size),
     picture: (): Promise<Buffer> => page.picture(),

@@ -53,16 +53,19 @@ async function openPage(browser: Browser, engine: 'chromium' | 'firefox', { size
   const resize = (to: WindowSize) =>
     page.setViewport({ ...to, deviceScaleFactor: 1, ...(engine === 'chromium' ? { isMobile: isPhone, hasTouch: isPhone } : {}) })
   await resize(size)
-  if (engine === 'chromium') await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  if (engine === 'chromium') {
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    // what a browser with a window lets the page in front do
+    const session = await page.createCDPSession()
+    await session.send('Browser.grantPermissions', { permissions: ['clipboardSanitizedWrite', 'clipboardReadWrite'], browserContextId: context.id })
+    await session.detach()
+  }
   return {
     goTo: async (url) => void (await withLimit(`open ${url}`, page.goto(url, { waitUntil: 'domcontentloaded' }))),
     run: (expression) => withLimit('run a script', page.evaluate(expression)),
     tapAt: ({ x, y }) => withLimit('tap', isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
-    drag: (from, to) => withLimit('drag', isTouch ? dragFinger(page.touchscreen, from, to) : dragMouse(page, from, to)),
-    wheel: async (at, by) => {
-      await page.mouse.move(at.x, at.y)
-      await withLimit('turn the wheel', page.mouse.wheel({ deltaX: by.x, deltaY: by.y }))
-    },
+    // a finger of Firefox's driver scrolls nothing
+    swipe: (from, to) => withLimit('swipe', isTouch && engine === 'chromium' ? dragFinger(page.touchscreen, from, to) : turnWheel(page, from, to)),
     type: (text) => withLimit('type', page.keyboard.type(text)),
     press: (key) => withLimit('press a key', page.keyboard.press(key)),
     upload: async (selector, files) => {
@@ -94,9 +97,7 @@ async function dragFinger(touchscreen: Touchscreen, from: Point, to: Point): Pro
   await finger.end()
 }
 
-async function dragMouse({ mouse }: Page, from: Point, to: Point): Promise<void> {
+async function turnWheel({ mouse }: Page, from: Point, to: Point): Promise<void> {
   await mouse.move(from.x, from.y)
-  await mouse.down()
-  for (const { x, y } of pointsBetween(from, to)) await mouse.move(x, y)
-  await mouse.up()
+  await mouse.wheel({ deltaX: from.x - to.x, deltaY: from.y - to.y })
 }

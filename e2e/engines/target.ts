@@ -32,6 +32,10 @@ export const field = kindOf('field')
 export const radio = kindOf('radio')
 /** An answer that is chosen or not. */
 export const checkbox = kindOf('checkbox')
+/** A named part of a page. */
+export const region = kindOf('region')
+/** A proposal below a search box. */
+export const option = kindOf('option')
 /** A list by its name. */
 export const list = kindOf('list')
 /** An element of another role. */

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { Builder, Button, By, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { enginePackages } from '../../tools/find-engines.ts'
 import { makeRunFolder, removeFolder } from '../../tools/run-folder.ts'
-import { type Driver, type DriverPage, type KeyName, type PageOptions, type Point, type WindowSize, withLimit } from './driver.ts'
+import { type Driver, type DriverPage, type KeyName, type PageOptions, type WindowSize, withLimit } from './driver.ts'
 import { openVirtualScreen, stopWithThisProcess } from './virtual-screen.ts'
 
 declare module 'selenium-webdriver' {
@@ -105,8 +105,15 @@ async function openPage(origin: string, { size }: PageOptions): Promise<DriverPa
           .release()
           .perform(),
       ),
-    drag: (from, to) => withLimit('drag', drag(driver, from, to)),
-    wheel: (at, by) => withLimit('turn the wheel', driver.actions().scroll(Math.round(at.x), Math.round(at.y), by.x, by.y, Origin.VIEWPORT).perform()),
+    // a mouse scrolls nothing, a wheel does
+    swipe: (from, to) =>
+      withLimit(
+        'swipe',
+        driver
+          .actions()
+          .scroll(Math.round(from.x), Math.round(from.y), from.x - to.x, from.y - to.y, Origin.VIEWPORT)
+          .perform(),
+      ),
     type: (text) => withLimit('type', driver.switchTo().activeElement().sendKeys(text)),
     press: (key) => withLimit('press a key', driver.actions().sendKeys(keys[key]).perform()),
     upload: (selector, files) => withLimit('give files', driver.findElement(By.css(selector)).sendKeys(files.join('\n'))),
@@ -129,17 +136,4 @@ async function resizeTo(driver: WebDriver, { width, height }: WindowSize): Promi
   // a desktop's window may have a frame
   const outer = await window.getRect()
   await window.setRect({ x: 0, y: 0, width: outer.width + width - inner.width, height: outer.height + height - inner.height })
-}
-
-async function drag(driver: WebDriver, from: Point, to: Point): Promise<void> {
-  const steps = 10
-  let actions = driver
-    .actions()
-    .move({ x: Math.round(from.x), y: Math.round(from.y), duration: 0 })
-    .press(Button.LEFT)
-  for (let step = 1; step <= steps; step++) {
-    const [x, y] = [from.x + ((to.x - from.x) * step) / steps, from.y + ((to.y - from.y) * step) / steps]
-    actions = actions.move({ x: Math.round(x), y: Math.round(y), duration: 16 })
-  }
-  await actions.release(Button.LEFT).perform()
 }
