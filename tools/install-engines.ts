@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFullChromium } from './find-chromium.ts'
 import { engineNames, missingPackages } from './find-engines.ts'
 
-// Installs Firefox and WebKit from Debian's packages for the journeys on all engines, as root or with sudo without a password. Does nothing where
+// Installs Firefox, WebKit and a Chromium with notifications from Debian's packages for the journeys, as root or with sudo without a password. Does nothing where
 // they are, and on other systems says what is missing: the journeys are skipped there. `node tools/install-engines.ts`.
 
 /** Only one process installs at a time; the others wait for it. */
@@ -17,7 +18,12 @@ const hasChineseFont = (): boolean => {
   return status === 0 && stdout.trim() !== ''
 }
 
-const missing = (): string[] => [...engineNames.flatMap(missingPackages), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
+const missing = (): string[] => [
+  ...engineNames.flatMap(missingPackages),
+  // notifications, which the headless shell of npm lacks
+  ...(findFullChromium() === null ? ['chromium'] : []),
+  ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
+]
 
 const isDebian = (): boolean => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
@@ -62,4 +68,4 @@ if (root) {
   }
 }
 const left = missing()
-console.log(left.length === 0 ? 'Firefox and WebKit are installed.' : `Not installed: ${left.join(', ')}. The journeys on these engines will be skipped.`)
+console.log(left.length === 0 ? 'Firefox, WebKit and a Chromium with notifications are installed.' : `Not installed: ${left.join(', ')}. Their journeys will be skipped.`)
