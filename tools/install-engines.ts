@@ -68,4 +68,6 @@ if (root) {
   }
 }
 const left = missing()
-console.log(left.length === 0 ? 'Firefox, WebKit and a Chromium with notifications are installed.' : `Not installed: ${left.join(', ')}. Their journeys will be skipped.`)
+console.log(
+  left.length === 0 ? 'Firefox, WebKit and a Chromium with notifications are installed.' : `Not installed: ${left.join(', ')}. Their journeys will be skipped.`,
+)
