@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 
-/** A running site: its origin, its data directory, and what it wrote to standard error. */
-export type RunningSite = { readonly origin: string; readonly dataDirectory: string; readonly errorOutput: () => string; stop(): Promise<void> }
+/** A running site: its origin, its data directory, and what it wrote to standard output and to standard error. */
+export type RunningSite = {
+  readonly origin: string
+  readonly dataDirectory: string
+  readonly output: () => string
+  readonly errorOutput: () => string
+  stop(): Promise<void>
+}
 
 export type SiteOptions = {
   /** The profile of the default site (`market/site.json`) if absent. */
@@ -94,7 +100,7 @@ export async function startSite({ profile, prepare, environment: settings }: Sit
       await stopProcess(site)
       removeFolder(folder)
     }
-    return { origin, dataDirectory, errorOutput: () => output.err, stop }
+    return { origin, dataDirectory, output: () => output.out, errorOutput: () => output.err, stop }
   } catch (error) {
     removeFolder(folder)
     throw error

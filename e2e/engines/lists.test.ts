@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { firstUnlessAll } from '../all-journeys.ts'
 import { type ClientList, makeClientList, sharedList } from '../client-lists.ts'
 import { onEachEngine } from './journey.ts'
 import { button, dialog, field, heading, link, nth, text } from './target.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 
 onEachEngine(({ visit, engine }) => {
-  test.for(['phone', 'desktop'] as const)('%s: a client answers, keeps a note, and asks for a viewing', async (screen) => {
+  test.for(firstUnlessAll(['phone', 'desktop'] as const))('%s: a client answers, keeps a note, and asks for a viewing', async (screen) => {
     const code = await list.link('Intermediary')
     const person = await visit(screen)
     await person.open(`/share/${code}`)

@@ -17,7 +17,6 @@ const launch = {
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-PH, en',
         'ui.prefersReducedMotion': 1,
-        'dom.w3c_touch_events.enabled': 1,
         // as on phones, where they take no width
         'ui.useOverlayScrollbars': 1,
         'webgl.force-enabled': true,
@@ -49,7 +48,8 @@ async function openPage(browser: Browser, engine: 'chromium' | 'firefox', { size
   page.on('pageerror', (error) => faults.push(`script: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
   await page.evaluateOnNewDocument(reportViolations)
   if (before) await page.evaluateOnNewDocument(before)
-  const isTouch = isPhone
+  // a finger of Firefox's driver scrolls nothing and may not copy
+  const isTouch = isPhone && engine === 'chromium'
   const resize = (to: WindowSize) =>
     page.setViewport({ ...to, deviceScaleFactor: 1, ...(engine === 'chromium' ? { isMobile: isPhone, hasTouch: isPhone } : {}) })
   await resize(size)
@@ -64,8 +64,7 @@ async function openPage(browser: Browser, engine: 'chromium' | 'firefox', { size
     goTo: async (url) => void (await withLimit(`open ${url}`, page.goto(url, { waitUntil: 'domcontentloaded' }))),
     run: (expression) => withLimit('run a script', page.evaluate(expression)),
     tapAt: ({ x, y }) => withLimit('tap', isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
-    // a finger of Firefox's driver scrolls nothing
-    swipe: (from, to) => withLimit('swipe', isTouch && engine === 'chromium' ? dragFinger(page.touchscreen, from, to) : turnWheel(page, from, to)),
+    swipe: (from, to) => withLimit('swipe', isTouch ? dragFinger(page.touchscreen, from, to) : turnWheel(page, from, to)),
     type: (text) => withLimit('type', page.keyboard.type(text)),
     press: (key) => withLimit('press a key', page.keyboard.press(key)),
     upload: async (selector, files) => {
