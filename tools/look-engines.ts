@@ -79,6 +79,7 @@ async function draw(driver: Driver, origin: string, view: View, world: World): P
     if (view.isSignedIn) await person.signIn(world.signedIn)
     await person.open(view.path(world))
     await view.act?.(person)
+    if (view.act) await person.waitFor('the sheet is open', `document.querySelector('dialog[open], .popover-panel') && document.getAnimations().length === 0`)
     const isDrawn = `![...document.querySelectorAll('.skeleton, .lazy-image[data-state=loading]')].some((part) => {
       const { top, bottom, width } = part.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight
