@@ -10,7 +10,7 @@ import { clientFolder, ensurePages } from './pages-build.ts'
 
 // What browsers load is within the written promise of browsers (decision 0033).
 
-beforeAll(ensurePages, 200_000)
+beforeAll(() => ensurePages())
 
 const faultsOf = async (code: string, name = 'chunk.js') => (await checkBuilt([{ name, code }])).faults
 
@@ -61,7 +61,7 @@ test('each built script, dependencies and workers included, runs in the oldest b
     knownReports.filter((known) => !used.has(known)),
     'reports that do not come',
   ).toEqual([])
-}, 240_000)
+})
 
 test.each([
   ['a look-behind', (code: string) => `${code};/(?<=a)b/.test("ab");`, /lookbehind/],
