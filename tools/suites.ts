@@ -44,7 +44,7 @@ export const slowUnitFiles = named('tools', ['test', 'private-details']).concat(
 
 /** Whole sites in processes of their own. */
 export const slowWholeFiles = named('app/src', [
-  ...['start', 'admin', 'pages', 'kept-page-memory', 'other-market', 'demo-market', 'run-import', 'neutral-host', 'log-leaks', 'full-disk'],
+  ...['start', 'admin', 'pages', 'built-scripts', 'kept-page-memory', 'other-market', 'demo-market', 'run-import', 'neutral-host', 'log-leaks', 'full-disk'],
 ])
 
 /** Journeys besides those that run in all engines. */
