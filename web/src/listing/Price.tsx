@@ -20,7 +20,7 @@ export function Price({ listing, size = 'card' }: { listing: ListingView; size?:
   const priceClass = classNames('price shrink-0', sizes[size])
   if (line.amount === null) return <p className={classNames(priceClass, 'whitespace-normal!')}>{line.onRequest}</p>
   return (
-    <p className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden', sizes[size])}>
+    <p className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden leading-[1.3]', sizes[size])}>
       <span className="price shrink-0">
         <span className="text-[.88em]">{line.sign}</span>
         {line.amount}
