@@ -68,6 +68,15 @@ afterAll(() => services.database.close())
 const get = (path: string): TestRequest => ({ method: 'GET', path })
 const post = (path: string, body: unknown): TestRequest => ({ method: 'POST', path, body })
 
+const plainAddresses = () => [
+  '/home?plain=1',
+  '/search/makati?plain=1',
+  '/propertyInfo?id=home&plain=1',
+  `/propertyInfo?id=home&code=${codes.normal}&plain=1`,
+  ...[codes.normal, codes.Intermediary, 'AAAAAAAAAA'].map((code) => `/share/${code}?plain=1`),
+  `/shareInfo?id=home&code=${codes.normal}&plain=1&sent=1`,
+]
+
 /** Every screen, every call, every file of the site's own, and what goes wrong. */
 const everything = (): readonly TestRequest[] => [
   ...Object.keys(sitePaths).map((path) => get(path.replace('$keyword', 'makati').replace('$code', codes.normal))),
@@ -77,6 +86,7 @@ const everything = (): readonly TestRequest[] => [
     get,
   ),
   ...['/propertyInfo?id=home', `/propertyInfo?id=home&code=${codes.normal}`, `/shareInfo?code=${codes.normal}`, '/nowhere', '/home?a=%'].map(get),
+  ...plainAddresses().map(get),
   post('/home', {}),
   post('/frontend/api/share/create', { target: 'listing', id: 'home', variant: 'normal' }),
   post('/frontend/api/share/create', { target: 'listing', id: 'home', variant: 'Intermediary' }),
@@ -96,7 +106,15 @@ test.each(['en', 'zh'])('no answer of the host without brand in %s names the bra
 })
 
 test('the same questions find the brand at the host that has it', async () => {
-  for (const path of ['/home', '/frontend/openapi.json', '/frontend/docs', '/resource/brand/logo.svg', '/nowhere'])
+  for (const path of [
+    '/home',
+    '/home?plain=1',
+    '/propertyInfo?id=home&plain=1',
+    '/frontend/openapi.json',
+    '/frontend/docs',
+    '/resource/brand/logo.svg',
+    '/nowhere',
+  ])
     expect(marksIn(await deliveredBy(await ask(branded, get(path)))), path).not.toEqual([])
   for (const path of ['/frontend/api/site/profile', '/frontend/api/site/banner'])
     expect(marksIn(await deliveredBy(await ask(branded, post(path, {})))), path).not.toEqual([])
@@ -123,6 +141,7 @@ test('the host without brand names the poster of a home nowhere, and offers no m
   const asked = [
     get('/propertyInfo?id=home'),
     get(`/propertyInfo?id=home&code=${codes.normal}`),
+    get('/propertyInfo?id=home&plain=1'),
     get('/home'),
     post('/frontend/api/listing/detail', { id: 'home' }),
     post('/frontend/api/listing/byids', { ids: ['home'] }),

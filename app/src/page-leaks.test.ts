@@ -54,6 +54,12 @@ const pages: readonly { readonly path: () => string; readonly isPublic?: true; r
   { path: () => `/share/${code}`, isPublic: true, says: 'One Legazpi Park' },
   { path: () => `/shareInfo?id=home&code=${code}`, isPublic: true, says: 'One Legazpi Park' },
   { path: () => `/imagePage?id=home`, says: '<html' },
+  { path: () => '/propertyInfo?id=home&plain=1', says: 'One Legazpi Park' },
+  { path: () => '/home?plain=1', says: 'One Legazpi Park' },
+  { path: () => '/search/serendra?plain=1', says: 'serendra' },
+  { path: () => `/share/${code}?plain=1`, isPublic: true, says: 'One Legazpi Park' },
+  { path: () => `/shareInfo?id=home&code=${code}&plain=1`, isPublic: true, says: 'One Legazpi Park' },
+  { path: () => `/propertyInfo?id=home&code=${code}&plain=1`, isPublic: true, says: 'One Legazpi Park' },
 ]
 
 test.each(names)('no page shows %s a hidden value (T2)', async (name) => {

@@ -4,7 +4,7 @@ import { answerCall } from '@site/server/answer.ts'
 import { browserAndSystem, isRobot } from '@site/server/modules/accounts/browser-and-system.ts'
 import type { Services } from '@site/server/services.ts'
 import type { PlainForm } from '@site/web/page/context.ts'
-import { plainParameter } from '@site/web/shell/plain-address.ts'
+import { isPlainDetail, plainParameter } from '@site/web/shell/plain-address.ts'
 import { contextOf, type PageOptions, renderPage } from './render-page.ts'
 import { shareCodeOf } from './share-page.ts'
 import { noSession } from '@site/server/modules/accounts/caller.ts'
@@ -13,8 +13,12 @@ import { noSession } from '@site/server/modules/accounts/caller.ts'
 const maxFormBytes = 32_768
 
 /** Whether a request is a form of a simple page. */
-export const isPlainForm = (request: Request): boolean =>
-  new URL(request.url).searchParams.has(plainParameter) &&
+export function isPlainForm(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url)
+  return isPlainDetail(pathname) && searchParams.has(plainParameter) && hasFormBody(request)
+}
+
+const hasFormBody = (request: Request) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '') &&
   Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= maxFormBytes
 

@@ -9,6 +9,7 @@ import { browserAndSystem } from '@site/server/modules/accounts/browser-and-syst
 import { type Caller, noSession, sessionCookie, callerByCookie } from '@site/server/modules/accounts/caller.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import type { PageContext, PlainForm } from '@site/web/page/context.ts'
+import { plainParameter } from '@site/web/shell/plain-address.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
 import { shellOf } from './page-shell.ts'
@@ -57,6 +58,8 @@ export function headersOf(page: Response, url: URL, { session, hasEnded }: Calle
   if (hasEnded) headers.append('set-cookie', sessionCookie(null, origin))
   headers.append('vary', 'Accept-Language, Cookie')
   if (shareCodeOf(url) !== undefined) for (const engine of searchEngines) headers.append('x-robots-tag', `${engine}: noindex`)
+  // the simple version is not a second address for search engines
+  else if (url.searchParams.has(plainParameter)) headers.set('x-robots-tag', 'noindex')
   headers.set('x-page', '1')
   return headers
 }

@@ -43,7 +43,6 @@ export function PlainFrame({ shell, url, title, children }: PlainPageProps & { t
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         <title>{brand ? `${title} · ${brand.siteName[locale]}` : title}</title>
-        <link rel="canonical" href={addressWith(url, { [plainParameter]: null, sent: null })} />
         <link rel="icon" href={brand ? brand.logo : 'data:,'} />
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>

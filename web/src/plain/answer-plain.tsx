@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { firstValue } from '../page/first-value.ts'
 import type { PageContext } from '../page/context.ts'
-import { plainParameter } from '../shell/plain-address.ts'
+import { isPlainDetail, plainParameter } from '../shell/plain-address.ts'
 import { PlainDetail } from './PlainDetail.tsx'
 import { PlainHome } from './PlainHome.tsx'
 
@@ -49,7 +49,6 @@ async function contactOf(api: PageContext['api'], id: string, code: string | und
   }
 }
 
-const isDetail = (pathname: string) => pathname === '/propertyInfo' || pathname === '/shareInfo' || pathname.startsWith('/share/')
 const isHome = (pathname: string) => pathname === '/home' || pathname.startsWith('/search/')
 
 /** The simple version of a page, which needs no scripts; null: the address has none, or asks for the full page. Problems are those of the full page. */
@@ -57,7 +56,7 @@ export async function answerPlain(request: Request, context: PageContext): Promi
   const url = new URL(request.url)
   if (!url.searchParams.has(plainParameter) || context.isShell) return null
   try {
-    const page = isHome(url.pathname) ? await homePage(url, context) : isDetail(url.pathname) ? await detailPage(url, context) : null
+    const page = isHome(url.pathname) ? await homePage(url, context) : isPlainDetail(url.pathname) ? await detailPage(url, context) : null
     if (!page) return null
     const html = `<!doctype html>${renderToStaticMarkup(page)}`
     return new Response(html, { status: context.form ? 422 : 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
