@@ -19,7 +19,7 @@ export function usePrintQr(content: string, isWanted = false): string | null {
           .then(({ qrPicture }) => qrPicture(content, undefined, 2))
           .then((source) => isStale || setDrawn({ content, source }))
           // without a network, only the address is printed
-          .catch((error: unknown) => error instanceof PartError || reportError(error))
+          .catch((error: unknown) => isStale || error instanceof PartError || reportError(error))
       },
       isWanted ? 0 : delayMs,
     )
