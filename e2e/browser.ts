@@ -73,7 +73,7 @@ async function openTestContext(browser: Browser, site: string, device: Device, l
     addEventListener('securitypolicyviolation', (event) => reportViolation(`${event.violatedDirective} ${event.blockedURI}`))
   })
   context.on('console', (message) => message.type() === 'error' && addFault(`console: ${message.text()} (${message.location().url})`))
-  context.on('weberror', (error) => addFault(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => addFault(`script: ${error.error().stack || error.error().message}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== site) addFault(`requested another origin: ${url.href}`)

@@ -92,10 +92,11 @@ test('the link without brand of a visitor reaches the poster, whom nothing names
 })
 
 test('no answer to a form without brand names the brand or the poster', async () => {
+  const ways: readonly Sent[] = [{}, { values: { email: 'no address' } }, { values: { id: 'other' } }, { headers: { origin: 'https://evil.example' } }]
   const addresses = [codes.Intermediary, codes.visitor].map((code) => `/share/${code}?plain=1`)
   for (const path of [...addresses, ...addresses.map((path) => path.replace('/share/', '/shareInfo?id=home&code=').replace('?plain', '&plain'))])
     for (const host of [branded, neutral])
-      for (const sent of [{}, { values: { email: 'no address' } }, { values: { id: 'other' } }, { headers: { origin: 'https://evil.example' } }]) {
+      for (const sent of ways) {
         const answer = await send(path, { host, ...sent })
         for (const mark of [...brandMarks.filter((mark) => host === neutral || mark !== 'brandmark'), 'olga-the-owner', poster.id.toLowerCase()])
           expect([path, answer.all.includes(mark)]).toEqual([path, false])

@@ -13,7 +13,6 @@ import { fieldText } from '../listing/field-text.ts'
 import { factsOf, listingName, placeOf, statusLine } from '../listing/listing-lines.ts'
 import type { PlainForm } from '../page/context.ts'
 import { inLocale } from '../page/locale.tsx'
-import { plainParameter } from '../shell/plain-address.ts'
 import { addressWith, PlainFrame, type PlainPageProps } from './PlainFrame.tsx'
 import { priceText } from './PlainHome.tsx'
 import { plainWords } from './plain.words.ts'
@@ -24,13 +23,14 @@ type PlainDetailProps = PlainPageProps & {
   readonly contact: ContactView | null
   /** A message that was not taken. */
   readonly form: PlainForm | undefined
-  readonly isShared: boolean
+  /** The address of the list; null: there is none. */
+  readonly back: string | null
   readonly now: Date
 }
 
 /** A home with all photos, its facts and a form for a message. */
 export function PlainDetail(props: PlainDetailProps) {
-  const { shell, detail, isShared, now } = props
+  const { shell, detail, back, now } = props
   const { locale } = shell
   const { listing } = detail
   const words = inLocale(plainWords, locale)
@@ -38,9 +38,9 @@ export function PlainDetail(props: PlainDetailProps) {
   const photos = listing.photos ?? []
   return (
     <PlainFrame {...props} title={[listingName(listing, locale), priceText(listing, shell)].join(' · ')}>
-      {shell.brand && !isShared && (
+      {back && (
         <p className="links">
-          <a href={`/home?${plainParameter}=1`}>{words.back}</a>
+          <a href={back}>{words.back}</a>
         </p>
       )}
       <h1>{listingName(listing, locale)}</h1>

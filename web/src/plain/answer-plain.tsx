@@ -27,17 +27,19 @@ async function homePage(url: URL, { shell, api }: PageContext): Promise<ReactEle
   return <PlainHome shell={shell} url={url} query={query} answer={answer} now={new Date()} />
 }
 
-/** The home of an address or of a share code; null: it is that of a list. */
+/** The home of an address, of a share code or of a shared list; null: it is the list itself. */
 async function detailPage(url: URL, { shell, api, form }: PageContext): Promise<ReactElement | null> {
   const address = parseQueryString(url.search)
   const shared = readSharedAddress(url.pathname, address)
   const share = shared?.code ? await api('POST /frontend/api/share/open', { code: shared.code }) : null
-  if (share?.target === 'list') return null
-  const id = share ? share.id : firstValue(address, 'id')
+  const isOfList = share?.target === 'list'
+  const id = share && !isOfList ? share.id : firstValue(address, 'id')
+  if (isOfList && !id) return null
   const detail = await api('POST /frontend/api/listing/detail', shared ? { id, code: shared.code } : { id })
   // a shared address without a valid code has no contact
   const contact = shared && !share ? null : await contactOf(api, id, share?.code)
-  return <PlainDetail shell={shell} url={url} detail={detail} contact={contact} form={form} isShared={shared !== null} now={new Date()} />
+  const back = isOfList ? `/share/${share.code}` : shell.brand && !shared ? `/home?${plainParameter}=1` : null
+  return <PlainDetail shell={shell} url={url} detail={detail} contact={contact} form={form} back={back} now={new Date()} />
 }
 
 async function contactOf(api: PageContext['api'], id: string, code: string | undefined) {

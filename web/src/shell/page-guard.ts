@@ -101,8 +101,10 @@ export function guardPage(texts: GuardTexts, plainAddress: string | null): void 
   }
 
   document.addEventListener('page-line', function (event) {
-    var kind = (event as CustomEvent<'failed' | ''>).detail
-    if (kind) show(kind)
+    var kind = (event as CustomEvent<'failed' | 'late' | ''>).detail
+    // late scripts may still come, and React needs the page as the server sent it
+    if (kind === 'failed') showPhotos()
+    if (kind) show('failed')
     else hide()
   })
   var old = isOld()

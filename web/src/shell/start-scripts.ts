@@ -1,23 +1,22 @@
 /**
  * Runs in the page before any other script, from a copy in the page, so it uses nothing from outside. Starts the scripts of the page when its first
  * photo is shown, at the first touch, or after four seconds. What a person does with a control before React has taken it over waits, and happens
- * once then; links work without scripts. When the scripts do not arrive, nothing waits any longer and a line says so (`page-guard.ts`), until they
- * do. `files`: addresses of scripts, the one that starts the site last.
+ * once then; links work without scripts. When the scripts do not arrive, nothing waits any longer and a line says so (`page-guard.ts`); once they
+ * can be had the page is loaded again. `files`: addresses of scripts, the one that starts the site last.
  */
 // oxlint-disable-next-line max-lines-per-function -- it runs from a copy in the page
 export function startScripts(files: readonly string[]): void {
   const pressable = 'button,[role=tab],[role=switch],[role=option],input[type=checkbox],input[type=radio]'
   const [longestWaitMs, longestTaskMs, smallestPhoto] = [4000, 16, 200]
-  const [longestHoldMs, firstPauseMs, maxFailures] = [30_000, 1000, 3]
+  const [longestHoldMs, pausesMs, markKey] = [30_000, [1000, 2000], 'reloadedPage']
   // the guard of the page has decided that they cannot run
   if (document.documentElement.hasAttribute('data-plain')) return
-  let failures = 0
   let isStuck = false
-  const say = (kind: 'failed' | '') => document.dispatchEvent(new CustomEvent('page-line', { detail: kind }))
-  const giveUp = () => {
+  const say = (kind: 'failed' | 'late' | '') => document.dispatchEvent(new CustomEvent('page-line', { detail: kind }))
+  const giveUp = (kind: 'failed' | 'late') => {
     if (isStuck) return
     isStuck = true
-    say('failed')
+    say(kind)
     const timer = setInterval(() => {
       if (!('hydrated' in document.documentElement.dataset)) return
       clearInterval(timer)
@@ -44,7 +43,7 @@ export function startScripts(files: readonly string[]): void {
       waiting.delete(element)
       element.removeAttribute('data-waiting')
       if (waiting.size === 0) progressLine?.removeAttribute('data-waiting')
-      if (isHeld) giveUp()
+      if (isHeld) giveUp('late')
       else if (element.isConnected) act()
     }, 50)
   }
@@ -85,25 +84,56 @@ export function startScripts(files: readonly string[]): void {
     const focused = document.activeElement
     if (focused?.matches('input,textarea')) whenReady(focused, () => focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
   }
+  const forget = () => {
+    try {
+      sessionStorage.removeItem(markKey)
+    } catch {
+      // without storage there is no mark
+    }
+  }
+  /** Whether the page may be loaded again: once for one failure, and never over typed text. */
+  const takeReload = () => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')]
+    if (fields.some(({ value, defaultValue }) => value !== defaultValue)) return false
+    try {
+      if (sessionStorage.getItem(markKey) === location.href) return false
+      sessionStorage.setItem(markKey, location.href)
+      return true
+    } catch {
+      return false
+    }
+  }
+  /** Browsers keep a script that failed, so another import fails at once: loads the page again when the script can be had. */
+  const reloadWhenBack = async () => {
+    try {
+      const { ok } = await fetch(files.at(-1) ?? '', { cache: 'no-store' })
+      if (ok && takeReload()) location.reload()
+    } catch {
+      // still no network
+    }
+  }
+  const recover = async (error: unknown) => {
+    // a script that does not parse is no better the next time
+    for (const pause of error instanceof SyntaxError ? [] : pausesMs) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      await reloadWhenBack()
+    }
+    reportError(error)
+    giveUp('failed')
+    if (error instanceof SyntaxError) return
+    for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, reloadWhenBack, { capture: true, passive: true })
+    addEventListener('online', reloadWhenBack)
+  }
   let hasStarted = false
   const start = () => {
     if (hasStarted) return
     hasStarted = true
     for (const touch of touches) document.removeEventListener(touch, start, true)
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    load().catch((error: unknown) => {
-      // no network: again soon, then at the next touch, or when it is back
-      hasStarted = false
-      listen()
-      failures += 1
-      if (failures < maxFailures) return void setTimeout(start, firstPauseMs * failures)
-      if (!isStuck) reportError(error)
-      giveUp()
-    })
+    load().then(forget, (error: unknown) => void recover(error))
   }
   const listen = () => {
     for (const touch of touches) document.addEventListener(touch, start, { capture: true, passive: true })
-    addEventListener('online', start, { once: true })
   }
   listen()
   const afterPaint = () => void requestAnimationFrame(() => setTimeout(start))
