@@ -130,6 +130,7 @@ test('scripts that do not arrive are loaded when the network is back', async () 
   await page.unroute('**/assets/*.js')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await waitForHydration(page)
+  expect(await page.locator('html[data-plain]').count()).toBe(0)
 })
 
 test.runIf(runsAllJourneys)('of sixty pages that load six at once, each is taken over', async () => {

@@ -32,7 +32,7 @@ const cards = [/web[\\/]src[\\/]listing[\\/](ListingCard|ListingRow|ListingLink|
 
 /** Controls that most screens use, and what they need. */
 const controls = [
-  /web[\\/]src[\\/]ui[\\/](Sheet|Chip|Tabs|Checkbox|Select|SearchField|Popover|VisuallyHidden|use-kept-focus|use-printing|field-context|after-paint)\./,
+  /web[\\/]src[\\/]ui[\\/](Sheet|Chip|Tabs|Checkbox|Select|SearchField|Popover|VisuallyHidden|use-kept-focus|PaperSheet|use-printing|field-context|after-paint)\./,
 ]
 
 /** The home screen, with search box, filters and list. */

@@ -46,7 +46,7 @@ test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is visible
 })
 
 test.each(permissionCodes.map((code) => [code]))('%s alone sets its own flag of user info and no other', (code) => {
-  const row: { label: unknown; flag?: string } = permissions[code]
+  const row: { flag?: string } = permissions[code]
   const info = userInfoOf('u', 'Owner', [code], 1)
   expect(flagNames.filter((flag) => info[flag])).toEqual(row.flag ? [row.flag] : [])
 })

@@ -77,10 +77,25 @@ export function guardPage(texts: GuardTexts, plainAddress: string | null): void 
     }
   }
 
+  function mark(): string {
+    var entry = document.querySelector('script[data-entry]')
+    return (entry && entry.getAttribute('data-entry')) + ' ' + location.href
+  }
+
+  /** Loads the page again, to stay as the server sent it: React has removed its screen. */
+  function restore(): void {
+    try {
+      sessionStorage.setItem(markKey, mark())
+      location.reload()
+    } catch (error) {
+      // without storage the page would fail again and again
+      void error
+    }
+  }
+
   function wasBroken(): boolean {
     try {
-      var entry = document.querySelector('script[data-entry]')
-      return sessionStorage.getItem(markKey) === (entry && entry.getAttribute('data-entry')) + ' ' + location.href
+      return sessionStorage.getItem(markKey) === mark()
     } catch (error) {
       // without storage there is no mark
       return error === null
@@ -101,10 +116,11 @@ export function guardPage(texts: GuardTexts, plainAddress: string | null): void 
   }
 
   document.addEventListener('page-line', function (event) {
-    var kind = (event as CustomEvent<'failed' | 'late' | ''>).detail
+    var kind = (event as CustomEvent<'failed' | 'late' | 'broken' | ''>).detail
     // late scripts may still come, and React needs the page as the server sent it
     if (kind === 'failed') showPhotos()
-    if (kind) show('failed')
+    if (kind === 'broken') restore()
+    else if (kind) show('failed')
     else hide()
   })
   var old = isOld()

@@ -4,7 +4,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { otherLocale } from '@site/domain/words.ts'
 import { CircleAlert, CircleSlash, Hourglass } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { detailWords } from './detail.words.ts'
+import { detailTextWords } from './detail-text.words.ts'
 
 const reviewed = {
   InReview: { title: 'inReviewTitle', own: 'inReviewText', other: 'inReviewOther', Icon: Hourglass },
@@ -13,7 +13,7 @@ const reviewed = {
 
 /** A notice that the listing is not on the shelf: in review or rejected, which others do not see, or off it, with the reason. */
 export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: boolean }) {
-  const words = useWords(detailWords)
+  const words = useWords(detailTextWords)
   const locale = useLocale()
   const { offShelfReason, shelf = 'OffShelf' } = listing
   const reason = (offShelfReason ? labelOf('offShelfReason', offShelfReason) : labelOf('shelf', shelf))[locale]
@@ -33,7 +33,7 @@ export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: b
 
 /** The remarks in the language of the page, else in the other language. */
 export function About({ listing: { remarks } }: { listing: ListingView }) {
-  const words = useWords(detailWords)
+  const words = useWords(detailTextWords)
   const locale = useLocale()
   const language = remarks?.[locale] ? locale : otherLocale(locale)
   const text = remarks?.[language]

@@ -17,12 +17,12 @@ import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
 import { shareDataOf } from './share-data.ts'
 import { useCountOpen } from './use-count-open.ts'
-import { SharerNote } from './SharerNote.tsx'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // lazy: the server renders them; their scripts load later, since they are below the first view or have no controls
 const Unavailable = lazyPart(() => import('./DetailText.tsx'), 'Unavailable')
+const SharerNote = lazyPart(() => import('./SharerNote.tsx'), 'SharerNote')
 const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 // lazy: rare
 const OwnPanel = lazyPart(() => import('./PosterActions.tsx'), 'OwnPanel')
@@ -61,7 +61,7 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
       <div className={detailBodyClass}>
         <div className="two-columns:grid two-columns:grid-cols-[minmax(0,1fr)_22rem] two-columns:grid-rows-[auto_1fr] two-columns:gap-x-12">
           <div className="min-w-0">
-            {isShared && <SharerNote sharedBy={data.contact?.sharedBy ?? null} />}
+            {isShared && <Sharer data={data} />}
             {poster}
             {!poster && !isShared && isOwn && (
               <Suspense>
@@ -116,6 +116,13 @@ export function DetailView({ data, madeOn, isShared, poster }: DetailViewProps) 
     </main>
   )
 }
+
+/** Who shared the home; the space of two lines until it is there. */
+const Sharer = ({ data }: { data: DetailData }) => (
+  <Suspense fallback={<div className="mb-4 h-11" />}>
+    <SharerNote sharedBy={data.contact?.sharedBy ?? null} />
+  </Suspense>
+)
 
 /** State of the contact sheet: a button or the fragment `contactHash` opens it; closing removes the fragment. */
 function useContactSheet() {

@@ -3,14 +3,14 @@ import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { Info, Send } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { detailWords } from './detail.words.ts'
+import { sharerNoteWords } from './sharer-note.words.ts'
 
 /** Text keys by the relation of the sharer to the listing (`is` of `SharedBy`). */
 const relations = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const
 
 /** Says above a shared listing who shared it, and their relation to the listing. */
 export function SharerNote({ sharedBy }: { sharedBy: SharedBy | null }) {
-  const words = useWords(detailWords)
+  const words = useWords(sharerNoteWords)
   const locale = useLocale()
   const isGone = sharedBy?.is === 'gone'
   const Icon = isGone ? Info : Send
