@@ -20,7 +20,8 @@ input,select,textarea,button{font:inherit;font-size:17px;width:100%;box-sizing:b
 button{background:#0b5f48;color:#fff;border:0;margin-top:16px;font-weight:600}dt{color:#56605b;font-size:15px}dd{margin:0 0 8px}.error{color:#a3161a}
 .done{background:#e0f2e9;padding:12px;border-radius:8px}
 @media (prefers-color-scheme:dark){body{background:#0d1412;color:#efece6}a{color:#6fd0b0}.quiet,dt{color:#b4bdb8}header,.home{border-color:#333c38}
-input,select,textarea{background:#17201d;color:#efece6}button{background:#6fd0b0;color:#06150f}.error{color:#ff9a94}.done{background:#17372b}}`
+input,select,textarea{background:#17201d;color:#efece6}button{background:#6fd0b0;color:#06150f}.error{color:#ff9a94}.done{background:#17372b}}
+.note a{color:inherit}.photos{margin-top:24px}`
 
 /** The same address with other parameters; null removes one. */
 export function addressWith(url: URL, changes: Readonly<Record<string, string | null>>): string {
