@@ -77,7 +77,7 @@ type PhoneActionsProps = { message: string; link: ShareLink | null; variant: Sha
 /** The ways to send a link on phones; `message`: text in the language of the link. In the browser of another app, without the share sheet. */
 function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
   const words = useWords(shareWords)
-  const { copyLink, isCopied } = useCopyLink(link)
+  const { copyLink, isCopied, isRefused } = useCopyLink(link)
   const [isCodeShown, setCodeShown] = useState(false)
   const isInApp = appOfBrowser(navigator.userAgent) !== null
   const canShare = 'share' in navigator && !isInApp
@@ -126,6 +126,11 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
       >
         {isCodeShown ? words.hideQr : words.qr}
       </Button>
+      {isRefused && link && (
+        <p className="col-span-full rounded-tile bg-fill px-4 py-2.5 text-t13 break-all text-ink-2" aria-label={words.link} onCopy={() => markUsed(link)}>
+          {link.url}
+        </p>
+      )}
       {isCodeShown && (
         <div className="col-span-full">
           <LinkQrCode link={link} variant={variant} />

@@ -287,3 +287,15 @@ test('the end that the site gives a link is shown before it is sent', async () =
   await press(until)
   expect(await screen.findByText(new RegExp(`^U${until.slice(1)}, as the site sets it`))).toBeDefined()
 })
+
+test('where the browser copies nothing, phones show the link, which desktops show anyway', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  open()
+  const block = await region('Without brand')
+  expect(await block.findAllByLabelText('Link')).toHaveLength(1)
+  const [copyOnPhone] = block.getAllByRole('button', { name: 'Copy', hidden: true })
+  await user.click(copyOnPhone!)
+  await waitFor(() => expect(notices()).toHaveLength(1))
+  expect(block.getAllByLabelText('Link').map(({ textContent }) => textContent)).toEqual(Array(2).fill('https://homes.example/share/Intermediary'))
+})

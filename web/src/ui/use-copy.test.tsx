@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { COPIED_MS, copyText, useCopy } from './use-copy.ts'
+import { CLIPBOARD_LIMIT_MS, COPIED_MS, copyText, useCopy } from './use-copy.ts'
 
 const clipboard = vi.spyOn(navigator, 'clipboard', 'get')
 const mockClipboard = (writeText: () => Promise<void>) => clipboard.mockReturnValue({ writeText } as unknown as Clipboard)
@@ -34,6 +34,15 @@ test.each([
   mockClipboard(refuse)
   mockExecCommand(execCommand)
   expect(await copyText('a link')).toEqual({ isCopied: false, reason })
+})
+
+test('a clipboard that never answers is a failure with a reason', async () => {
+  vi.useFakeTimers()
+  mockClipboard(() => new Promise(() => {}))
+  mockExecCommand(() => false)
+  const copied = copyText('a link')
+  await vi.advanceTimersByTimeAsync(CLIPBOARD_LIMIT_MS)
+  expect(await copied).toEqual({ isCopied: false, reason: 'no answer of the browser' })
 })
 
 test('`isCopied` is true for 1500 ms', async () => {

@@ -5,6 +5,22 @@ type CopyResult = { isCopied: true } | { isCopied: false; reason: string }
 /** How long a button shows that it has copied, in ms (specification section 9). */
 export const COPIED_MS = 1500
 
+/** How long the clipboard API may take, in ms: while a browser asks whether a page may copy, or asks nobody, it does not answer. */
+export const CLIPBOARD_LIMIT_MS = 3000
+
+/** Rejects if the clipboard does not answer in time. */
+async function inTime(write: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer of the browser')), CLIPBOARD_LIMIT_MS)
+  })
+  try {
+    await Promise.race([write, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Copies with `execCommand` from a temporary text area, which must be inside a modal dialog if one is open. */
 function copyBySelection(text: string): CopyResult {
   const focused = document.activeElement
@@ -34,7 +50,7 @@ export async function copyText(text: string): Promise<CopyResult> {
   let clipboardReason = 'no clipboard'
   try {
     if (navigator.clipboard) {
-      await navigator.clipboard.writeText(text)
+      await inTime(navigator.clipboard.writeText(text))
       return { isCopied: true }
     }
   } catch (error) {
@@ -50,7 +66,8 @@ export async function copyText(text: string): Promise<CopyResult> {
 async function copyLater(text: Promise<string>): Promise<CopyResult> {
   try {
     if (typeof ClipboardItem !== 'undefined') {
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((known) => new Blob([known], { type: 'text/plain' })) })])
+      const write = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((known) => new Blob([known], { type: 'text/plain' })) })])
+      await Promise.race([write, text.then(() => inTime(write))])
       return { isCopied: true }
     }
   } catch {
