@@ -122,6 +122,8 @@ export default defineConfig({
           // journeys on Chromium, Firefox and WebKit; they use the site of the journeys
           name: 'engines',
           environment: 'node',
+          // test files of a process share its browsers
+          isolate: false,
           include: ['e2e/engines/*.test.ts'],
           globalSetup: ['./e2e/site.ts'],
           sequence: { groupOrder: 1 },

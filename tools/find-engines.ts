@@ -6,9 +6,9 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const
 /** An engine of browsers. */
 export type EngineName = (typeof engineNames)[number]
 
-/** Debian's packages with what the engines besides Chromium need, and the programs in them: WebKit shows its window on a virtual screen. */
+/** Debian's packages with what the engines besides Chromium need, and the programs in them: WebKit shows its window on a virtual screen, and Firefox has WebGL only with one. */
 export const enginePackages = {
-  firefox: { 'firefox-esr': '/usr/bin/firefox-esr' },
+  firefox: { 'firefox-esr': '/usr/bin/firefox-esr', xvfb: '/usr/bin/Xvfb' },
   webkit: { 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' },
 } as const satisfies Partial<Record<EngineName, Readonly<Record<string, string>>>>
 

@@ -19,7 +19,7 @@ const hasChineseFont = (): boolean => {
 }
 
 const missing = (): string[] => [
-  ...engineNames.flatMap(missingPackages),
+  ...new Set(engineNames.flatMap(missingPackages)),
   // notifications, which the headless shell of npm lacks
   ...(findFullChromium() === null ? ['chromium'] : []),
   ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),

@@ -49,6 +49,8 @@ export type Driver = {
   readonly engine: EngineName
   /** Whether its pages tell their faults and run `before`; else the network brings both into the pages. */
   readonly tellsFaults: boolean
+  /** Whether its process lives. */
+  isRunning(): boolean
   /** Opens a page with storage of its own. */
   openPage(options: PageOptions): Promise<DriverPage>
   close(): Promise<void>

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Locale } from '@site/domain/words.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { afterEach, describe, expect, inject } from 'vitest'
 import { type EngineName, whyMissing } from '../../tools/find-engines.ts'
 import { suiteEngines } from '../../tools/suites.ts'
-import { type Driver, type DriverPage } from './driver.ts'
-import { launch, type Screen, windowSizes } from './launch.ts'
+import { type DriverPage } from './driver.ts'
+import { runningDriver, type Screen, windowSizes } from './launch.ts'
 import { type Network, openNetwork } from './network.ts'
 import { createPerson, type Person } from './person.ts'
 
@@ -32,11 +32,7 @@ export function onEachEngine(define: (on: OnEngine) => void): void {
     const missing = whyMissing(engine)
     if (missing) console.warn(`Skipped: ${missing}`)
     describe.skipIf(missing !== null)(`${missing ?? engine}`, () => {
-      let driver: Driver | undefined
       let opened: Opened[] = []
-      beforeAll(async () => {
-        driver = await launch(engine)
-      })
       afterEach(async ({ task }) => {
         const finished = opened
         opened = []
@@ -46,11 +42,10 @@ export function onEachEngine(define: (on: OnEngine) => void): void {
         await Promise.all(finished.map(({ network }) => network.close()))
         expect(faults).toEqual([])
       })
-      afterAll(() => driver?.close())
       define({
         engine,
         visit: async (screen, { expected, before, locale = 'en' } = {}) => {
-          if (!driver) throw new Error('The browser has not started')
+          const driver = await runningDriver(engine)
           const network = await openNetwork(inject('site'), driver.tellsFaults ? undefined : before ? [before] : [])
           const page = await driver.openPage({ size: windowSizes[screen], isPhone: screen === 'phone', ...(before ? { before } : {}) })
           opened.push({ page, network, expected })

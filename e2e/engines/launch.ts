@@ -11,3 +11,16 @@ export const windowSizes = { phone: { width: 390, height: 844 }, desktop: { widt
 
 /** Launches the browser of an engine. */
 export const launch = (engine: EngineName): Promise<Driver> => (engine === 'webkit' ? launchWebkit() : launchWithPuppeteer(engine))
+
+/** The running browsers of this process: test files share them, since each start takes seconds. */
+const drivers = new Map<EngineName, Promise<Driver>>()
+
+/** The browser of an engine, which ends with this process; started again if it has died. */
+export async function runningDriver(engine: EngineName): Promise<Driver> {
+  const running = await drivers.get(engine)?.catch(() => undefined)
+  if (running?.isRunning()) return running
+  await running?.close().catch(() => {})
+  const started = launch(engine)
+  drivers.set(engine, started)
+  return await started
+}

@@ -2,18 +2,31 @@ import puppeteer, { type Browser, type Page, type Touchscreen } from 'puppeteer-
 import { chromiumArguments, findChromium, webglArguments } from '../../tools/find-chromium.ts'
 import { enginePackages } from '../../tools/find-engines.ts'
 import { type Driver, type DriverPage, type PageOptions, type Point, type WindowSize, withLimit } from './driver.ts'
+import { endGroup, openVirtualScreen, stopWithThisProcess } from './virtual-screen.ts'
 
 /** Steps of a drag: fewer are a jump to the page. */
 const dragSteps = 10
 
+/** `virtual-screen.ts` ends the browsers with this process. */
+const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } as const
+
 const launch = {
   chromium: (): Promise<Browser> =>
-    puppeteer.launch({ browser: 'chrome', executablePath: findChromium(), args: [...chromiumArguments, ...webglArguments, '--lang=en-PH'], headless: 'shell' }),
-  firefox: (): Promise<Browser> =>
+    puppeteer.launch({
+      browser: 'chrome',
+      executablePath: findChromium(),
+      args: [...chromiumArguments, ...webglArguments, '--lang=en-PH'],
+      headless: 'shell',
+      ...signals,
+    }),
+  firefox: (display: string): Promise<Browser> =>
     puppeteer.launch({
       browser: 'firefox',
       executablePath: enginePackages.firefox['firefox-esr'],
       headless: true,
+      // it shows nothing there, but has WebGL only with a screen
+      env: { ...process.env, DISPLAY: display },
+      ...signals,
       extraPrefsFirefox: {
         'intl.accept_languages': 'en-PH, en',
         'ui.prefersReducedMotion': 1,
@@ -26,14 +39,24 @@ const launch = {
 
 /** Launches Chromium (over CDP) or Firefox (over WebDriver BiDi). */
 export async function launchWithPuppeteer(engine: 'chromium' | 'firefox'): Promise<Driver> {
-  const browser = await withLimit(`start ${engine}`, launch[engine]())
+  const screen = engine === 'firefox' ? await openVirtualScreen() : undefined
+  const browser = await withLimit(`start ${engine}`, screen ? launch.firefox(screen.display) : launch.chromium())
+  const server = browser.process()
+  if (server) stopWithThisProcess(server)
   return {
     engine,
     tellsFaults: true,
+    isRunning: () => browser.connected && screen?.isRunning() !== false,
     openPage: (options) => withLimit('open a page', openPage(browser, engine, options)),
-    close: () => withLimit(`close ${engine}`, browser.close(), 20_000).catch(() => void browser.process()?.kill('SIGKILL')),
+    close: async () => {
+      await withLimit(`close ${engine}`, browser.close(), 20_000).catch(() => server && endGroup(server))
+      screen?.close()
+    },
   }
 }
+
+/** What Firefox calls the loads of a page that is left while its worker answers them. A script that is missing is a further error. */
+const brokenOff = /^script: Error: Failed to load ‘[^’]*’. A ServiceWorker intercepted the request/
 
 /** Reports violations of the Content Security Policy as errors of the console, which both engines tell. */
 const reportViolations = () =>
@@ -45,7 +68,10 @@ async function openPage(browser: Browser, engine: 'chromium' | 'firefox', { size
   page.setDefaultTimeout(90_000)
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()} (${message.location().url ?? ''})`))
-  page.on('pageerror', (error) => faults.push(`script: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+  page.on('pageerror', (error) => {
+    const text = `script: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+    if (!brokenOff.test(text)) faults.push(text)
+  })
   await page.evaluateOnNewDocument(reportViolations)
   if (before) await page.evaluateOnNewDocument(before)
   // a finger of Firefox's driver scrolls nothing and may not copy

@@ -3,7 +3,7 @@ import { type Readable } from 'node:stream'
 import { enginePackages } from '../../tools/find-engines.ts'
 
 /** A screen that nobody sees; `display` is its name, such as `:12`. */
-export type VirtualScreen = { readonly display: string; close(): void }
+export type VirtualScreen = { readonly display: string; isRunning(): boolean; close(): void }
 
 const startLimitInMs = 60_000
 
@@ -11,6 +11,7 @@ const startLimitInMs = 60_000
 export async function openVirtualScreen(): Promise<VirtualScreen> {
   const server = spawn(enginePackages.webkit.xvfb, ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
   })
   stopWithThisProcess(server)
   const number = await new Promise<string>((resolve, reject) => {
@@ -26,12 +27,36 @@ export async function openVirtualScreen(): Promise<VirtualScreen> {
       resolve(told.trim())
     })
   })
-  return { display: `:${number}`, close: () => void server.kill('SIGTERM') }
+  return {
+    display: `:${number}`,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    close: () => endGroup(server),
+  }
 }
 
-/** Ends a child process when this one ends. */
+/** Ends a detached child process with all that it has started. */
+export function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it has just ended
+  }
+}
+
+/** Detached child processes that run. */
+const running = new Set<ChildProcess>()
+const endAll = () => running.forEach(endGroup)
+process.once('exit', endAll)
+// without a listener these end the process without its event
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    endAll()
+    process.kill(process.pid, signal)
+  })
+
+/** Ends a detached child process with all that it has started when this process ends, also by a signal. */
 export function stopWithThisProcess(child: ChildProcess): void {
-  const stop = () => void child.kill('SIGKILL')
-  process.once('exit', stop)
-  child.once('exit', () => process.off('exit', stop))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
 }

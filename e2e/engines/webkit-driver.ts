@@ -6,7 +6,7 @@ import { Builder, By, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { enginePackages } from '../../tools/find-engines.ts'
 import { makeRunFolder, removeFolder } from '../../tools/run-folder.ts'
 import { type Driver, type DriverPage, type KeyName, type PageOptions, type WindowSize, withLimit } from './driver.ts'
-import { openVirtualScreen, stopWithThisProcess } from './virtual-screen.ts'
+import { endGroup, openVirtualScreen, stopWithThisProcess } from './virtual-screen.ts'
 
 declare module 'selenium-webdriver' {
   /** Missing in its types. */
@@ -65,16 +65,17 @@ export async function launchWebkit(): Promise<Driver> {
     // root, as in containers, cannot make the sandbox
     ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
   }
-  const server = spawn(enginePackages.webkit['webkit2gtk-driver'], [`--port=${port}`], { env: environment, stdio: 'ignore' })
+  const server = spawn(enginePackages.webkit['webkit2gtk-driver'], [`--port=${port}`], { env: environment, stdio: 'ignore', detached: true })
   stopWithThisProcess(server)
   const origin = `http://127.0.0.1:${port}`
   await withLimit('start WebKitWebDriver', waitForDriver(origin, server))
   return {
     engine: 'webkit',
     tellsFaults: false,
+    isRunning: () => server.exitCode === null && server.signalCode === null && screen.isRunning(),
     openPage: (options) => withLimit('open a page', openPage(origin, options), 120_000),
     close: async () => {
-      server.kill('SIGTERM')
+      endGroup(server)
       screen.close()
       removeFolder(folder)
     },
