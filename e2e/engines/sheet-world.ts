@@ -45,6 +45,6 @@ export async function makeSheetWorld(): Promise<SheetWorld> {
   const { code: homeCode } = await share(home.id, 'normal')
   return {
     ...{ homeId: home.id, homeCode, listId, listCode, freshCode },
-    signIn: (person) => store(person, { accessToken, userInfo: JSON.stringify({ state, version: 0 }) }),
+    signIn: async (person) => void (await store(person, { accessToken, userInfo: JSON.stringify({ state, version: 0 }) })),
   }
 }
