@@ -121,8 +121,9 @@ export function startScripts(files: readonly string[]): void {
     reportError(error)
     giveUp('failed')
     if (error instanceof SyntaxError) return
-    for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, reloadWhenBack, { capture: true, passive: true })
-    addEventListener('online', reloadWhenBack)
+    const tryAgain = () => void reloadWhenBack()
+    for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, tryAgain, { capture: true, passive: true })
+    addEventListener('online', tryAgain)
   }
   let hasStarted = false
   const start = () => {
