@@ -107,6 +107,7 @@ const isAnimated = (element: Element): boolean =>
   })
 
 function look(element: Element, mustBeReached: boolean): Finding {
+  if (mustBeReached && element.matches(':disabled, [aria-disabled=true]')) return { fault: 'it is disabled' }
   if (mustBeReached && isAnimated(element)) return { fault: 'it moves' }
   scrollTo(element)
   const part = visiblePart(element)
