@@ -38,7 +38,11 @@ const views: readonly View[] = [
   { name: 'home', path: () => '/home' },
   { name: 'sheet-price', path: () => '/home', act: press(/^(Price|价格)$/) },
   { name: 'sheet-filters', path: () => '/home', act: press(/^(Filters|筛选)/) },
-  { name: 'map', path: () => '/home?view=map' },
+  {
+    name: 'map',
+    path: () => '/home?view=map',
+    act: async (person) => void (await person.waitFor('the homes are on the map', `document.querySelector('.map-pins[aria-busy=false] button')`)),
+  },
   { name: 'detail', path: detail },
   { name: 'sheet-contact', path: detail, act: press(/^(Contact|联系) /) },
   { name: 'sheet-share', path: detail, act: press(/^(Share|分享)/) },
@@ -79,7 +83,8 @@ async function draw(driver: Driver, origin: string, view: View, world: World): P
     if (view.isSignedIn) await person.signIn(world.signedIn)
     await person.open(view.path(world))
     await view.act?.(person)
-    if (view.act) await person.waitFor('the sheet is open', `document.querySelector('dialog[open], .popover-panel') && document.getAnimations().length === 0`)
+    if (view.name.startsWith('sheet'))
+      await person.waitFor('the sheet is open', `document.querySelector('dialog[open], .popover-panel') && document.getAnimations().length === 0`)
     const isDrawn = `![...document.querySelectorAll('.skeleton, .lazy-image[data-state=loading]')].some((part) => {
       const { top, bottom, width } = part.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight
