@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runsAllJourneys } from '../all-journeys.ts'
 import { onEachEngine } from './journey.ts'
 import { button, heading, link, list, nth, text } from './target.ts'
 
@@ -9,7 +10,7 @@ const expected =
   /JSHandle@error|ERR_|NetworkError|Load failed|Failed to (fetch|load)|access control|NS_ERROR|status of 503|network connection|did not|Could not connect|fault/
 
 onEachEngine(({ visit }) => {
-  test('phone: kept homes are shown while the site does not answer', async () => {
+  test.runIf(runsAllJourneys)('phone: kept homes are shown while the site does not answer', async () => {
     const person = await visit('phone', { expected })
     await person.open('/home')
     await person.waitFor('the worker keeps the site', `localStorage.getItem('offlineReady') === 'site'`)
