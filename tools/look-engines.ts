@@ -86,8 +86,9 @@ async function draw(driver: Driver, origin: string, view: View, world: World): P
     if (view.name.startsWith('sheet'))
       await person.waitFor('the sheet is open', `document.querySelector('dialog[open], .popover-panel') && document.getAnimations().length === 0`)
     const isDrawn = `![...document.querySelectorAll('.skeleton, .lazy-image[data-state=loading]')].some((part) => {
-      const { top, bottom, width } = part.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
+      const { top, bottom, left, right, width } = part.getBoundingClientRect()
+      // photos beside the shown one load when they are swiped to
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     }) && document.fonts.status === 'loaded'`
     await person.waitFor('all is drawn', isDrawn).catch((error: unknown) => console.warn(String(error)))
     return await page.picture()
