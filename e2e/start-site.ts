@@ -27,8 +27,8 @@ const main = fileURLToPath(new URL('../app/src/main.ts', import.meta.url))
 const prefix = 'site-journeys-'
 const pidFile = 'site.pid'
 /** The first start builds the pages and creates the demo market. */
-const startTimeoutInMs = 170_000
-const stopTimeoutInMs = 15_000
+const startTimeoutInMs = 580_000
+const stopTimeoutInMs = 60_000
 
 /** Whether the process is a site, since process ids are reused. Always false where `/proc` is missing. */
 const isSite = (pid: number): boolean => {

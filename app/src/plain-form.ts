@@ -40,7 +40,10 @@ const formKeys = ['name', 'email', 'message'] as const
 export async function answerPlainForm(request: Request, address: string, services: Services, options: PageOptions & { readonly rateLimits?: boolean }) {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
-  const sent = new URLSearchParams(await request.text())
+  const text = await request.text().catch(() => null)
+  // the sender went away
+  if (text === null) return new Response(null, { status: 400 })
+  const sent = new URLSearchParams(text)
   const context = await contextOf(request, noSession, services, origin)
   const userAgent = request.headers.get('user-agent')
   const client = {
