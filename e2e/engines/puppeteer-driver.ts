@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page, type Touchscreen } from 'puppeteer-core'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { chromiumArguments, findChromium, webglArguments } from '../../tools/find-chromium.ts'
 import { enginePackages } from '../../tools/find-engines.ts'
 import { type Driver, type DriverPage, type PageOptions, type Point, type WindowSize, withLimit } from './driver.ts'
@@ -90,7 +90,7 @@ async function openPage(browser: Browser, engine: 'chromium' | 'firefox', { size
     goTo: async (url) => void (await withLimit(`open ${url}`, page.goto(url, { waitUntil: 'domcontentloaded' }))),
     run: (expression) => withLimit('run a script', page.evaluate(expression)),
     tapAt: ({ x, y }) => withLimit('tap', isTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
-    swipe: (from, to) => withLimit('swipe', isTouch ? dragFinger(page.touchscreen, from, to) : turnWheel(page, from, to)),
+    swipe: (from, to) => withLimit('swipe', isTouch ? dragFinger(page, from, to) : turnWheel(page, from, to)),
     type: (text) => withLimit('type', page.keyboard.type(text)),
     press: (key) => withLimit('press a key', page.keyboard.press(key)),
     upload: async (selector, files) => {
@@ -114,11 +114,14 @@ const pointsBetween = (from: Point, to: Point): Point[] =>
     return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
   })
 
-async function dragFinger(touchscreen: Touchscreen, from: Point, to: Point): Promise<void> {
-  const finger = await touchscreen.touchStart(from.x, from.y)
+async function dragFinger(page: Page, from: Point, to: Point): Promise<void> {
+  const finger = await page.touchscreen.touchStart(from.x, from.y)
   for (const { x, y } of pointsBetween(from, to)) await finger.move(x, y)
-  // no movement at the end: after a fling the next tap only stops the scrolling
-  for (let rest = 0; rest < 4; rest++) await finger.move(to.x, to.y)
+  // no movement at the end: a fling would go on to the photo after the next
+  for (let rest = 0; rest < 6; rest++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await finger.move(to.x, to.y)
+  }
   await finger.end()
 }
 

@@ -77,7 +77,6 @@ export const sheetTable: readonly SheetRow[] = [
   {
     file: 'screens/my-listings/MoreSheet.tsx',
     way: 'an agent: My listings, More',
-    isShort: true,
     isAgent: true,
     reach: open(() => '/myListings', /^More for/),
   },
