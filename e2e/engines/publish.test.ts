@@ -54,7 +54,7 @@ onEachEngine(({ visit }) => {
     await person.type(field('Floor area'), String(310 + (Date.now() % 90) + homes++ / 4))
     await person.tap(radio('Ready'))
     await next()
-    await person.type(field('Price'), '45K')
+    await person.type(field('Price'), '240K')
     await next()
     await person.upload('.media-add input', photos)
     await person.waitFor('both photos are sent', `document.querySelectorAll('.media-tile[data-stage=ready]').length === 2`)
