@@ -21,7 +21,11 @@ export const emptyPath = '/journey-empty'
 /** Runs in the page before its own scripts and sends errors and violations to the network, for an engine whose driver tells none. */
 function reportFaults(): void {
   const report = (text: string) => void navigator.sendBeacon('/journey-fault', text)
-  addEventListener('error', ({ message, error }) => report(`script: ${error instanceof Error ? `${message} ${error.stack}` : message}`))
+  addEventListener('error', ({ message, error }) => {
+    // no error: sizes that changed in the callback are reported in the next frame (CSSWG Resize Observer, 3.4.8)
+    if (message.startsWith('ResizeObserver loop')) return
+    report(`script: ${error instanceof Error ? `${message} ${error.stack}` : message}`)
+  })
   addEventListener('unhandledrejection', ({ reason }) => report(`script: ${reason instanceof Error ? `${reason.message} ${reason.stack}` : String(reason)}`))
   addEventListener('securitypolicyviolation', (event) => report(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`))
   const write = console.error.bind(console)

@@ -12,7 +12,7 @@ import { sendAlerts } from '../saved-searches/alerts.ts'
 import { asClient, linkTo, registerListAgent } from '../share-lists/share-lists.testing.ts'
 import { openPush } from './push-services.ts'
 import { createPushWork } from './push-work.ts'
-import { sweepPushMessages } from './push.store.ts'
+import { addSubscription, sweepPushMessages } from './push.store.ts'
 import { startPushService, type TestDevice, testDevice, type TestPushService } from './push.testing.ts'
 
 const lines: string[] = []
@@ -172,6 +172,18 @@ test('a sign-out ends the messages of the device, also those that wait (T31)', a
   await person.call('account/signout', {})
   await work()()
   expect([service.received, await pendingIds(), await deviceCount()]).toEqual([[], [], 0])
+})
+
+test('a session that ends while its device subscribes is said to have ended, and receives nothing', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await registerPerson(server)
+    const subscribe = () => person.call('push/subscribe', newDevice().subscription)
+    const [, ...answers] = await Promise.all([person.call('account/signout', {}), ...Array.from({ length: 5 }, subscribe)])
+    for (const { envelope } of answers) expect([200, 1003]).toContain(envelope.code)
+    expect(await deviceCount()).toBe(0)
+  }
+  const { id } = await database.db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+  expect(await database.transaction((tx) => addSubscription(tx, id, 'no session', newDevice().subscription))).toBe(false)
 })
 
 test('a device that another account takes over receives nothing of the first (T31)', async () => {

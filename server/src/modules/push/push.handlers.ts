@@ -20,7 +20,8 @@ export const pushHandlers = {
     const [accountId, sessionId] = [requireId(viewer), requireSession(context)]
     if (!services.push.isAllowed(input.endpoint)) throw new ProblemError('invalid', { endpoint: 'unknownOption' })
     await requireWithinLimit(context, 'pushDevice', accountId)
-    await services.database.transaction((tx) => addSubscription(tx, accountId, sessionId, input))
+    const isAdded = await services.database.transaction((tx) => addSubscription(tx, accountId, sessionId, input))
+    if (!isAdded) throw new ProblemError('sessionEnded')
     return {}
   },
 

@@ -6,13 +6,18 @@ import type { Tables } from '../../store/tables.ts'
 /** The largest number of devices of an account; the oldest one gives way. */
 const maxDevices = 20
 
-/** Lets the device of a session receive the messages of its account; one that received those of another account no longer does. */
+/**
+ * Lets the device of a session receive the messages of its account; one that received those of another account no longer does. Answers whether the
+ * session still exists: it may end meanwhile.
+ */
 export async function addSubscription(
   tx: Kysely<Tables>,
   accountId: string,
   sessionId: string,
   { endpoint, p256dh, auth }: PushSubscriptionInput,
-): Promise<void> {
+): Promise<boolean> {
+  const session = await tx.selectFrom('session').select('id').where('id', '=', sessionId).forKeyShare().executeTakeFirst()
+  if (!session) return false
   // messages to the account before must not reach the next one
   await tx.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('account_id', '<>', accountId).execute()
   await sql`
@@ -21,6 +26,7 @@ export async function addSubscription(
   await sql`
     delete from push_subscription where id in (
       select id from push_subscription where account_id = ${accountId} order by created_at desc, id desc offset ${maxDevices}::integer)`.execute(tx)
+  return true
 }
 
 /** Removes a device of an account; does nothing when the account has no such device. */
