@@ -28,6 +28,9 @@ const others: [string, string][] = [
   ['(?<=\\1(a))b', 'g'],
   ['(?<=^|\\n)- (?<item>[^\\n]+)', 'gm'],
   ['(?:(?<=x)(a)|b)*c', 'g'],
+  ['(?<!b)(?:a|ab|c){2,4}?c', 'g'],
+  ['(?<=(?:a|aa|x){2,3})(?:b|c|)*x', 'g'],
+  ['(?<!1)(?:(a)|(b)|ab)+(?:c|$)', 'g'],
   ['(?!(?<=a)b)\\w', 'g'],
   ['(?<![\\p{L}\\d])\\p{Lu}{2,3}\\b', 'gu'],
   ['(?<=\\p{Script=Han})\\s(?=\\p{Script=Han})', 'gu'],
@@ -70,6 +73,8 @@ test.each([...others, ...ours])('/%s/%s matches, replaces and splits as the engi
 
 test('a long text does not fill the stack', () => {
   expect('x'.repeat(200_000).replace(new LookbehindRegExp('(?<!y)[^\\n]+', 'g'), 'z')).toBe('z')
+  expect('x '.repeat(100_000).replace(new LookbehindRegExp('(?<!y)(?:x|[^\\n])+', 'g'), 'z')).toBe('z')
+  expect('xy'.repeat(50_000).replace(new LookbehindRegExp('(?<!z)(?:(x)|y)+?$', 'g'), '[$1]')).toBe('[]')
 })
 
 test('where the engine cannot look behind, `RegExp` can afterwards, with and without `new`', async () => {

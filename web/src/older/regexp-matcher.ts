@@ -10,6 +10,9 @@ type Matcher = (at: number, groups: Groups, rest: Rest) => Groups | null
 /** The position behind one character, in the direction of the search; -1: the character is another one. */
 type Step = (at: number) => number
 
+/** A repeated part of a pattern after some rounds. */
+type Round = { readonly count: number; readonly at: number; readonly groups: Groups }
+
 type Flags = { readonly ignoreCase: boolean; readonly multiline: boolean; readonly unicode: boolean; readonly dotAll: boolean }
 
 const isSurrogatePair = (text: string, at: number): boolean => /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at, at + 2))
@@ -139,18 +142,40 @@ class TextMatcher {
     if (isSingle(element)) return this.#repeatedSingle(node, isBack)
     const matcher = this.#matcherOf(element, isBack)
     const inside = [...this.#numbers].flatMap(([group, number]) => (group.start >= node.start && group.end <= node.end ? [number] : []))
-    const repeat = (count: number, at: number, groups: Groups, rest: Rest): Groups | null => {
-      const again = (): Groups | null => {
-        if (count >= max) return null
-        // a new round forgets the groups of the round before
-        const cleared = inside.length === 0 ? groups : groups.map((group, number) => (inside.includes(number) ? undefined : group))
+    // where a round leaves no trace but its end, an end that led nowhere leads nowhere again
+    const isForgetful = inside.length === 0 && max === Number.POSITIVE_INFINITY
+    /** All ends of one more round, in the order in which they are tried. */
+    const endsOf = ({ count, at, groups }: Round): Round[] => {
+      if (count >= max) return []
+      const ends: Round[] = []
+      // a new round forgets the groups of the round before
+      matcher(at, inside.length === 0 ? groups : groups.map((group, number) => (inside.includes(number) ? undefined : group)), (next, found) => {
         // an empty round beyond the least number would repeat for ever
-        return matcher(at, cleared, (next, found) => (next === at && count >= min ? null : repeat(count + 1, next, found, rest)))
-      }
-      if (count < min) return again()
-      return greedy ? (again() ?? rest(at, groups)) : (rest(at, groups) ?? again())
+        if (next !== at || count < min) ends.push({ count: count + 1, at: next, groups: found })
+        return null
+      })
+      return ends.reverse()
     }
-    return (at, groups, rest) => repeat(0, at, groups, rest)
+    return (start, groups, rest) => {
+      // rounds to try, the next one last; a greedy round is tried itself after those that follow it
+      const open: (Round & { isEntered?: boolean })[] = [{ count: 0, at: start, groups }]
+      const seen = new Set<number>()
+      for (let round = open.pop(); round; round = open.pop()) {
+        const mayEnd = round.count >= min
+        if (!round.isEntered) {
+          if (isForgetful && mayEnd && seen.has(round.at)) continue
+          if (mayEnd) seen.add(round.at)
+          if (greedy) {
+            open.push({ ...round, isEntered: true }, ...endsOf(round))
+            continue
+          }
+        }
+        const found = mayEnd ? rest(round.at, round.groups) : null
+        if (found) return found
+        if (!greedy) open.push(...endsOf(round))
+      }
+      return null
+    }
   }
 
   #look(node: AST.LookaroundAssertion): Matcher {
