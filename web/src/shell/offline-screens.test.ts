@@ -31,14 +31,16 @@ function routerWith(load: () => unknown, routeId = '/propertyInfo', visited: obj
   }
   showCopiesOffline(router as unknown as AnyRouter)
   keepShownScreens(router as unknown as AnyRouter)
+  const navigate = (pathname: string) => listeners.get('onBeforeNavigate')?.({ toLocation: { pathname }, pathChanged: true })
   const show = async () => {
-    listeners.get('onBeforeNavigate')?.({ pathChanged: true })
+    navigate('/elsewhere')
+    navigate(routeId)
     const data = await route.options.loader(visited)
     router.state.matches[0]!.loaderData = data
     listeners.get('onResolved')?.({})
     return data
   }
-  return { show }
+  return { show, navigate }
 }
 
 beforeEach(() => {
@@ -60,6 +62,15 @@ test('without network a screen shows the copy of its last visit and says from wh
   expect(useShownCopy.getState().at! <= before).toBe(true)
   expect(await show()).toEqual({ price: 6 })
   expect(useShownCopy.getState().at).toBeNull()
+})
+
+test('a load that starts again for the same screen still says that a copy is shown', async () => {
+  const { show, navigate } = routerWith(vi.fn().mockResolvedValueOnce({ price: 5 }).mockRejectedValueOnce(unreachable))
+  await show()
+  await waitForCopy('"price":5')
+  await show()
+  navigate('/propertyInfo')
+  expect(useShownCopy.getState().at).not.toBeNull()
 })
 
 test('an answer of the server is never replaced by a copy, also when it is a failure', async () => {

@@ -58,8 +58,11 @@ export function showCopiesOffline(router: AnyRouter): void {
     const { loader } = route.options
     if (isOffline(path) && typeof loader === 'function') route.options.loader = withCopy(path, loader as Loader)
   }
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) useShownCopy.setState({ at: null })
+  let path: string | undefined
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    // a load may start again before the first one ends (an address that is completed): what it found as a copy stays one
+    if (toLocation.pathname !== path) useShownCopy.setState({ at: null })
+    path = toLocation.pathname
   })
 }
 
