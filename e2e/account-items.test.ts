@@ -4,13 +4,13 @@ import { formatDate } from '@site/domain/format.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { codeFor, emailOf, logIn, newUsername, password, registerAccount, signInAs, signInContext, storedSignIn, toggleSwitch } from './people.ts'
 import { callApi } from './site-api.ts'
 
 // Changes each item of an account, exports its data, and deletes it.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test('a phone in Chinese: after a change of the username, the page says when it can change again', async () => {
@@ -80,7 +80,7 @@ test('a phone: change the contact card, whose preview shows what a client sees, 
   expect(await callApi('/frontend/api/account/publiccard', { id: signedIn.userId })).toMatchObject({ phone: '0917 555 0199' })
   await page.locator('main:visible label').filter({ hasText: '中文' }).click()
   await page.getByRole('heading', { name: '账号与安全' }).waitFor()
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { name: '账号与安全' }).waitFor()
   await page.getByRole('group', { name: '客户看到的样子' }).getByText('0917 555 0199').waitFor()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
-import { type Device, open, useBrowser } from './browser.ts'
+import { type Device, open, reload, useBrowser } from './browser.ts'
 import { logIn, registerAccount, signInAs, signInContext, toggleSwitch } from './people.ts'
 import { photoFile } from './publish-form.ts'
 
@@ -46,7 +46,7 @@ test.each(
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(labels.name).fill('Rosa 罗莎 Maria')
   // a reload restores the typed text
-  await page.reload()
+  await reload(page)
   await expect.poll(() => dialog.getByLabel(labels.name).inputValue()).toBe('Rosa 罗莎 Maria')
 
   const otherDevice = await visit('desktop', 'en')

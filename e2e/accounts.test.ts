@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
 import { violationsOf } from './axe-violations.ts'
-import { type Device, open, useBrowser, waitForHydration } from './browser.ts'
+import { type Device, open, reload, useBrowser, waitForHydration } from './browser.ts'
 import { codeFor, emailOf, logIn, newUsername, password, register, storedSignIn, wrongCode } from './people.ts'
 import { callApi } from './site-api.ts'
 
@@ -102,7 +102,7 @@ test.each(firstUnlessAll(['phone', 'desktop'] as const))(
     await page.getByRole('link', { name: 'Favourites' }).filter({ visible: true }).click()
     const favourites = page.getByRole('list', { name: 'Favourite homes' }).locator('article')
     await expect.poll(() => favourites.count()).toBe(5)
-    await page.reload()
+    await reload(page)
     await expect.poll(() => favourites.count(), { message: 'after a reload' }).toBe(5)
     expect(await violationsOf(page)).toEqual([])
     await page.locator('main:visible').getByRole('link', { name: 'Log in' }).click()

@@ -94,6 +94,14 @@ export type BrowserOptions = {
   site?: () => string
 }
 
+/** Prints what the pages of a failed test show. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const text = await page.evaluate(() => document.body.innerText).catch((error: unknown) => String(error))
+    console.error(`The failed test left ${page.url()}:\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}`)
+  }
+}
+
 /** Contexts that only their test uses, such as signed-in ones. */
 const ofOneTest = new WeakSet<BrowserContext>()
 /** Closes a context after its test, also where the tests of a file share their cache. */
@@ -143,9 +151,10 @@ export function useBrowser({ maps = false, notifications = false, sharesCache = 
   beforeAll(async () => {
     if (executablePath !== null) browser = await runningBrowser(executablePath, maps ? webglArguments : [])
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const finished = opened
     opened = []
+    if (task.result?.state === 'fail') await Promise.all(finished.map(({ context }) => printPages(context)))
     const ended = finished.filter(({ context }) => !sharesCache || ofOneTest.has(context))
     await Promise.all(ended.map(({ context }) => context.close()))
     expect(finished.flatMap(({ faults }) => faults)).toEqual([])
@@ -196,6 +205,13 @@ export const waitForHydration = (page: Page): Promise<void> => page.locator('.no
 /** Waits until a closed sheet has taken its entry out of the history: another navigation would be aborted by that. */
 const waitForClosedSheets = (page: Page) =>
   page.waitForFunction(() => !(history.state as { sheet?: boolean } | null)?.sheet || document.querySelector('dialog[open]') !== null)
+
+/** Reloads a page and waits until it is hydrated. */
+export async function reload(page: Page): Promise<void> {
+  await waitForClosedSheets(page)
+  await page.reload()
+  await waitForHydration(page)
+}
 
 /** Opens a path or URL of the site and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {

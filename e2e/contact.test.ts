@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
 import { violationsOf, inDialog } from './axe-violations.ts'
 import { brandMarks, brandProfile } from './brand-profile.ts'
-import { open, useBrowser, waitForHydration } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { contactTexts } from './contact-texts.ts'
 import { contactableAccounts } from './contactable-home.ts'
 import { crawl, sourcesContaining } from './crawler.ts'
@@ -97,8 +97,7 @@ test.each(
     await page.getByRole('alert').getByText(texts.networkError).waitFor()
     expect(await sheet.getByLabel(texts.email).inputValue()).toBe(client)
     await context.setOffline(false)
-    await page.reload()
-    await waitForHydration(page)
+    await reload(page)
     const reopened = await openContact(page, texts.contact('Owner One'))
     expect(await reopened.getByLabel(texts.message).inputValue()).toBe('还在吗？\nStill there?')
     const beforeMessage = mailFolder.names()
@@ -219,8 +218,7 @@ test.each(
     await page.waitForLoadState('networkidle')
     await page.goBack()
     await page.getByText('Agent One').filter({ visible: true }).first().waitFor()
-    await page.reload()
-    await waitForHydration(page)
+    await reload(page)
   })
   const { name, username } = contactableAccounts.owner
   expect(sourcesContaining([name, username], pieces)).toEqual([])

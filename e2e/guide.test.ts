@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
-import { open, swipe, useBrowser, waitForHydration } from './browser.ts'
+import { open, reload, swipe, useBrowser } from './browser.ts'
 import { signInAs, signInContext } from './people.ts'
 
 // The guide: the overlay of the first visit on phones (specification sections 2, 5 and 9), and /guide.
@@ -38,8 +38,7 @@ test('a first visit on an iPhone: three slides with iOS pictures, a tap moves on
   await overlay(page).waitFor({ state: 'detached' })
   // the entry of the overlay leaves the history
   await expect.poll(() => page.evaluate(() => 'sheet' in ((history.state as object | null) ?? {}))).toBe(false)
-  await page.reload()
-  await waitForHydration(page)
+  await reload(page)
   await page.waitForTimeout(idleMs)
   expect(await overlay(page).count()).toBe(0)
 })
@@ -63,7 +62,7 @@ test('other browsers get Android pictures; a swipe moves both ways and does not 
   await overlay(page).getByRole('button', { name: '暂不' }).tap()
   await overlay(page).waitFor({ state: 'detached' })
   await page.evaluate(() => localStorage.removeItem('firstVisitTime'))
-  await page.reload()
+  await reload(page)
   await overlay(page).waitFor()
   await page.goBack()
   await overlay(page).waitFor({ state: 'detached' })
@@ -177,8 +176,7 @@ test('a time in 2035, stored by a wrong clock, shows it once', async () => {
   await overlay(page).waitFor()
   await overlay(page).getByRole('button', { name: 'Not now' }).tap()
   await overlay(page).waitFor({ state: 'detached' })
-  await page.reload()
-  await waitForHydration(page)
+  await reload(page)
   await page.waitForTimeout(idleMs)
   expect(await overlay(page).count()).toBe(0)
 })
@@ -209,6 +207,6 @@ test('/guide is kept alive, has the name of the app as its title, and keeps devi
   await page.goBack()
   await page.getByRole('heading', { name: /install icon/ }).waitFor()
   expect(await page.locator('main:visible').getAttribute('data-mark')).toBe('kept')
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { name: 'What agents can do' }).waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { open, useBrowser, waitForHydration } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
 import { homeWithPriceAndPhotos, search, share } from './site-api.ts'
 
@@ -83,14 +83,12 @@ test('the offer comes after the second favourite, opens the prompt of the browse
   await card.getByText('收藏的 2 套房').waitFor()
   await card.getByRole('button', { name: '暂不' }).tap()
   await card.waitFor({ state: 'detached' })
-  await page.reload()
-  await waitForHydration(page)
+  await reload(page)
   await offer(page)
   await page.waitForTimeout(500)
   expect(await card.count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('installOffer'))
-  await page.reload()
-  await waitForHydration(page)
+  await reload(page)
   await offer(page)
   await card.getByRole('button', { name: '安装' }).tap()
   expect(await page.evaluate(() => 'wasPrompted' in window)).toBe(true)

@@ -8,7 +8,7 @@ import { callApi, search } from './site-api.ts'
 
 // The main journeys with the keyboard alone: the focus is always visible, in view and never lost.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 /** Answers a question of a form: Tab leads to its first answer, arrows to the others. */
 async function chooseByArrows(page: Page, question: string, answer: string): Promise<void> {

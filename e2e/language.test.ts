@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { homeWithPriceAndPhotos, share } from './site-api.ts'
 
 // The button for the other language, and the language of share links.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 test('every screen has exactly one button for the other language on a phone', async () => {
   const { id } = await homeWithPriceAndPhotos()
@@ -43,12 +43,12 @@ test('the language of a share link stays in the address of the opened page, also
   const url = () => new URL(page.url())
   await expect.poll(() => url().pathname).toBe('/propertyInfo')
   expect(url().searchParams.get('lang')).toBe('en')
-  await page.reload()
+  await reload(page)
   const language = () => page.evaluate(() => document.documentElement.lang)
   expect(await language()).toBe('en')
   await page.getByRole('button', { name: '切换到中文' }).filter({ visible: true }).first().click()
   await expect.poll(() => url().searchParams.get('lang')).toBe('zh')
   expect([url().pathname, await language()]).toEqual(['/propertyInfo', 'zh'])
-  await page.reload()
+  await reload(page)
   expect(await language(), 'what the reader chose').toBe('zh')
 })

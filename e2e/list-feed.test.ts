@@ -1,7 +1,7 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { importVilla } from './import-home.ts'
 import { signInAs, signInContext } from './people.ts'
 import { callApi, search } from './site-api.ts'
@@ -9,7 +9,7 @@ import { callApi, search } from './site-api.ts'
 // A saved search feeds a list of an agent: a new home waits for the yes of the agent, and then the client sees it. Its prices are those of no
 // other journey, since alerts count new homes.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 let agent: SignedIn
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('an agent lets a saved search feed a list, adds the home that appears, and 
   const card = page.locator(`[data-list="${list.id}"]`)
   await expect
     .poll(async () => {
-      await page.reload()
+      await reload(page)
       await card.getByRole('link').first().waitFor()
       return await card.getByRole('link', { name: '2 wait for your OK' }).count()
     })
@@ -81,7 +81,7 @@ test('an agent switches the mails about answers of clients off', async () => {
   await page.getByText('客户有反馈时发邮件').click()
   const isOn = async () => (await callAsAgent<{ answerMails: boolean }>('account/details', {})).answerMails
   await expect.poll(isOn).toBe(false)
-  await page.reload()
+  await reload(page)
   await toggle.waitFor()
   expect(await toggle.isChecked()).toBe(false)
   await page.getByText('客户有反馈时发邮件').click()

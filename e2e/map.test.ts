@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
 import { violationsOf, listingCards } from './axe-violations.ts'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { drawEllipse, homesOnPins, listTotal, pins, searchParamsOf, waitForMap, waitForPins } from './map-page.ts'
 import { callApi, numberIn, search } from './site-api.ts'
 
@@ -101,7 +101,7 @@ test('a drawn area filters list and address, survives a reload, and is removed b
   expect(totalRowQty).toBeLessThan((await search({})).totalRowQty)
   await waitForPins(page)
   await expect.poll(() => homesOnPins(page)).toBe(totalRowQty)
-  await page.reload()
+  await reload(page)
   await waitForPins(page)
   expect(searchParamsOf(page).get('polygon')).toBe(drawnPolygon)
   await expect.poll(() => homesOnPins(page)).toBe(totalRowQty)

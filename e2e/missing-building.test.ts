@@ -3,7 +3,7 @@ import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { open } from './browser.ts'
+import { open, reload } from './browser.ts'
 import { signInContext } from './people.ts'
 import { useReviewedSite } from './reviewed-site.ts'
 
@@ -74,7 +74,7 @@ test('a phone in Chinese: the name that nothing was found for and the own positi
   expect(await page.getByLabel('城市').inputValue()).toBe('makati')
   await page.getByText('已保存', { exact: true }).filter({ visible: true }).waitFor()
   expect(await violationsOf(page)).toEqual([])
-  await page.reload()
+  await reload(page)
   await expect.poll(() => page.getByLabel('中文名').inputValue()).toBe('新月阁')
   await page.getByText('位置已选好，点地图或拖动可以再改。').waitFor()
   await page.getByRole('button', { name: '预览', exact: true }).tap()

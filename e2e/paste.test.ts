@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { open, useBrowser, waitForHydration } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { logIn, registerAccount } from './people.ts'
 import { callApi } from './site-api.ts'
 
 // Pastes chat text while signed out, logs in, confirms, splits and joins, reloads, and keeps the homes as drafts.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 const text = `[22/11/26, 9:14 AM] Agent 14: 出租 Shang Salcedo Place 1BR 45sqm
 21/F，月租4.2万 押二付一
 联系我看房 +63 917 555 1414
@@ -32,8 +32,7 @@ test('a phone in Chinese: text pasted while signed out becomes two drafts; a rel
   await page.getByRole('dialog').getByRole('button', { name: '出租 Avida' }).click()
   await page.getByRole('heading', { name: '读出 2 套' }).waitFor()
   await first.getByRole('button', { name: '不写：楼层' }).click()
-  await page.reload()
-  await waitForHydration(page)
+  await reload(page)
   await first.getByRole('button', { name: '恢复: 楼层' }).waitFor()
   // the rest of one home is made public, that of the other stays private
   await page.getByRole('article', { name: '房源 2' }).getByRole('radio', { name: '公开' }).check({ force: true })

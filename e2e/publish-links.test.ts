@@ -6,7 +6,7 @@ import { callApi } from './site-api.ts'
 
 // The ways into the publishing form: from the types of property, and by the address of an edit.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 test('the types of property lead to the form with type and mode chosen', async () => {
   const { page } = await visit('phone', 'zh')

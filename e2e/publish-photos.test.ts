@@ -3,7 +3,7 @@ import { apiVersion } from '@site/domain/api-version.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { registerAccount, signInAs, signInContext } from './people.ts'
 import { photoFile, stages, videoFile } from './publish-form.ts'
 
@@ -77,7 +77,7 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
     ])
   const [cover, other] = await status()
   expect([cover!.photo!.height > cover!.photo!.width, other!.photo!.height > other!.photo!.width]).toEqual([true, false])
-  await page.reload()
+  await reload(page)
   await expect.poll(() => stages(page)).toEqual(ready(2))
   expect(await page.locator('.media-tile').first().getAttribute('data-key')).toBe(turnedKey)
   // the card shows the cover

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { registerAccount, signInContext } from './people.ts'
 import { callApi } from './site-api.ts'
 
@@ -37,7 +37,7 @@ test('a phone in Chinese: publishing waits for the answer about the price, which
   await sheet.getByRole('button', { name: '不，就是 ₱450,000' }).tap()
   await page.getByRole('alert').getByText('没有收到答复，可能还没发布').waitFor()
   await page.unroute('**/listing/publish')
-  await page.reload()
+  await reload(page)
   await press(page, '发布')
   await page.getByText('已发布', { exact: true }).waitFor()
   expect(await pricesOf(signedIn.accessToken)).toEqual([450_000])

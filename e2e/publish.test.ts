@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { violationsOf } from './axe-violations.ts'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { logIn, registerAccount, signInContext } from './people.ts'
 import { choose, chooseBuilding, savedLine } from './publish-form.ts'
 
@@ -73,7 +73,7 @@ test('a phone in Chinese: a home is published although the network is cut twice,
   await savedLine(page, '已保存').waitFor()
 
   // a reload loses nothing
-  await page.reload()
+  await reload(page)
   await expect.poll(() => page.getByLabel('价格', { exact: true }).inputValue()).toBe('45,000')
   for (const heading of ['照片和视频', '客户看到的样子']) {
     await page.getByRole('button', { name: /^下一步/ }).tap()
@@ -289,7 +289,7 @@ test('a field that two tabs of a visitor typed is asked in the first one, and ne
   expect(await other.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
   const question = page.getByRole('dialog')
   await question.getByRole('heading', { name: 'Changed in two tabs' }).waitFor()
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Choose', exact: true }).click()
   await question.getByRole('radio', { name: /North/ }).check()
   await question.getByRole('button', { name: 'Keep what is chosen' }).click()

@@ -6,7 +6,7 @@ import { callApi, scrollTop, search } from './site-api.ts'
 
 // The six screens that keep their scroll position while a detail page is open (specification section 2, navigation behaviour).
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 const idsOf = async (count: number) => (await search({ type: 'Residence', mode: 'Sale', pageSize: count })).items.map(({ id }) => id)
 

@@ -1,13 +1,13 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { expect, inject, test } from 'vitest'
-import { open, useBrowser, waitForHydration } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { importVilla } from './import-home.ts'
 import { headerOf, openMailFolder } from './mails.ts'
 import { codeFor, emailOf, logIn, registerAccount, signInContext } from './people.ts'
 
 // Saves a search, imports a matching home into the running site, follows the link in the alert, and stops the alerts.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 
 /** Calls the API as an account. */
 const callApiAs = async ({ accessToken }: SignedIn, path: string, body: unknown) => {
@@ -29,8 +29,7 @@ test('a desktop in English: log in to save a search, get an alert about a new ho
   await open(page, '/home?type=Villa&priceMin=777000000')
   await page.getByRole('button', { name: 'Save search' }).click()
   await page.getByText('Log in to save searches').waitFor()
-  await page.reload()
-  await waitForHydration(page)
+  await reload(page)
   await logIn(page, 'en', username)
   await page.getByText('Once a day we mail you').waitFor()
   await page.getByRole('button', { name: 'Saved', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { money, numberIn, type SearchResult, search } from './site-api.ts'
 
 // Special cases of a search: no results, the end of the list, unknown filters, another language, keyboard only.
@@ -71,7 +71,7 @@ test('opened homes are listed as recently seen, the last one first', async () =>
   }
   const recent = page.getByRole('region', { name: '最近看过' }).locator('article')
   await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(openedIds)
-  await page.reload()
+  await reload(page)
   await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(openedIds)
 })
 
@@ -214,7 +214,7 @@ test('switching the language keeps filters, scroll position and typed text, and 
   expect(after?.id).toBe(before?.id)
   expect(await page.locator('main:visible').innerText()).not.toMatch(/套在售|公寓|筛选/)
   // a reload keeps the language
-  await page.reload()
+  await reload(page)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 

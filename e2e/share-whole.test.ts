@@ -13,7 +13,7 @@ import { callApi } from './site-api.ts'
 
 // The whole way of a list: an agent collects five homes, sends two links, sees what the clients answer, takes a home off, and ends a link.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ sharesCache: true })
 let agent: Awaited<ReturnType<typeof signInAs>>
 beforeAll(async () => {
   agent = await signInAs('agent-002', inject('demoPassword'))

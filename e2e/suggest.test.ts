@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstUnlessAll } from './all-journeys.ts'
 import { violationsOf, listingCards } from './axe-violations.ts'
-import { open, useBrowser } from './browser.ts'
+import { open, reload, useBrowser } from './browser.ts'
 import { numberIn, search } from './site-api.ts'
 
 // Suggestions of the search box: places, keyword facts and recent searches, by touch, keyboard and screen reader.
@@ -148,7 +148,7 @@ test('with the keyboard only: choose a suggestion, close the list with Escape, r
   await expect.poll(() => addressOf(page)).toEqual({ path: '/home', filters: { bedrooms: '0', city: 'makati' } })
 
   await box.fill('')
-  await page.reload()
+  await reload(page)
   await page.locator('.notices').waitFor({ state: 'attached' })
   await box.fill('')
   expect(await options(page).allInnerTexts()).toEqual(['makati studio'])

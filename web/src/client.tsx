@@ -8,6 +8,7 @@ import { keepInstallEvent } from './shell/install-offer.ts'
 import { showCopiesOffline } from './shell/offline-screens.ts'
 import { installPhotoTransition } from './shell/photo-transition.ts'
 import { prepareReload } from './shell/reload-once.ts'
+import { rememberScreenBeforeLogin } from './shell/screen-before-login.ts'
 import { listenForBack } from './ui/back-closes.ts'
 
 // before the router: browsers call listeners of the history in the order in which they were added
@@ -18,6 +19,7 @@ movePhotos(router.history)
 followOtherTabs()
 prepareReload(() => router.state.status === 'pending')
 showCopiesOffline(router)
+rememberScreenBeforeLogin(router)
 keepInstallEvent()
 const report = keepServerPage()
 startTransition(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useAddToList } from '../listing/add-to-list.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useListingChanges } from '../page/listing-changes.ts'
-import { useCommon, useHasLists, usePersonChanges } from '../page/session.ts'
+import { useHasLists, usePersonChanges } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { screenOf } from './keep-alive.tsx'
 import { InstallCard } from './InstallCard.tsx'
@@ -11,7 +11,6 @@ import { PullToRefresh } from './PullToRefresh.tsx'
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx'
 import { withLoadingOverlay } from './global-state.ts'
 import { registerLogin } from '../page/reactions.ts'
-import { safeReturnPath } from './return-path.ts'
 
 const AddToListSheet = lazyPart(() => import('../listing/AddToListSheet.tsx'), 'AddToListSheet')
 
@@ -28,8 +27,7 @@ function AddToList() {
 }
 
 /**
- * Follows the session: remembers the screen before /login (specification section 2), opens /login when a session ends, drops the data of the
- * last account (safety.md, T31) and pages of listings from before a change, and offers to continue an unsent form. Shared pages do not use it.
+ * Follows the session: opens /login when a session ends, drops the data of the last account (safety.md, T31) and pages of listings from before a change, and offers to continue an unsent form. Shared pages do not use it.
  */
 export function SessionEffects(): ReactNode {
   const router = useRouter()
@@ -45,10 +43,6 @@ export function SessionEffects(): ReactNode {
     [router],
   )
   useEffect(() => {
-    const unsubscribeNavigation = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-      if (toLocation.pathname !== '/login' || fromLocation === undefined || fromLocation.pathname === '/login') return
-      useCommon.setState({ routerPath: safeReturnPath(fromLocation.href) })
-    })
     const unsubscribeAccount = usePersonChanges.subscribe(() => {
       router.clearCache()
       // the data of the root route does not depend on the account
@@ -57,7 +51,6 @@ export function SessionEffects(): ReactNode {
     const unsubscribeListings = useListingChanges.subscribe(() => router.clearCache({ filter: ({ routeId }) => screenOf(routeId)?.kept === 'each' }))
     return () => {
       unsubscribeListings()
-      unsubscribeNavigation()
       unsubscribeAccount()
     }
   }, [router])
