@@ -30,7 +30,7 @@ async function waitForQuiet(calls: readonly string[]): Promise<void> {
   await expect.poll(isQuiet, { interval: 600 }).toBe(true)
 }
 
-/** Whether a screen needs the answer; that a home was opened is told when its page has been read for a while. */
+/** Whether a screen shows the answer; the count of opens is sent a second after a home is shown. */
 const isForTheScreen = (call: string) => call !== '/frontend/api/listing/opened'
 
 /** Clicks a visible card by its position; `click()` of Playwright could scroll first. */
