@@ -6,7 +6,7 @@ import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRows, createApi } from './answer.ts'
 import type { LogLine } from './http/log.ts'
-import { maxBodyBytes } from './http/read-input.ts'
+import { maxBodyBytes, readBody } from './http/read-input.ts'
 import { type TestServer, testServer, testOrigin } from './server.testing.ts'
 import { addressesOf } from './handle.ts'
 import { expectedCodes, rightInputs } from './right-calls.testing.ts'
@@ -111,10 +111,27 @@ const unreadable = [
   ['NUL in a text', '{"id":"a\\u0000b"}'],
   ['NUL in a key', '{"i\\u0000d":"a"}'],
   ['deep NUL', `${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`],
+  ['a deep half of a character', `${'['.repeat(19_000)}"\\ud800"${']'.repeat(19_000)}`],
 ] as const
 test.each(unreadable)('%s is 400', async (_, text) =>
   expect(await server.send('POST', detail, { text })).toMatchObject({ status: 400, envelope: { code: 400, data: null } }),
 )
+
+test.each([
+  ['a key that is cut', `{"${'a'.repeat(63)}😀":1}`],
+  ['a key', '{"\\ud83d":1}'],
+  ['a text', '{"near":"\\ud83d","a\\\\ud83d":2}'],
+])('no answer has half a character of %s', async (_, text) => {
+  const request = { method: 'POST', body: text, headers: { 'api-version': apiVersion, 'content-type': 'application/json' } }
+  const answer = await (await server.handle.request(testOrigin + detail, request)).text()
+  expect(answer).toContain('unknownField')
+  expect(JSON.stringify(JSON.parse(answer))).not.toMatch(/(?<!\\)(?:\\\\)*\\ud[89a-f]/i)
+})
+
+test('half a character of a text becomes the sign for one that cannot be read', async () => {
+  const read = (body: string) => readBody(new Request(testOrigin, { method: 'POST', body, headers: { 'content-type': 'application/json' } }))
+  expect(await read('{"numbers":["\\ud800","\\ud83d\\ude00","\\\\ud800"]}')).toEqual({ numbers: ['\ufffd', '😀', '\\ud800'] })
+})
 
 test('a body that is not UTF-8 or not declared as JSON is 400', async () => {
   const send = (body: BodyInit, type: string) =>

@@ -35,6 +35,12 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 /** An escaped NUL in valid JSON: after an even number of backslashes, which escape each other. The database cannot store NUL. */
 const nulPattern = /(?<!\\)(?:\\\\)*\\u0000/
 
+/** An escaped half of a character, or of two that make one. */
+const halfPattern = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]/
+
+/** A part of a body without half characters, which strict readers refuse when an answer or an export repeats them. */
+const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
+
 /** The largest number of commas and opening brackets in a body: parsed values take many times the memory of their text. */
 const maxBodyParts = 20_000
 const partBytes = new Set(Buffer.from(',[{'))
@@ -58,9 +64,10 @@ export async function readBody(request: Request, maxBytes = maxBodyBytes): Promi
   let body: unknown
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    body = JSON.parse(text)
+    body = JSON.parse(text, halfPattern.test(text) ? wellFormed : undefined)
   } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof TypeError) throw new ProblemError('unreadable')
+    // RangeError: more levels than the stack has
+    if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof RangeError) throw new ProblemError('unreadable')
     throw cause
   }
   if (nulPattern.test(text) || repeatsKey(text)) throw new ProblemError('unreadable')

@@ -37,6 +37,35 @@ test('the OpenAPI document has every call at every address, and every reference 
   expect(text).not.toContain('$defs')
 })
 
+type Body = { required: boolean; content: { 'application/json': { schema: { required?: string[] } } } }
+type Answers = Record<string, { content: { 'application/json': { schema: { oneOf: { properties: { code: object }; additionalProperties: boolean }[] } } } }>
+
+test('a body with required fields is required, and success and problem are told apart by their code', async () => {
+  const document = (await (await get('/frontend/openapi.json')).json()) as Document
+  const operations = Object.values(document.paths).flatMap((one) => Object.values(one)) as unknown as { requestBody?: Body; responses: Answers }[]
+  const bodies = operations.flatMap(({ requestBody }) => (requestBody ? [requestBody] : []))
+  expect(bodies.filter(({ required }) => required).length).toBeGreaterThan(90)
+  for (const { required, content } of bodies) expect(required).toBe((content['application/json'].schema.required ?? []).length > 0)
+  for (const { responses } of operations) {
+    expect(responses['200']?.content['application/json'].schema.oneOf[0]).toMatchObject({ properties: { code: { const: 200 } }, additionalProperties: false })
+    expect(Object.keys(responses)).toEqual(['200', '400', '413', '429', '500', '503', 'default'])
+  }
+  const { Problem: problem } = document.components.schemas as Record<string, { properties: { code: { enum: number[] } } }>
+  expect(problem?.properties.code.enum).toContain(1002)
+  expect(problem?.properties.code.enum).not.toContain(200)
+})
+
+test('schemas have forms that common tools read: no tuples, decimal steps, or values that differ only in case', async () => {
+  const text = await (await get('/frontend/openapi.json')).text()
+  expect(text).not.toMatch(/"prefixItems"|"multipleOf"|"items":false/)
+  const enumerations = [...text.matchAll(/"enum":(\[[^\]]*\])/g)].map(([, list = '']) => JSON.parse(list) as unknown[])
+  expect(enumerations.length).toBeGreaterThan(20)
+  for (const values of enumerations) expect(new Set(values.map((value) => String(value).toLowerCase())).size, String(values)).toBe(values.length)
+  const { paths } = JSON.parse(text) as { paths: Record<string, { post: { requestBody: Body } }> }
+  const search = paths['/frontend/api/listing/search']?.post.requestBody.content['application/json'].schema as { properties?: object } | undefined
+  expect(search?.properties).toMatchObject({ bbox: { type: 'array', items: { type: 'number', minimum: -180, maximum: 180 }, minItems: 4, maxItems: 4 } })
+})
+
 test('what needs signing in says so, and each call carries the version', async () => {
   const { paths } = (await (await get('/frontend/openapi.json')).json()) as Document
   expect(paths['/frontend/api/account/resetlanguage/{language}']?.['put']?.security).toEqual([{ accessToken: [] }])

@@ -18,9 +18,39 @@ namedSchemas.add(siteProfile, { id: 'SiteProfile' })
 
 type Schemas = Map<string, JsonSchema>
 
+type Part = { [key: string]: unknown }
+
+/** The same rules in forms that common tools read: lists of numbers for tuples, integers, and no values that differ only in case in one enumeration. */
+function simplify(part: Part): void {
+  const { prefixItems, multipleOf, enum: values } = part as { prefixItems?: Part[]; multipleOf?: number; enum?: unknown[] }
+  if (prefixItems?.every(({ type }) => type === 'number')) {
+    const bounds = (key: 'minimum' | 'maximum') => prefixItems.flatMap(({ [key]: bound }) => (typeof bound === 'number' ? [bound] : []))
+    const [least, most] = [bounds('minimum'), bounds('maximum')]
+    delete part['prefixItems']
+    part['items'] = { type: 'number', ...(least.length > 0 ? { minimum: Math.min(...least) } : {}), ...(most.length > 0 ? { maximum: Math.max(...most) } : {}) }
+    Object.assign(part, { minItems: prefixItems.length, maxItems: prefixItems.length })
+  }
+  if (multipleOf !== undefined) {
+    delete part['multipleOf']
+    // of a decimal, tools compute the rest in binary and refuse 4.1
+    if (Number.isInteger(multipleOf)) part['type'] = 'integer'
+  }
+  const written = (values ?? []).map((value) => String(value).toLowerCase())
+  if (values && new Set(written).size < written.length) {
+    const isFirst = (_: unknown, index: number) => written.indexOf(written[index] ?? '') === index
+    delete part['enum']
+    part['anyOf'] = [{ enum: values.filter(isFirst) }, { enum: values.filter((value, index) => !isFirst(value, index)) }]
+  }
+}
+
 /** A schema as JSON Schema 2020-12, its named parts moved to `components`. */
 function schemaOf(schema: z.ZodMiniType<unknown, unknown>, io: 'input' | 'output', components: Schemas): JsonSchema {
-  const generated = z.toJSONSchema(schema, { io, metadata: namedSchemas, unrepresentable: 'any' }) as JsonSchema
+  const generated = z.toJSONSchema(schema, {
+    io,
+    metadata: namedSchemas,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema as Part),
+  }) as JsonSchema
   const schemaWithParts = JSON.parse(JSON.stringify(generated).replaceAll('"#/$defs/', '"#/components/schemas/')) as { [key: string]: unknown } // a JSON Schema, as above
   for (const [name, part] of Object.entries((schemaWithParts['$defs'] ?? {}) as Record<string, { [key: string]: unknown }>)) {
     const { id: _id, $schema: _schema, ...rest } = part
@@ -52,11 +82,30 @@ export function describeCalls(): { calls: readonly DescribedCall[]; components: 
   return { calls: described, components }
 }
 
-const envelope = (data: JsonSchema): JsonSchema => ({
+const envelope = (code: JsonSchema, data: JsonSchema): JsonSchema => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
-  properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
+  properties: { code: { type: 'integer', ...code }, msg: { type: 'string' }, data },
+  additionalProperties: false,
 })
+
+const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+  additionalProperties: false,
+})
+
+/** What comes with a problem: nothing, the invalid fields, the number of the request in the log, or what is stored meanwhile. */
+const problemData: JsonSchema = {
+  anyOf: [
+    { type: 'null' },
+    closed({ fields: { type: 'object', additionalProperties: { type: 'string' } } }),
+    closed({ requestId: { type: 'string' } }),
+    closed({ theirs: { type: 'object' }, revision: { type: 'integer' } }),
+    closed({ published: { type: 'string' } }),
+  ],
+}
 
 const propertiesOf = (schema: JsonSchema) => (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
@@ -83,13 +132,14 @@ function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSch
     summary: call.row.summary[locale],
     security: call.row.access === 'signed-in' ? [{ accessToken: [] }] : [],
     parameters: parametersOf(call),
-    ...(hasBody ? { requestBody: { required: false, content: json(call.input) } } : {}),
+    ...(hasBody ? { requestBody: { required: ((call.input['required'] ?? []) as readonly string[]).length > 0, content: json(call.input) } } : {}),
     responses: {
       200: {
         description: problemsText(200, locale),
         headers: problemHeader,
-        content: json({ anyOf: [envelope(call.output), { $ref: '#/components/schemas/Problem' }] }),
+        content: json({ oneOf: [envelope({ const: 200 }, call.output), { $ref: '#/components/schemas/Problem' }] }),
       },
+      ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }])),
       default: { $ref: '#/components/responses/Refused' },
     },
   }
@@ -101,9 +151,26 @@ const problemHeaderWords = { zh: '错误目录中的键；成功时没有', en: 
 
 const outcomeWords = { zh: '完成，或业务结果（见 code）', en: 'Done, or a business outcome (see code)' }
 
-/** The problems with status 200 as a text, or for `other` those with any other status. */
-function problemsText(status: 200 | 'other', locale: Locale): string {
-  const rows = (Object.entries(problems) as [ProblemKey, Problem][]).filter(([, problem]) => (status === 200 ? problem.status === 200 : problem.status !== 200))
+const problemRows = Object.entries(problems) as [ProblemKey, Problem][]
+
+/** The statuses with which any call may be refused. */
+const refusals = [400, 413, 429, 500, 503] as const
+
+const secondsWords = { zh: '多少秒之后可以重试', en: 'Seconds until the next attempt' }
+
+/** The answer with a status other than 200; after 429 and 503 with the seconds to wait. */
+const refusedWith = (status: number, locale: Locale): JsonSchema => ({
+  description: problemsText(status, locale),
+  headers: {
+    ...problemHeader,
+    ...(status === 429 || status === 503 ? { 'retry-after': { description: secondsWords[locale], schema: { type: 'integer', minimum: 1 } } } : {}),
+  },
+  content: json({ $ref: '#/components/schemas/Problem' }),
+})
+
+/** The problems with a status as a text, or for `other` those with any other status than 200. */
+function problemsText(status: number | 'other', locale: Locale): string {
+  const rows = problemRows.filter(([, problem]) => (status === 'other' ? problem.status !== 200 : problem.status === status))
   const list = rows.map(([key, problem]) => `${status === 200 ? problem.code : `${problem.status} / ${problem.code}`}: ${problemWords[key][locale]}`).join('; ')
   return status === 200 ? `${outcomeWords[locale]}. ${list}` : list
 }
@@ -114,12 +181,7 @@ export function openApiOf(title: string, origin: string, locale: Locale): JsonSc
   const paths = new Map<string, JsonSchema>()
   for (const call of described)
     for (const path of [call.path, call.alsoAt]) if (path) paths.set(path, { ...paths.get(path), [call.method.toLowerCase()]: operationOf(call, path, locale) })
-  const problem = envelope({
-    anyOf: [
-      { type: 'null' },
-      { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } }, requestId: { type: 'string' } } },
-    ],
-  })
+  const problem = envelope({ enum: [...new Set(problemRows.map(([, { code }]) => code))] }, problemData)
   return {
     openapi: '3.1.1',
     info: { title, version: apiVersion },
@@ -131,7 +193,10 @@ export function openApiOf(title: string, origin: string, locale: Locale): JsonSc
       parameters: {
         apiVersion: { name: 'api-version', in: 'header', required: true, schema: { type: 'string', pattern: '^\\d+(\\.\\d+){3}$', examples: [apiVersion] } },
       },
-      responses: { Refused: { description: problemsText('other', locale), headers: problemHeader, content: json({ $ref: '#/components/schemas/Problem' }) } },
+      responses: {
+        Refused: { description: problemsText('other', locale), headers: problemHeader, content: json({ $ref: '#/components/schemas/Problem' }) },
+        ...Object.fromEntries(refusals.map((status) => [`Refused${status}`, refusedWith(status, locale)])),
+      },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'Accesstoken' } },
     },
   }

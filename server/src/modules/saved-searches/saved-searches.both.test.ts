@@ -44,7 +44,18 @@ test('a search is saved once however it is written, counted, renamed and removed
   expect(await page()).toMatchObject([{ name: 'For Ana', often: 'Never' }])
   await person.call('savedsearch/remove', { id })
   expect(await page()).toEqual([])
+  expect((await person.call('savedsearch/remove', { id })).envelope.code).toBe(404)
 })
+
+test.each(['%zz', 'type=Nonsense', 'type=Villa&priceMin=abc', 'type=Villa&castle=yes', 'polygon=1_2', '%'])(
+  'the unreadable address %s is refused',
+  async (address) => {
+    const known = await saveSearch('', 'Daily')
+    const refused = await person.call('savedsearch/add', { address, often: 'Instant' })
+    expect(refused.envelope).toMatchObject({ code: 400, data: { fields: { address: 'wrongKind' } } })
+    expect(await page()).toMatchObject([{ id: known, often: 'Daily' }])
+  },
+)
 
 test('a search of a drawn area with very many exact corners is saved, and once', async () => {
   const corners = Array.from({ length: 105 }, (_, at) => `${121 + Math.abs(Math.sin(at * 7.13)) / 7}_${14.5 + Math.abs(Math.cos(at * 3.77)) / 7}`)
@@ -86,7 +97,7 @@ test('saved searches of another person cannot be seen or changed (T1)', async ()
   const other = await registerPerson(server)
   expect(await page(other)).toEqual([])
   for (const call of ['savedsearch/update', 'savedsearch/seen']) expect((await other.call(call, { id })).envelope.code, call).toBe(404)
-  await other.call('savedsearch/remove', { id })
+  expect((await other.call('savedsearch/remove', { id })).envelope.code).toBe(404)
   expect(await page()).toHaveLength(1)
 })
 

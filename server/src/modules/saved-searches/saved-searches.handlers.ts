@@ -1,6 +1,8 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { maxNewHomes, storedAddress, storedQuery } from '@site/domain/saved-search.ts'
+import { parseQueryString } from '@site/domain/query-string.ts'
+import { maxNewHomes, storedAddress } from '@site/domain/saved-search.ts'
+import { readSearch } from '@site/domain/search-query.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countFresh } from '../search/sql/fresh-homes.ts'
@@ -18,7 +20,12 @@ import {
 import { searchRequestOf, titleOf } from './stored-search.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-const normalizedAddress = (address: string): string => storedAddress(storedQuery(address))
+/** An address as it is stored; one with a part that cannot be read is refused, since the search for the rest would be another. */
+function normalizedAddress(address: string): string {
+  const { query, dropped } = readSearch(parseQueryString(address))
+  if (dropped.length > 0) throw new ProblemError('invalid', { address: 'wrongKind' })
+  return storedAddress(query)
+}
 
 async function viewsOf(stored: readonly StoredSearch[], services: Services): Promise<SavedSearch[]> {
   const requests = stored.map(({ address }) => searchRequestOf(address, services))
@@ -65,7 +72,9 @@ export const savedSearchHandlers = {
 
   'POST /frontend/api/savedsearch/remove': async ({ id }, context) => {
     const { accountId, db } = accountContext(context)
-    return { feeds: await removeSearch(db, accountId, id) }
+    const feeds = await removeSearch(db, accountId, id)
+    if (feeds === null) throw new ProblemError('notFound')
+    return { feeds }
   },
 
   'POST /frontend/api/savedsearch/page': async (_input, context) => {

@@ -70,15 +70,16 @@ export async function changeSearch(
   return rows.length > 0
 }
 
-/** Removes a saved search of an account if it exists; returns what it fed. */
-export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<EndedFeed[]> {
-  const { rows } = await sql<EndedFeed>`
+/** Removes a saved search of an account; returns what it fed, null for an unknown id. */
+export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<EndedFeed[] | null> {
+  const { rows } = await sql<EndedFeed | { listId: null }>`
     with removed as (delete from saved_search where id = ${id} and account_id = ${accountId} returning id)
-    select list_id as "listId", mode, array(select listing_id from share_proposal where share_proposal.list_id = share_feed.list_id) as waiting
-    from removed join share_feed on saved_search_id = removed.id join share_list on share_list.id = list_id where deleted_at is null order by list_id`.execute(
-    db,
-  )
-  return rows
+    select feed.* from removed left join (
+      select saved_search_id, list_id as "listId", mode, array(select listing_id from share_proposal where share_proposal.list_id = share_feed.list_id) as waiting
+      from share_feed join share_list on share_list.id = list_id where deleted_at is null
+    ) as feed on feed.saved_search_id = removed.id order by "listId"`.execute(db)
+  if (rows.length === 0) return null
+  return rows.flatMap((row) => (row.listId === null ? [] : [{ listId: row.listId, mode: row.mode, waiting: row.waiting }]))
 }
 
 /** Stores that the person looks at a search now; false for an unknown id. */
