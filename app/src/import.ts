@@ -1,4 +1,5 @@
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
+import { storeTimeZone } from '@site/server/modules/site/site.store.ts'
 import { openDatabase } from '@site/server/store/database.ts'
 import { isDiskFull, reasonOf, terminalLocale, StartFault } from '@site/server/store/faults.ts'
 import { migrate } from '@site/server/store/migrate.ts'
@@ -25,6 +26,7 @@ async function runCommand(): Promise<number> {
   const database = await openDatabase(settings)
   try {
     await migrate(database)
+    await storeTimeZone(database.db, profile.timeZone ?? 'UTC')
     if (command.command === 'import') return await runImport(command, { database, profile, locale, now: new Date(), print, showProgress, signal: stop.signal })
     await printPosters({ database, locale, print })
     return 0

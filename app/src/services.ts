@@ -17,7 +17,7 @@ import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
-import { secretOf } from '@site/server/modules/site/site.store.ts'
+import { secretOf, storeTimeZone } from '@site/server/modules/site/site.store.ts'
 import type { Services } from '@site/server/services.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '@site/server/store/database.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
@@ -75,6 +75,7 @@ async function openServicesWith(
   { runsBackgroundWork = true, onMail, build = null }: ServiceOptions,
 ): Promise<Services> {
   await migrate(database)
+  await storeTimeZone(database.db, settings.profile.timeZone ?? 'UTC')
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db, settings.profile.keywordPhrases), await secretOf(database.db)]
   const push = await openPush(database.db, settings.pushServices)

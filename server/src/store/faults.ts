@@ -83,6 +83,9 @@ export const isPoolTimeout = (error: unknown): boolean => typeof error === 'obje
 /** Whether the database refused a row because a unique column has the same value in another row. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
 
+/** Whether the database refused a value that it does not know, such as the name of a time zone. */
+export const isUnknownValue = (error: unknown): boolean => codeOf(error) === '22023'
+
 /** Whether a write failed because of missing space, in the database or in a file. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
 

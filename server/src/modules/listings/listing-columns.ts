@@ -17,7 +17,10 @@ type NewValue<Key extends StoredKey> = Fields[Key] extends { kind: 'place' } ? s
 /** A photo or video to store; the first photo is the cover. */
 export type NewMedia = Omit<Media, 'blur' | 'color' | 'alt'> & Partial<Pick<Media, 'blur' | 'color' | 'alt'>>
 
-/** A listing to add. By default its places and point are those of the estate; `prices` ends with the price and begins on the listing date. */
+/**
+ * A listing to add. By default its places and point are those of the estate; `prices` ends with the price and begins on the listing date. Without
+ * `prices` it has its price since its publication, or since the start of an earlier listing date.
+ */
 export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exclude<StoredKey, RequiredKey>]?: NewValue<Key> } & {
   readonly id?: string
   readonly posterId: string
@@ -65,13 +68,8 @@ export function columnValuesOf(key: FieldKey, value: unknown): Record<string, un
 const fieldValues = (listing: NewListing): Record<string, unknown> =>
   Object.assign({}, ...fieldRows.map(([key]) => columnValuesOf(key, (listing as Record<string, unknown>)[key]))) as Record<string, unknown>
 
-/** The price history of a new listing, oldest first. */
-const pricesOf = (listing: NewListing): readonly { at: string; price: number | null }[] =>
-  listing.prices && listing.prices.length > 0 ? listing.prices : [{ at: `${listing.listingDate}T00:00:00.000Z`, price: listing.price ?? null }]
-
-/** The prices of a new listing that visitors may see, oldest first: none before it was on the shelf. */
-export const publicPricesOf = (listing: NewListing): ReturnType<typeof pricesOf> =>
-  listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf' ? pricesOf(listing) : []
+/** Whether visitors see or saw a new listing: its prices are public. */
+export const isPublicAtFirst = ({ shelf }: NewListing): boolean => shelf === 'OnShelf' || shelf === 'OffShelf'
 
 const isLower = (price: number | null | undefined, before: number | null | undefined): boolean =>
   typeof price === 'number' && typeof before === 'number' && price < before
@@ -81,9 +79,10 @@ const estatePoint = (estate: EstateFacts | undefined): Point | null =>
 
 /** The row of a new listing in the table `listing`, as JSON that PostgreSQL reads by its column types. Throws when `prices` does not end with the price. */
 export function rowOf(id: string, listing: NewListing, estate: EstateFacts | undefined, areaPoint: Point | null): Record<string, unknown> {
-  const prices = pricesOf(listing)
+  const { prices = [] } = listing
   const lastChange = prices.length > 1 ? prices.at(-1) : undefined
-  if (prices.at(-1)?.price !== (listing.price ?? null)) throw new RangeError(`The last of the prices of listing ${listing.number} is not its price`)
+  if (prices.length > 0 && prices.at(-1)?.price !== (listing.price ?? null))
+    throw new RangeError(`The last of the prices of listing ${listing.number} is not its price`)
   const point = listing.point === undefined ? estatePoint(estate) : listing.point
   const developer = listing.developer === undefined ? (estate?.developer_id ?? null) : listing.developer
   const place = { estate: listing.estate ?? null, developer, tower: listing.tower ?? null, point }

@@ -6,7 +6,7 @@ import { newId } from '../../store/ids.ts'
 import { publicPrice } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
-import { type EstateFacts, fieldColumns, listingOf, type NewListing, type NewMedia, publicPricesOf, type ListingRow, rowOf } from './listing-columns.ts'
+import { type EstateFacts, fieldColumns, listingOf, type NewListing, type NewMedia, isPublicAtFirst, type ListingRow, rowOf } from './listing-columns.ts'
 
 /** A listing with the public view of its poster. */
 export type StoredListing = Listing & { readonly poster: PosterView }
@@ -74,12 +74,19 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
     ...(row.videos ?? []).map(mediaRow(idOf(index), 'Video')),
   ])
   await addRows(tx, 'media', media)
-  await addRows(
+  await addPrices(
     tx,
-    'price_history',
-    rows.flatMap((row, index) => publicPricesOf(row).map(({ at, price }) => ({ listing_id: idOf(index), at, price }))),
+    rows.map((row, index) => ({ id: idOf(index), row })).filter(({ row }) => isPublicAtFirst(row)),
   )
   return ids
+}
+
+/** Adds the price histories of new listings; without given prices each begins with its publication, by the clock of later changes. */
+async function addPrices(tx: Kysely<Tables>, added: readonly { readonly id: string; readonly row: NewListing }[]): Promise<void> {
+  const given = added.flatMap(({ id, row: { prices = [] } }) => prices.map(({ at, price }) => ({ listing_id: id, at, price })))
+  await addRows(tx, 'price_history', given)
+  const others = added.flatMap(({ id, row: { prices = [] } }) => (prices.length === 0 ? [id] : []))
+  if (others.length > 0) await sql`select add_first_prices(${others}::text[])`.execute(tx)
 }
 
 /** The rows of listings in the table `listing`, as JSON that PostgreSQL reads by its column types. */

@@ -1,0 +1,147 @@
+import { presentListing, visitor } from '@site/domain/account.ts'
+import { priceSteps } from '@site/domain/price-steps.ts'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { openPlaceBook } from '../places/place-book.ts'
+import { readIndexRows } from '../search/live/change-feed.store.ts'
+import { indexRowsOf } from '../search/live/index-worker-rows.ts'
+import { loadListings } from './listings.store.ts'
+import { addTestMarket } from './listings.testing.ts'
+import { playStories, type PriceStory, priceStories, type StoredStory } from './price-order.testing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+})
+afterAll(() => database.close())
+
+/** Homes as visitors, their posters and the search index have them. */
+type Shown = { readonly visitor: unknown; readonly poster: unknown; readonly index: unknown }
+type Played = { readonly stored: StoredStory; readonly shown: Shown | undefined }
+
+/** Plays stories, and undoes them. */
+async function play(stories: readonly PriceStory[]): Promise<Played[]> {
+  let played: Played[] = []
+  const places = await openPlaceBook(database.db)
+  const undone = database.transaction(
+    async (tx) => {
+      const stored = await playStories(tx, stories)
+      const ids = stored.map(({ id }) => id)
+      const cards = new Map((await loadListings(tx, places, ids)).map((listing) => [listing.id, listing]))
+      const index = new Map(indexRowsOf(await readIndexRows(tx, ids)).map(({ id, values }) => [id, values.price]))
+      played = stored.map((story) => {
+        const card = cards.get(story.id)
+        const shown = card && {
+          visitor: presentListing(card, card.poster, visitor).price,
+          poster: presentListing(card, card.poster, { ...visitor, id: 'owner' }).price,
+          index: index.get(story.id),
+        }
+        return { stored: story, shown }
+      })
+      throw new Error('undone')
+    },
+    { seconds: 600 },
+  )
+  await expect(undone).rejects.toThrow('undone')
+  return played
+}
+
+/** What a story means: the prices that visitors saw in turn with the earliest time of each, and the entered price. */
+function meaningOf({ publishedAt, price, steps }: PriceStory) {
+  const seen = [{ price, at: publishedAt }]
+  let now = { price, shelf: 'OnShelf' }
+  for (const { at, ...change } of steps) {
+    now = { ...now, ...change }
+    if (now.shelf === 'OnShelf' && now.price !== seen.at(-1)?.price) seen.push({ price: now.price, at })
+  }
+  return { seen, ...now }
+}
+
+const isRising = (times: readonly number[]) => times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))
+const dayMs = 86_400_000
+
+function check(story: PriceStory, { stored, shown }: Played): void {
+  const { seen, price, shelf } = meaningOf(story)
+  const times = stored.history.map(({ at }) => Date.parse(at))
+  const clock = [story.publishedAt, ...story.steps.map(({ at }) => at)].map((at) => Date.parse(at))
+  const last = seen.at(-1)
+  expect(stored).toMatchObject({ shown: last?.price, price, shelf })
+  expect(stored.history.map((row) => row.price)).toEqual(seen.map((row) => row.price))
+  expect(isRising(times) && isRising(stored.states.map(({ at }) => Date.parse(at)))).toBe(true)
+  expect(times.every((time, index) => time >= Date.parse(seen[index]?.at ?? ''))).toBe(true)
+  if (isRising(clock)) expect(times).toEqual(seen.map(({ at }) => Date.parse(at)))
+  const steps = priceSteps(stored.history)
+  expect(steps.map((step) => step.price)).toEqual(seen.map((row) => row.price))
+  expect(steps.every((step, index) => index === 0 || (step.kind === 'raised') === step.price > (seen[index - 1]?.price ?? 0))).toBe(true)
+  expect(stored.changedAt === null ? seen.length === 1 : Date.parse(stored.changedAt) === times.at(-1)).toBe(true)
+  // a price counts as lowered below all that visitors saw, but not on the first day
+  const [first = 0, changed = 0] = [times[0], times.at(-1)]
+  const before = seen.slice(0, -1).map((row) => row.price)
+  const isLower = before.length > 0 && before.every((earlier) => earlier > (last?.price ?? 0)) && changed - first >= dayMs
+  expect([stored.drop, stored.previous !== null && stored.previous > (last?.price ?? 0)]).toEqual([isLower || null, isLower])
+  expect(stored.states.every((state) => state.reason === (state.shelf === 'OffShelf' ? 'Leased' : null))).toBe(true)
+  if (shown) expect(shown).toEqual({ visitor: last?.price, poster: price, index: shelf === 'OnShelf' ? price : undefined })
+}
+
+/** A home published at 06:09 in Manila, lowered two minutes later, taken off and put back, with the same clock or one that is set back. */
+const morning = (zone: string, ...times: string[]): PriceStory => ({
+  ...{ zone, publishedAt: times[0] ?? '', price: 85_000 },
+  steps: [
+    { at: times[1] ?? '', price: 78_000 },
+    { at: times[2] ?? '', shelf: 'OffShelf' },
+    { at: times[3] ?? '', shelf: 'OnShelf' },
+  ],
+})
+
+test.each<[string, PriceStory]>([
+  ['early in the day', morning('Asia/Manila', '2026-11-27T22:09:00Z', '2026-11-27T22:11:50Z', '2026-11-27T22:30:00Z', '2026-11-27T22:42:58Z')],
+  ['on New Year', morning('Asia/Kolkata', '2026-12-31T19:00:00Z', '2026-12-31T19:05:00Z', '2026-12-31T23:59:00Z', '2027-01-01T00:10:00Z')],
+  ['late in the day', morning('America/New_York', '2026-11-01T04:30:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-02T00:00:00Z')],
+  ['with a clock that is set back', morning('Asia/Manila', '2026-11-27T22:09:00Z', '2026-11-26T22:11:50Z', '2026-11-26T22:30:00Z', '2026-11-27T22:42:58Z')],
+])('%s visitors see the last price, and a price that was lowered is lowered', async (_, story) => {
+  const [played] = await play([story])
+  if (!played) throw new Error('nothing was played')
+  check(story, played)
+  expect(priceSteps(played.stored.history).map(({ kind, price }) => [kind, price])).toEqual([
+    ['first', 85_000],
+    ['lowered', 78_000],
+  ])
+})
+
+/** `PRICE_STORIES=100000` plays so many, in about 12 minutes; a batch is undone before the next one. */
+const [stories, batch] = [Number(process.env['PRICE_STORIES'] ?? 150), 2_000]
+
+test(
+  `after each of ${stories} random stories the shown price is the last one, and the history is in order`,
+  async () => {
+    const seed = Number(process.env['PRICE_SEED'] ?? 7)
+    for (let start = 0; start < stories; start += batch) {
+      const sample = fc.sample(priceStories, { numRuns: Math.min(batch, stories - start), seed: seed + start })
+      const played = await play(sample)
+      expect(played).toHaveLength(sample.length)
+      for (const [index, story] of sample.entries()) {
+        try {
+          check(story, played[index] as Played)
+        } catch (error) {
+          throw new Error(`${String(error)}\n${JSON.stringify({ story, played: played[index] })}`, { cause: error })
+        }
+      }
+    }
+  },
+  Math.max(600_000, stories * 60),
+)
+
+test('a listing with an earlier date has its first price from the start of that day of the site', async () => {
+  const dated = await database.transaction(async (tx) => {
+    await sql`insert into site_setting values ('time-zone', 'America/New_York')`.execute(tx)
+    await sql`insert into listing (id, poster_id, type, mode, status, shelf, number, city_id, price, listing_date, poster_role)
+      values ('dated', 'owner', 'Residence', 'Lease', 'Done', 'OnShelf', 'dated', 'makati', 5, '2026-03-01', 'Owner')`.execute(tx)
+    await sql`select add_first_prices('{dated}')`.execute(tx)
+    return await tx.selectFrom('price_history').select('at').execute()
+  })
+  expect(dated).toEqual([{ at: '2026-03-01T05:00:00.000Z' }])
+})

@@ -1,0 +1,93 @@
+import { dayIn } from '@site/domain/zoned-time.ts'
+import * as fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import { publicPrice } from '../../store/on-shelf.ts'
+import type { Tables } from '../../store/tables.ts'
+
+type Step = { readonly at: string; readonly price?: number; readonly shelf?: 'OnShelf' | 'OffShelf' }
+/** A home from its publication on, on a site in a time zone. */
+export type PriceStory = { readonly zone: string; readonly publishedAt: string; readonly price: number; readonly steps: readonly Step[] }
+
+/** What the database has of a home after a story. */
+export type StoredStory = {
+  readonly id: string
+  readonly shown: number
+  readonly price: number
+  readonly shelf: 'OnShelf' | 'OffShelf'
+  readonly drop: boolean | null
+  readonly previous: number | null
+  readonly changedAt: string | null
+  readonly history: readonly { readonly at: string; readonly price: number }[]
+  readonly states: readonly { readonly at: string; readonly shelf: string; readonly reason: string | null }[]
+}
+
+const zones = ['Asia/Manila', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/New_York', 'Pacific/Honolulu', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC']
+const [minute, day] = [60_000, 86_400_000]
+/** New Year in UTC, changes of clocks in spring and autumn, and days like others. */
+const days = ['2026-12-31', '2027-01-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-11-27', '2026-06-15'].map((date) => Date.parse(date))
+
+/** The time to the next change; the clock is also set back by a day, or stands still. */
+const pauses = fc.oneof(
+  fc.constantFrom(0, 1, -day, day),
+  fc.integer({ min: 1, max: 90 }).map((minutes) => minutes * minute),
+  fc.integer({ min: 1, max: 96 }).map((hours) => hours * 60 * minute),
+)
+const changes = fc.oneof(
+  fc.constantFrom(78_000, 85_000, 90_000, 80_000).map((price) => ({ price })),
+  fc.constantFrom('OffShelf', 'OnShelf').map((shelf): Pick<Step, 'shelf'> => ({ shelf })),
+)
+
+/** Random stories: published around midnight and at 0:00 to 8:00 local time, changed up to eight times. */
+export const priceStories: fc.Arbitrary<PriceStory> = fc
+  .record({
+    zone: fc.constantFrom(...zones),
+    start: fc.tuple(fc.constantFrom(...days), fc.integer({ min: -720, max: 1440 })).map(([date, minutes]) => date + minutes * minute),
+    price: fc.constantFrom(78_000, 85_000),
+    changes: fc.array(fc.tuple(pauses, changes), { maxLength: 8 }),
+  })
+  .map(({ zone, start, price, changes }) => {
+    let now = start
+    const steps = changes.map(([pause, change]) => ({ at: new Date((now += pause)).toISOString(), ...change }))
+    return { zone, publishedAt: new Date(start).toISOString(), price, steps }
+  })
+
+/** Statements that let the database play stories by a clock of the test: functions find `told.clock_timestamp` before the real one. */
+const player = `
+create schema told;
+create function told.clock_timestamp() returns timestamptz language sql volatile as $$ select current_setting('told.now')::timestamptz $$;
+create function told.play(stories jsonb) returns void language plpgsql set search_path = told, pg_catalog, public as $$
+declare
+  story jsonb;
+  step jsonb;
+begin
+  for story in select value from jsonb_array_elements(stories) loop
+    insert into site_setting values ('time-zone', story ->> 'zone') on conflict (key) do update set value = excluded.value;
+    perform set_config('told.now', story ->> 'publishedAt', true);
+    insert into listing (id, poster_id, type, mode, status, shelf, number, city_id, price, listing_date, poster_role)
+      values (story ->> 'id', 'owner', 'Residence', 'Lease', 'Done', 'OnShelf', story ->> 'id', 'makati', (story -> 'price')::bigint, (story ->> 'day')::date, 'Owner');
+    perform add_first_prices(array[story ->> 'id']);
+    for step in select value from jsonb_array_elements(story -> 'steps') loop
+      perform set_config('told.now', step ->> 'at', true);
+      update listing set price = coalesce((step -> 'price')::bigint, price), shelf = coalesce(step ->> 'shelf', shelf),
+        off_shelf_reason = case when coalesce(step ->> 'shelf', shelf) = 'OffShelf' then 'Leased' end where id = story ->> 'id';
+    end loop;
+  end loop;
+end $$;
+`
+
+/** Plays stories in a transaction that is undone by its end, and reads the homes in their order. */
+export async function playStories(tx: Kysely<Tables>, stories: readonly PriceStory[]): Promise<StoredStory[]> {
+  await sql.raw(player).execute(tx)
+  const named = stories.map((story, index) => ({
+    ...story,
+    id: `story-${String(index).padStart(6, '0')}`,
+    day: dayIn(new Date(story.publishedAt), story.zone),
+  }))
+  await sql`select told.play(${JSON.stringify(named)}::jsonb)`.execute(tx)
+  const { rows } = await sql<StoredStory>`
+    select id, ${publicPrice} as shown, price, shelf, price_drop as drop, previous_price as previous, price_changed_at as "changedAt",
+      (select json_agg(json_build_object('at', at, 'price', price) order by at) from price_history where listing_id = listing.id) as history,
+      (select coalesce(json_agg(json_build_object('at', at, 'shelf', shelf, 'reason', reason) order by at), '[]') from status_history where listing_id = listing.id) as states
+    from listing where id like 'story-%' order by id`.execute(tx)
+  return rows
+}
