@@ -114,8 +114,15 @@ const listingDetail = z.strictObject({
   /** Average prices per square metre of other homes of the same type and mode, and their count; null for fewer than 3. */
   averages: z.strictObject({ estate: average, area: average }),
   priceHistory: z.array(z.strictObject({ at: z.string(), price: z.nullable(z.number()) })),
-  /** Changes of the public state since it was listed, oldest first: off and on the shelf, and the build stage. */
-  statusHistory: z.array(z.strictObject({ at: z.string(), shelf: z.enum(['OnShelf', 'OffShelf']), status: z.enum(codesOf('status')) })),
+  /** Changes of the public state since it was listed, oldest first: off and on the shelf, why it went off, and the build stage. */
+  statusHistory: z.array(
+    z.strictObject({
+      at: z.string(),
+      shelf: z.enum(['OnShelf', 'OffShelf']),
+      status: z.enum(codesOf('status')),
+      reason: z.nullable(z.enum(codesOf('offShelfReason'))),
+    }),
+  ),
   /** Landmarks near the home. */
   nearby: z.array(z.strictObject({ id: z.string(), kind: z.string(), name: words, distanceInKm: z.number() })),
   /** Paths of the preview cards for chats, 1200 × 630 and square; null on a shared page without a code, and for a home that is not public. */

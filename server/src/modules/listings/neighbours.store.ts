@@ -93,7 +93,7 @@ export type SurroundingsRow = Omit<Surroundings, 'averages'> & { readonly averag
 /** SQL: what is around `home`. */
 export const around: RawBuilder<SurroundingsRow> = sql`select (${averagesAround()}) as averages, (${offers}) as offers,
   (${historyOf('price_history', sql`'price', history.price`, sql`true`)}) as "priceHistory",
-  (${historyOf('status_history', sql`'shelf', history.shelf, 'status', history.status`, sql`history.shelf in ('OnShelf', 'OffShelf')`)}) as "statusHistory",
+  (${historyOf('status_history', sql`'shelf', history.shelf, 'status', history.status, 'reason', history.reason`, sql`history.shelf in ('OnShelf', 'OffShelf')`)}) as "statusHistory",
   (${similarTo()}) as "similarIds" from home`
 
 /** What is around a listing, from its row. */

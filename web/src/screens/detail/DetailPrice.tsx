@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { fill, formatMoney } from '@site/domain/format.ts'
+import { priceSteps } from '@site/domain/price-steps.ts'
 import { useFormatDay, useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
@@ -26,9 +27,7 @@ function History({ detail, now }: { detail: ListingDetail; now: string }) {
   const formatDay = useFormatDay()
   const { site, locale } = useShell()
   const words = useWords(belowWords)
-  const prices = detail.priceHistory
-    .flatMap((row) => (row.price === null ? [] : [{ at: row.at, price: row.price }]))
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+  const prices = priceSteps(detail.priceHistory)
   return (
     <div className="@container">
       {prices.length > 1 && <PriceChart rows={prices} now={now} />}

@@ -8,6 +8,8 @@ export const belowWords = {
   price: { zh: '价格', en: 'Price' },
   listed: { zh: '上架', en: 'Listed' },
   off: { zh: '下架', en: 'Taken off' },
+  sold: { zh: '已售出', en: 'Sold' },
+  leased: { zh: '已租出', en: 'Leased' },
   back: { zh: '重新上架', en: 'Back on the market' },
   ready: { zh: '已交付', en: 'Ready to move in' },
   lowered: { zh: '降价', en: 'Lowered' },

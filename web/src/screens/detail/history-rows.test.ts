@@ -11,9 +11,9 @@ test('the history merges prices and states, newest first, with changes in percen
       { at: day(3), price: null },
     ],
     statusHistory: [
-      { at: day(2), shelf: 'OnShelf', status: 'Done' },
-      { at: day(4), shelf: 'OffShelf', status: 'Done' },
-      { at: day(6), shelf: 'OnShelf', status: 'Done' },
+      { at: day(2), shelf: 'OnShelf', status: 'Done', reason: null },
+      { at: day(4), shelf: 'OffShelf', status: 'Done', reason: 'Withdrawn' },
+      { at: day(6), shelf: 'OnShelf', status: 'Done', reason: null },
     ],
   })
   expect(rows.map(({ event, price, change }) => [event, price, Math.round(change)])).toEqual([
@@ -29,11 +29,28 @@ test('one event is no history, and a repeated state has one row', () => {
   const twice = historyRows({
     priceHistory: [{ at: day(1), price: 5 }],
     statusHistory: [
-      { at: day(2), shelf: 'OffShelf', status: 'Done' },
-      { at: day(3), shelf: 'OffShelf', status: 'Building' },
+      { at: day(2), shelf: 'OffShelf', status: 'Done', reason: null },
+      { at: day(3), shelf: 'OffShelf', status: 'Building', reason: null },
     ],
   })
   expect(twice.map(({ event }) => event)).toEqual(['off', 'listed'])
+})
+
+test.each([
+  ['Sold', 'sold'],
+  ['Leased', 'leased'],
+  ['Withdrawn', 'off'],
+] as const)('a home that went off the shelf as %s is “%s” in its history', (reason, event) => {
+  const statusHistory = [{ at: day(2), shelf: 'OffShelf', status: 'Done', reason } as const]
+  expect(historyRows({ priceHistory: [{ at: day(1), price: 5 }], statusHistory }).map((row) => row.event)).toEqual([event, 'listed'])
+})
+
+test('the same price again is no rise, also after a price on request', () => {
+  const priceHistory = [5, 5, null, 5, 6].map((price, index) => ({ at: day(index + 1), price }))
+  expect(historyRows({ priceHistory, statusHistory: [] }).map(({ event, at }) => [event, at])).toEqual([
+    ['raised', day(5)],
+    ['listed', day(1)],
+  ])
 })
 
 const eventsOf = (
@@ -42,7 +59,7 @@ const eventsOf = (
 ) =>
   historyRows({
     priceHistory: priceHistory.map(([at, price]) => ({ at: day(at), price })),
-    statusHistory: statusHistory.map(([at, shelf, status]) => ({ at: day(at), shelf, status })),
+    statusHistory: statusHistory.map(([at, shelf, status]) => ({ at: day(at), shelf, status, reason: null })),
   }).map(({ event, change }) => [event, Math.round(change)])
 
 test.each<[string, Parameters<typeof eventsOf>, unknown[]]>([
