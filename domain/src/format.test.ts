@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   currencySign,
@@ -142,4 +143,40 @@ test('a day is shown as a date after thirty days', () => {
   expect(formatAgo('2026-10-21', 'en', now, 'UTC')).toBe('30 days ago')
   expect(formatAgo('2026-10-20', 'en', now, 'UTC')).toBe('Oct 20, 2026')
   expect(formatAgo('2026-10-21', 'zh', now, 'UTC')).toBe('30天前')
+})
+
+/** Amounts about the borders of the units, where a short form rounds up to the next unit. */
+const amounts = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10), fc.integer({ min: -1_100, max: 1_100 }))
+    .map(([border, offset]) => Math.max(0, border + offset)),
+  fc.integer({ min: 0, max: 2_000_000_000 }),
+)
+const unitSizes: Readonly<Record<string, number>> = { 亿: 1e8, 万: 1e4, M: 1e6, K: 1e3, '': 1 }
+
+test('a short price never says 1,000K or 10,000万, and is the amount', () => {
+  const check = (value: number) => {
+    for (const locale of ['zh', 'en'] as const) {
+      for (const [text, error] of [
+        [formatShortMoney(value, 'PHP', locale), 0],
+        [formatPillMoney(value, 'PHP', locale), 0.005],
+      ] as const) {
+        expect(text).not.toMatch(/^₱?(?:1,000K|10,000万)$/)
+        const [, number = '', unit = ''] = /^₱?([\d,.]+)(\D?)$/.exec(text) ?? []
+        const said = Number(number.replaceAll(',', '')) * (unitSizes[unit] ?? Number.NaN)
+        expect(Math.abs(said - value), `${value} as ${text}`).toBeLessThanOrEqual(value * error + 1e-6)
+      }
+    }
+  }
+  for (const value of [999_949, 999_950, 999_999, 1_000_000, 99_999_499, 99_999_500, 99_999_999, 100_000_000]) check(value)
+  fc.assert(fc.property(amounts, check))
+})
+
+test.each([
+  [999_949, '₱999.9K', '100万'],
+  [999_950, '₱1M', '100万'],
+  [99_999_499, '₱100M', '9,999.9万'],
+  [99_999_500, '₱100M', '1亿'],
+])('on a pill %i is %s and %s', (value, en, zh) => {
+  expect([formatPillMoney(value, 'PHP', 'en'), formatPillMoney(value, 'PHP', 'zh')]).toEqual([en, zh])
 })

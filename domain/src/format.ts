@@ -65,8 +65,10 @@ export const formatShortMoney = (value: number, currency: string, locale: Locale
 
 /** A price rounded to about three digits, only for pills on the map: a pill opens the exact price. */
 export function formatPillMoney(value: number, currency: string, locale: Locale): string {
-  const scale = value < 10_000 ? undefined : scales[locale].find(({ size }) => value >= size)
-  if (!scale) return formatMoney(value, currency, locale)
+  if (value < 10_000) return formatMoney(value, currency, locale)
+  const [large, small] = scales[locale]
+  // an amount that rounds to 1,000K is 1M, and one that rounds to 10,000万 is 1亿
+  const scale = Math.round((value / small.size) * 10) < (large.size / small.size) * 10 ? small : large
   const scaled = value / scale.size
   return (locale === 'zh' ? '' : currencySign(currency)) + (scaled < 10 ? twoDecimals : oneDecimal)().format(scaled) + scale.name
 }
