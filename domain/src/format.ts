@@ -2,7 +2,7 @@ import { type Labels, labelOf, builtInLabels } from './choices.ts'
 import { type Unit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale, Words } from './words.ts'
-import { dayIn, dayOf } from './zoned-time.ts'
+import { dayOf, daysSince } from './zoned-time.ts'
 
 /** BCP 47 tags. English has no country: numbers, dates and days have one form in all markets. */
 const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
@@ -118,9 +118,8 @@ export const formatDay = (time: string, locale: Locale, timeZone: string): strin
 
 /** How many days ago a time or day was in the time zone of the site: today, 3 days ago, or the date after a month. */
 export function formatAgo(time: string, locale: Locale, now: Date, timeZone: string): string {
-  const day = dayOf(time, timeZone)
-  const days = (Date.parse(dayIn(now, timeZone)) - Date.parse(day)) / 86_400_000
-  if (days > 30) return formatDate(day, locale)
+  const days = daysSince(time, now, timeZone)
+  if (days > 30) return formatDay(time, locale, timeZone)
   return relativeDays[locale]().format(-Math.max(0, days), 'day')
 }
 

@@ -32,6 +32,10 @@ export const dayIn = (instant: Date, timeZone: string): string => new Date(wallC
 /** The day of an ISO time in a time zone; a day stays as it is. */
 export const dayOf = (time: string, timeZone: string): string => (/^\d{4}-\d\d-\d\d$/.test(time) ? time : dayIn(new Date(time), timeZone))
 
+/** How many days ago a time (ISO 8601) or day was in a time zone; negative in the future. */
+export const daysSince = (time: string, now: Date, timeZone: string): number =>
+  (Date.parse(dayIn(now, timeZone)) - Date.parse(dayOf(time, timeZone))) / 86_400_000
+
 /** The first `count` days in a time zone, beginning with that of an instant. */
 export const daysFrom = (instant: Date, timeZone: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(dayIn(instant, timeZone)) + index * 86_400_000).toISOString().slice(0, 10))

@@ -3,7 +3,7 @@ import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts
 import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import { Box, Play } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { useLocale, useWords } from '../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useHasLists } from '../page/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
@@ -40,7 +40,7 @@ type ListingCardProps = {
 
 /** A home in a list: photos that can be swiped, the price and three lines of fixed height. All of it links to the home. */
 export function ListingCard({ listing, now, isEager = false, isImportant = false, hasHeart = true }: ListingCardProps) {
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const label = useLabels()
   const words = useWords(listingWords)
   const name = listingName(listing, locale)
@@ -81,7 +81,7 @@ export function ListingCard({ listing, now, isEager = false, isImportant = false
           <PosterTag listing={listing} />
           <span className="truncate">
             {listing.distanceInKm === undefined
-              ? statusLine(listing, locale, now).join(' · ')
+              ? statusLine(listing, locale, now, site.timeZone).join(' · ')
               : fill(words.straightDistance, { distance: formatDistance(listing.distanceInKm, locale) })}
           </span>
         </p>
@@ -132,14 +132,14 @@ function CardPhotos({ listing, isEager, isImportant }: { listing: ListingView; i
 }
 
 function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const words = useWords(listingWords)
   const isAvailable = listing.shelf === undefined || isShelved(listing)
   return (
     <>
       <div className="pointer-events-none absolute top-3 left-3 flex gap-1.5">
         {isAvailable &&
-          chipsOf(listing, locale, now).map((chip) => (
+          chipsOf(listing, locale, now, site.timeZone).map((chip) => (
             <span
               key={chip.text}
               className={classNames(

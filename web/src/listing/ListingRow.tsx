@@ -4,7 +4,7 @@ import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { Suspense } from 'react'
-import { useLocale, useWords } from '../page/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { useHasLists } from '../page/session.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { ListingLink } from './ListingLink.tsx'
@@ -29,7 +29,7 @@ const distanceText = (words: Record<'straightDistance' | 'walkingDistance', stri
 
 /** A home in one row with the photo on the left, for lists beside a map. */
 export function ListingRow({ listing, now, isEager = false }: { listing: ListingView; now: Date; isEager?: boolean }) {
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const label = useLabels()
   const words = useWords(listingWords)
   const photo = listing.photos?.[0]
@@ -63,7 +63,7 @@ export function ListingRow({ listing, now, isEager = false }: { listing: Listing
         <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
           <PosterTag listing={listing} />
           <span className="truncate">
-            {distanceInKm === undefined ? statusLine(listing, locale, now).join(' · ') : distanceText(words, distanceInKm, locale)}
+            {distanceInKm === undefined ? statusLine(listing, locale, now, site.timeZone).join(' · ') : distanceText(words, distanceInKm, locale)}
           </span>
         </p>
       </div>

@@ -88,14 +88,14 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
   [{ shelf: 'OffShelf', offShelfReason: null, status: 'Done' }, ['已下架'], ['Unavailable']],
   [{ shelf: 'InReview', status: 'Done' }, ['审核中'], ['In review']],
 ])('the status line of %j', (facts, zh, en) => {
-  expect(statusLine(home(facts), 'zh', now)).toEqual(zh)
-  expect(statusLine(home(facts), 'en', now)).toEqual(en)
+  expect(statusLine(home(facts), 'zh', now, 'UTC')).toEqual(zh)
+  expect(statusLine(home(facts), 'en', now, 'UTC')).toEqual(en)
 })
 
 test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([
   [{ listingDate: '2026-11-18', price: 9, previousPrice: 10, status: 'Building' }, ['新上', '降价'], ['New', 'Price drop']],
-  [{ listingDate: '2026-11-17T08:00:01Z' }, ['新上'], ['New']],
-  [{ listingDate: '2026-11-17T08:00:00Z' }, [], []],
+  [{ listingDate: '2026-11-18' }, ['新上'], ['New']],
+  [{ listingDate: '2026-11-17' }, [], []],
   [{ price: 10, previousPrice: 10 }, [], []],
   [{ price: 11, previousPrice: 10 }, [], []],
   [{ price: null, previousPrice: 10 }, [], []],
@@ -103,12 +103,25 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
   [{ status: 'Building' }, ['期房'], ['Presale']],
   [{ status: 'Done' }, [], []],
 ])('the chips of %j', (facts, zh, en) => {
-  expect(chipsOf(home(facts), 'zh', now).map(({ text }) => text)).toEqual(zh)
-  expect(chipsOf(home(facts), 'en', now).map(({ text }) => text)).toEqual(en)
+  expect(chipsOf(home(facts), 'zh', now, 'UTC').map(({ text }) => text)).toEqual(zh)
+  expect(chipsOf(home(facts), 'en', now, 'UTC').map(({ text }) => text)).toEqual(en)
+})
+
+test.each([
+  ['Asia/Manila', '2026-11-19T16:00:00Z', '2026-11-20', 'Listed today', true],
+  ['Asia/Manila', '2026-11-19T23:59:00Z', '2026-11-20', 'Listed today', true],
+  ['Asia/Manila', '2026-12-31T16:30:00Z', '2026-12-31', 'Listed yesterday', true],
+  ['Asia/Manila', '2026-12-31T16:30:00Z', '2026-12-29', 'Listed 3 days ago', false],
+  ['America/New_York', '2027-01-01T04:30:00Z', '2026-12-31', 'Listed today', true],
+  ['America/New_York', '2027-01-01T04:30:00Z', '2026-12-29', 'Listed 2 days ago', true],
+])('in %s at %s a home of %s is “%s”', (zone, time, listingDate, text, isNew) => {
+  const facts = home({ status: undefined, listingDate })
+  expect(statusLine(facts, 'en', new Date(time), zone)).toEqual([text])
+  expect(chipsOf(facts, 'en', new Date(time), zone).map((chip) => chip.text)).toEqual(isNew ? ['New'] : [])
 })
 
 test('only the chip of a price drop is warm', () => {
-  const warm = (facts: Partial<ListingView>) => chipsOf(home(facts), 'en', now).map(({ isWarm }) => isWarm)
+  const warm = (facts: Partial<ListingView>) => chipsOf(home(facts), 'en', now, 'UTC').map(({ isWarm }) => isWarm)
   expect(warm({ listingDate: '2026-11-20', price: 9, previousPrice: 10 })).toEqual([false, true])
   expect(warm({ status: 'Building' })).toEqual([false])
 })

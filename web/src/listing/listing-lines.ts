@@ -15,6 +15,7 @@ import {
 import { type ListingView, isShelved } from '@site/domain/listing.ts'
 import { towerName } from '@site/domain/tower-name.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { daysSince } from '@site/domain/zoned-time.ts'
 import { inLocale } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
@@ -69,22 +70,21 @@ export function placeOf(listing: ListingView, locale: Locale): string {
   return [estate, place].filter(Boolean).join(' · ')
 }
 
-/** The last line: build stage and time of listing; the shelf state if the listing is not public. */
-export function statusLine(listing: ListingView, locale: Locale, now: Date): readonly string[] {
+/** The last line: build stage and time of listing, in days of the site's time zone; the shelf state if the listing is not public. */
+export function statusLine(listing: ListingView, locale: Locale, now: Date, timeZone: string): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { shelf, offShelfReason, status, listingDate } = listing
   if (shelf !== undefined && !isShelved(listing)) return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
   const stage = status ? labelOf('status', status)[locale] : null
-  // a listing is dated by the day in UTC
-  const listed = listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now, 'UTC') }) : null
+  const listed = listingDate ? fill(words.listedAgo, { when: formatAgo(listingDate, locale, now, timeZone) }) : null
   return [stage, listed].filter((part) => part !== null)
 }
 
 /** At most two chips over the photo: price drop before new, presale last. */
-export function chipsOf(listing: ListingView, locale: Locale, now: Date): readonly { text: string; isWarm: boolean }[] {
+export function chipsOf(listing: ListingView, locale: Locale, now: Date, timeZone: string): readonly { text: string; isWarm: boolean }[] {
   const words = inLocale(listingWords, locale)
   const chips: { text: string; isWarm: boolean }[] = []
-  if (listing.listingDate && now.getTime() - new Date(listing.listingDate).getTime() < newDays * 86_400_000) chips.push({ text: words.isNew, isWarm: false })
+  if (listing.listingDate && daysSince(listing.listingDate, now, timeZone) < newDays) chips.push({ text: words.isNew, isWarm: false })
   if (listing.price && listing.previousPrice && listing.previousPrice > listing.price) chips.push({ text: words.priceDrop, isWarm: true })
   if (listing.status === 'Building' || listing.status === 'BuildingParkingLot') chips.push({ text: words.presale, isWarm: false })
   return chips.slice(0, 2)

@@ -50,7 +50,7 @@ export function PlainDetail(props: PlainDetailProps) {
       <p className="quiet">
         {placeOf(listing, locale)}
         <br />
-        {statusLine(listing, locale, now).join(' · ')}
+        {statusLine(listing, locale, now, shell.site.timeZone).join(' · ')}
       </p>
       <Contact {...props} />
       <ul className="photos">

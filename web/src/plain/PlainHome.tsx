@@ -169,7 +169,7 @@ function Home({ listing, shell, now }: PlainHomeProps & { listing: ListingView }
       </a>
       <div>{factsOf(listing, locale).join(' · ')}</div>
       <div className="quiet">{placeOf(listing, locale)}</div>
-      <div className="quiet">{statusLine(listing, locale, now).join(' · ')}</div>
+      <div className="quiet">{statusLine(listing, locale, now, shell.site.timeZone).join(' · ')}</div>
     </li>
   )
 }

@@ -5,15 +5,15 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { isReachable } from '../saved-searches/saved-searches.store.ts'
 
-// Days are those of the database's clock in UTC: listings that were confirmed on the same day are due together, in one mail.
+// Days are those of the site, by the database's clock: listings that were confirmed on the same day are due together, in one mail.
 
 type Profile = Pick<SiteProfile, 'freshness'>
 
 /** Columns of a listing that its poster confirms now. */
 export const confirmedNow = { confirmed_at: sql<string>`now()`, asked_at: null, warned_at: null } as const
 
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`
-const today = sql`(now() at time zone 'UTC')::date`
+const dayOf = (column: string) => sql`site_day(${sql.ref(column)})`
+const today = sql`site_day(now())`
 
 /** The day on which so many days have passed since the confirmation of a listing. */
 function dayAfter(profile: Profile, key: 'ask' | 'remove'): RawBuilder<unknown> {

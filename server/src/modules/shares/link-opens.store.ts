@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { saltOfToday } from '../statistics/opens.store.ts'
 
-// Days are those of the database's clock in UTC.
+// Days are those of the site, by the database's clock.
 
-const today = sql`(now() at time zone 'UTC')::date`
+const today = sql`site_day(now())`
 
 /** Bytes of a new row of `share_opener`: one of its bits stands for a visitor, and several visitors may share one. */
 export const openerBytes = 4096

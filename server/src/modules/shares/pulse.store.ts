@@ -91,11 +91,11 @@ export async function linksOf(
       from short_url where user_id = ${accountId} and target is not null and (${code ?? null}::text is null or code = ${code ?? null})
         and (${target ?? null}::text is null or target = ${target ?? null}) and (${id ?? null}::text is null or target_id = ${id ?? null})
     ), by_day as (
-      select code, (minute at time zone 'UTC')::date as day, sum(opens) filter (where listing_id = '') as opens, max(minute) as last
+      select code, site_day(minute) as day, sum(opens) filter (where listing_id = '') as opens, max(minute) as last
       from share_open where code in (select code from link) group by 1, 2
     ), opened as (
       select code, sum(opens) as opens, max(last) as last,
-        json_object_agg(day, coalesce(opens, 0)) filter (where day > (now() at time zone 'UTC')::date - ${pulseDays}::integer) as days
+        json_object_agg(day, coalesce(opens, 0)) filter (where day > site_day(now()) - ${pulseDays}::integer) as days
       from by_day group by code
     ), reacted as (
       select code, count(*) filter (where verdict = 'love') as love, count(*) filter (where verdict = 'maybe') as maybe, count(*) filter (where verdict = 'no') as no,
@@ -114,7 +114,7 @@ export async function linksOf(
       (coalesce(notes, 0) + coalesce(questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
       (coalesce(reacted.unread, 0) + coalesce(asked.unread, 0) + coalesce(planned.unread, 0))::integer as unread,
       listing.type, bedrooms, living_rooms as "livingRooms", bathrooms, estate_id as "estateId", area_id as "areaId", city_id as "cityId",
-      (now() at time zone 'UTC')::date as today, (count(*) over ())::integer as total
+      site_day(now()) as today, (count(*) over ())::integer as total
     from link left join opened using (code) left join reacted using (code) left join asked using (code) left join planned using (code)
       left join share_list on link.target = 'list' and share_list.id = target_id
       left join listing on link.target = 'listing' and listing.id = target_id and (${isReadable()} or poster_id = ${accountId})

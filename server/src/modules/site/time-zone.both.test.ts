@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, testListing } from '../listings/listings.testing.ts'
 import { moveListing } from '../publishing/own-listings.store.ts'
+import { countOpen } from '../statistics/opens.store.ts'
 import { storeTimeZone } from './site.store.ts'
 
 let database: Database
@@ -26,6 +27,15 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Manila', 'UTC'])('a 
     return await tx.selectFrom('listing').select(['listing_date', 'shelved_at']).where('id', '=', id).executeTakeFirstOrThrow()
   })
   expect(listing.listing_date).toBe(dayIn(new Date(listing.shelved_at ?? ''), zone))
+})
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('an open counts on the day of %s', async (zone) => {
+  await storeTimeZone(database.db, zone)
+  const [id = ''] = await database.transaction((tx) => addListings(tx, [testListing()]))
+  const before = dayIn(new Date(), zone)
+  await countOpen(database.db, id, 'visitor')
+  const days = await database.db.selectFrom('listing_open').select('day').where('listing_id', '=', id).execute()
+  expect([before, dayIn(new Date(), zone)]).toContain(days[0]?.day)
 })
 
 test('a time zone that the database does not know ends the start with a sentence', async () => {

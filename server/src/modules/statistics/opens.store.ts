@@ -5,12 +5,12 @@ import { isOpenLink } from '../../store/open-link.ts'
 import type { Tables } from '../../store/tables.ts'
 import { newSecret } from '../accounts/secrets.ts'
 
-// Days are those of the database's clock in UTC.
+// Days are those of the site, by the database's clock.
 
 /** Days of the statistics, the last one is today. */
 const statisticsDays = 30
 
-const today = sql`(now() at time zone 'UTC')::date`
+const today = sql`site_day(now())`
 
 /** The salt of today; the first caller of a day makes it. */
 export async function saltOfToday(db: Kysely<Tables>): Promise<string> {
@@ -57,7 +57,7 @@ export async function statisticsOf(db: Kysely<Tables>, accountId: string, ids: r
       json_build_object('total', (select count(*)::integer from favourite where listing_id = own.id and account_id <> ${accountId}), 'days', (
         select json_agg(count order by day) from (
           select last_day.day, count(listing_id)::integer as count from last_day
-          left join favourite on listing_id = own.id and account_id <> ${accountId} and (saved_at at time zone 'UTC')::date = last_day.day
+          left join favourite on listing_id = own.id and account_id <> ${accountId} and site_day(saved_at) = last_day.day
           group by last_day.day) as by_day)) as favourites,
       (select count(*)::integer from short_url where target = 'listing' and target_id = own.id and used_at is not null and ${isOpenLink()}) as links
     from own order by ordinality`.execute(db)

@@ -43,7 +43,7 @@ function PrintedResults({ results: { query, answer, loadedAt }, items }: Results
 }
 
 function PrintedHome({ listing, now }: { listing: ListingView; now: string }) {
-  const { locale } = useShell()
+  const { locale, site } = useShell()
   const label = useLabels()
   return (
     <article className="@container min-w-0 border-t border-line py-2">
@@ -51,7 +51,7 @@ function PrintedHome({ listing, now }: { listing: ListingView; now: string }) {
       <p className="text-t15 font-semibold">{listingName(listing, locale)}</p>
       <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
       <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
-      <p className="text-t13 text-ink-2">{[listing.number, ...statusLine(listing, locale, new Date(now))].filter(Boolean).join(' · ')}</p>
+      <p className="text-t13 text-ink-2">{[listing.number, ...statusLine(listing, locale, new Date(now), site.timeZone)].filter(Boolean).join(' · ')}</p>
     </article>
   )
 }
