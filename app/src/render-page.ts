@@ -3,6 +3,7 @@ import { searchEngines } from '@site/domain/addresses.ts'
 import type { Api } from '@site/domain/calls/all.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
+import { isProblem } from '@site/domain/problems.ts'
 import { problemOfFault } from '@site/server/http/envelope.ts'
 import { chosenLocaleOf, localeOf } from '@site/server/http/locale.ts'
 import { browserAndSystem } from '@site/server/modules/accounts/browser-and-system.ts'
@@ -36,13 +37,13 @@ export async function contextOf(request: Request, { viewer, session }: Caller, s
   return { viewer, locale, origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
 }
 
-/** The same API; `report` also receives the errors of calls that failed because the database is unavailable. */
-const withOutageReports = (api: Api, report: (error: unknown) => void): Api => {
+/** The same API; `report` also receives the errors of calls. */
+const withReports = (api: Api, report: (error: unknown) => void): Api => {
   const call = async (...params: Parameters<Api>) => {
     try {
       return await api(...params)
     } catch (error) {
-      if (problemOfFault(error)) report(error)
+      report(error)
       throw error
     }
   }
@@ -50,24 +51,28 @@ const withOutageReports = (api: Api, report: (error: unknown) => void): Api => {
 }
 
 /** The headers of the answer with a page, without its Content-Security-Policy. */
-export function headersOf(page: Response, url: URL, { session, hasEnded }: Caller, origin: string): Headers {
+export function headersOf({ page, status, origin }: DrawnPage, url: URL, { session, hasEnded }: Caller): Headers {
   const headers = new Headers(page.headers)
   for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
   // after signing out, the back button must not show pages of the session (safety.md, T31)
   headers.set('cache-control', session ? 'private, no-store' : 'private, no-cache')
   if (hasEnded) headers.append('set-cookie', sessionCookie(null, origin))
   headers.append('vary', 'Accept-Language, Cookie')
-  if (shareCodeOf(url) !== undefined) for (const engine of searchEngines) headers.append('x-robots-tag', `${engine}: noindex`)
+  if (status === 410) headers.set('x-robots-tag', 'noindex')
+  else if (shareCodeOf(url) !== undefined) for (const engine of searchEngines) headers.append('x-robots-tag', `${engine}: noindex`)
   // the simple version is not a second address for search engines
   else if (url.searchParams.has(plainParameter)) headers.set('x-robots-tag', 'noindex')
   headers.set('x-page', '1')
   return headers
 }
 
+/** A page with its status, which tells a home that was removed from one that never was. */
+type DrawnPage = { readonly page: Response; readonly status: number; readonly origin: string; readonly nonce: string; readonly isBranded: boolean }
+
 type DrawOptions = PageOptions & { readonly api?: (context: RequestContext) => Api }
 
 /** Draws the page of a request. Throws the error of the database when the page failed because the database is unavailable. `api`: in place of the usual one. */
-export async function drawPage(request: Request, caller: Caller, options: DrawOptions, services: Services) {
+export async function drawPage(request: Request, caller: Caller, options: DrawOptions, services: Services): Promise<DrawnPage> {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
   // on a shared page everyone is a visitor, also the poster and accounts with permissions (product.md section 3, /shareInfo)
@@ -79,24 +84,30 @@ export async function drawPage(request: Request, caller: Caller, options: DrawOp
   headers.set('accept', 'text/html')
   const pages = await options.pages()
   const outages: unknown[] = []
-  const api = withOutageReports(options.api?.(context) ?? createApi(services, context), (error) => outages.push(error))
+  let isRemoved = false
+  const api = withReports(options.api?.(context) ?? createApi(services, context), (error) => {
+    if (problemOfFault(error)) outages.push(error)
+    isRemoved ||= isProblem(error) && error.problem === 'removed'
+  })
   const pageContext: PageContext = { shell: shellOf(url, context, isBranded), nonce, api, isShell: false, ...(options.form ? { form: options.form } : {}) }
   const page = await pages.fetch(new Request(request, { headers }), { context: pageContext })
   if (page.status >= 500 && outages.length > 0) {
     await page.body?.cancel()
     throw outages[0]
   }
-  return { page, nonce, isBranded, origin }
+  const status = isBrokenShare(url) ? 400 : page.status === 404 && isRemoved ? 410 : page.status
+  return { page, status, nonce, isBranded, origin }
 }
 
 /** Renders the page of a request. Throws the error of the database when the page failed because the database is unavailable. */
 export async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
   const url = new URL(request.url)
   const caller = await callerByCookie(services.database.db, request, options.origin ?? url.origin)
-  const { page, nonce, isBranded, origin } = await drawPage(request, caller, options, services)
-  const headers = headersOf(page, url, caller, origin)
+  const drawn = await drawPage(request, caller, options, services)
+  const { page, status, nonce, isBranded } = drawn
+  const headers = headersOf(drawn, url, caller)
   if (!options.development) headers.set('content-security-policy', contentPolicy([`'nonce-${nonce}'`], services.profile, isBranded))
-  return new Response(page.body, { status: isBrokenShare(url) ? 400 : page.status, headers })
+  return new Response(page.body, { status, headers })
 }
 
 export type ShellOptions = { readonly locale: Locale; readonly isBranded: boolean }

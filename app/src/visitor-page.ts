@@ -8,7 +8,6 @@ import { hashScripts } from './inline-scripts.ts'
 import { KeptPage } from './kept-page.ts'
 import { contentPolicy } from './page-headers.ts'
 import { drawPage, headersOf, type PageOptions } from './render-page.ts'
-import { isBrokenShare } from './share-page.ts'
 
 /** Memory for the pages of visitors. */
 export const maxPageBytes = 64 * 2 ** 20
@@ -39,11 +38,11 @@ function plainRequest(request: Request): Request {
 async function makePage(request: Request, encoding: Encoding | null, services: Services, options: PageOptions): Promise<MadePage<VisitorPage>> {
   const url = new URL(request.url)
   const reads = recordReads(services)
-  const { page, nonce, isBranded, origin } = await drawPage(plainRequest(request), noSession, { ...options, api: reads.api }, reads.services)
+  const drawn = await drawPage(plainRequest(request), noSession, { ...options, api: reads.api }, reads.services)
+  const { page, status, nonce, isBranded } = drawn
   const { html, sources } = hashScripts(Buffer.from(await page.arrayBuffer()), nonce)
-  const headers = headersOf(page, url, noSession, origin)
+  const headers = headersOf(drawn, url, noSession)
   headers.set('content-security-policy', contentPolicy(sources, services.profile, isBranded))
-  const status = isBrokenShare(url) ? 400 : page.status
   const isKept = status === 200 && reads.isFollowed() && request.url.length <= maxAddress && !headers.has('set-cookie')
   if (!isKept) return { page: { html, init: { status, headers } }, kept: null }
   const names = reads.names

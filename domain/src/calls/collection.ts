@@ -10,6 +10,8 @@ const favourite = z.strictObject({
   savedPrice: z.nullable(z.number()),
   /** Whether the home is public now. */
   isAvailable: z.boolean(),
+  /** Whether its poster removed it for good. */
+  isRemoved: z.boolean(),
   /** Null if the viewer may see nothing of it now. */
   listing: z.nullable(listingView),
 })

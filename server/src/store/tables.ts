@@ -70,6 +70,8 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   expired_at: Time | null
   original_currency: string | null
   original_price: number | null
+  /** When it was removed for good after it had been public; nothing else of it is left (migration 0039). */
+  removed_at: Time | null
   version: Generated<number>
   created_at: Time
   updated_at: Time

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { PrimaryLink } from './PrimaryLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
-import { isEndedLink } from '../page/not-found.ts'
+import { missingReasonOf } from '../page/not-found.ts'
 import { shellWords } from './shell.words.ts'
 
 /** The 404 screen. Under a share path, or without brand, it has no link into the site. `data`: that of `notFound`. */
@@ -13,21 +13,28 @@ export function MissingScreen({ data }: { data?: unknown }) {
   const { brand } = useShell()
   const isSharePath = useLocation().pathname.startsWith('/share')
   const showsShareText = isSharePath || !brand
-  const isEnded = isEndedLink(data)
-  const title = isEnded ? words.endedTitle : showsShareText ? words.missingShareTitle : words.missingTitle
-  const text = isEnded ? words.endedText : showsShareText ? words.missingShareText : words.missingText
+  const reason = missingReasonOf(data)
+  const [title, text] =
+    reason === 'ended'
+      ? [words.endedTitle, words.endedText]
+      : reason === 'removed'
+        ? [words.removedTitle, words.removedText]
+        : showsShareText
+          ? [words.missingShareTitle, words.missingShareText]
+          : [words.missingTitle, words.missingText]
   return (
     <main className="relative mx-auto grid min-h-[calc(0.7*var(--screen))] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
       {/* unknown paths have no route that sets the title */}
       <title>{title}</title>
+      {reason === 'removed' && <meta name="robots" content="noindex" />}
       {/* shared pages with brand have the switch in their bar */}
       {(!brand || !isSharePath) && <LanguageSwitch className={classNames('absolute top-1.5 right-2', brand && 'desk:hidden')} />}
       <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
-        {isEnded ? <Link2Off size={40} strokeWidth={1.4} aria-hidden /> : <MapPinOff size={40} strokeWidth={1.4} aria-hidden />}
+        {reason === 'ended' ? <Link2Off size={40} strokeWidth={1.4} aria-hidden /> : <MapPinOff size={40} strokeWidth={1.4} aria-hidden />}
       </span>
       <h1 className="text-t24 font-bold">{title}</h1>
       <p className="text-ink-2">{text}</p>
-      {!isEnded && !showsShareText && <PrimaryLink to="/home" label={words.goHome} />}
+      {reason !== 'ended' && !showsShareText && <PrimaryLink to="/home" label={words.goHome} />}
     </main>
   )
 }

@@ -22,6 +22,11 @@ export const shellWords = {
     zh: '发链接的人停用了它，或者已过有效期。想再看，请对方发一个新的。',
     en: 'The person who sent it ended it, or its date has passed. Ask them for a new one.',
   },
+  removedTitle: { zh: '房源已由发布者删除', en: 'Removed by its owner' },
+  removedText: {
+    zh: '这套房源的文字、价格和照片都已删除，无法再查看。',
+    en: 'The words, price and photos of this home are deleted and can no longer be seen.',
+  },
   missingShareTitle: { zh: '这个链接打不开', en: 'This link does not open' },
   missingShareText: {
     zh: '链接可能不完整或已失效，请向发给您的人再要一次。',

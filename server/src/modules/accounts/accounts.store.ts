@@ -1,7 +1,6 @@
 import { type ContactCard, contactPartKeys, type PublicCard, shownParts, usernameKey } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import { defaultPermissions, type PermissionCode } from '@site/domain/permissions.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { ProblemError } from '@site/domain/problems.ts'
@@ -226,13 +225,6 @@ export async function publicPerson(db: Kysely<Tables>, id: string): Promise<Publ
   return row ? publicPersonOf(row) : null
 }
 
-/** SQL assignments that clear the private fields of a listing. */
-const clearedPrivateFields = sql.join(
-  (fieldRows as readonly [FieldKey, Field][])
-    .filter(([, field]) => field.visibility !== 'anyone' && !field.required)
-    .flatMap(([key]) => columnsOf(key).map((column) => sql`${sql.ref(column)} = null`)),
-)
-
 const erasedName = '—'
 
 /**
@@ -247,13 +239,6 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash:
     where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null returning id`.execute(tx)
   if (rows.length === 0) return false
   return true
-}
-
-/** Takes the listings of an account off the shelf and clears their private fields. */
-export async function withdrawListings(tx: Kysely<Tables>, id: string): Promise<void> {
-  await sql`update listing set ${clearedPrivateFields}, exact_place = null, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
-    shelf = case when shelf = 'OnShelf' then 'OffShelf' when shelf = 'InReview' then 'Draft' else shelf end,
-    version = version + 1, updated_at = now() where poster_id = ${id}`.execute(tx)
 }
 
 /** The ids of all listings that an account posted, newest first. */

@@ -9,6 +9,7 @@ import { conversationsOf, deleteConversations } from '../contact/contact.store.t
 import { detachReports, reportsOf } from '../contact/reports.store.ts'
 import { favouritesOf, removeFavourites } from '../favourites/favourites.store.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import { removeListings } from '../listings/remove-listings.store.ts'
 import { deleteRuns } from '../imports/import-runs.store.ts'
 import { discardAllUploads, uploadsForExport } from '../media/uploads.store.ts'
 import { deleteDrafts, draftsOf } from '../publishing/drafts.store.ts'
@@ -19,7 +20,7 @@ import { forgetLinkOpens } from '../shares/link-opens.store.ts'
 import { deleteSearches, recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import { deleteDigest } from '../share-lists/answer-mails.store.ts'
 import { answersForExport, deleteLists, listsForExport } from '../share-lists/list-data.store.ts'
-import { accountDetails, idsPostedBy, sharesOf, withdrawListings } from './accounts.store.ts'
+import { accountDetails, idsPostedBy, sharesOf } from './accounts.store.ts'
 import { endSessionsAndMailedCodes, sessionsOf } from './sessions.store.ts'
 
 /** Reads one part of the export of an account. */
@@ -62,7 +63,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   listings: {
     tables: ['listing', 'media', 'price_history', 'status_history'],
     exported: { listings: exportListings },
-    forgotten: withdrawListings,
+    forgotten: removeListings,
   },
   drafts: {
     tables: ['listing_draft'],

@@ -37,8 +37,9 @@ async function viewsOf(favourites: readonly Favourite[], viewer: Viewer, { datab
   const ids = favourites.map(({ id }) => id)
   const listings = new Map((await loadListings(database.db, places, ids)).map((listing) => [listing.id, listing]))
   return favourites.map((favourite) => {
-    const listing = viewFor(listings.get(favourite.id), viewer)
-    return { ...favourite, isAvailable: listing !== null && isShelved(listing), listing }
+    const stored = listings.get(favourite.id)
+    const listing = viewFor(stored, viewer)
+    return { ...favourite, isAvailable: listing !== null && isShelved(listing), isRemoved: stored?.isRemoved ?? false, listing }
   })
 }
 

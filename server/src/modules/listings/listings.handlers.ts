@@ -25,6 +25,7 @@ const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
 
 async function requireListing(id: string, viewer: Viewer, { cards }: Services): Promise<StoredListing> {
   const [listing] = await cards.load([id])
+  if (listing?.isRemoved) throw new ProblemError('removed')
   if (!listing || !mayOpen(listing, viewer)) throw new ProblemError('notFound')
   return listing
 }

@@ -9,7 +9,11 @@ import type { PlaceBook } from '../places/place-book.ts'
 import { type EstateFacts, fieldColumns, listingOf, type NewListing, type NewMedia, isPublicAtFirst, type ListingRow, rowOf } from './listing-columns.ts'
 
 /** A listing with the public view of its poster. */
-export type StoredListing = Listing & { readonly poster: PosterView }
+export type StoredListing = Listing & {
+  readonly poster: PosterView
+  /** Whether it was public and is removed for good. */
+  readonly isRemoved: boolean
+}
 
 /** Rows per statement, which limits memory. */
 const rowsPerStatement = 500
@@ -135,19 +139,19 @@ export async function mediaWithoutUpload(db: Kysely<Tables>, accountId: string, 
 }
 
 /** A row of `storedColumns`. */
-export type StoredRow = ListingRow & { poster_name: string; poster_account_role: CodeOf<'role'>; media: readonly MediaRow[] }
+export type StoredRow = ListingRow & { poster_name: string; poster_account_role: CodeOf<'role'>; is_removed: boolean; media: readonly MediaRow[] }
 
 const listingColumns = ['id', 'poster_id', 'lat', 'lng', 'exact_place', 'poster_count', 'previous_price', 'price_changed_at', 'updated_at']
 
 /** SQL: what `storedListingOf` needs, from `listing` joined with the `account` of its poster. */
 export const storedColumns = sql`${sql.join([...fieldColumns, ...listingColumns].map((column) => sql.ref(`listing.${column}`)))},
-  ${publicPrice} as public_price, account.name as poster_name, account.role as poster_account_role, ${mediaJson} as media`
+  ${publicPrice} as public_price, listing.removed_at is not null as is_removed, account.name as poster_name, account.role as poster_account_role, ${mediaJson} as media`
 
 /** The listing of a row. */
 export function storedListingOf(row: StoredRow, places: PlaceBook): StoredListing {
   const ofKind = (kind: string) => row.media.filter((media) => media.kind === kind).map(mediaOf)
   const listing = listingOf(row, { photos: ofKind('Photo'), videos: ofKind('Video') }, places)
-  return { ...listing, poster: { id: row.poster_id, name: row.poster_name, role: row.poster_account_role } }
+  return { ...listing, isRemoved: row.is_removed, poster: { id: row.poster_id, name: row.poster_name, role: row.poster_account_role } }
 }
 
 /** Listings in the order of the ids, with any shelf and with private fields (see `presentListing`); unknown ids are left out. One statement. */

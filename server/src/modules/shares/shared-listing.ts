@@ -22,6 +22,12 @@ export async function requireShare(code: string, id: string, services: Services)
   return share
 }
 
+/** Throws `removed` for a listing that its poster removed for good, else `notFound`. */
+export async function throwMissing(id: string, { cards }: Services): Promise<never> {
+  const [listing] = await cards.load([id])
+  throw new ProblemError(listing?.isRemoved ? 'removed' : 'notFound')
+}
+
 /** A listing as visitors see it, without the poster; one off the shelf has its `shelf` (product.md section 2). Null if it is unknown or never was public. */
 export async function sharedListing(id: string, { cards }: Services): Promise<ListingView | null> {
   const [listing] = await cards.load([id])

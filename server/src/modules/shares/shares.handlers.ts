@@ -14,7 +14,7 @@ import { originOf } from './link-origin.ts'
 import { isFuture, updateLink } from './links.store.ts'
 import { requireOpenAddress, requireOpenShare } from './open-share.ts'
 import { ownPath } from './own-path.ts'
-import { sharedListing } from './shared-listing.ts'
+import { sharedListing, throwMissing } from './shared-listing.ts'
 import { addShortUrl, countOpenLinks, endOfLink, findShareCode, lockOwnList, type LinkTerms, renewUnused, type Share, type ShortUrl } from './shares.store.ts'
 import { newShortCode } from './short-code.ts'
 
@@ -111,7 +111,7 @@ export const sharesHandlers = {
     // what the page shows next comes with it
     if (target === 'listing') await services.facts.surroundings.load(id)
     const listing = target === 'listing' ? await sharedListing(id, services) : null
-    if (target === 'listing' && !listing) throw new ProblemError('notFound')
+    if (target === 'listing' && !listing) await throwMissing(id, services)
     return { code, target, id, variant, by, userId, lang, path: sharePath(target, url.split('?', 1)[0] ?? ''), listing }
   },
 } satisfies Partial<Handlers>

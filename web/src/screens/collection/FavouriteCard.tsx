@@ -27,7 +27,7 @@ export function FavouriteCard({ favourite, isSelected, onSelect }: FavouriteCard
     return (
       <article className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card border border-dashed border-line text-center text-ink-2">
         <HeartOff size={32} strokeWidth={1.4} aria-hidden />
-        <p className="text-t15">{words.goneTitle}</p>
+        <p className="text-t15">{favourite.isRemoved ? words.removedTitle : words.goneTitle}</p>
         <Button variant="quiet" size="s" onClick={() => void setFavourite({ id, price: null }, false)}>
           {words.remove}
         </Button>

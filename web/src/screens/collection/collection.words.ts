@@ -17,6 +17,7 @@ export const collectionWords = {
   lower: { zh: '比收藏时降了 {price}', en: '{price} lower than when you saved it' },
   higher: { zh: '比收藏时涨了 {price}', en: '{price} higher than when you saved it' },
   savedOn: { zh: '{date} 收藏', en: 'Saved {date}' },
+  removedTitle: { zh: '房源已由发布者删除', en: 'Removed by its owner' },
   goneTitle: { zh: '这套房源已不再展示', en: 'This home is no longer shown' },
   remove: { zh: '移除', en: 'Remove' },
   more: { zh: '显示更多', en: 'Show more' },

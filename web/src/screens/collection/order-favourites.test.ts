@@ -8,9 +8,10 @@ const favourite = (id: string, savedAt: string, price: number | null): Favourite
   savedAt,
   savedPrice: price,
   isAvailable: true,
+  isRemoved: false,
   listing: { id, price, floorArea: price } as ListingView,
 })
-const gone: FavouriteView = { id: 'gone', savedAt: '2026-05-04T00:00:00Z', savedPrice: 1, isAvailable: false, listing: null }
+const gone: FavouriteView = { id: 'gone', savedAt: '2026-05-04T00:00:00Z', savedPrice: 1, isAvailable: false, isRemoved: true, listing: null }
 const items = [favourite('a', '2026-05-01T00:00:00Z', 30), favourite('b', '2026-05-03T00:00:00Z', null), gone, favourite('c', '2026-05-02T00:00:00Z', 10)]
 const idsOf = (sorted: readonly FavouriteView[]) => sorted.map(({ id }) => id).join(' ')
 

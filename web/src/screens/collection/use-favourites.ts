@@ -40,7 +40,7 @@ async function loadFromDevice(favourites: readonly DeviceFavourite[], order: Fav
   const shown = isCopy ? favourites.filter(({ id }) => listings.has(id)) : favourites
   const items = shown.map(({ id, savedAt, price }): FavouriteView => {
     const listing = listings.get(id) ?? null
-    return { id, savedAt, savedPrice: price, listing, isAvailable: listing !== null && (listing.shelf === undefined || isShelved(listing)) }
+    return { id, savedAt, savedPrice: price, listing, isRemoved: false, isAvailable: listing !== null && (listing.shelf === undefined || isShelved(listing)) }
   })
   return { items: orderFavourites(items, order), nextCursor: null, knownIds: new Set(favourites.map(({ id }) => id)), order }
 }
@@ -50,7 +50,9 @@ const waitingFavourites = (): readonly FavouriteView[] =>
   ownPending()
     .flatMap(({ favourite: { id, savedAt, price }, isSaved }): FavouriteView[] => {
       const listing = useLoadedViews.getState().views[id]
-      return isSaved && listing ? [{ id, savedAt, savedPrice: price, listing, isAvailable: listing.shelf === undefined || isShelved(listing) }] : []
+      return isSaved && listing
+        ? [{ id, savedAt, savedPrice: price, listing, isRemoved: false, isAvailable: listing.shelf === undefined || isShelved(listing) }]
+        : []
     })
     .toReversed()
 

@@ -33,7 +33,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     images: data.detail.previews ?? undefined,
     type: 'article',
     isEmbeddable: isShelved(listing),
-    noIndex: isShared ? 'searchEngines' : undefined,
+    noIndex: isShared ? 'searchEngines' : isShelved(listing) ? undefined : true,
   }
   if (isShared) return headOf(path, page, matches)
   const locale = currentLocale()

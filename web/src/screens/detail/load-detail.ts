@@ -9,7 +9,7 @@ import { isProblem } from '@site/domain/problems.ts'
 import { isNotFound, redirect } from '@tanstack/react-router'
 import { firstValue } from '../../page/first-value.ts'
 import { screenApi, type api } from '../../page/api.ts'
-import { isEndedLink, orNotFound } from '../../page/not-found.ts'
+import { missingReasonOf, orNotFound } from '../../page/not-found.ts'
 import { type ListData, loadList } from './share-list/load-list.ts'
 
 /** The share of a page. `target`: the code is of this home, or of a list that has it; `id`: that of the home. */
@@ -64,7 +64,7 @@ export async function loadShareLink(code: string): Promise<LinkData> {
     const share = await openShare(code)
     return share.target === 'list' ? { kind: 'list', data: await loadList(code) } : { kind: 'listing', data: await loadShared(share, share.id) }
   } catch (error) {
-    if (!isNotFound(error) || isEndedLink((error as { data?: unknown }).data)) throw error
+    if (!isNotFound(error) || missingReasonOf((error as { data?: unknown }).data)) throw error
     const { url } = await orNotFound(screenApi()('POST /resource/api/shorturl/resolveshorturl', { code }))
     const isShare = url.startsWith('/share/') || url.endsWith(`&code=${code}`)
     throw isShare ? error : redirect({ href: url, replace: true })

@@ -6,6 +6,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { useFormatDay, useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import type { MissingData } from '../../../page/not-found.ts'
 import { MissingScreen } from '../../../shell/error-screens.ts'
 import { LanguageSwitch } from '../../../shell/LanguageSwitch.tsx'
 import { useIsOnline } from '../../../shell/retry.ts'
@@ -43,7 +44,7 @@ type Opened = { kind: 'note'; id: string | null } | { kind: 'viewing'; id: strin
 /** A list as its client sees it, without an account. Without brand it has no links into the site. */
 export function ShareListView({ data }: { data: ListData }) {
   const session = useListSession(data)
-  if (session.isEnded) return <MissingScreen data={{ isEnded: true }} />
+  if (session.isEnded) return <MissingScreen data={{ reason: 'ended' } satisfies MissingData} />
   return <OpenList session={session} />
 }
 
