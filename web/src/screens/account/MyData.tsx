@@ -13,6 +13,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
 import { fetchMedia, makeExport } from './export-data.ts'
+import { RemovedHomes } from './RemovedHomes.tsx'
 import { SettingGroup } from './Settings.tsx'
 
 /** Time that the notice about missing files is shown. */
@@ -82,6 +83,7 @@ function DeleteForm() {
   })
   return (
     <form {...form} className="grid gap-4">
+      <RemovedHomes />
       <p className="text-t15 text-ink-2">{words.deleteText}</p>
       <PasswordField label={words.currentPassword} error={errorOf('password')} autoComplete="current-password" {...input('password')} />
       <Button type="submit" variant="danger" size="l" wide busy={isBusy}>

@@ -89,9 +89,19 @@ export const accountWords = {
   signedOut: { zh: '已退出登录', en: 'You are logged out' },
   delete: { zh: '注销账号', en: 'Delete my account' },
   deleteText: {
-    zh: '您的房源会立即下架，用户名、姓名、邮箱、名片和收藏会被删除，所有设备退出登录。操作记录会保留，但不再与您的个人资料相连。此操作无法撤销。',
-    en: 'Your listings are taken off at once. Username, name, e-mail, contact card and favourites are erased, and every device is logged out. The record of acts stays, no longer tied to your details. This cannot be undone.',
+    zh: '您的房源会立即永久删除，用户名、姓名、邮箱、名片和收藏会被清除，所有设备退出登录。操作记录会保留，但不再与您的个人资料相连。此操作无法撤销。',
+    en: 'Your listings are removed for good at once. Username, name, e-mail, contact card and favourites are erased, and every device is logged out. The record of acts stays, no longer tied to your details. This cannot be undone.',
   },
+  homesRemoved: {
+    zh: '这 {count} 套房源会永久删除：谁也看不到文字、价格、照片和位置，打开链接只显示“房源已由发布者删除”。',
+    en: 'These {count} homes are removed for good: nobody sees their words, price, photos or place, and links to them say “Removed by its owner”.',
+  },
+  oneHomeRemoved: {
+    zh: '这套房源会永久删除：谁也看不到文字、价格、照片和位置，打开链接只显示“房源已由发布者删除”。',
+    en: 'This home is removed for good: nobody sees its words, price, photos or place, and links to it say “Removed by its owner”.',
+  },
+  moreRemoved: { zh: '还有 {count} 套', en: 'and {count} more' },
+  unseenRemoved: { zh: '草稿、审核中和未通过的房源也会删除（{count} 套）。', en: 'Drafts and homes in review or rejected are deleted, too ({count}).' },
   deleted: { zh: '账号已注销', en: 'Your account is deleted' },
   loading: { zh: '正在加载账号', en: 'Loading your account' },
   failedTitle: { zh: '账号没能加载出来', en: 'Your account did not load' },

@@ -31,8 +31,8 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
   {
     title: { zh: '账号与登录', en: 'Account and log-ins' },
     text: {
-      zh: '注册时我们保存用户名、名称、邮箱、角色、同意本政策的时间，密码只存不可还原的散列。名片由您填写，每一项是否公开由您决定。每次登录保存浏览器与系统的种类和使用时间，最长 180 天，您可以逐个结束。账号的重要变更（种类和时间）保留两年。收藏保存房源、时间和当时的价格，最多 500 个。您可以随时导出全部资料或注销账号；注销时这些个人内容立即清除，您的房源下架，其中的私密信息清空。',
-      en: 'Registering stores your username, name, e-mail, role and when you agreed to this policy; of the password only a hash that cannot be turned back. Your contact card is what you write, and you say of each part whether it is shown. Each log-in stores the kind of browser and system and when it was used, 180 days at most; you can end each of them. Important changes to the account (kind and time) are kept for two years. Favourites store the home, the time and its price then, 500 at most. You can export all of it or delete the account at any time; then what is personal is erased at once, your listings go off the market, and what is private in them is emptied.',
+      zh: '注册时我们保存用户名、名称、邮箱、角色、同意本政策的时间，密码只存不可还原的散列。名片由您填写，每一项是否公开由您决定。每次登录保存浏览器与系统的种类和使用时间，最长 180 天，您可以逐个结束。账号的重要变更（种类和时间）保留两年。收藏保存房源、时间和当时的价格，最多 500 个。您可以随时导出全部资料或注销账号；注销时这些个人内容立即清除，您的房源永久删除：文字、价格、照片和位置都不再保留。',
+      en: 'Registering stores your username, name, e-mail, role and when you agreed to this policy; of the password only a hash that cannot be turned back. Your contact card is what you write, and you say of each part whether it is shown. Each log-in stores the kind of browser and system and when it was used, 180 days at most; you can end each of them. Important changes to the account (kind and time) are kept for two years. Favourites store the home, the time and its price then, 500 at most. You can export all of it or delete the account at any time; then what is personal is erased at once, and your listings are removed for good: their words, prices, photos and places are not kept.',
     },
   },
   {

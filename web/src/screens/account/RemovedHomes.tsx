@@ -1,0 +1,60 @@
+import { labelOf } from '@site/domain/choices.ts'
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { useEffect, useState } from 'react'
+import { listingName } from '../../listing/listing-lines.ts'
+import { api } from '../../page/api.ts'
+import { useShell, useWords } from '../../page/locale.tsx'
+import { accountWords } from './account.words.ts'
+
+/** Homes that are named. */
+const maxNamed = 20
+
+type Own = OutputOf<'POST /frontend/api/listing/mine'>
+
+/** Loads what the account has posted; null until then. Without an answer nothing is shown, since the text above says what becomes of all homes. */
+function useOwnHomes(): Own | null {
+  const [own, setOwn] = useState<Own | null>(null)
+  useEffect(() => {
+    let isGone = false
+    api()('POST /frontend/api/listing/mine', { pageSize: 50 }).then(
+      (answer) => !isGone && setOwn(answer),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return own
+}
+
+/** What becomes of each home of an account that is deleted. */
+export function RemovedHomes() {
+  const words = useWords(accountWords)
+  const { locale } = useShell()
+  const own = useOwnHomes()
+  if (!own) return null
+  const { OnShelf = 0, OffShelf = 0, Draft = 0, InReview = 0, Rejected = 0 } = own.counts
+  const [shown, unseen] = [OnShelf + OffShelf, Draft + InReview + Rejected]
+  const named = own.items.flatMap(({ listing, shelf }) => (listing && (shelf === 'OnShelf' || shelf === 'OffShelf') ? [listing] : [])).slice(0, maxNamed)
+  return (
+    <div className="grid gap-2 text-t15">
+      {shown > 0 && (
+        <>
+          <p>{shown === 1 ? words.oneHomeRemoved : fill(words.homesRemoved, { count: formatNumber(shown, locale) })}</p>
+          <ul className="grid max-h-48 gap-1 overflow-y-auto text-t13 text-ink-2">
+            {named.map((listing) => (
+              <li key={listing.id}>
+                {[listing.number, listingName(listing, locale), listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+            {shown > named.length && <li>{fill(words.moreRemoved, { count: formatNumber(shown - named.length, locale) })}</li>}
+          </ul>
+        </>
+      )}
+      {unseen > 0 && <p>{fill(words.unseenRemoved, { count: formatNumber(unseen, locale) })}</p>}
+    </div>
+  )
+}
