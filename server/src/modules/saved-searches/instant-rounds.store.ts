@@ -35,8 +35,8 @@ export async function instantSearches(db: Kysely<Tables>, after: string, limit: 
 export type Finding = { readonly searchId: string; readonly home: FreshHome }
 
 /**
- * Stores the findings of a round for alerts (`waiting`), except changes that are already stored or reported, and changes before the search was
- * saved or last checked. Idempotent. Nothing is stored for an account without a confirmed address: when it confirms one, its searches become
+ * Stores the findings of a round for alerts (`waiting`), except changes that are already stored or reported, corrected prices of homes that
+ * suited before, and changes before the search was saved or last checked. Idempotent. Nothing is stored for an account without a confirmed address: when it confirms one, its searches become
  * due (`dueSearches`), and that check finds all homes since `looked_at`.
  */
 export async function storeFindings(db: Kysely<Tables>, findings: readonly Finding[]): Promise<void> {
@@ -44,11 +44,13 @@ export async function storeFindings(db: Kysely<Tables>, findings: readonly Findi
     insert into saved_search_told (saved_search_id, listing_id, at, waiting)
     select saved_search.id, listing.id, finding.at, true
     from unnest(${findings.map(({ searchId }) => searchId)}::text[], ${findings.map(({ home }) => home.id)}::text[],
-      ${findings.map(({ home }) => home.at)}::timestamptz[])
-      as finding (search_id, listing_id, at)
+      ${findings.map(({ home }) => home.at)}::timestamptz[], ${findings.map(({ home }) => home.isCorrected ?? false)}::boolean[])
+      as finding (search_id, listing_id, at, is_corrected)
       join saved_search on saved_search.id = finding.search_id join account on account.id = saved_search.account_id
       join listing on listing.id = finding.listing_id
     where often = 'Instant' and ${isAlerted} and finding.at > greatest(looked_at - ${overlap}, saved_search.created_at)
+      and not (is_corrected and exists (select from saved_search_told as known where known.saved_search_id = saved_search.id and known.listing_id = listing.id
+        and known.at >= listing.shelved_at))
     order by saved_search.id, listing.id
     on conflict (saved_search_id, listing_id) do update set at = excluded.at, waiting = true where saved_search_told.at < excluded.at`.execute(db)
 }
