@@ -11,10 +11,10 @@ test.each(['pasted-tuning.txt', 'pasted-blind.txt'])('%s: at least 95 %% precisi
 })
 
 const head = new RegExp(
-  String.raw`^\[?(?:\d{1,2}/\d{1,2}/\d{2,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?(?:\] | - |, )[^:\n]{1,30}:|^(?:\d{1,2}:\d{2} [^\d\n]{1,20}|\D{1,20} (?:\d{4}/\d{1,2}/\d{1,2} )?\d{1,2}:\d{2})$`,
+  String.raw`^\[ \d{1,2} \p{L}+ \d{4} \d{1,2}:\d{2} [AP]M \] [^:\n]{1,30}:|^\[?(?:\d{1,2}/\d{1,2}/\d{2,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?(?:\] | - |, )[^:\n]{1,30}:|^(?:\d{1,2}:\d{2} [^\d\n]{1,20}|\D{1,20} (?:\d{4}/\d{1,2}/\d{1,2} )?\d{1,2}:\d{2})$`,
   'gmu',
 )
-const notice = /<Media omitted>|Forwarded|\[图片\]/giu
+const notice = /<Media omitted>|Forwarded|\[图片\]|\[聊天记录\]/giu
 const greeting =
   /\b(?:hi+|hello|hey|dear|good|gud|gm|day|morning|am|pm|eve(?:ning)?|po|sirs?|mam|maam|team|partners?|all|everyone|mga|ka-?\w+|guys|bro|thanks?|thank|you|u|tnx|salamat|jun)\b|您好|你好|大家好|早上好|下午好|晚上好|谢谢/giu
 const hashtag = /#[\p{L}_]+/gu

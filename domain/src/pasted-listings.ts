@@ -153,7 +153,7 @@ function givenListings(text: string, parts: readonly TextPart[]): ListingPart[] 
  * lease becomes two. Positions are those of the given text.
  */
 export function readPastedListings(pasted: string, { highestRents, currency, today, placesIn, parts }: PasteOptions): PastedListing[] {
-  const { text, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength))
+  const { text, starts, toReadable, toPasted } = readableText(pasted.slice(0, maxPastedLength), placesIn)
   const factsIn = oncePerPart(({ start, end }) =>
     readPastedFacts(text.slice(start, end), { highestRents, currency, today }).map((facts) => facts.map((fact) => shift(fact, start))),
   )

@@ -61,6 +61,10 @@ const ownerContacts = [
   new RegExp(String.raw`${hanWho}(?![^\n]{0,60}(?:中介|经纪|同行))[^\n\d@]{0,30}?${contact}`, 'gu'),
 ]
 
+const hanPerson = new RegExp(String.raw`^(?:[老小阿]?${hanFamily}\p{Script=Han}{0,2}${hanTitle}?|\p{Script=Han}{1,3}${hanTitle})$`, 'u')
+/** Whether a word is the name of a person in Chinese: by a family name or a title. */
+export const isHanPerson = (word: string): boolean => word.length > 1 && hanPerson.test(word)
+
 const found = (field: 'ownerName' | 'ownerContact', patterns: readonly RegExp[], text: string): PastedFact[] => {
   const max = (fields[field] as Field).max ?? 0
   return patterns.flatMap((pattern) =>

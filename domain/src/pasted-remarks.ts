@@ -2,7 +2,8 @@ import { fields } from './fields.ts'
 import { amountOfNet, chineseLowestPrice, lowestPrice, netAmount, overPrice, startOfOwnerPrice } from './owner-prices.ts'
 import { withoutOwnerNames } from './pasted-owners.ts'
 import { phonesIn } from './pasted-phones.ts'
-import { inCutGaps, withoutChatHeads } from './pasted-text.ts'
+import { withoutChatHeads } from './pasted-heads.ts'
+import { inCutGaps } from './pasted-text.ts'
 
 const anySentence = /(?:[^\n.!?。！？，；;|·•]|\.(?=\S))+[.!?。！？，；;]*/gu
 /** The clauses of a text, with the punctuation behind them. */

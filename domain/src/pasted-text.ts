@@ -1,21 +1,7 @@
+import { type FindPlaces, withoutChatHeads } from './pasted-heads.ts'
+
 /** A part of a text, from `start` to before `end`. */
 export type TextPart = { readonly start: number; readonly end: number }
-
-const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`
-const date = String.raw`(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{4}年\d{1,2}月\d{1,2}日)`
-const shortDate = String.raw`\d{1,2}[/.-]\d{1,2}`
-const namedDay = String.raw`(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?`
-/** The head of a message in an exported or copied chat: WhatsApp `[20/11/26, 10:32] Ana: ` or `[10:32, 11/20/2026] Ana: `, without a year also within a line, Viber, Telegram, WeChat `张三 2026/11/20 10:32` or `10:32 张三`. */
-const messageHeads = [
-  new RegExp(String.raw`\[(?:${time},?\s+${shortDate}|${shortDate},?\s+${time})\]\s*(?:[^:：\n\]]{1,40}[:：])?`, 'giu'),
-  new RegExp(String.raw`^\s*\[(?:${time},?\s+(?:${date}|${namedDay})|${namedDay},?\s+${time})\]\s*(?:[^:：\n\]]{1,40}[:：])?`, 'gimu'),
-  new RegExp(String.raw`^\s*\[?${date},?\s+${time}\]?\s*(?:-\s*)?(?:[^:\n\]]{1,40}:)?`, 'gimu'),
-  new RegExp(String.raw`^[^\n:：\d]{1,30}\s+(?:${date}\s+)?${time}\s*$`, 'gimu'),
-  new RegExp(String.raw`^${time}\s+[^\n\d:]{1,30}$`, 'gimu'),
-]
-/** Lines that chat apps add. */
-const notices =
-  /^\s*(?:<media omitted>|(?:image|photo|video) omitted|forwarded(?: message| many times)?|\[(?:图片|视频|照片|表情|链接|语音)\]|-{3,}\s*forwarded.*|转发)\s*$/gimu
 
 /**
  * The text with gaps of white space cut to one space or two line ends, and the position of each of its characters in the given one: the time of patterns
@@ -73,28 +59,22 @@ export function foundInCutGaps<Part extends TextPart>(given: string, find: (text
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** The text with heads of messages and notices of chat apps as spaces, so that positions stay valid, and the starts of messages. */
-export function withoutChatHeads(text: string): { readonly text: string; readonly starts: readonly number[] } {
-  const starts: number[] = []
-  let rest = text
-  for (const head of messageHeads)
-    rest = rest.replace(head, (found: string, start: number) => {
-      starts.push(start)
-      return spaces(found)
-    })
-  rest = rest.replace(notices, spaces)
-  // a list in one line: each number starts a line
-  if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')
-  return { text: rest, starts: starts.toSorted((a, b) => a - b) }
-}
-
-/** A pasted text without chat heads, wishes and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
-export function readableText(pasted: string) {
+/** A pasted text without chat heads (`placesIn` tells places from people), wishes and long gaps, the starts of messages in it, and the way to its parts and back to those of the pasted text. */
+export function readableText(pasted: string, placesIn?: FindPlaces) {
   const given = withShortGaps(pasted)
-  const chat = withoutChatHeads(given.text)
+  const chat = withoutChatHeads(given.text, placesIn)
   const { text, positions } = withShortGaps(withoutWishes(chat.text, chat.starts))
   const origins = positions.map((position) => given.positions[position] ?? 0)
-  const indexAt = (position = pasted.length) => origins.filter((origin) => origin < position).length
+  /** How many letters of the text stand before a position of the pasted one. */
+  const indexAt = (position = pasted.length) => {
+    let [low, high] = [0, origins.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((origins[middle] ?? 0) < position) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
   return {
     text,
     starts: chat.starts.map((start) => indexAt(given.positions[start])),

@@ -21,6 +21,11 @@ test.each<[text: string, details: string[]]>([
   ['ask wei-c.88', ['contact: wei-c.88']],
   ['unit 2205, or 2205 alone', ['unit: unit 2205', 'unit: 2205']],
   ['3座1205室，T2-1206', ['unit: 1205室', 'unit: T2-1206']],
+  [
+    '[27/11/2026, 9:03 PM] Maria Cruz: bright\nJuan Ramos, 27/11/2026 21:05:\nquiet',
+    ['sender: [27/11/2026, 9:03 PM] Maria Cruz:', 'sender: Juan Ramos, 27/11/2026 21:05:'],
+  ],
+  ['Viewing daily 9:00 AM\nUptown Ritz: two towers', []],
   ['Chen Wei says yes. Owner: Maria Santos', ['owner: Chen Wei', 'owner: Owner: Maria Santos']],
   ['业主在国外，业主：陈先生', ['owner: 业主在国外', 'owner: 业主：陈先生']],
   ['Bright. Door code 4521#. Key with guard', ['access: Door code 4521#', 'access: Key with guard']],

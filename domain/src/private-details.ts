@@ -1,14 +1,15 @@
 import type { FormValues } from './form-rules.ts'
 import { latinLetterOf } from './look-alikes.ts'
 import { lowestPrice, netAmount, overPrice } from './owner-prices.ts'
+import { chatHeadsIn } from './pasted-heads.ts'
 import { ownerNamesIn } from './pasted-owners.ts'
 import { phonesIn } from './pasted-phones.ts'
 import * as pasted from './pasted-remarks.ts'
 import type { TextPart } from './pasted-text.ts'
 
-/** What a public text should not say: how to reach somebody, the number of the unit, who the owner is, the way in, the lowest price, the commission, the number plate. */
+/** What a public text should not say: how to reach somebody, the number of the unit, who the owner is, the way in, the lowest price, the commission, the number plate, who wrote a pasted message. */
 export type PrivateDetail = TextPart & {
-  readonly kind: 'contact' | 'unit' | 'owner' | 'access' | 'price' | 'commission' | 'plate'
+  readonly kind: 'contact' | 'unit' | 'owner' | 'access' | 'price' | 'commission' | 'plate' | 'sender'
   /** The words found, as the text has them. */
   readonly words: string
 }
@@ -43,6 +44,13 @@ const partsOf = (kind: PrivateDetail['kind'], matches: Iterable<RegExpExecArray>
 const ofParts = (kind: PrivateDetail['kind'], text: string, parts: readonly TextPart[]): PrivateDetail[] =>
   parts.map(({ start, end }) => ({ kind, start, end, words: text.slice(start, end) }))
 
+/** A part without spaces around it. */
+function trimmed(detail: PrivateDetail): PrivateDetail {
+  const words = detail.words.trim()
+  const start = detail.start + detail.words.length - detail.words.trimStart().length
+  return { ...detail, start, end: start + words.length, words }
+}
+
 const global = (pattern: RegExp) => new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
 const byPattern =
   (kind: PrivateDetail['kind'], ...patterns: readonly RegExp[]): Find =>
@@ -74,6 +82,7 @@ const findCommission: Find = (text) =>
   )(text).filter(({ start, words }) => !noCommission.test(text.slice(0, start)) && !/^(?:no|zero)\s|[免无零0]\s?(?:佣|中介)/iu.test(words))
 
 const finders: readonly Find[] = [
+  (text) => ofParts('sender', text, chatHeadsIn(text)).map(trimmed),
   (text) => ofParts('contact', text, phonesIn(text)),
   byPattern('contact', mobile, contact, pasted.socialName),
   byClause('access', pasted.access, pasted.chinese.access),
@@ -152,9 +161,12 @@ export function privateDetailsIn(text: string, own: OwnDetails = {}): readonly P
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** A text without the clauses of a detail, and these clauses. */
-export function moveDetail(text: string, { start, end }: TextPart): { readonly rest: string; readonly moved: string } {
-  const clauses = [...text.matchAll(pasted.anyClause)].filter(({ index, 0: clause }) => index < end && start < index + clause.length)
+/** A text without the clauses of a detail, and these clauses; what follows the name of who wrote a message stays. */
+export function moveDetail(
+  text: string,
+  { start, end, kind }: TextPart & { readonly kind?: PrivateDetail['kind'] },
+): { readonly rest: string; readonly moved: string } {
+  const clauses = (kind === 'sender' ? [] : [...text.matchAll(pasted.anyClause)]).filter(({ index, 0: clause }) => index < end && start < index + clause.length)
   const [from, to] = [Math.min(start, clauses[0]?.index ?? start), Math.max(end, ...clauses.map(({ index, 0: clause }) => index + clause.length))]
   const [before, after] = [text.slice(0, from), text.slice(to)]
   const isAtEnd = /^\s*(?:\n|$)/u.test(after)

@@ -1,6 +1,5 @@
 import { fields } from '@site/domain/fields.ts'
 import type { FormValues } from '@site/domain/form-rules.ts'
-import type { TextPart } from '@site/domain/pasted-text.ts'
 import { moveDetail, type PrivateDetail, privateDetailsIn } from '@site/domain/private-details.ts'
 
 const textKeys = ['remarks', 'petRules'] as const
@@ -10,7 +9,7 @@ const languages = ['zh', 'en'] as const
 export type TextKey = (typeof textKeys)[number]
 
 /** The changes that move a detail of a text to the private notes; the notes keep what they have. None if the notes are full. */
-function withDetailMoved(values: FormValues, key: TextKey, language: 'zh' | 'en', detail: TextPart): FormValues | null {
+function withDetailMoved(values: FormValues, key: TextKey, language: 'zh' | 'en', detail: PrivateDetail): FormValues | null {
   const text = values[key]
   const { rest, moved } = moveDetail(text?.[language] ?? '', detail)
   const next = { zh: text?.zh ?? '', en: text?.en ?? '', [language]: rest }

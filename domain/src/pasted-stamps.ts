@@ -1,0 +1,88 @@
+/** What stands for a clock time, and for one with a day beside it, in a text of signs: from the private use area of Unicode. */
+export const [clockSign, datedSign] = ['\ue000', '\ue001'] as const
+/** The same for a day without a time, and for a number with dots that may be either. */
+const [daySign, eitherSign] = ['\ue002', '\ue003'] as const
+
+const b = String.raw`[^\S\n]`
+const half = '(?:上午|下午|凌晨|早上|早晨|清晨|中午|傍晚|晚上|半夜|午前|午後|오전|오후)'
+const zone = String.raw`(?:${b}?(?:[ap]${b}?\.?${b}?m(?![a-z])\.?|uhr))?(?:${b}(?:gmt|utc)(?:[+-]\d{1,2})?)?`
+const hour = String.raw`(?:[01]?\d|2[0-4])`
+const clock = new RegExp(String.raw`(?:${half}${b}{0,2})?${hour}[:：][0-5]\d(?:[:：][0-5]\d)?(?!\d|[:：]\d)${zone}`, 'iy')
+const dottedClock = new RegExp(String.raw`${hour}\.[0-5]\d(?:\.[0-5]\d)?(?![\d.])${zone}`, 'iy')
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember|iembre|embre)?|dec(?:ember)?|ene(?:ro)?|abr(?:il)?|ago(?:sto)?|set|dic(?:iembre)?|févr?|avr|mai|juin|juil|août|déc|mär|okt|dez)(?![a-z])\\.?'
+const weekday =
+  '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim)(?![a-z])\\.?|(?:星期|周|週|礼拜)[一二三四五六日天]'
+const day = new RegExp(
+  [
+    String.raw`\d{4}[/.-]${b}?\d{1,2}[/.-]${b}?\d{1,2}\.?|\d{1,2}[/.-]${b}?\d{1,2}(?:[/.-]${b}?\d{2,4})?\.?|(?:\d{4}年)?\d{1,2}月\d{1,2}[日号]`,
+    String.raw`${month}${b}\d{1,2}(?:st|nd|rd|th)?(?![\d:：])(?:,?${b}\d{4})?|\d{1,2}(?:st|nd|rd|th|\.)?${b}(?:de${b})?${month}(?:,?${b}(?:de${b})?\d{4})?`,
+    String.raw`${weekday}|\((?:${weekday}|[一二三四五六日月火水木金土])\)|(?:today|yesterday|kahapon|kanina|ngayon)(?![a-z])|今天|昨天|前天|昨日|今日|어제|오늘`,
+  ].join('|'),
+  'iy',
+)
+const sep = String.raw`${b}{0,2}[,，·]?${b}{0,2}(?:(?:at|on|um|a las|à)${b}{1,2})?`
+/** A clock time with days before or behind it. */
+const dated = new RegExp(
+  `(?:[DP]${sep}){1,4}C(?:${sep}[DP]){0,2}|C(?:${sep}[DP]){1,4}|D(?:${sep}D){0,2}${sep}P|P${sep}D(?:${sep}D)?`
+    .replaceAll('D', daySign)
+    .replaceAll('C', clockSign)
+    .replaceAll('P', eitherSign),
+  'gi',
+)
+/** Where a day or a time may begin: at a word, a number or a sign of another script. */
+const beginning = /(?<![\p{Script=Latin}\d])[a-zé\d]|[(上下凌早清中傍晚半午오星周週礼今昨前어]/giu
+
+/** A text with one sign for each clock time in it, and the position of each of its signs in the given text, and of its end. */
+export type Signs = { readonly text: string; readonly at: readonly number[] }
+
+/** The sign of what begins at a position, and its length; null: neither a day nor a time. */
+function signAt(text: string, position: number): readonly [sign: string, length: number] | null {
+  for (const [sign, pattern] of [
+    [clockSign, clock],
+    [eitherSign, dottedClock],
+    [daySign, day],
+  ] as const) {
+    pattern.lastIndex = position
+    const length = pattern.exec(text)?.[0].length ?? 0
+    if (length > 0) return [sign === eitherSign && /[ap][^\S\n]?\.?[^\S\n]?m/i.test(text.slice(position, position + length)) ? clockSign : sign, length]
+  }
+  return null
+}
+
+/** A text with parts of it as one sign each. */
+function withSigns({ text, at }: Signs, parts: Iterable<readonly [sign: string, index: number, length: number]>): Signs {
+  const positions: number[] = []
+  let [signs, copied] = ['', 0]
+  const copyTo = (end: number) => {
+    for (let index = copied; index < end; index += 1) positions.push(at[index] ?? 0)
+    signs += text.slice(copied, end)
+  }
+  for (const [sign, index, length] of parts) {
+    if (index < copied) continue
+    copyTo(index)
+    positions.push(at[index] ?? 0)
+    signs += sign
+    copied = index + length
+  }
+  copyTo(text.length)
+  return { text: signs, at: [...positions, at[text.length] ?? 0] }
+}
+
+function* stampsIn(text: string): Generator<readonly [sign: string, index: number, length: number]> {
+  for (const { index } of text.matchAll(beginning)) {
+    const found = signAt(text, index)
+    if (found) yield [found[0], index, found[1]]
+  }
+}
+
+/** A line with signs for clock times, with the days beside them, if it has any: patterns for heads would be very long with these in them. */
+export function inSigns(line: string): Signs {
+  const given = { text: line.replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
+  if (!/\d[:：.]\d\d/.test(line)) return given
+  const split = withSigns(given, stampsIn(given.text))
+  return withSigns(
+    split,
+    Array.from(split.text.matchAll(dated), ({ 0: found, index }) => [datedSign, index, found.length] as const),
+  )
+}
