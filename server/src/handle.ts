@@ -141,7 +141,8 @@ function addCalls(app: Hono<ServerEnv>, getServices: GetServices, options: Handl
         sessionId: session?.sessionId ?? null,
         keepPageSecret,
       }
-      return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral }, options.checkAnswers), locale, cookies)
+      const { signal } = request
+      return successOf(await answerCall(key, input, { viewer, locale, origin, services, client, isNeutral, signal }, options.checkAnswers), locale, cookies)
     } catch (error) {
       if (key !== signOut || !isWithoutSession(error)) throw error
       return problemOf(error, context.get('locale'), { 'set-cookie': sessionCookie(null, origin) })

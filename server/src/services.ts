@@ -65,7 +65,10 @@ export function requireServices(getServices: GetServices): Services {
   return services
 }
 
-/** Facts of a request. `origin`: `https://homes.example`; no `client` when the server renders a page; `isNeutral`: no response names the brand. */
+/**
+ * Facts of a request. `origin`: `https://homes.example`; no `client` when the server renders a page; `isNeutral`: no response names the brand; `signal`
+ * aborts when the client has left.
+ */
 export type RequestContext = {
   readonly viewer: Viewer
   readonly locale: Locale
@@ -73,6 +76,7 @@ export type RequestContext = {
   readonly services: Services
   readonly client?: Client
   readonly isNeutral?: boolean
+  readonly signal?: AbortSignal
 }
 
 /** The handler of each call: its input is valid; throws `ProblemError` for a business outcome other than success. */

@@ -1,23 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ImportChoice, type ImportRemark, maxImportRows } from '@site/domain/calls/import.ts'
+import { type ImportChoice, type ImportRemark } from '@site/domain/calls/import.ts'
 import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
-import { columnsOfMapping, columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
+import { columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Services } from '../../services.ts'
 import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
-import { recogniseEncoding } from './decode.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'
 import { incompleteRows } from './incomplete-rows.ts'
-import { keyOfCells, normaliserOf } from './normalise-row.ts'
+import { keyOfCells, type NormaliseOptions, normaliserOf } from './normalise-row.ts'
 import { PlaceFinder } from './place-finder.ts'
 import { pricesToCheck } from './price-check.ts'
-import { openRows, readRows, requireColumns, type RowFile } from './read-rows.ts'
+import { readRows, type RowFile } from './read-rows.ts'
 import { truncate } from './read-value.ts'
 import { sameUnitRows } from './same-units.ts'
-import { readWorkbook } from './workbook-reading.ts'
 
 /** How a file is imported, as its account chose it. */
 export type ImportPlan = {
@@ -38,32 +33,6 @@ export function mappingOfPlan({ choice, mapping }: ImportPlan, currency: string)
   if (!mapping) return mappingOfColumns({ columns: {}, language: 'en', ...choice, currency })
   const read = readMapping(mapping)
   return 'mapping' in read ? read : { faults: read.faults.map(inBoth) }
-}
-
-/** Opens the content of an upload as a file that exists while `use` runs. Throws ImportFault for a file that cannot be read. */
-export async function withRows<Result>(name: string, content: Buffer, mapping: ImportMapping | null, use: (file: RowFile) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
-  try {
-    const path = join(
-      folder,
-      name
-        .replace(/[^\p{L}\p{N}. _-]/gu, '_')
-        .slice(-100)
-        .replace(/^\.+/, '') || 'file',
-    )
-    const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
-    await writeFile(path, isWorkbook ? await readWorkbook(name, content) : content)
-    const file = await openRows(
-      path,
-      await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding),
-      isWorkbook ? ',' : mapping?.delimiter,
-      maxImportRows,
-    )
-    if (mapping) requireColumns(file, columnsOfMapping(mapping))
-    return await use(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 const maxValue = 80
@@ -88,8 +57,16 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
 
 export const today = () => new Date().toISOString().slice(0, 10)
 
-export const normaliserOfPlan = (mapping: ImportMapping, plan: ImportPlan, { mapArea, vrHosts }: ImportServices['profile']) =>
-  normaliserOf(mapping, { today: today(), rate: plan.rate ?? 1, mapArea, vrHosts })
+/** How the rows of a plan are normalised. */
+export const optionsOfPlan = (plan: ImportPlan, { mapArea, vrHosts }: ImportServices['profile']): NormaliseOptions => ({
+  today: today(),
+  rate: plan.rate ?? 1,
+  mapArea,
+  vrHosts,
+})
+
+export const normaliserOfPlan = (mapping: ImportMapping, plan: ImportPlan, profile: ImportServices['profile']) =>
+  normaliserOf(mapping, optionsOfPlan(plan, profile))
 
 /** The finder of the places that the rows of a plan name. */
 export const finderOfPlan = (mapping: ImportMapping, plan: ImportPlan, places: Places): PlaceFinder =>

@@ -18,11 +18,11 @@ import {
   keysByLine,
   mappingOfPlan,
   normaliserOfPlan,
+  optionsOfPlan,
   pricesOfPlan,
   remarkFor,
   today,
   unitsOfPlan,
-  withRows,
 } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import type { Fault, Remark } from './import-reasons.ts'
@@ -44,6 +44,7 @@ import { filledTargets, updateImported } from './import-updates.ts'
 import { idsByKey, posterById } from './imports.store.ts'
 import { readRows, type RowFile } from './read-rows.ts'
 import { requireRoomInReview } from './review-room.ts'
+import { readSheetOfJob } from './sheet-reading.ts'
 
 /** Rows that are stored at once: small, so that a person sees progress. */
 const rowsPerBatch = 50
@@ -158,7 +159,9 @@ export const createImportWork =
     try {
       const mapped = mappingOfPlan(plan, services.profile.currency)
       if ('faults' in mapped) throw new ImportFault({ zh: mapped.faults.map(({ zh }) => zh).join('\n'), en: mapped.faults.map(({ en }) => en).join('\n') })
-      await withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) => importFile(run, plan, mapped.mapping, file, services))
+      const upload = { name: run.name, content: Buffer.from(run.content, 'base64') }
+      const file = await readSheetOfJob(upload, { mapping: mapped.mapping, options: optionsOfPlan(plan, services.profile) })
+      await importFile(run, plan, mapped.mapping, file, services)
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error
       await endRun(db, id, { state: 'failed', returned: 0, message: error.words })

@@ -21,15 +21,14 @@ import {
   startRun,
 } from './import-runs.store.ts'
 import { countUndo, undoNext } from './import-undo.store.ts'
-import { type ImportPlan, mappingOfPlan, withRows } from './import-plan.ts'
+import { type ImportPlan, mappingOfPlan, optionsOfPlan } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
 import { countInReview, findPoster } from './imports.store.ts'
-import { readRows } from './read-rows.ts'
+import { readSamples, readSheet } from './sheet-reading.ts'
 
 const maxRemarks = 500
 const maxListings = 200
 const maxReturned = 500
-const samplesPerColumn = 3
 
 const isOperator = ({ viewer }: RequestContext): boolean => viewer.permissionCodes.includes('site.admin')
 
@@ -64,27 +63,6 @@ const orFaults = async <Result>(read: Promise<Result>, locale: 'zh' | 'en'): Pro
   }
 }
 
-/** The first texts of each column, and the columns with an empty text or one twice. */
-async function samplesOf(file: Parameters<typeof readRows>[0]): Promise<{ samples: Map<string, string[]>; repeated: Set<string>; rows: number }> {
-  const samples = new Map<string, string[]>(file.header.map((column) => [column, []]))
-  const texts = new Map(file.header.map((column) => [column, new Set([''])]))
-  let rows = 0
-  for await (const { cells } of readRows(file)) {
-    rows += 1
-    for (const [column, seen] of texts) {
-      const text = cells?.get(column)?.trim() ?? ''
-      if (seen.has(text)) texts.delete(column)
-      else seen.add(text)
-    }
-    if (rows > 50 || !cells) continue
-    for (const [column, list] of samples) {
-      const text = (cells.get(column) ?? '').trim().slice(0, 60)
-      if (text !== '' && list.length < samplesPerColumn && !list.includes(text)) list.push(text)
-    }
-  }
-  return { samples, repeated: new Set(file.header.filter((column) => !texts.has(column))), rows }
-}
-
 const requirePlan = (context: RequestContext, plan: ImportPlan): void => {
   if (plan.createsPlaces && !isOperator(context)) throw new ProblemError('forbidden')
 }
@@ -96,8 +74,7 @@ export const importsHandlers = {
     const ownerId = await posterId(context, poster)
     const bytes = Buffer.from(content, 'base64')
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
-    const read = withRows(name, bytes, null, async (file) => ({ header: file.header, ...(await samplesOf(file)) }))
-    const opened = await orFaults(read, context.locale)
+    const opened = await orFaults(readSamples({ name, content: bytes, signal: context.signal }), context.locale)
     if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, columns: [], remembered: null }
     const { samples, repeated, rows } = opened
     const header = opened.header.filter((column) => !isReasonColumn(column))
@@ -127,8 +104,10 @@ export const importsHandlers = {
     const nothing = { added: 0, known: 0, repeated: 0, returned: 0, toCheck: 0, missing: null, summary: [], questions: [], items: [] }
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
-    const preview = withRows(run.name, Buffer.from(run.content, 'base64'), mapped.mapping, (file) =>
-      previewImport(file, mapped.mapping, plan, { id: run.poster_id }, context.services),
+    const { mapping } = mapped
+    const upload = { name: run.name, content: Buffer.from(run.content, 'base64'), signal: context.signal }
+    const preview = readSheet(upload, { mapping, options: optionsOfPlan(plan, context.services.profile) }).then((file) =>
+      previewImport(file, mapping, plan, { id: run.poster_id }, context.services),
     )
     return { ...nothing, faults: [], ...(await orFaults(preview, context.locale)) }
   },

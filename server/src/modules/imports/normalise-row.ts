@@ -44,7 +44,9 @@ export type Draft = {
   readonly fingerprint: string
 }
 
-export type Normalise = (row: SourceRow) => { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
+/** What a mapping makes of a row. */
+export type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
+export type Normalise = (row: SourceRow) => Normalised
 
 /** `today`: the day of the import, ISO 8601; `rate`: units of the site's currency per unit of the file's. */
 export type NormaliseOptions = {
@@ -257,14 +259,15 @@ function draftOf(row: RowInProgress, mapping: ImportMapping, { today, rate, mapA
   return { line: row.line, type, mode, values, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
-/** Compiles a mapping into a function that converts a row to a draft; null with all faults when the row is returned. */
+/** Compiles a mapping into a function that converts a row to a draft, unless the row has one; null with all faults when the row is returned. */
 export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions): Normalise {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
     return rules.length > 0 ? [[target, rules] as const] : []
   })
   const skips = mapping.skip.map(skipOf)
-  return ({ line, cells, repaired = [] }) => {
+  return ({ line, cells, repaired = [], normalised }) => {
+    if (normalised) return normalised
     if (!cells) return { draft: null, faults: [remarkOf(line, 'row', 'wrongColumns')], notes: [] }
     const row: RowInProgress = {
       line,

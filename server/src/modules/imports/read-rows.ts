@@ -7,6 +7,7 @@ import { decodedChunks, type Encoding } from './decode.ts'
 import { repairedText } from './decoded-twice.ts'
 import { fileFault, type ImportFault } from './import-fault.ts'
 import { jsonRowCounter } from './json-rows.ts'
+import type { Normalised } from './normalise-row.ts'
 
 /** A row of a file: its line (in a JSON array its index, from 1), and its texts by column; null when the number of cells differs from the header. */
 export type SourceRow = {
@@ -16,6 +17,8 @@ export type SourceRow = {
   readonly texts?: readonly string[]
   /** Columns whose text was decoded twice and is put right. */
   readonly repaired?: readonly string[]
+  /** What the mapping of an import makes of the row, if the thread that read it knew the mapping. */
+  readonly normalised?: Normalised
 }
 
 export type RowFile = {
@@ -27,6 +30,10 @@ export type RowFile = {
   readonly header: readonly string[]
   /** The most rows; a file with more is refused. Absent: any number. */
   readonly maxRows?: number | undefined
+  /** Its rows, if they are read already. */
+  readonly rows?: readonly SourceRow[]
+  /** Ends reading: nobody waits for the rows any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The largest length of a JSON array, which is read as a whole, in characters. */
@@ -247,18 +254,25 @@ function withRepairs(row: SourceRow): SourceRow {
 /** How long rows are read and used before other work has its turn, ms. */
 const turnMs = 10
 
-/** The rows of a file in order. Throws ImportFault at the end of a truncated file, or after the most rows; earlier rows are complete. */
+const stopped = (path: string, cause: unknown): ImportFault =>
+  fileFault(path, '没有读完：请求已取消', 'was not read to its end: the request was cancelled', cause)
+
+/**
+ * The rows of a file in order. Throws ImportFault at the end of a truncated file, or after the most rows; earlier rows are complete. Throws one, too,
+ * when the signal of the file aborts.
+ */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
-  const { path, maxRows = Number.POSITIVE_INFINITY } = file
+  const { path, maxRows = Number.POSITIVE_INFINITY, signal } = file
   let [rows, turnedAt] = [0, performance.now()]
-  for await (const row of plainRows(file)) {
+  for await (const row of file.rows ?? plainRows(file)) {
     rows += 1
     if (rows > maxRows) throw tooManyRows(path, maxRows)
+    if (signal?.aborted) throw stopped(path, signal.reason)
     if (performance.now() - turnedAt > turnMs) {
       await nextTurn()
       turnedAt = performance.now()
     }
-    yield withRepairs(row)
+    yield file.rows ? row : withRepairs(row)
   }
 }
 

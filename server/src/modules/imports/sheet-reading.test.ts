@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import { readMapping } from '@site/domain/import-mapping.ts'
+import { importProfile } from './imports.testing.ts'
+import { createSheetReading } from './sheet-reading.ts'
+import { zipOf } from './workbook.testing.ts'
+
+const book = zipOf({ 'xl/worksheets/sheet1.xml': '<row><c><v>1</v></c><c><v>2</v></c></row>' })
+/** A worker that runs this code with each request. */
+const scriptOf = (code: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
+import { readFileSync } from 'node:fs'
+parentPort.on('message', ({ id, params }) => { const text = readFileSync(params.sample.path, 'utf8'); ${code} })`)}`,
+  )
+const answer = 'parentPort.postMessage({ id, result: { samples: { header: [String(performance.timeOrigin + performance.now())] } } })'
+
+test('a workbook is read in a thread, and a damaged one is a fault in both languages', async () => {
+  const { readSamples } = createSheetReading()
+  expect(await readSamples({ name: 'a.xlsx', content: book })).toMatchObject({ header: ['1', '2'], rows: 0 })
+  await expect(readSamples({ name: 'a.xlsx', content: zipOf({ 'a.txt': 'x' }) })).rejects.toMatchObject({
+    name: 'ImportFault',
+    words: { zh: '文件 a.xlsx 不是 XLSX 工作簿。', en: 'The file a.xlsx is not an XLSX workbook.' },
+  })
+})
+
+const secondsOf = ({ user, system }: { user: number; system: number }) => user + system
+const mapped = readMapping({
+  source: 'sheet',
+  language: 'en',
+  currency: 'PHP',
+  fields: Object.fromEntries(
+    ['type', 'mode', 'city'].map((field) => [field, field === 'city' ? { rule: 'text', column: 'a' } : { rule: 'choice', column: 'b', values: {} }]),
+  ),
+})
+if ('faults' in mapped) throw new Error(mapped.faults.join())
+const { mapping } = mapped
+const rows = { mapping, options: { today: '2026-11-28', rate: 1, ...importProfile } }
+
+test.each([
+  ['a list in a list in a list', 'a.json', '['.repeat(4 * 2 ** 20)],
+  ['an unclosed quote', 'a.csv', `a,b\n1,"${'x'.repeat(4 * 2 ** 20)}`],
+  ['many rows', 'a.csv', `a,b\n${'1,2\n'.repeat(2 ** 18)}`],
+])('%s takes no time of the thread that serves everybody', async (_, name, text) => {
+  const { readSamples, readSheet } = createSheetReading({ timeMs: 60_000 })
+  const content = Buffer.from(text)
+  const parse = vi.spyOn(JSON, 'parse')
+  const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
+  await expect(readSamples({ name, content })).rejects.toMatchObject({ name: 'ImportFault' })
+  await expect(readSheet({ name, content }, rows)).rejects.toMatchObject({ name: 'ImportFault' })
+  expect(secondsOf(process.threadCpuUsage(thread))).toBeLessThan(secondsOf(process.cpuUsage(all)) / 2)
+  expect(parse.mock.calls.filter(([json]) => json.length > 2 ** 20)).toEqual([])
+  parse.mockRestore()
+})
+
+test.each([
+  ['time', 'for (;;);', { timeMs: 500 }],
+  ['memory', 'const all = []; for (;;) all.push(new Array(10_000).fill(id))', { memoryMb: 16 }],
+  ['a crash', 'process.exit(3)', {}],
+])('a thread that ends by %s is a fault of its file alone', async (_, code, limits) => {
+  const script = scriptOf(`if (text === 'bad') { ${code} } else ${answer}`)
+  const { readSamples } = createSheetReading({ script, ...limits })
+  const bad = readSamples({ name: 'bad.xlsx', content: Buffer.from('bad') })
+  const good = readSamples({ name: 'good.xlsx', content: Buffer.from('good') })
+  await expect(bad).rejects.toThrow('The file bad.xlsx takes too long to read')
+  expect((await good).header).toHaveLength(1)
+})
+
+test('a thread ends when the client leaves, and one that has left before starts none', async () => {
+  const { readSamples } = createSheetReading({ script: scriptOf(`if (text === 'long') for (;;); else ${answer}`), timeMs: 1e9 })
+  const left = new AbortController()
+  const long = readSamples({ name: 'a.csv', content: Buffer.from('long'), signal: left.signal })
+  const next = readSamples({ name: 'b.csv', content: Buffer.from('short') })
+  left.abort()
+  await expect(long).rejects.toMatchObject({ name: 'ImportFault' })
+  expect((await next).header).toHaveLength(1)
+  await expect(readSamples({ name: 'c.csv', content: Buffer.from('long'), signal: left.signal })).rejects.toMatchObject({ name: 'ImportFault' })
+})
+
+test('one is read at a time, and more than a few are refused at once', async () => {
+  const { readSamples } = createSheetReading({ script: scriptOf(`setTimeout(() => ${answer}, 50)`), waiting: 2 })
+  const read = () => readSamples({ name: 'a.xlsx', content: book })
+  const all = await Promise.allSettled(Array.from({ length: 5 }, read))
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  const ends = all.flatMap((one) => (one.status === 'fulfilled' ? [Number(one.value.header[0])] : []))
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+  expect(new Set(ends).size).toBe(3)
+  expect((await read()).header).toHaveLength(1)
+})

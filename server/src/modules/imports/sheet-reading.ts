@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { Words } from '@site/domain/words.ts'
+import { WorkerClient } from '../../worker-client.ts'
+import { fileFault, ImportFault } from './import-fault.ts'
+import type { NormaliseOptions } from './normalise-row.ts'
+import type { RowFile, SourceRow } from './read-rows.ts'
+
+/** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalised, too. */
+export type OpenSheet = {
+  readonly path: string
+  readonly name: string
+  readonly mapping: ImportMapping | null
+  readonly options: NormaliseOptions | null
+}
+/** The columns of a file with their first texts, those with an empty text or one twice, and the number of rows. */
+export type SheetSamples = {
+  readonly header: readonly string[]
+  readonly samples: ReadonlyMap<string, string[]>
+  readonly repeated: ReadonlySet<string>
+  readonly rows: number
+}
+export type SheetRequest = { readonly open: OpenSheet } | { readonly sample: Pick<OpenSheet, 'path' | 'name'> } | { readonly next: true }
+export type SheetAnswer =
+  | { readonly fault: Words }
+  | { readonly file: RowFile }
+  | { readonly samples: SheetSamples }
+  | { readonly rows: readonly SourceRow[]; readonly isDone: boolean }
+
+type Upload = { readonly name: string; readonly content: Uint8Array; readonly signal?: AbortSignal | undefined }
+type Rows = { readonly mapping: ImportMapping; readonly options: NormaliseOptions }
+type Limits = { readonly script?: URL; readonly timeMs?: number; readonly memoryMb?: number; readonly waiting?: number }
+type Ask = (request: SheetRequest) => Promise<SheetAnswer>
+
+/** The name of an upload as the name of a file. */
+const fileNameOf = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N}. _-]/gu, '_')
+    .slice(-100)
+    .replace(/^\.+/, '') || 'file'
+
+const unexpected = (answer: SheetAnswer): Error => new Error(`The thread gave another answer: ${Object.keys(answer).join(', ')}`)
+
+/**
+ * Reads uploaded files in a worker thread, one at a time: strangers make files that take long to read and workbooks that unpack to gigabytes, and the
+ * thread of all requests must not wait for them. A thread that takes longer than `timeMs` for an answer or more memory than `memoryMb` ends, and so
+ * does one whose `signal` aborts, since the client has left. Throws ImportFault for those, for files that cannot be read, and for more than
+ * `waiting` at once.
+ */
+export function createSheetReading({ script = new URL('./sheet-worker.ts', import.meta.url), timeMs = 10_000, memoryMb = 512, waiting = 4 }: Limits = {}) {
+  let last: Promise<unknown> = Promise.resolve()
+  let queued = 0
+
+  const tooLong = (name: string, error: unknown): ImportFault =>
+    fileFault(name, '太大或太复杂，读不完；请拆成几个文件，或另存为 CSV', 'takes too long to read; split it into several files, or save it as CSV', error)
+
+  async function inThread<Result>({ name, signal }: Upload, use: (ask: Ask) => Promise<Result>): Promise<Result> {
+    if (signal?.aborted) throw tooLong(name, signal.reason)
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    worker.unref() // it must not keep the process running
+    const client = new WorkerClient<SheetRequest, SheetAnswer>(worker, (cause) => new Error(`The sheet worker ended: ${cause.message}`, { cause }))
+    const stop = () => void client.end(new Error('The client has left'))
+    signal?.addEventListener('abort', stop, { once: true })
+    try {
+      return await use(async (request) => {
+        const answer = await client.request(request, { timeoutMs: timeMs })
+        if ('fault' in answer) throw new ImportFault(answer.fault)
+        return answer
+      })
+    } catch (error) {
+      throw error instanceof ImportFault ? error : tooLong(name, error)
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      await client.end(new Error('The sheet is read'))
+    }
+  }
+
+  /** Runs one reading after the other, each with its file on the disk while it runs. */
+  async function inTurn<Result>(upload: Upload, use: (path: string, ask: Ask) => Promise<Result>): Promise<Result> {
+    if (queued > waiting)
+      throw fileFault(upload.name, '现在读不了，前面还有别的文件；请过一会儿再试', 'cannot be read now, since others are waiting; try again in a minute')
+    const readAlone = async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'import-'))
+      try {
+        const path = join(folder, fileNameOf(upload.name))
+        await writeFile(path, upload.content)
+        return await inThread(upload, (ask) => use(path, ask))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    }
+    queued += 1
+    const reading = last.then(readAlone)
+    last = reading.catch(() => undefined)
+    try {
+      return await reading
+    } finally {
+      queued -= 1
+    }
+  }
+
+  return {
+    /** The columns of a file, with samples. */
+    readSamples: (upload: Upload): Promise<SheetSamples> =>
+      inTurn(upload, async (path, ask) => {
+        const answer = await ask({ sample: { path, name: upload.name } })
+        if (!('samples' in answer)) throw unexpected(answer)
+        return answer.samples
+      }),
+    /** A file with all its rows, normalised by a mapping. */
+    readSheet: (upload: Upload, { mapping, options }: Rows): Promise<RowFile> =>
+      inTurn(upload, async (path, ask) => {
+        const opened = await ask({ open: { path, name: upload.name, mapping, options } })
+        if (!('file' in opened)) throw unexpected(opened)
+        const rows: SourceRow[] = []
+        for (let isDone = false; !isDone; ) {
+          const answer = await ask({ next: true })
+          if (!('rows' in answer)) throw unexpected(answer)
+          rows.push(...answer.rows)
+          isDone = answer.isDone
+        }
+        return { ...opened.file, rows, signal: upload.signal }
+      }),
+  }
+}
+
+/** Reads files for the people who wait for an answer. */
+export const { readSamples, readSheet } = createSheetReading()
+/** Reads files for the jobs of imports, which wait as long as it takes. */
+export const { readSheet: readSheetOfJob } = createSheetReading({ waiting: Number.POSITIVE_INFINITY, timeMs: 60_000 })

@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import { maxImportRows } from '@site/domain/calls/import.ts'
+import { columnsOfMapping } from '@site/domain/import-mapping.ts'
+import { serveRequests } from '../../worker-client.ts'
+import { recogniseEncoding } from './decode.ts'
+import { ImportFault } from './import-fault.ts'
+import { type Normalise, normaliserOf } from './normalise-row.ts'
+import { openRows, readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
+import type { OpenSheet, SheetAnswer, SheetRequest, SheetSamples } from './sheet-reading.ts'
+import { csvOfWorkbook } from './workbook.ts'
+
+/** Rows and characters of one answer: the thread that serves everybody unpacks it at a stretch. */
+const [rowsOfAnswer, charactersOfAnswer] = [100, 200_000]
+const [samplesPerColumn, sampledRows, sampleLength] = [3, 50, 60]
+
+let sheet: { readonly file: RowFile; readonly rows: AsyncIterator<SourceRow>; readonly normalise: Normalise | null } | null = null
+
+async function openSheet({ path, name, mapping, options }: OpenSheet): Promise<RowFile> {
+  const content = await readFile(path)
+  const isWorkbook = content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+  if (isWorkbook) await writeFile(path, csvOfWorkbook(name, content))
+  const encoding = await recogniseEncoding(path, isWorkbook ? 'utf-8' : mapping?.encoding)
+  const file = await openRows(path, encoding, isWorkbook ? ',' : mapping?.delimiter, maxImportRows)
+  if (mapping) requireColumns(file, columnsOfMapping(mapping))
+  sheet = { file, rows: readRows(file), normalise: mapping && options ? normaliserOf(mapping, options) : null }
+  return file
+}
+
+const lengthOf = ({ cells, texts = [] }: SourceRow): number => [...(cells?.values() ?? []), ...texts].reduce((sum, text) => sum + text.length, 0)
+
+async function nextRows(): Promise<{ rows: SourceRow[]; isDone: boolean }> {
+  if (!sheet) throw new Error('The sheet is not open')
+  const rows: SourceRow[] = []
+  for (let characters = 0; rows.length < rowsOfAnswer && characters < charactersOfAnswer; ) {
+    const { value, done = false } = (await sheet.rows.next()) as IteratorResult<SourceRow, undefined> // a generator without a result
+    if (done || !value) return { rows, isDone: true }
+    characters += lengthOf(value)
+    rows.push(sheet.normalise ? { ...value, normalised: sheet.normalise(value) } : value)
+  }
+  return { rows, isDone: false }
+}
+
+/** The first texts of each column, and the columns with an empty text or one twice. */
+async function samplesOf({ header, ...file }: RowFile): Promise<SheetSamples> {
+  const samples = new Map<string, string[]>(header.map((column) => [column, []]))
+  const texts = new Map(header.map((column) => [column, new Set([''])]))
+  let rows = 0
+  for await (const { cells } of readRows({ ...file, header })) {
+    rows += 1
+    for (const [column, seen] of texts) {
+      const text = cells?.get(column)?.trim() ?? ''
+      if (seen.has(text)) texts.delete(column)
+      else seen.add(text)
+    }
+    if (rows > sampledRows || !cells) continue
+    for (const [column, list] of samples) {
+      const text = (cells.get(column) ?? '').trim().slice(0, sampleLength)
+      if (text !== '' && list.length < samplesPerColumn && !list.includes(text)) list.push(text)
+    }
+  }
+  return { header, samples, repeated: new Set(header.filter((column) => !texts.has(column))), rows }
+}
+
+async function answerOf(request: SheetRequest): Promise<SheetAnswer> {
+  if ('open' in request) return { file: await openSheet(request.open) }
+  if ('sample' in request) return { samples: await samplesOf(await openSheet({ ...request.sample, mapping: null, options: null })) }
+  return await nextRows()
+}
+
+if (!parentPort) throw new Error('sheet-worker.ts runs in a worker thread only')
+serveRequests<SheetRequest, SheetAnswer>(parentPort, async (request) => {
+  try {
+    return await answerOf(request)
+  } catch (error) {
+    if (error instanceof ImportFault) return { fault: error.words }
+    throw error
+  }
+})
