@@ -15,7 +15,18 @@ import { isFuture, updateLink } from './links.store.ts'
 import { requireOpenAddress, requireOpenShare } from './open-share.ts'
 import { ownPath } from './own-path.ts'
 import { sharedListing, throwMissing } from './shared-listing.ts'
-import { addShortUrl, countOpenLinks, endOfLink, findShareCode, lockOwnList, type LinkTerms, renewUnused, type Share, type ShortUrl } from './shares.store.ts'
+import {
+  addShortUrl,
+  countOpenLinks,
+  endOfLink,
+  findShareCode,
+  lockLink,
+  lockOwnList,
+  type LinkTerms,
+  renewUnused,
+  type Share,
+  type ShortUrl,
+} from './shares.store.ts'
 import { newShortCode } from './short-code.ts'
 
 /** Two equal codes have a probability of 1 in 10^17, so that repeated collisions mean another error. */
@@ -49,6 +60,14 @@ async function requireShareable(
   if (expires && !(await isFuture(services.database.db, expires))) throw new ProblemError('invalid', { expires: 'pastTime' })
   const listing = target === 'listing' ? await sharedListing(id, services) : null
   if (target === 'listing' && (!listing || !isShelved(listing))) throw new ProblemError('notFound')
+}
+
+/** Stores a new link to a listing; returns its code, or that of an equal link that was made meanwhile. */
+async function storeListingLink({ database }: RequestContext['services'], url: string, share: Share, terms: LinkTerms): Promise<string> {
+  return await database.transaction(async (tx) => {
+    await lockLink(tx, url, terms.name)
+    return (await findShareCode(tx, url, share, terms.name)) ?? (await storeUrl(tx, url, share, terms))
+  })
 }
 
 /** Stores a new link to a list of the sharer; returns its code, or that of an equal link that was made meanwhile. */
@@ -90,7 +109,7 @@ export const sharesHandlers = {
     const isForClient = target === 'list' || name !== ''
     const terms = { name, ends: expires === undefined && isForClient ? (services.profile.linkDays ?? null) : (expires ?? null) }
     if (existingCode !== null && accountId !== null) await database.transaction((tx) => renewUnused(tx, existingCode, terms.ends))
-    const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeUrl(db, url, share, terms))
+    const code = existingCode ?? (target === 'list' ? await storeListLink(services, url, share, terms) : await storeListingLink(services, url, share, terms))
     if (lang !== undefined && accountId !== null) await database.transaction((tx) => updateLink(tx, accountId, code, { lang }))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`

@@ -82,6 +82,11 @@ export async function findShareCode(db: Kysely<Tables>, url: string, { target, i
   return row?.code ?? null
 }
 
+/** Waits until no other transaction makes a link with this address for this client: of those asked for at once one is made. */
+export async function lockLink(tx: Kysely<Tables>, url: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${url}\n${name}`}, 0))`.execute(tx)
+}
+
 /** Lets a link that was never used begin now, with another end; leaves one that was used. */
 export async function renewUnused(db: Kysely<Tables>, code: string, ends: LinkTerms['ends']): Promise<void> {
   await sql`update short_url set created_at = now(), expires_at = ${endOf(ends)} where code = ${code} and used_at is null`.execute(db)
