@@ -50,6 +50,24 @@ async function answerForm(context: Context, options: AnswerOptions): Promise<Res
 /** The first part of a path, which names the screen: the log must not contain a keyword that a person typed. */
 const screenPathOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?? '/'
 
+/** Whether a request names its host more than once, which proxies and servers read differently (RFC 9112, section 3.2). */
+function hasTwoHosts({ incoming }: { incoming?: { rawHeaders?: readonly string[] } } = {}): boolean {
+  const names = incoming?.rawHeaders?.filter((_, index) => index % 2 === 0) ?? []
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1
+}
+
+/** Whether a path is, in any spelling, where the framework of the pages answers calls of its own, of which this site has none. */
+function isFrameworkCall(pathname: string): boolean {
+  let path = pathname
+  try {
+    // twice: a proxy may have decoded it once
+    path = decodeURIComponent(decodeURIComponent(pathname))
+  } catch {
+    // what cannot be decoded is compared as it is
+  }
+  return /^[/\\]+_serverfn(?![a-z\d_-])/i.test(path)
+}
+
 /** The whole site as one function from Request to Response: the server's routes first, then the pages. */
 export function createApp(given: AppOptions): Hono {
   const withReadLimit = { ...given, readLimit: given.readLimit ?? createReadLimit() }
@@ -58,6 +76,11 @@ export function createApp(given: AppOptions): Hono {
   const app = new Hono()
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)
+  app.use(async (context, next) => {
+    if (hasTwoHosts(context.env as Parameters<typeof hasTwoHosts>[0])) return plainPage('badAddress', localeOf(context.req.raw))
+    if (isFrameworkCall(new URL(context.req.url).pathname)) return plainPage('noSuchPage', localeOf(context.req.raw))
+    await next()
+  })
   app.use(compressResponse)
   app.route('/', createHandle(options.services, options))
   for (const locale of ['zh', 'en'] as const) {

@@ -163,12 +163,33 @@ async function talk(port: number, text: string, drip?: string): Promise<string> 
 
 const call = 'POST /frontend/api/listing/detail HTTP/1.1\r\nHost: homes.example\r\napi-version: 1.0.0.0\r\nContent-Type: application/json\r\n'
 
+test.each([
+  '/_serverFn/',
+  '/_serverFn',
+  '/_serverFn/x',
+  '/_serverFn/?a=b',
+  '/%5FserverFn/x',
+  '/_server%46n/x',
+  '/%255FserverFn/x',
+  '//_serverFn/x',
+  '/_serverFn%2Fx',
+  '/_SERVERFN/x',
+])('%s, an address of the framework, does not exist, and nothing is logged', async (path) => {
+  lines.splice(0)
+  for (const method of ['GET', 'POST', 'OPTIONS']) {
+    const response = await siteWith().request(`https://homes.example${path}`, { method })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('There is no such page')
+  }
+  expect(lines).toEqual([])
+})
+
 test('slow senders, two content lengths and invalid hosts are disconnected and not logged as faults', async () => {
   const server = await listen(siteWith(), { port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo
   lines.splice(0)
   try {
-    const [headers, body, later, both, twice, badHost, noHost] = await Promise.all([
+    const [headers, body, later, both, twice, badHost, noHost, twoHosts, sameHosts] = await Promise.all([
       talk(port, 'GET /home HTTP/1.1\r\nHost: homes.example\r\n', 'a: b\r\n'),
       talk(port, `${call}Content-Length: 600\r\n\r\n{`, ' '),
       talk(port, `${call}Content-Length: 2\r\n\r\n{}${call}Content-Length: 600\r\n\r\n{`, ' '),
@@ -176,10 +197,12 @@ test('slow senders, two content lengths and invalid hosts are disconnected and n
       talk(port, `${call}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `),
       talk(port, 'GET /home HTTP/1.1\r\nHost: evil.example"><script>\r\nConnection: close\r\n\r\n'),
       talk(port, 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n'),
+      talk(port, 'GET /home HTTP/1.1\r\nHost: evil.example\r\nhOst: homes.example\r\nConnection: close\r\n\r\n'),
+      talk(port, `${call}Host: homes.example\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`),
     ])
     expect(later, 'a second request of a connection').toMatch(/HTTP\/1\.1 408 /)
     for (const answer of [headers, body]) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    for (const answer of [both, twice, badHost, noHost]) expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    for (const answer of [both, twice, badHost, noHost, twoHosts, sameHosts]) expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     const gone = connect(port, '127.0.0.1')
     gone.write(`${call}Content-Length: 600\r\n\r\n{"id":`)
     await new Promise((done) => setTimeout(done, 300))

@@ -14,6 +14,11 @@ const pages = {
       en: 'The link has too many parameters, or they are malformed. Check it and open it again.',
     },
   },
+  noSuchPage: {
+    status: 404,
+    title: { zh: '没有这一页', en: 'There is no such page' },
+    text: { zh: '请检查地址。', en: 'Check the address.' },
+  },
   wrongMethod: {
     status: 405,
     title: { zh: '这一页只能打开', en: 'This page can only be opened' },
