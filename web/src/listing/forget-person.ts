@@ -1,5 +1,5 @@
 import { forgetCopies } from '../page/offline-copies.ts'
-import { endSession, useCommon } from '../page/session.ts'
+import { endSession, useCommon, usePersonLeft } from '../page/session.ts'
 import { forgetDrafts } from './device-drafts.ts'
 import { forgetKeptForms } from './kept-forms.ts'
 import { forgetMedia } from './kept-media.ts'
@@ -15,5 +15,6 @@ export async function forgetPerson(): Promise<void> {
   // before the files go, so that nothing adds one
   endSession()
   useCommon.setState(useCommon.getInitialState(), true)
+  usePersonLeft.setState({ hasLeft: true })
   await Promise.all([forgetMedia(), forgetCopies()])
 }

@@ -85,8 +85,12 @@ function resetPersonData(): void {
   usePersonChanges.setState(({ count }) => ({ count: count + 1 }))
 }
 
+/** Whether a person has signed out since this tab has shown their screens, and nobody has signed in: addresses of the history are theirs. */
+export const usePersonLeft = create<{ hasLeft: boolean }>()(persist(() => ({ hasLeft: false as boolean }), { name: 'personLeft', storage: inTab() }))
+
 /** Stores user info and token after a sign-in. */
 export function startSession({ accessToken: token, ...user }: SignedIn): void {
+  usePersonLeft.setState({ hasLeft: false })
   storeToken(token)
   useUserInfo.setState(user, true)
   resetPersonData()
@@ -173,7 +177,9 @@ function followStoredPerson(): void {
   const previousId = currentPerson()
   // absent where storage is blocked
   void (useUserInfo as Partial<typeof useUserInfo>).persist?.rehydrate()
-  if (currentPerson() !== previousId) resetPersonData()
+  if (currentPerson() === previousId) return
+  if (previousId !== '') usePersonLeft.setState({ hasLeft: currentPerson() === '' })
+  resetPersonData()
 }
 
 /**

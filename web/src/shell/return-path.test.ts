@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { startSession, useCommon, usePersonLeft } from '../page/session.ts'
+import { rememberReturnPath, safeReturnPath } from './return-path.ts'
 
 test.each([
   '/home',
@@ -38,4 +39,28 @@ test.each([
   '/home?a=\n',
 ])('%j becomes the home path', (path) => {
   expect(safeReturnPath(path)).toBe('/home')
+})
+
+test.each([
+  ['/createEdit?id=of-ana', '/list'],
+  ['/shareListDetail?id=of-ana&share=yes', '/list'],
+  ['/addListing?id=of-ana&from=saved', '/list'],
+  ['/publish?draft=of-ana&step=price', '/publish'],
+  ['/list?tab=links&link=aB3dE6gH9k', '/list'],
+  ['/home?type=Villa', '/home?type=Villa'],
+  ['/collection', '/collection'],
+])('after a person has signed out a login on %s leads the next one to %s, and to all of it before', (path, after) => {
+  usePersonLeft.setState({ hasLeft: true })
+  rememberReturnPath(path)
+  expect(useCommon.getState().routerPath).toBe(after)
+  startSession({
+    accessToken: 'token',
+    userId: 'bob',
+    username: 'bob',
+    userRole: 'Intermediary',
+    isPropertyList: true,
+    expiredTime: 0,
+  } as unknown as Parameters<typeof startSession>[0])
+  rememberReturnPath(path)
+  expect(useCommon.getState().routerPath).toBe(path)
 })

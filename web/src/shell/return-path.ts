@@ -1,6 +1,21 @@
+import { useCommon, usePersonLeft } from '../page/session.ts'
+
 /** The path to return to after a login (specification section 2): `path` if it is home, favourites, a search, the publishing form or a screen of lists, and safe (safety.md, T9), else home. */
 export function safeReturnPath(path: string): string {
   const [pathname = ''] = path.split(/[?#]/, 1)
   const isSafe = !/[\u0000-\u0020\\]/.test(path) && !/(^|\/)(\.|%2e){1,2}($|\/)/i.test(pathname)
   return isSafe && /^\/(home|collection|publish|list|shareListDetail|createEdit|addListing|search\/[^/]+)$/.test(pathname) ? path : '/home'
+}
+
+/** The same path for whoever signs in next: without the parameters that name a thing of the person before. */
+function pathForAnyone(path: string): string {
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  if (/^\/(?:shareListDetail|createEdit|addListing)$/.test(pathname)) return '/list'
+  return pathname === '/publish' || pathname === '/list' ? pathname : path
+}
+
+/** Remembers the screen that a login returns to. After a sign-out it is none of the person who left (safety.md, T31). */
+export function rememberReturnPath(href: string): void {
+  const path = safeReturnPath(href)
+  useCommon.setState({ routerPath: usePersonLeft.getState().hasLeft ? pathForAnyone(path) : path })
 }

@@ -1,11 +1,10 @@
 import { type AnyRouter } from '@tanstack/react-router'
-import { useCommon } from '../page/session.ts'
-import { safeReturnPath } from './return-path.ts'
+import { rememberReturnPath } from './return-path.ts'
 
 const isLogin = (path: string): boolean => /^\/login(?![^?#])/.test(path)
 
 const remember = (path: string): void => {
-  if (!isLogin(path)) useCommon.setState({ routerPath: safeReturnPath(path) })
+  if (!isLogin(path)) rememberReturnPath(path)
 }
 
 /** Remembers the screen before /login (specification section 2), from the first script of a page on. Browser only. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isSignedIn, useCommon, usePersonChanges, useUserInfo } from '../page/session.ts'
-import { safeReturnPath } from './return-path.ts'
+import { isSignedIn, usePersonChanges, useUserInfo } from '../page/session.ts'
+import { rememberReturnPath } from './return-path.ts'
 
 /** Sends a visitor to the login and, after it, back to this screen. `why`: the reason that the login names. Checks again after each change of the account. */
 export function useSendToLogin(why?: string): void {
@@ -11,7 +11,7 @@ export function useSendToLogin(why?: string): void {
   useEffect(() => {
     if (isSignedIn(useUserInfo.getState())) return
     // also when this is the first screen of the page, as after a press in a mail
-    useCommon.setState({ routerPath: safeReturnPath(history.location.href) })
+    rememberReturnPath(history.location.href)
     void navigate({ to: '/login', search: why ? { why } : {}, replace: true })
   }, [personChanges, navigate, history, why])
 }
