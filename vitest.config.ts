@@ -10,9 +10,9 @@ import { waitLimit } from './tools/wait-limit.ts'
 keepTemporaryFilesInMemory()
 
 const unitFiles = ['{domain,search,market,web,tools}/**/*.test.{ts,tsx}', '*.test.ts']
-/** Unit tests that replace modules or globals: each needs modules of its own. */
+/** Unit tests that replace modules or globals, or start scripts that listen to the page for good: each needs a page and modules of its own. */
 const filesWithMocks = globSync('web/src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
-  /vi\.(mock|hoisted)\(|assign\(globalThis/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  /vi\.(mock|hoisted)\(|assign\(globalThis|startScripts\(|guardPage\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 )
 
 /** No promise about the machine: a run at a third of the speed needs a third of it. */

@@ -4,6 +4,9 @@ import { afterAll, afterEach } from 'vitest'
 
 const { cleanup } = typeof document !== 'undefined' ? await import('@testing-library/react') : { cleanup: () => {} }
 
+// browsers have it, happy-dom lacks it
+if (typeof document !== 'undefined') globalThis.reportError ??= (error: unknown) => console.error(error)
+
 afterEach(cleanup)
 afterAll(() => {
   if (typeof document === 'undefined') return

@@ -7,7 +7,7 @@ export function safeReturnPath(path: string): string {
   return isSafe && /^\/(home|collection|publish|list|shareListDetail|createEdit|addListing|search\/[^/]+)$/.test(pathname) ? path : '/home'
 }
 
-/** The same path for whoever signs in next: without the parameters that name a thing of the person before. */
+/** The same path without the parameters that name a draft, a list or a link of the last person. */
 function pathForAnyone(path: string): string {
   const [pathname = ''] = path.split(/[?#]/, 1)
   if (/^\/(?:shareListDetail|createEdit|addListing)$/.test(pathname)) return '/list'

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { apiVersion } from '@site/domain/api-version.ts'
 import type { ImportedListing, ImportRemark, ImportRun } from '@site/domain/calls/import.ts'
 import iconv from 'iconv-lite'
-import { testOrigin, type TestServer, testServer } from '../../server.testing.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -347,23 +346,4 @@ test('cells as agents write them: a share in percent, a price on request, 3万2,
 test('a remark names a column once, although several rules read it', async () => {
   const { remarks } = await importSheet('编号,类型,租/售,价格,楼盘,城市,卧室,面积\nY1,公寓,售,9000000,One Legazpi Park,Makati,many,40')
   expect(remarks).toMatchObject([{ field: 'bedrooms', column: '卧室', value: 'many' }])
-})
-
-test('nothing is read or stored for a client who has left', async () => {
-  const file = await read(sheet())
-  const before = await sql<{ count: number }>`select count(*)::int as count from import_run where account_id = ${agent.id}`.execute(database.db)
-  const send = async (path: string, body: object) => {
-    const request = new Request(`${testOrigin}/frontend/api/import/${path}`, {
-      method: 'POST',
-      headers: { 'api-version': apiVersion, 'content-type': 'application/json', accesstoken: agent.token },
-      body: JSON.stringify(body),
-    })
-    const signal = AbortSignal.abort()
-    Object.defineProperty(request, 'signal', { value: signal })
-    return ((await (await server.handle.fetch(request)).json()) as { data: { faults: string[] } }).data
-  }
-  expect((await send('read', { name: 'b.csv', content: Buffer.from(sheet()).toString('base64') })).faults).toHaveLength(1)
-  expect((await send('preview', { id: file.id, choice: choiceOf(file) })).faults).toHaveLength(1)
-  const after = await sql<{ count: number }>`select count(*)::int as count from import_run where account_id = ${agent.id}`.execute(database.db)
-  expect(after.rows).toEqual(before.rows)
 })

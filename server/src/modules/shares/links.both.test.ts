@@ -345,11 +345,3 @@ test('without brand the neutral host is in the address of a link', async () => {
   const urls = (envelope.data as { items: MadeLink[] }).items.map(({ url }) => url)
   expect(urls.toSorted()).toEqual([`${testOrigin}/share/${branded.code}`, `https://neutral.example/share/${plain.code}`].toSorted())
 })
-
-test('a link that is asked for 20 times at once is one, for each sharer, client and home', async () => {
-  const twenty = (body: object, by: Person | null) =>
-    Promise.all(Array.from({ length: 20 }, async () => (await make({ target: 'listing', id: 'home', ...body }, by)).code))
-  const all = [await twenty({}, agent), await twenty({ name: 'Ana' }, agent), await twenty({ id: 'second' }, agent), await twenty({}, null)]
-  expect(all.map((codes) => new Set(codes).size)).toEqual([1, 1, 1, 1])
-  expect(new Set(all.flat()).size).toBe(4)
-})
