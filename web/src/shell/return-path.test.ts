@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSession, useCommon, usePersonLeft } from '../page/session.ts'
+import { startSession, useCommon, usePersonLeft, visitorInfo } from '../page/session.ts'
 import { rememberReturnPath, safeReturnPath } from './return-path.ts'
 
 test.each([
@@ -53,14 +53,7 @@ test.each([
   usePersonLeft.setState({ hasLeft: true })
   rememberReturnPath(path)
   expect(useCommon.getState().routerPath).toBe(after)
-  startSession({
-    accessToken: 'token',
-    userId: 'bob',
-    username: 'bob',
-    userRole: 'Intermediary',
-    isPropertyList: true,
-    expiredTime: 0,
-  } as unknown as Parameters<typeof startSession>[0])
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'bob', expiredTime: Date.now() + 3_600_000, accessToken: 'a token' })
   rememberReturnPath(path)
   expect(useCommon.getState().routerPath).toBe(path)
 })
