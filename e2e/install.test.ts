@@ -129,6 +129,11 @@ test('a text shared by another app stands on the paste screen, and is never part
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await shareWithApp(page, '2BR in BGC for rent 45k, call 0917 555 0101')
   await page.waitForURL('**/paste?received=*')
+  // another site may have sent it
+  const take = page.getByRole('button', { name: 'Use this text' })
+  await take.waitFor()
+  expect(await page.getByRole('textbox').inputValue()).toBe('')
+  await take.tap()
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('2BR in BGC for rent 45k, call 0917 555 0101')
   await page.reload()
   await expect.poll(() => page.getByRole('textbox').inputValue()).toContain('2BR in BGC')
@@ -143,6 +148,7 @@ test('of 40 shared photos a draft gets 30 and the others are named; of a shared 
   await open(page, '/rule')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await shareWithApp(page, '2BR in BGC for rent. '.repeat(250_000))
+  await page.getByRole('button', { name: 'Use this text' }).tap()
   await page.getByText('At most 8,000 characters are read at a time.').waitFor()
   expect((await page.getByRole('textbox').inputValue()).length).toBeLessThan(10_000)
   // photos join a draft only after a press

@@ -81,15 +81,25 @@ test('of 40 photos 30 are kept with their names, and the others named', async ()
   expect(names).toEqual(named(30).map(({ name }) => name))
 })
 
-test('three shares wait at most, and the photos of one have a limit', async () => {
+test('five shares wait at most; what waits is not replaced within a day, and the app says so', async () => {
   vi.useFakeTimers()
-  for (const text of ['one', 'two', 'three', 'four']) {
+  const textsOf = async () => await Promise.all([...stored.values()].map(async (response) => ((await response.clone().json()) as ReceivedShare).text))
+  for (const text of ['one', 'two', 'three', 'four', 'five']) {
     vi.advanceTimersByTime(1000)
     await share(text)
   }
+  for (const text of ['evil', 'evil again']) {
+    vi.advanceTimersByTime(1000)
+    expect(await share(text)).toEqual({ path: '/publish nothing', kept: undefined })
+  }
+  expect(await textsOf()).toEqual(['one', 'two', 'three', 'four', 'five'])
+  vi.advanceTimersByTime(86_400_000)
+  expect((await share('six')).path).toBe('/paste')
+  expect(await textsOf()).toEqual(['two', 'three', 'four', 'five', 'six'])
   vi.useRealTimers()
-  const texts = await Promise.all([...stored.values()].map(async (response) => ((await response.clone().json()) as ReceivedShare).text))
-  expect(texts).toEqual(['two', 'three', 'four'])
+})
+
+test('the photos of a share have a limit', async () => {
   const large = new File(['large'], 'large.jpg', { type: 'image/jpeg' })
   vi.spyOn(FormData.prototype, 'getAll').mockReturnValueOnce([Object.defineProperty(large, 'size', { value: 301 * 2 ** 20 })])
   expect((await receiveShare({ formData: async () => new FormData() } as unknown as Request)).status).toBe(303)

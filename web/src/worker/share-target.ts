@@ -4,10 +4,10 @@ import { cacheNames, nothingReceived, photoNameHeader, type ReceivedShare, recei
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A share that nobody has opened is deleted after this time, ms. */
-const maxAgeMs = 30 * 86_400_000
+/** A share that nobody has opened is deleted after this time, and after the shorter one if another needs its room, ms. */
+const [maxAgeMs, minAgeMs] = [30 * 86_400_000, 86_400_000]
 /** Shares that wait at the same time, and bytes of the photos of one. */
-const maxShares = 3
+const maxShares = 5
 const maxBytes = 300 * 2 ** 20
 const timeHeader = 'x-at'
 
@@ -60,16 +60,18 @@ async function keepShare(id: string, text: string, photos: readonly File[]): Pro
   }
 }
 
-/** Makes room for one more share. */
+/** Makes room for one more share. Throws when too many wait that are new: another site may send them, to push out what waits. */
 async function dropOld(cache: Cache): Promise<void> {
   const kept = await Promise.all((await cache.keys()).map(async (request) => ({ request, at: Number((await cache.match(request))?.headers.get(timeHeader)) })))
+  const ageOf = (at: number) => Math.abs(Date.now() - at)
   // all parts of a share have its time
-  const times = [...new Set(kept.map(({ at }) => at))].filter((at) => Math.abs(Date.now() - at) <= maxAgeMs).toSorted((a, b) => b - a)
-  const stays = new Set(times.slice(0, maxShares - 1))
+  const times = [...new Set(kept.map(({ at }) => at))].filter((at) => ageOf(at) <= maxAgeMs).toSorted((a, b) => b - a)
+  const stays = new Set(times.filter((at, index) => index < maxShares - 1 || ageOf(at) < minAgeMs))
   for (const { request, at } of kept) if (!stays.has(at)) await cache.delete(request)
+  if (stays.size >= maxShares) throw new Error('Too many shares wait')
 }
 
-/** Whether a page of another site sends the request, to push out what waits. What other apps share has no referrer. */
+/** Whether a page of another site sends the request. What other apps share has no referrer; a page may leave it out, and a worker sees no other header that tells. */
 const isFromOtherSite = ({ referrer }: Request): boolean => /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin
 
 /** The address of a page of this site that a text consists of, or null. With the origin, since a path of `//` would leave the site. */

@@ -16,6 +16,7 @@ import { useIsClient } from './use-is-client.ts'
 import { PastedHomes } from './PastedHomes.tsx'
 import { openQuestions } from './PastedHomeCard.tsx'
 import { pasteWords } from './paste.words.ts'
+import { ReceivedTextCard } from './ReceivedTextCard.tsx'
 import { type Paste, usePaste } from './use-paste.ts'
 
 export const Route = createFileRoute('/paste')({
@@ -47,6 +48,7 @@ function PasteBody() {
   if (paste.result?.homes.length) {
     return (
       <>
+        {paste.received && <ReceivedTextCard received={paste.received} isFirst={false} />}
         <SharedPhotos paste={paste} />
         <PastedHomes paste={paste} />
         <SaveBar paste={paste} />
@@ -55,6 +57,7 @@ function PasteBody() {
   }
   return (
     <>
+      {paste.received && <ReceivedTextCard received={paste.received} isFirst={paste.text === ''} />}
       <SharedPhotos paste={paste} />
       <TextForm paste={paste} />
       {paste.state === 'failed' && (

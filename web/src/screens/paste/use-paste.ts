@@ -110,6 +110,8 @@ export function usePaste() {
     text,
     /** The share that the text came with, and how many photos wait in it. */
     share: { id: share, photos: received.photos },
+    /** A shared text that waits for an answer. */
+    received: received.received,
     result,
     state,
     unsaved,

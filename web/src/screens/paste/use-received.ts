@@ -1,33 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '../../page/locale.tsx'
 import { dropText, giveToDraft, readShare } from '../../shell/received-share.ts'
-import { notify } from '../../ui/notices.ts'
 import type { ReceivedShare } from '../../worker/messages.ts'
-import { pasteWords } from './paste.words.ts'
-
-/** How long the notice of a received text stays, ms. */
-const receivedNoticeMs = 60_000
 
 /** The id of the share that the address names; empty without one. */
 export const shareInAddress = (): string => new URLSearchParams(location.search).get('received') ?? ''
 
+/** A text of a share that waits for an answer. */
+export type ReceivedText = { readonly text: string; readonly take: () => void; readonly discard: () => void }
+
 /**
- * Takes the text of a share: at once where there is none yet, else after a question. Returns how many photos came with it, and a function that
- * gives them to a draft.
+ * The text of a share, which joins that of the screen only after a press: a form of another site can send one just as the system does, and a worker
+ * cannot always tell. Also how many photos came with it, and a function that gives them to a draft.
  */
 export function useReceived(share: string, text: string, change: (text: string) => void) {
-  const words = useWords(pasteWords)
   const [photos, setPhotos] = useState(0)
-  const take = useEffectEvent((received: string) => {
-    if (text === '') return change(received)
-    notify({ text: words.received, duration: receivedNoticeMs, action: { label: words.addReceived, onPress: () => change(`${text}\n\n${received}`) } })
-  })
+  const [waiting, setWaiting] = useState('')
   const open = useEffectEvent((received: ReceivedShare) => {
     setPhotos(received.photos + received.notKept.length)
-    if (received.text === '') return
-    take(received.text)
-    void dropText(share)
+    setWaiting(received.text)
   })
+  const answered = () => {
+    setWaiting('')
+    void dropText(share)
+  }
+  const take = () => {
+    change(text === '' ? waiting : `${text}\n\n${waiting}`)
+    answered()
+  }
   useEffect(() => {
     if (share !== '') void readShare(share).then((received) => received && open(received))
   }, [share])
@@ -36,5 +35,6 @@ export function useReceived(share: string, text: string, change: (text: string) 
     await giveToDraft(share, draftId)
     setPhotos(0)
   }
-  return { photos, give }
+  const received: ReceivedText | null = waiting === '' ? null : { text: waiting, take, discard: answered }
+  return { photos, give, received }
 }
