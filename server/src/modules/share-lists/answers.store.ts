@@ -60,12 +60,13 @@ async function lockLink(tx: Transaction<Tables>, code: string): Promise<void> {
   await sql`select 1 from short_url where code = ${code} for update`.execute(tx)
 }
 
-/** Whether a link cannot take one more person. */
+/** Whether a link cannot take one more name. Who gives none can always answer: others who have the link cannot use up its names against its client. */
 async function isCrowded(tx: Transaction<Tables>, code: string, who: string): Promise<boolean> {
+  if (who === '') return false
   const { rows } = await sql<{ who: string }>`
     select who from share_reaction where code = ${code} union select who from share_message where code = ${code} and not is_from_agent
     union select who from share_viewing where code = ${code}`.execute(tx)
-  return rows.length >= shareListLimits.people && !rows.some((row) => row.who === who)
+  return rows.filter((row) => row.who !== '').length >= shareListLimits.people && !rows.some((row) => row.who === who)
 }
 
 const countOf = async (tx: Transaction<Tables>, table: 'share_message' | 'share_viewing', code: string, state?: ViewingState): Promise<number> => {

@@ -229,6 +229,11 @@ test('at most eight people answer by a link, also at once', async () => {
   await client('ask', { code, listingId: null, text: 'When?', who: known[0] ?? '' })
   expect(await msgOf('ask', { code, text: 'When?', who: 'nobody yet' })).toBe(answersFull.en)
   expect(await msgOf('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], who: 'nobody yet' })).toBe(answersFull.en)
+  // the client, who has given no name, is not shut out by the names of others
+  expect(await msgOf('react', { code, listingId: 'a', verdict: 'love', who: '' })).not.toBe(answersFull.en)
+  expect(await msgOf('ask', { code, text: 'When?', who: '' })).not.toBe(answersFull.en)
+  expect(await msgOf('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], who: '' })).not.toBe(answersFull.en)
+  expect((await shared()).people).toEqual(['', ...known])
 })
 
 test('a client asks and the agent answers; nobody else can', async () => {
