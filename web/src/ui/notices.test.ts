@@ -39,6 +39,25 @@ test('a notice replaces the one before', () => {
   expect(board.texts()).toEqual(['two'])
 })
 
+test('a notice of a failure is not cut short: other failures stand below it, the latest of the rest comes after it', () => {
+  const board = createBoard()
+  board.notify({ text: 'Saved', tone: 'success' })
+  board.notify({ text: 'Not sent', tone: 'error' })
+  expect(board.texts()).toEqual(['Not sent'])
+  vi.advanceTimersByTime(1000)
+  for (const text of ['Copied', 'Saved']) board.notify({ text, tone: 'success', duration: TOAST_MS })
+  board.notify({ text: 'No connection', tone: 'error' })
+  expect(board.texts()).toEqual(['Not sent', 'No connection'])
+  vi.advanceTimersByTime(2000)
+  expect(board.texts()).toEqual(['No connection'])
+  vi.advanceTimersByTime(1000)
+  expect(board.texts()).toEqual(['Saved'])
+  vi.advanceTimersByTime(1999)
+  expect(board.texts()).toEqual(['Saved'])
+  vi.advanceTimersByTime(1)
+  expect(board.texts()).toEqual([])
+})
+
 test('durations stop while notices are paused, also those of new notices', () => {
   const board = createBoard()
   board.notify({ text: 'first' })

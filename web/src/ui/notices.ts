@@ -52,24 +52,40 @@ function createTimers(onEnd: (id: number) => void, now: () => number) {
   return { start, stop, setPaused }
 }
 
-/** The visible notice, which is removed after its duration or by the next one. `setPaused` stops all durations while pointer or focus is on a notice. */
+/**
+ * The visible notice, which is removed after its duration or by the next one. One of a failure stays for its whole duration: others of failures stand
+ * below it, the rest come after it, since "Saved" beside "Not sent" says neither. `setPaused` stops all durations while pointer or focus is on a notice. */
 export function createNoticeBoard(now: () => number = () => performance.now()) {
   let notices: readonly Notice[] = []
+  /** The latest notice that waits for the end of failures. */
+  let next: Notice | null = null
   let lastId = 0
   const listeners = new Set<() => void>()
-  const dismiss = (id: number): void => show(notices.filter((notice) => notice.id !== id))
+  const dismiss = (id: number): void => {
+    if (next?.id === id) next = null
+    show(notices.filter((notice) => notice.id !== id))
+    if (notices.length > 0 || !next) return
+    const notice = next
+    next = null
+    start(notice)
+  }
   const timers = createTimers(dismiss, now)
-  const show = (next: readonly Notice[]) => {
-    if (next.length === notices.length && next.every((notice, index) => notice === notices[index])) return
-    for (const notice of notices) if (!next.includes(notice)) timers.stop(notice.id)
-    notices = next
+  const show = (shown: readonly Notice[]) => {
+    if (shown.length === notices.length && shown.every((notice, index) => notice === notices[index])) return
+    for (const notice of notices) if (!shown.includes(notice)) timers.stop(notice.id)
+    notices = shown
     for (const listener of listeners) listener()
+  }
+  const start = (notice: Notice) => {
+    timers.start(notice.id, notice.duration)
+    const failures = notices.filter(({ tone, text }) => tone === 'error' && text !== notice.text)
+    show([...failures, notice])
   }
   const notify = ({ text, tone = 'info', duration = NOTICE_MS, action }: NoticeInput): number => {
     lastId += 1
     const notice: Notice = { text, tone, duration, action, id: lastId }
-    timers.start(notice.id, duration)
-    show([notice])
+    if (tone !== 'error' && notices.some((other) => other.tone === 'error')) next = notice
+    else start(notice)
     return notice.id
   }
   const subscribe = (listener: () => void) => {
