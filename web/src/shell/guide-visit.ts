@@ -14,14 +14,16 @@ const excludedPaths = ['/shareList', '/propertyInfo', '/shareInfo', '/guide']
 /** Forms, which the overlay must not cover while a person fills them in. */
 const formPaths = ['/login', '/publish', '/paste', '/import', '/contact', '/createEdit', '/addListing']
 
-/** Browsers of phones that can put a site on the home screen; Safari last, since others name it too. */
+/** Browsers of phones that can put a site on the home screen; Safari last, since others name it and its version too. */
 const browsers = [
   ['edge', /EdgA\/|EdgiOS\//],
   ['opera', /OPR\/|OPT\//],
   ['samsung', /SamsungBrowser\//],
+  ['qq', /MQQBrowser\//],
+  ['uc', /UCBrowser\//],
   ['firefox', /FxiOS\/|Firefox\//],
   ['chrome', /CriOS\/|Chrome\/[\d.]+ (Mobile )?Safari/],
-  ['safari', /Version\/[\d.]+ .*Safari\//],
+  ['safari', /^(?!.*(?:Android|Chrome\/)).*Version\/[\d.]+ .*Safari\//],
 ] as const
 
 /** Whether a user agent is of a phone or tablet. */
