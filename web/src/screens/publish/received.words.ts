@@ -9,12 +9,12 @@ export const receivedWords = {
   begin: { zh: '用这些照片发布房源', en: 'Start a listing with them' },
   discard: { zh: '不要这些照片', en: 'Discard them' },
   nothing: {
-    zh: '没收到分享的内容：本机可能存满了。腾出空间后请再分享一次。',
-    en: 'Nothing arrived: this device may be full. Free some space, then share again.',
+    zh: '没收到分享的内容：本机没能存下，或已有太多分享等着打开。请先打开它们，或腾出空间，再分享一次。',
+    en: 'Nothing arrived: this device could not keep it, or too many shares wait to be opened. Open those or free some space, then share again.',
   },
   tooMany: { zh: '一套房源最多 {max} 张照片，这 {count} 张没有加上：{names}', en: 'A listing has {max} photos at most. {count} left out: {names}' },
   notKept: {
-    zh: '本机存满了，这 {count} 张没有收下：{names}。腾出空间后请再分享一次。',
-    en: 'This device is full. {count} not kept: {names}. Free some space, then share them again.',
+    zh: '本机没能存下这 {count} 张：{names}。请腾出空间，再分享一次。',
+    en: 'This device could not keep {count}: {names}. Free some space, then share them again.',
   },
 } as const
