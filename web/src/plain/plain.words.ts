@@ -33,9 +33,9 @@ export const plainWords = {
   ask: { zh: '留言咨询', en: 'Ask about this home' },
   name: { zh: '您的称呼', en: 'Your name' },
   email: { zh: '您的邮箱', en: 'Your e-mail' },
-  emailHint: { zh: '回复会寄到这个邮箱；对方看不到它。', en: 'The answer comes to this address. The other side does not see it.' },
+  emailHint: { zh: '有回复时，邮件会发到这里；对方看不到它。', en: 'An e-mail tells you when there is an answer. The other side does not see the address.' },
   message: { zh: '留言', en: 'Message' },
   text: { zh: '您好，我想了解编号 {number} 的房源。', en: 'Hello, I would like to know more about the home {number}.' },
   send: { zh: '发送', en: 'Send' },
-  sent: { zh: '留言已发送，回复会寄到您的邮箱。', en: 'Your message is sent. The answer comes to your e-mail.' },
+  sent: { zh: '留言已发送，有回复时会发邮件告诉您。', en: 'Your message is sent. An e-mail tells you when there is an answer.' },
 } as const satisfies Record<string, Words>

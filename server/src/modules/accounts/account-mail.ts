@@ -12,7 +12,6 @@ import { type CodeKey, createCode } from './codes.store.ts'
 type CodeRequest = {
   readonly codeKey: CodeKey
   readonly accountId: string | null
-  readonly name: string
   readonly username: string
   readonly address: string
   readonly language: Locale | null
@@ -28,13 +27,14 @@ export async function requireWithinMailLimits(context: RequestContext, email: st
 }
 
 /** Creates a code and queues its mail, in one transaction. */
-export async function sendCode({ services, locale }: RequestContext, { codeKey, accountId, name, username, address, language }: CodeRequest): Promise<void> {
+export async function sendCode({ services, locale }: RequestContext, { codeKey, accountId, username, address, language }: CodeRequest): Promise<void> {
   await services.database.transaction(async (tx) => {
     const stored = { accountId, address: accountId === null ? null : address, secret: services.secret }
     const created = await createCode(tx, codeKey, stored)
     if (created.address === null) return
-    const values: Mail['values'] = codeKey.purpose === 'confirm' ? { code: created.code } : { username, code: created.code }
-    await sendMail(services, { to: { name, address: created.address }, template: templates[codeKey.purpose], locale: language ?? locale, values }, tx)
+    const values: Mail['values'] = codeKey.purpose === 'reset' ? { username, code: created.code } : { code: created.code }
+    // nobody may have confirmed the address: no name that a person chose
+    await sendMail(services, { to: { name: '', address: created.address }, template: templates[codeKey.purpose], locale: language ?? locale, values }, tx)
   })
   services.jobs.wake('mail')
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
+import { renderMail } from '../mail/render.ts'
 import { minRecoveryMs } from './codes.handlers.ts'
 import { createCode } from './codes.store.ts'
 import { registerPerson, callPath, confirm, goodPassword, latestMail, type Person, processorTime, signIn } from './accounts.testing.ts'
@@ -183,6 +184,26 @@ test.each([
 ])('recovering with %j is told at the field', async (changes, fields) => {
   const body = { email: 'a@b.example', code: '12345678', ticket: someTicket, password: newPassword, confirmPassword: newPassword, ...changes }
   expect((await server.send('POST', callPath('account/resetpassword'), { body })).envelope.data).toEqual({ fields })
+})
+
+test('a mail with a code carries no name that a person chose, and its username is no link (T32)', async () => {
+  const stranger = await registerPerson(server, 'Owner', 'won.evil.example')
+  await database.db.updateTable('account').set({ name: 'You won at evil.example' }).where('id', '=', stranger.id).execute()
+  await sql`delete from mail`.execute(database.db)
+  await stranger.call('account/sendcode', { purpose: 'confirm' })
+  await stranger.call('account/sendcode', { purpose: 'change', email: 'victim@third-party.example' })
+  await send(stranger.email)
+  const mails = (await queuedMails(database)).toSorted((one, other) => one.template.localeCompare(other.template))
+  expect(mails.map(({ template, to }) => [template, to.name])).toEqual([
+    ['changeEmail', ''],
+    ['confirmEmail', ''],
+    ['resetPassword', ''],
+  ])
+  for (const mail of mails) {
+    const { subject, text, html } = await renderMail(mail, { name: { zh: '站', en: 'Site' } })
+    expect(subject + text + html).not.toMatch(/evil\.example/)
+    expect(text.includes('won')).toBe(mail.template === 'resetPassword')
+  }
 })
 
 test('accounts that others create with the same address do not prevent recovery', async () => {

@@ -91,7 +91,7 @@ export const signInHandlers = {
     await requireWithinLimit(context, 'register', addressOf(context))
     const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, context)
     if (await isWithinMailLimits(context, email))
-      await sendCode(context, { codeKey: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
+      await sendCode(context, { codeKey: { purpose: 'confirm', subject: id }, accountId: id, username, address: email, language: null })
     return signedInResponse(session, context)
   },
 

@@ -184,20 +184,24 @@ test.each(['zh', 'en'] as const)('in %s, a client of a link without brand gets a
   try {
     const code = await shareBy(sharer, 'Intermediary')
     await write(code, { locale })
-    for (const answer of ['Yes.', 'At ten.']) {
+    for (const [index, answer] of ['Yes.', 'At ten.', 'See you.'].entries()) {
       const toSharer = await lastMail()
       expect(toSharer).toMatchObject({ template: 'messageToSharer', to: { address: sharer.email } })
       expect(toSharer?.values['listingUrl']).toMatch(new RegExp(`^https://viewing\\.example/share/${code}\\?lang=`))
       expect(toSharer?.values['replyUrl']).toContain(`${testOrigin}/contact?lang=`)
       await ask('listing/contactreply', { token: tokenIn(toSharer), message: answer })
       const toClient = (await lastMail())!
-      expect(toClient).toMatchObject({ template: 'answerWithoutBrand', to: { address: 'ben@client.example' }, values: { poster: 'sam', message: answer } })
+      const isFirst = index === 0
+      const said = isFirst ? {} : { poster: 'sam', message: answer }
+      const template = isFirst ? 'firstAnswerWithoutBrand' : 'answerWithoutBrand'
+      expect(toClient).toMatchObject({ template, to: { address: 'ben@client.example' }, values: said })
       expect(toClient.values['replyUrl']).toMatch(new RegExp(`^https://viewing\\.example/contact\\?code=${code}&lang=${locale}#`))
-      expect(toClient.values['listingUrl']).toBe(`https://viewing.example/share/${code}?lang=${locale}`)
+      expect(toClient.values['listingUrl']).toBe(isFirst ? undefined : `https://viewing.example/share/${code}?lang=${locale}`)
       const letter = await letterOf(toClient)
       expect(JSON.stringify(letter)).not.toMatch(marks)
-      expect(letter.from).toEqual({ name: 'sam', address: 'no-reply@viewing.example' })
-      expect(letter.subject).toContain('sam')
+      const firstName = { zh: '房源留言', en: 'Messages about homes' }[locale]
+      expect(letter.from).toEqual({ name: isFirst ? firstName : 'sam', address: 'no-reply@viewing.example' })
+      expect(letter.subject.includes('sam')).toBe(!isFirst)
       expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/@/)
       const opened = await ask('listing/contactopen', { token: tokenIn(toClient) })
       expect(opened.envelope.data).toMatchObject({ from: 'sam', listing: { code } })
@@ -241,7 +245,7 @@ test('a poster who shared a home of one’s own still hears about the own listin
 test('a client who came by a link with brand gets the brand, and keeps the shared page', async () => {
   const code = await shareBy(sharer, 'normal')
   await write(code)
-  await ask('listing/contactreply', { token: tokenIn(await lastMail()), message: 'Yes.' })
+  for (const message of ['Yes.', 'When?', 'At ten.']) await ask('listing/contactreply', { token: tokenIn(await lastMail()), message })
   const toClient = await lastMail()
   expect(toClient?.template).toBe('answerToSender')
   expect(toClient?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact\\?lang=en#`))

@@ -11,13 +11,14 @@ import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.store.ts'
 import { requireOwnName } from '../accounts/require-account.ts'
-import { requireWithinLimit } from '../limits/limits.ts'
+import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
+import { firstAnswerHeading } from '../mail/mail.words.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { hideIfReported } from '../review/hide-reported.ts'
-import { accountKey, contactToken, mailKey, messageOfToken } from './contact-token.ts'
+import { accountKey, contactToken, mailboxOf, mailKey, messageOfToken } from './contact-token.ts'
 import { requireContactPerson } from './contact-person.ts'
 import {
   addBlocks,
@@ -81,6 +82,8 @@ type MessageMail = {
   readonly sourcePage: SourcePage
   /** Whether the message is to or from the agent who shared the home of another person, not its poster. */
   readonly isWithSharer: boolean
+  /** Whether the receiver's address is proven to be read by the person who writes here. */
+  readonly isProven: boolean
 }
 
 /** Whether the receiver is an agent who shared the home of another person. */
@@ -102,12 +105,28 @@ function linksOf(
   return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
 }
 
+/** Queues the mail to an address that somebody only typed: that an answer waits behind the link, with no word or name that a person wrote. */
+async function sendFirst(
+  context: RequestContext,
+  tx: Transaction<Tables>,
+  { receiver: { address }, sourcePage: { variant } }: MessageMail,
+  { language, links: { replyUrl, blockUrl, reportUrl } }: { language: Locale; links: ReturnType<typeof linksOf> },
+): Promise<void> {
+  await requireWithinLimit(context, 'contactFirst', mailboxOf(address), tx)
+  const template = variant === 'Intermediary' ? 'firstAnswerWithoutBrand' : 'firstAnswer'
+  const values = { heading: firstAnswerHeading[language], replyUrl, blockUrl, reportUrl }
+  await sendMail(context.services, { to: { name: '', address }, template, locale: language, values }, tx)
+}
+
 /** Queues the mail with a message; the token of its links is in the fragment, which browsers do not send, so that no log contains it. */
 async function sendMessage(context: RequestContext, tx: Transaction<Tables>, message: MessageMail): Promise<void> {
   const { services } = context
-  const { receiver, writer, writerName, body, listing, sourcePage, isWithSharer } = message
+  const { receiver, writer, writerName, body, listing, sourcePage, isWithSharer, isProven } = message
   const language = receiver.locale ?? context.locale
-  const values = { message: body, listing: lineOf(listing, language), ...linksOf(context, language, message) }
+  const links = linksOf(context, language, message)
+  if (!isProven) return await sendFirst(context, tx, message, { language, links })
+  await requireWithinLimit(context, 'contactReceiver', mailboxOf(receiver.address), tx)
+  const values = { message: body, listing: lineOf(listing, language), ...links }
   const mail = { to: { name: personName(receiver.name, language), address: receiver.address }, locale: language }
   const templateToPoster = isWithSharer ? 'messageToSharer' : 'messageToPoster'
   if (writer === 'sender')
@@ -143,11 +162,11 @@ async function storeReport(context: RequestContext, { listing, messageId, reason
 }
 
 /** The address for answers: the confirmed address of the account, otherwise the typed one. Throws `invalid` without either. */
-async function requireAddress({ viewer, services }: RequestContext, typed: string | undefined): Promise<string> {
+async function requireAddress({ viewer, services }: RequestContext, typed: string | undefined): Promise<{ address: string; isTyped: boolean }> {
   const confirmed = viewer.id === null ? null : await receiverOfAccount(services.database.db, viewer.id)
   const address = confirmed?.address ?? typed?.trim()
   if (address === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
-  return address
+  return { address, isTyped: confirmed === null }
 }
 
 export const contactHandlers = {
@@ -166,10 +185,13 @@ export const contactHandlers = {
     requireOwnName('name', name, services.profile)
     await requireWithinLimit(context, 'contact', limitKeyOf(context))
     await requireWithinLimit(context, 'contactListing', `${limitKeyOf(context)} ${id}`)
+    await requireWithinLimit(context, 'contactNetwork', addressOf(context))
     const { id: posterId, isTaking, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const receiver = isTaking ? await receiverOfAccount(database.db, posterId) : null
-    const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
+    const { address, isTyped } = await requireAddress(context, email)
+    if (isTyped) await requireWithinLimit(context, 'contactTyped', mailboxOf(address))
+    const sender = { name: name.trim(), address, locale }
     const isSenderBlocked = receiver !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeysOf({ senderId: viewer.id, sender }, secret)))
     // the same problem for a missing address and for a block, so that a block is not revealed
     if (!receiver || isSenderBlocked) throw new ProblemError('noMessages')
@@ -181,7 +203,17 @@ export const contactHandlers = {
       const body = plainText(message).trim()
       const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...sourcePage })
       if (messageId !== null)
-        await sendMessage(context, tx, { receiver, writer: 'sender', writerName: sender.name, messageId, body, listing, sourcePage, isWithSharer })
+        await sendMessage(context, tx, {
+          receiver,
+          writer: 'sender',
+          writerName: sender.name,
+          messageId,
+          body,
+          listing,
+          sourcePage,
+          isWithSharer,
+          isProven: true, // `receiverOfAccount` answers only confirmed addresses
+        })
     })
     services.jobs.wake('mail')
     return {}
@@ -214,6 +246,8 @@ export const contactHandlers = {
     if (!receiver || (await isBlocked(database.db, writerKeys, receiverKeys))) throw new ProblemError('noMessages')
     const writer = message.writer === 'sender' ? 'poster' : 'sender'
     const writerName = writer === 'poster' ? message.posterName : message.sender.name
+    await requireWithinLimit(context, 'contactNetwork', addressOf(context))
+    await requireWithinLimit(context, 'contactAnswer', writer === 'poster' ? message.posterId : mailboxOf(message.sender.address))
     await database.transaction(async (tx) => {
       if (!(await markAnswered(tx, message.id))) throw new ProblemError('messageAnswered')
       const body = plainText(text).trim()
@@ -227,6 +261,7 @@ export const contactHandlers = {
         listing,
         sourcePage: message,
         isWithSharer: isSharer(listing, message.posterId),
+        isProven: writer === 'sender' || message.isSenderProven,
       })
     })
     services.jobs.wake('mail')

@@ -27,6 +27,8 @@ export type StoredMessage = {
   readonly posterName: string
   readonly senderId: string | null
   readonly sender: Receiver
+  /** Whether the sender's address is proven: by a message written through a link that was mailed there, or by the sender's account. */
+  readonly isSenderProven: boolean
 } & SourcePage
 
 /** The page the client came from: its variant, and its share code if it had one. Later mails keep both. */
@@ -99,6 +101,12 @@ export async function loadMessage(db: Kysely<Tables>, id: string): Promise<Store
     .select(['message.id', 'by', 'body', 'message.created_at as at', 'answered_at', 'account.name as posterName', 'share_code as code'])
     .select(['conversation_id as conversationId', 'listing_id as listingId', 'poster_id as posterId', 'sender_id as senderId'])
     .select(['sender_name', 'sender_email', 'sender_locale', 'variant'])
+    // only the first message of a sender comes from a form; for each later one a mailed link was opened
+    .select(
+      sql<boolean>`(select count(*) > 1 from message as one where one.conversation_id = conversation.id and one.by = 'sender') or exists (
+        select 1 from account as writer where writer.id = sender_id and writer.email = lower(sender_email)
+        and writer.email_confirmed_at is not null and writer.deleted_at is null)`.as('isSenderProven'),
+    )
     .where('message.id', '=', id)
     .where('message.created_at', '>', sql<string>`now() - make_interval(days => ${contactDays})`)
     .executeTakeFirst()

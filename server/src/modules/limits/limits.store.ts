@@ -34,6 +34,16 @@ const limits = {
   contact: { max: 20, seconds: 3600 },
   /** Messages about one listing, by account or address. */
   contactListing: { max: 5, seconds: 3600 },
+  /** Messages to posters and answers, by address, so that many accounts of one network do not multiply them. */
+  contactNetwork: { max: 60, seconds: 3600 },
+  /** Messages of visitors, by the e-mail that they typed. */
+  contactTyped: { max: 20, seconds: 86_400 },
+  /** Answers, by account, or by the e-mail of a client. */
+  contactAnswer: { max: 60, seconds: 3600 },
+  /** Relayed messages, by the e-mail that they go to. */
+  contactReceiver: { max: 200, seconds: 86_400 },
+  /** Mails of fixed words that an answer waits, by the e-mail that they go to, which nobody has confirmed. */
+  contactFirst: { max: 10, seconds: 86_400 },
   /** Pasted texts that are read, by account. */
   parse: { max: 120, seconds: 3600 },
   /** Descriptions written from entered values, by account. */

@@ -56,6 +56,23 @@ const answerParts: readonly MailPart[] = [
   ...blockAndReportLinks,
 ]
 
+/** No part has words that a person wrote: the address may belong to somebody who never asked. */
+const firstAnswerParts: readonly MailPart[] = [
+  text(
+    '有人留下这个邮箱，咨询了一套房源，现在有了回复。这个邮箱还没有确认，所以回复不写在邮件里。',
+    'Somebody left this address with a question about a home, and there is an answer. The address is not confirmed yet, so this e-mail does not contain it.',
+  ),
+  link('replyUrl', '查看回复', 'Read the answer'),
+  text(
+    '在那里回一次话，邮箱就算确认了，以后的回复会直接寄来。链接 60 天内有效。如果留言的不是您，请忽略这封邮件。',
+    'Once you write back there, the address is confirmed, and later answers come here in full. The link works for 60 days. If it was not you who asked, ignore this e-mail.',
+  ),
+  ...blockAndReportLinks,
+]
+
+/** The heading of the first mail to a client who used a link without brand: it names no person. */
+export const firstAnswerHeading: Words = { zh: '房源留言', en: 'Messages about homes' }
+
 const messageParts: readonly MailPart[] = [
   quote,
   link('listingUrl', '{listing}', '{listing}'),
@@ -81,10 +98,10 @@ export const templates = {
     parts: [text('账号 {username} 正在重设密码，验证码：', 'The code to set a new password for {username}:'), code, codeRules, notYou],
     validMinutes: 10,
   },
-  /** Values: `username`, `code`. */
+  /** To an address that is not confirmed, so without the username. Values: `code`. */
   changeEmail: {
     subject: { zh: '确认新邮箱 · {brand}', en: 'Confirm your new e-mail · {brand}' },
-    parts: [text('账号 {username} 要改用这个邮箱，验证码：', '{username} is moving to this e-mail address. The code:'), code, codeRules, notYou],
+    parts: [text('有账号要改用这个邮箱，验证码：', 'An account is moving to this e-mail address. The code:'), code, codeRules, notYou],
     validMinutes: 10,
   },
   /** Values: `username`. */
@@ -153,6 +170,10 @@ export const templates = {
     parts: answerParts,
     headingValue: 'poster',
   },
+  /** To an address that a visitor typed and nobody has confirmed. Values: `replyUrl`, `blockUrl`, `reportUrl`. */
+  firstAnswer: { subject: { zh: '您的留言有了回复 · {brand}', en: 'Your message has an answer · {brand}' }, parts: firstAnswerParts },
+  /** The same to a client who used a link without brand. Values: as `firstAnswer`, and `heading`. */
+  firstAnswerWithoutBrand: { subject: { zh: '您的留言有了回复', en: 'Your message has an answer' }, parts: firstAnswerParts, headingValue: 'heading' },
   /** Values: `search` (its name), `count` (in words), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
     subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },

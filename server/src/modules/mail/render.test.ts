@@ -19,6 +19,7 @@ const values = {
   blockUrl: 'https://homes.example/b',
   reportUrl: 'https://homes.example/p',
   reason: 'a scam',
+  heading: 'Messages about homes',
 }
 const keys = Object.keys(templates) as TemplateKey[] // the keys of the table
 

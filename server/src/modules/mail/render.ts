@@ -2,6 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html } from 'hono/html'
+import { unlinked } from './unlinked.ts'
 import { plainText } from './plain-text.ts'
 import { footerWithoutBrand, mailFooter, type MailLine, type MailPart, type MailTemplate, templateOf, type TemplateKey } from './mail.words.ts'
 
@@ -30,13 +31,17 @@ export function requireValues({ template, values }: Pick<MailContent, 'template'
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 const shorten = (text: string, maxLength: number): string => ([...text].length > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text)
 
-/** Values for output: `message` keeps its lines; lists are cleaned in `linesOf`. */
+/** Values that a person wrote, and that a mail passes on. */
+const writtenNames: ReadonlySet<string> = new Set(['message', 'sender', 'poster', 'username', 'oldUsername'])
+
+/** Values for output: `message` keeps its lines; what people wrote has no links; lists are cleaned in `linesOf`. */
 const cleanedValues = (values: Values, listNames: ReadonlySet<string>): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      listNames.has(name) ? value : name === 'message' ? plainText(value).trim() : shorten(oneLine(value), 2000),
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      if (listNames.has(name)) return [name, value]
+      const cleaned = name === 'message' ? plainText(value).trim() : shorten(oneLine(value), 2000)
+      return [name, writtenNames.has(name) ? unlinked(cleaned) : cleaned]
+    }),
   )
 
 const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): MailLine[] =>

@@ -20,7 +20,7 @@ export const detailContactWords = {
   noMessages: { zh: '对方暂不接收站内留言，请用上面的方式联系。', en: 'No messages are taken here. Use one of the ways above.' },
   name: { zh: '您的姓名', en: 'Your name' },
   email: { zh: '您的邮箱', en: 'Your e-mail' },
-  emailHint: { zh: '只用来把回复转给您，对方看不到。', en: 'Only to pass the answer on to you. It is never shown.' },
+  emailHint: { zh: '有回复时用它通知您，对方看不到。', en: 'To tell you when there is an answer. It is never shown.' },
   ownEmail: { zh: '回复会转到您的邮箱 {email}，对方看不到。', en: 'The answer comes to {email}, which is never shown.' },
   message: { zh: '留言', en: 'Message' },
   defaultTextResidence: {
@@ -33,7 +33,7 @@ export const detailContactWords = {
   },
   send: { zh: '发送留言', en: 'Send message' },
   sentTitle: { zh: '留言已发出', en: 'Your message is on its way' },
-  sentText: { zh: '对方的回复会寄到 {email}。', en: 'The answer comes to {email}.' },
+  sentText: { zh: '有回复时，我们会发邮件到 {email}。', en: 'We e-mail {email} when there is an answer.' },
   sentHint: { zh: '收到后，从那封邮件里的链接继续聊。', en: 'Go on from the link in that e-mail.' },
   another: { zh: '再写一条', en: 'Write another' },
   done: { zh: '完成', en: 'Done' },
