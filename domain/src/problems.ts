@@ -24,6 +24,7 @@ export const problems = {
   usernameTooSoon: { code: 409, status: 200, reaction: 'field' },
   emailTaken: { code: 409, status: 200, reaction: 'field' },
   wrongMove: { code: 409, status: 200, reaction: 'notice' },
+  notAsker: { code: 409, status: 200, reaction: 'notice' },
   alreadyReviewed: { code: 409, status: 200, reaction: 'notice' },
   draftsFull: { code: 409, status: 200, reaction: 'notice' },
   uploadsFull: { code: 409, status: 200, reaction: 'notice' },

@@ -18,6 +18,10 @@ export const problemWords = {
   usernameTaken: { zh: '这个用户名已被使用，请换一个', en: 'This username is taken. Choose another.' },
   usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year.' },
   emailTaken: { zh: '这个邮箱已用于另一个账号', en: 'Another account has this e-mail.' },
+  notAsker: {
+    zh: '只有提出预约的人（在当时那台设备上）或经纪可以改动这次看房',
+    en: 'Only whoever asked for this viewing, on the device they used, or the agent can change it.',
+  },
   wrongMove: { zh: '这套房源现在不能这样改', en: 'This listing cannot change that way now.' },
   alreadyReviewed: { zh: '别人已处理，或内容刚有改动，请刷新后再看', en: 'Somebody else has decided, or it changed just now. Reload and look again.' },
   draftsFull: { zh: '草稿太多了，请先发布或删除一些', en: 'There are too many drafts. Publish or delete some first.' },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ListPlace, orderItems, viewingProblem, viewingStates } from './share-list.ts'
+import { isAsker, type ListPlace, orderItems, undoneState, type ViewingMove, viewingProblem, viewingStates } from './share-list.ts'
 
 describe('orderItems', () => {
   const placesOf = (text: string): ListPlace[] =>
@@ -55,3 +55,30 @@ test('each side may make these moves of a viewing and no others', () => {
   expect(movesOf('client')).toEqual(['asked → cancelled', 'offered → confirmed', 'offered → cancelled', 'confirmed → cancelled'])
   expect(viewingProblem('client', 'asked', 'confirmed')).toBe('wrongMove')
 })
+
+const cancelled: ViewingMove = { from: 'confirmed', state: 'cancelled', isFromAgent: false, time: '2026-11-29T02:00:00.000Z', at: '2026-11-28T02:00:00.000Z' }
+
+test.each([
+  ['client', {}, '2026-11-28T02:10:00Z', 'confirmed'],
+  ['client', {}, '2026-11-28T02:10:01Z', null],
+  ['agent', {}, '2026-11-28T02:05:00Z', null],
+  ['agent', { isFromAgent: true }, '2026-11-28T02:05:00Z', 'confirmed'],
+  ['client', { from: 'asked' }, '2026-11-28T02:05:00Z', 'asked'],
+  ['client', { state: 'declined' }, '2026-11-28T02:05:00Z', null],
+  ['client', { at: '2026-11-29T01:59:00Z' }, '2026-11-29T02:00:00Z', null],
+] as const)('%s, with %j, at %s: the cancellation can be taken back to %s', (side, changes, now, state) => {
+  const viewing = { state: 'cancelled', time: cancelled.time, moves: [{ ...cancelled, ...changes }] } as const
+  expect(undoneState(side, viewing, new Date(now))).toBe(state)
+  expect(undoneState(side, { ...viewing, state: 'confirmed' }, new Date(now))).toBe(null)
+  expect(undoneState(side, { ...viewing, moves: [] }, new Date(now))).toBe(null)
+})
+
+test.each([
+  ['', null, true],
+  ['', 'device.secret', true],
+  [null, 'device.secret', false],
+  ['device', 'device.secret', true],
+  ['device', 'devices.secret', false],
+  ['device', null, false],
+  ['device', undefined, false],
+] as const)('a viewing asked for by %j is moved with the key %j: %s', (asker, key, may) => expect(isAsker(asker, key)).toBe(may))

@@ -63,6 +63,37 @@ const viewingMoves: Readonly<Record<'agent' | 'client', Readonly<Partial<Record<
   client: { asked: ['cancelled'], offered: ['confirmed', 'cancelled'], confirmed: ['cancelled'] },
 }
 
+/** A change of a viewing. `from`: the state before; `time`: the agreed one, of a cancelled viewing the one that was agreed. */
+export type ViewingMove = {
+  readonly from: ViewingState
+  readonly state: ViewingState
+  readonly isFromAgent: boolean
+  readonly time: string | null
+  readonly at: string
+}
+
+/** Minutes in which the side that cancelled a viewing can take that back. */
+const undoMinutes = 10
+
+/** The state that a side can bring a viewing back to which it has just cancelled; null when it cannot. */
+export function undoneState(
+  side: 'agent' | 'client',
+  { state, time, moves }: { readonly state: ViewingState; readonly time: string | null; readonly moves: readonly ViewingMove[] },
+  now: Date,
+): ViewingState | null {
+  const last = moves.at(-1)
+  if (state !== 'cancelled' || last?.state !== 'cancelled' || last.isFromAgent !== (side === 'agent')) return null
+  if (now.getTime() - Date.parse(last.at) > undoMinutes * 60_000) return null
+  return last.from === 'confirmed' && time !== null && Date.parse(time) <= now.getTime() ? null : last.from
+}
+
+/** The public half of the key of a device that asks for a viewing: `<public>.<secret>`. */
+export const askerOf = (key: string): string => key.split('.', 1)[0] ?? ''
+
+/** Whether a device may move a viewing of its link: the one that asked, or any where none is known (`''`). */
+export const isAsker = (asker: string | null, key: string | null | undefined): boolean =>
+  asker === '' || (asker !== null && key !== null && key !== undefined && askerOf(key) === asker)
+
 /** The problem of a move of a viewing, or null if that side may make it. */
 export const viewingProblem = (side: 'agent' | 'client', from: ViewingState, to: ViewingState): ProblemKey | null =>
   viewingMoves[side][from]?.includes(to) ? null : 'wrongMove'

@@ -29,6 +29,17 @@ export const linkReaction = z.extend(reaction, { listingId: id })
 export const linkMessage = z.strictObject({ id, listingId: z.nullable(id), isFromAgent: z.boolean(), who, text: z.string(), at: z.string() })
 export type LinkMessage = z.infer<typeof linkMessage>
 
+const viewingMove = z.strictObject({
+  from: z.enum(viewingStates),
+  state: z.enum(viewingStates),
+  isFromAgent: z.boolean(),
+  time: z.nullable(z.string()),
+  at: z.string(),
+})
+
+/** The key of the device that asks for a viewing, which alone can cancel it or accept a time: `<public>.<secret>`. */
+const askerKey = z.string().check(z.regex(/^[\w-]{8,32}\.[\w-]{22,64}$/))
+
 /** A viewing that a client asked for. `slots`: the times that the client can make, or the one that the agent offers; `time`: the agreed one. */
 export const viewing = z.strictObject({
   id,
@@ -39,6 +50,10 @@ export const viewing = z.strictObject({
   state: z.enum(viewingStates),
   time: z.nullable(z.string()),
   at: z.string(),
+  /** The public half of the key of the device that asked; empty: any device of the link may move it, null: only the agent. */
+  asker: z.nullable(z.string()),
+  /** What became of it, the oldest first. */
+  moves: z.array(viewingMove),
 })
 export type Viewing = z.infer<typeof viewing>
 
@@ -278,6 +293,7 @@ export const shareListCalls = {
       slots: z.array(time).check(z.minLength(1, 'required'), z.maxLength(limits.slots)),
       note: z._default(textOf(limits.message), ''),
       who: z._default(who, ''),
+      key: z.optional(askerKey),
     }),
     output: z.strictObject({ id }),
   }),
@@ -298,11 +314,11 @@ export const shareListCalls = {
   }),
   'POST /frontend/api/sharelist/moveviewing': call({
     summary: {
-      zh: '答复看房预约：客户（带 code）接受或取消；经纪确认、改提时间、婉拒或取消',
-      en: 'Answer a viewing: the client (with `code`) accepts or cancels; the agent confirms, offers another time, declines or cancels',
+      zh: '答复看房预约：提出预约的客户（带 code 与 key）接受或取消；经纪确认、改提时间、婉拒或取消；取消后 10 分钟内可由本人撤回',
+      en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts or cancels; the agent confirms, offers another time, declines or cancels. Whoever cancelled can bring it back for 10 minutes',
     },
     access: 'anyone',
     /** `time`: the agreed or offered time; needed for both. */
-    input: z.strictObject({ id, code: z.optional(shortCode), state: z.enum(viewingStates), time: z.optional(time) }),
+    input: z.strictObject({ id, code: z.optional(shortCode), key: z.optional(askerKey), state: z.enum(viewingStates), time: z.optional(time) }),
   }),
 }

@@ -1,4 +1,4 @@
-import type { FeedMode } from '@site/domain/share-list.ts'
+import type { FeedMode, ViewingMove } from '@site/domain/share-list.ts'
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
@@ -60,6 +60,9 @@ export interface ShareTables {
     /** The last change by the client. */
     changed_at: Time
     is_mailed: Generated<boolean>
+    asker: string | null
+    asker_hash: string | null
+    moves: Generated<readonly ViewingMove[]>
   }
   /** Bits of the visitors of a link on a day (migration 0029). */
   share_opener: { code: string; day: string; seen: Uint8Array }

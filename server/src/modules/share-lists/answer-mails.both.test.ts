@@ -58,7 +58,8 @@ const react = (listingId: string, verdict: 'love' | 'maybe' | 'no', of = code, n
   client('react', { code: of, listingId, verdict, who: '', ...(note ? { note } : {}) })
 const ask = (text: string) => client('ask', { code, listingId: null, text, who: '' })
 const slot = '2100-01-01T10:00:00.000Z'
-const askViewing = () => client('askviewing', { code, listingIds: ['a'], slots: [slot], note: '', who: '' })
+const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
+const askViewing = () => client('askviewing', { code, listingIds: ['a'], slots: [slot], note: '', who: '', key })
 const see = () => agent.call('share/seen', { code })
 
 test('verdicts gather for some minutes, then one mail tells them by link, with counts alone', async () => {
@@ -125,7 +126,7 @@ test('no mail tells what the agent has seen, or has answered', async () => {
   await agent.list('moveviewing', { id, state: 'confirmed', time: slot })
   await pass(5)
   expect(await round()).toBe(0)
-  await client('moveviewing', { id, code, state: 'cancelled' })
+  await client('moveviewing', { id, code, key, state: 'cancelled' })
   await pass(5)
   expect(await round()).toBe(1)
   expect(await lastLines()).toEqual(['Ms Wu · For the Chens: 1 viewing cancelled'])

@@ -1,7 +1,8 @@
 import type { LinkMessage, ListItem, OwnViewing, Reaction, Viewing } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { shareListLimits, type ViewingState } from '@site/domain/share-list.ts'
+import { askerOf, isAsker, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { createHash } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
@@ -33,7 +34,7 @@ export async function messagesOfLink(db: Kysely<Tables>, code: string): Promise<
   return rows
 }
 
-const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, created_at as at`
+const viewingColumns = sql`id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, created_at as at, asker, moves`
 
 /** The viewings of a link, the oldest first. */
 export async function viewingsOfLink(db: Kysely<Tables>, code: string): Promise<Viewing[]> {
@@ -48,7 +49,7 @@ const maxViewings = 300
 export async function viewingsOfAccount(db: Kysely<Tables>, accountId: string): Promise<OwnViewing[]> {
   const { rows } = await sql<OwnViewing>`
     select share_viewing.id, listing_ids as "listingIds", who, slots, note, state, agreed_at as time, share_viewing.created_at as at,
-      code, name as "linkName", share_list.id as "listId", share_list.title
+      asker, moves, code, name as "linkName", share_list.id as "listId", share_list.title
     from share_viewing join short_url using (code) join share_list on target = 'list' and share_list.id = target_id
     where user_id = ${accountId} and deleted_at is null
     order by state = 'asked' desc, share_viewing.changed_at desc, share_viewing.id limit ${maxViewings}::integer`.execute(db)
@@ -114,10 +115,11 @@ export async function addLinkMessage(tx: Transaction<Tables>, { code, listingId,
   return id
 }
 
-export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & { readonly code: string }
+/** `key`: of the device that asks; absent: only the agent can move the viewing. */
+export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & { readonly code: string; readonly key?: string | undefined }
 
 /** Stores that a client asks for a viewing; returns its id, null when the link has the most viewings or people. */
-export async function addViewing(tx: Transaction<Tables>, { code, listingIds, who, slots, note }: NewViewing): Promise<string | null> {
+export async function addViewing(tx: Transaction<Tables>, { code, listingIds, who, slots, note, key }: NewViewing): Promise<string | null> {
   await lockLink(tx, code)
   const isFull =
     (await countOf(tx, 'share_viewing', code, 'asked')) >= shareListLimits.openViewings ||
@@ -125,32 +127,48 @@ export async function addViewing(tx: Transaction<Tables>, { code, listingIds, wh
   if (isFull || (await isCrowded(tx, code, who))) return null
   await planDigest(tx, code, 'soon')
   const id = newId()
-  await tx.insertInto('share_viewing').values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null }).execute()
+  const asked = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
+  await tx
+    .insertInto('share_viewing')
+    .values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null, ...asked })
+    .execute()
   return id
 }
 
+/** What is stored of the key of a device: it is random, so a plain hash is enough. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
 /** A viewing with its link and the account that made the link. */
-export type OwnedViewing = Viewing & { readonly code: string; readonly agentId: string | null }
+export type OwnedViewing = Viewing & { readonly code: string; readonly agentId: string | null; readonly askerHash: string | null }
 
 /** A viewing, or null; other changes of it wait until the transaction ends. */
 export async function lockViewing(tx: Transaction<Tables>, id: string): Promise<OwnedViewing | null> {
   const { rows } = await sql<OwnedViewing>`
-    select ${viewingColumns}, code, (select user_id from short_url where short_url.code = share_viewing.code) as "agentId"
+    select ${viewingColumns}, code, asker_hash as "askerHash", (select user_id from short_url where short_url.code = share_viewing.code) as "agentId"
     from share_viewing where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
+/** Whether a client with this key may move a viewing: the device that asked, or any where none is known. */
+export const mayMove = ({ asker, askerHash }: OwnedViewing, key: string | undefined): boolean =>
+  isAsker(asker, key) && (askerHash === null || (key !== undefined && askerHash === hashOf(key)))
+
+/** The largest number of changes that a viewing keeps. */
+const maxMoves = 50
+
 /**
- * Stores a new state of a locked viewing with its times. A move of the agent is no news to the agent: the time of the last change stays that of
+ * Stores a new state of a locked viewing with its times, and the change. A move of the agent is no news to the agent: the time of the last change stays that of
  * the client, and no mail tells of the viewing.
  */
 export async function storeViewing(
   tx: Transaction<Tables>,
-  id: string,
+  { id, state: from, moves }: Viewing,
   { state, slots, time }: Pick<Viewing, 'state' | 'slots' | 'time'>,
-  side: 'agent' | 'client',
+  { side, now }: { side: 'agent' | 'client'; now: Date },
 ): Promise<void> {
+  const move: ViewingMove = { from, state, isFromAgent: side === 'agent', time, at: now.toISOString() }
+  const kept = JSON.stringify([...moves, move].slice(-maxMoves))
   await sql`
-    update share_viewing set state = ${state}, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
+    update share_viewing set state = ${state}, moves = ${kept}::jsonb, slots = ${slots}::timestamptz(3)[], agreed_at = ${time}::timestamptz(3),
       changed_at = case when ${side === 'client'} then now() else changed_at end, is_mailed = ${side === 'agent'} where id = ${id}`.execute(tx)
 }

@@ -42,6 +42,8 @@ const send = async (name: string, body: Record<string, unknown>, to = server) =>
 const msgOf = async (name: string, body: Record<string, unknown>) => (await send(name, body)).envelope.msg
 const shared = () => client('shared', { code })
 const { notFound, linkEnded, answersFull, wrongMove } = problemWords
+/** The key of the device of the client. */
+const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
 
 /** A time so many days from now. */
 const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
@@ -164,7 +166,7 @@ test('the version of a list changes with all that its client sees, and with noth
   const other = await linkTo(database, agent, listId)
   const before = [await latest(), await latest(other)]
   expect([(await shared()).version, await latest(), await latest(other)]).toEqual([before[0], ...before])
-  await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '' })
+  await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
   const id = (await shared()).viewings[0]?.id ?? ''
   const changes: readonly (() => Promise<unknown>)[] = [
     () => client('react', { code, listingId: 'a', verdict: 'love', who: '' }),
@@ -173,7 +175,7 @@ test('the version of a list changes with all that its client sees, and with noth
     () => agent.list('answer', { code, listingId: 'a', text: 'On Monday.' }),
     () => agent.list('moveviewing', { id, state: 'offered', time: inDays(2) }),
     () => agent.list('moveviewing', { id, state: 'offered', time: inDays(3) }),
-    () => client('moveviewing', { id, code, state: 'confirmed', time: inDays(3) }),
+    () => client('moveviewing', { id, code, key, state: 'confirmed', time: inDays(3) }),
     () => agent.list('update', { id: listId, title: 'For the Chens and Lins' }),
     () => agent.list('removeitems', { id: listId, listingIds: ['b'] }),
     () => sql`update listing set price = 4, updated_at = now() + interval '1 second' where id = 'a'`.execute(database.db),
@@ -258,10 +260,10 @@ test('a client asks and the agent answers; nobody else can', async () => {
 
 test('a viewing is asked for, another time offered and agreed, each by its side', async () => {
   const slots = [inDays(3), inDays(2), inDays(3)]
-  const { id } = await client('askviewing', { code, listingIds: ['b', 'a', 'b'], slots, note: 'After work', who: '' })
+  const { id } = await client('askviewing', { code, listingIds: ['b', 'a', 'b'], slots, note: 'After work', who: '', key })
   const viewing = async () => (await shared()).viewings[0]
   expect(await viewing()).toMatchObject({ id, listingIds: ['b', 'a'], slots: [inDays(2), inDays(3)], state: 'asked', time: null, note: 'After work' })
-  const client_ = (state: string, time?: string) => msgOf('moveviewing', { id, code, state, ...(time && { time }) })
+  const client_ = (state: string, time?: string) => msgOf('moveviewing', { id, code, key, state, ...(time && { time }) })
   const agent_ = async (state: string, time?: string) => (await agent.call('sharelist/moveviewing', { id, state, ...(time && { time }) })).envelope
   expect(await client_('confirmed', inDays(2))).toBe(wrongMove.en)
   expect((await agent_('confirmed')).data).toEqual({ fields: { time: 'required' } })

@@ -2,7 +2,7 @@ import { listsProblem } from '@site/domain/account.ts'
 import type { InputOf } from '@site/domain/calls/all.ts'
 import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { viewingProblem } from '@site/domain/share-list.ts'
+import { undoneState, viewingProblem } from '@site/domain/share-list.ts'
 import type { Transaction } from 'kysely'
 import type { Handlers, RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -14,7 +14,17 @@ import { requireOpenShare } from '../shares/open-share.ts'
 import { requireInList } from '../shares/shared-listing.ts'
 import { planDigest } from './answer-mails.store.ts'
 import { type Answered, newsOfReaction, pushAnswer } from './answer-push.ts'
-import { addLinkMessage, addViewing, lockViewing, messagesOfLink, reactionsOfLink, storeReaction, storeViewing, viewingsOfLink } from './answers.store.ts'
+import {
+  addLinkMessage,
+  addViewing,
+  lockViewing,
+  mayMove,
+  messagesOfLink,
+  reactionsOfLink,
+  storeReaction,
+  storeViewing,
+  viewingsOfLink,
+} from './answers.store.ts'
 import { clientItems } from './client-items.ts'
 import { findClientList, versionOf } from './client-list.store.ts'
 import { cleanLine, cleanMessage, cleanText } from './list-text.ts'
@@ -95,6 +105,7 @@ function movedViewing(
   { state, time: given }: { state: Viewing['state']; time?: string | undefined },
   now: Date,
 ): Move {
+  if (undoneState(side, before, now) === state) return { state, slots: before.slots, time: state === 'confirmed' ? before.time : null }
   const problem = viewingProblem(side, before.state, state)
   if (problem !== null) throw new ProblemError(problem)
   if (state !== 'confirmed' && state !== 'offered') return { state, slots: before.slots, time: state === 'cancelled' ? before.time : null }
@@ -108,12 +119,12 @@ function movedViewing(
 
 /** Whether a viewing already is as a repeated move makes it. */
 const isDone = (before: Viewing, state: Viewing['state'], given: string | undefined): boolean => {
-  if (before.state !== state || state === 'asked') return false
+  if (before.state !== state) return false
   const time = given === undefined ? null : new Date(given).toISOString()
   return state === 'offered' ? before.slots[0] === time : state !== 'confirmed' || before.time === time
 }
 
-async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
+async function moveViewing({ id, code, key, state, time }: InputOf<'POST /frontend/api/sharelist/moveviewing'>, context: RequestContext): Promise<void> {
   const { viewer, services } = context
   const side = code === undefined ? 'agent' : 'client'
   const problem = side === 'agent' ? listsProblem(viewer) : null
@@ -128,8 +139,10 @@ async function moveViewing({ id, code, state, time }: InputOf<'POST /frontend/ap
     const before = await lockViewing(tx, id)
     const isOwn = before !== null && (code === undefined ? before.agentId === agentId : before.code === code)
     if (!isOwn) throw new ProblemError('notFound')
+    if (code !== undefined && !mayMove(before, key)) throw new ProblemError('notAsker')
     if (isDone(before, state, time)) return
-    await storeViewing(tx, id, movedViewing(side, before, { state, time }, services.now()), side)
+    const now = services.now()
+    await storeViewing(tx, before, movedViewing(side, before, { state, time }, now), { side, now })
     if (code !== undefined) await pushAnswer(tx, services, code, { kind: state })
   })
   if (code !== undefined) services.jobs.wake('push')
@@ -184,12 +197,13 @@ export const clientListHandlers = {
     return { id: requireTaken(await services.database.transaction((tx) => addLinkMessage(tx, message))) }
   },
 
-  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who }, context) => {
+  'POST /frontend/api/sharelist/askviewing': async ({ code, listingIds, slots, note, who, key }, context) => {
     const { services } = context
     const homes = [...new Set(listingIds)]
     await requireListLink(code, services, homes)
     await limitAnswers(context, 'listViewing', code)
-    const asked = { code, listingIds: homes, slots: futureTimes(slots, 'slots', services.now()), note: cleanText(note), who: cleanLine(who) }
+    const times = futureTimes(slots, 'slots', services.now())
+    const asked = { code, listingIds: homes, slots: times, note: cleanText(note), who: cleanLine(who), key }
     return {
       id: await storeAnswer(
         services,

@@ -26,7 +26,7 @@ export async function versionOf(db: Kysely<Tables>, code: string): Promise<strin
       (select concat(count(*), ' ', max(updated_at)) from share_list_item join listing on listing.id = listing_id where list_id = share_list.id),
       (select concat(count(*), ' ', max(changed_at)) from share_reaction where code = short_url.code),
       (select count(*) from share_message where code = short_url.code),
-      (select string_agg(concat(id, state, slots, agreed_at), ' ' order by id) from share_viewing where code = short_url.code))) as version
+      (select string_agg(concat(id, state, slots, agreed_at, jsonb_array_length(moves)), ' ' order by id) from share_viewing where code = short_url.code))) as version
     from short_url join share_list on share_list.id = target_id where code = ${code} and target = 'list'`.execute(db)
   return rows[0]?.version ?? ''
 }

@@ -1,7 +1,8 @@
 import type { LinkActivity } from '@site/domain/calls/share.ts'
 import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
-import { CalendarCheck, Eye, MessageSquare, NotebookPen, Reply } from 'lucide-react'
-import { useLocale, useShell, useWords } from '../../page/locale.tsx'
+import { CalendarCheck, CalendarClock, Eye, MessageSquare, NotebookPen, Reply } from 'lucide-react'
+import { useShell, useWords } from '../../page/locale.tsx'
+import { formatMoment } from '@site/domain/zoned-time.ts'
 import { byDay, eventsOf, type LinkEvent } from './link-timeline.ts'
 import { personOf } from './link-name.ts'
 import { linkWords } from './link.words.ts'
@@ -46,7 +47,7 @@ export function LinkTimeline({ activity, nameOf }: LinkTimelineProps) {
 
 function EventIcon({ event }: { event: LinkEvent }) {
   if (event.kind === 'verdict') return <VerdictIcon verdict={event.verdict} size={14} />
-  const Icon = { opened: Eye, note: NotebookPen, asked: MessageSquare, answered: Reply, viewing: CalendarCheck }[event.kind]
+  const Icon = { opened: Eye, note: NotebookPen, asked: MessageSquare, answered: Reply, viewing: CalendarCheck, moved: CalendarClock }[event.kind]
   return <Icon size={14} aria-hidden />
 }
 
@@ -55,7 +56,7 @@ type EventTextProps = { event: LinkEvent; nameOf: (id: string | null) => string;
 function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const home = nameOf(event.listingId)
   if (event.kind === 'opened') {
     if (event.listingId !== null && !isListing) return fill(words.eventLooked, { home })
@@ -65,6 +66,15 @@ function EventText({ event, nameOf, personName, isListing }: EventTextProps) {
   const person = personOf(event.who, personName, lists.someone)
   if (event.kind === 'verdict') return fill(words[`event_${event.verdict}`], { person, home })
   if (event.kind === 'viewing') return fill(words.eventViewing, { person, homes: event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ') })
+  if (event.kind === 'moved') {
+    const { from, state, isFromAgent, time } = event.move
+    const by = isFromAgent ? words.you : person
+    const homes = event.listingIds.map(nameOf).join(locale === 'zh' ? '、' : ', ')
+    if (from === 'cancelled') return fill(words.eventRestored, { person: by, homes })
+    if (state === 'confirmed') return fill(words.eventConfirmed, { person: by, time: time === null ? homes : formatMoment(time, locale, site.timeZone) })
+    const text = { asked: words.eventRestored, offered: words.eventOffered, declined: words.eventDeclined, cancelled: words.eventCancelled }[state]
+    return fill(text, { person: by, homes })
+  }
   if (event.kind === 'note') return fill(words.eventNote, { person, home, text: event.text })
   return fill(words.eventAsked, { person, text: event.text })
 }

@@ -2,7 +2,7 @@ import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/share-list.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
+import { undoneState, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
@@ -66,6 +66,11 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
     onDone()
     return answer !== null
   }
+  const last = viewing.moves.at(-1)
+  const traceText =
+    last?.state !== state ? null : { confirmed: words.confirmedBy, cancelled: words.cancelledBy, offered: null, declined: null, asked: null }[state]
+  const trace = last && traceText && fill(traceText, { person: last.isFromAgent ? words.you : person, time: formatMoment(last.at, locale, site.timeZone) })
+  const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>
     saveViewing(viewing, {
       title: fill(words.calendarTitle, { names }),
@@ -95,13 +100,20 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
           <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
           <span>
-            {agreed && state !== 'declined' && <b className="block">{formatMoment(agreed, locale, site.timeZone)}</b>}
-            <span className="text-t13 text-ink-2">{words[`state_${state}`]}</span>
+            {agreed && state !== 'declined' && (
+              <b className={classNames('block', state === 'cancelled' && 'line-through')}>{formatMoment(agreed, locale, site.timeZone)}</b>
+            )}
+            <span className="text-t13 text-ink-2">{trace ?? words[`state_${state}`]}</span>
           </span>
         </p>
       )}
       {isOpen && (
         <ViewingActions viewing={viewing} slot={slot} busy={busy} move={(to, time) => void move(to, time)} onOffer={() => setOffering(true)} onSave={save} />
+      )}
+      {canUndo && (
+        <Button variant="plain" className="mt-3" busy={busy === 'confirmed'} onClick={() => void move('confirmed', viewing.time ?? undefined)}>
+          {words.undo}
+        </Button>
       )}
       {state === 'asked' && <p className="mt-2 text-t13 text-ink-2">{words.fileNote}</p>}
       <OfferSheet
@@ -127,10 +139,25 @@ type ViewingActionsProps = {
 }
 
 /** What the agent may do with a viewing in its state. */
-function ViewingActions({ viewing: { state }, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
+function ViewingActions({ viewing: { state, time }, slot, busy, move, onOffer, onSave }: ViewingActionsProps) {
   const words = useWords(viewingWords)
   const { locale, site } = useShell()
+  const [isAsking, setAsking] = useState(false)
   const can = (to: ViewingState) => viewingProblem('agent', state, to) === null
+  if (isAsking && can('cancelled')) {
+    const question = fill(words.cancelQuestion, { time: time === null ? '' : formatMoment(time, locale, site.timeZone) })
+    return (
+      <div role="group" aria-label={question} className="mt-3 flex flex-wrap gap-2">
+        <p className="w-full font-semibold">{question}</p>
+        <Button variant="danger" busy={busy === 'cancelled'} onClick={() => move('cancelled')}>
+          {words.cancel}
+        </Button>
+        <Button variant="plain" autoFocus onClick={() => setAsking(false)}>
+          {words.keep}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {can('confirmed') && (
@@ -154,7 +181,7 @@ function ViewingActions({ viewing: { state }, slot, busy, move, onOffer, onSave 
         </Button>
       )}
       {can('cancelled') && (
-        <Button variant="plain" className="whitespace-normal!" busy={busy === 'cancelled'} onClick={() => move('cancelled')}>
+        <Button variant="plain" className="whitespace-normal!" onClick={() => setAsking(true)}>
           {words.cancel}
         </Button>
       )}

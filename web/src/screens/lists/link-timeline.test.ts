@@ -19,11 +19,21 @@ const activity = {
     { id: '1', at: '2026-11-20T19:00:00.000Z', listingId: null, isFromAgent: false, who: 'Partner', text: 'When?' },
     { id: '2', at: '2026-11-20T20:00:00.000Z', listingId: null, isFromAgent: true, who: '', text: 'Friday' },
   ],
-  viewings: [{ id: 'v', at: '2026-11-20T21:00:00.000Z', listingIds: ['b', 'a'], who: '', slots: [], note: '', state: 'asked', time: null }],
+  viewings: [
+    {
+      ...{ id: 'v', at: '2026-11-20T21:00:00.000Z', listingIds: ['b', 'a'], who: '', slots: [], note: '', state: 'cancelled', time: null, asker: null },
+      moves: [
+        { from: 'asked', state: 'confirmed', isFromAgent: true, time: '2026-11-29T02:00:00.000Z', at: '2026-11-20T21:30:00.000Z' },
+        { from: 'confirmed', state: 'cancelled', isFromAgent: false, time: '2026-11-29T02:00:00.000Z', at: '2026-11-20T22:00:00.000Z' },
+      ],
+    },
+  ],
 } satisfies LinkActivity
 
-test('a time line has opens, verdicts, notes, questions, answers and viewings, the newest first', () => {
+test('a time line has opens, verdicts, notes, questions, answers, viewings and what became of them, the newest first', () => {
   expect(eventsOf(activity).map(({ kind, listingId }) => [kind, listingId])).toEqual([
+    ['moved', 'b'],
+    ['moved', 'b'],
     ['viewing', 'b'],
     ['answered', null],
     ['asked', null],
@@ -38,7 +48,7 @@ test('a time line has opens, verdicts, notes, questions, answers and viewings, t
 test('events are grouped by the days of the homes', () => {
   const days = byDay(eventsOf(activity), 'Asia/Manila').map(([day, events]) => [day, events.length])
   expect(days).toEqual([
-    ['2026-11-21', 7],
+    ['2026-11-21', 9],
     ['2026-11-20', 1],
   ])
 })

@@ -7,6 +7,8 @@ const viewing = (id: string, state: OwnViewing['state'], time: string | null): O
   id,
   listingIds: ['a'],
   who: '',
+  asker: null,
+  moves: [],
   slots: [],
   note: '',
   state,

@@ -41,7 +41,7 @@ type ToolsProps = { list: SharedList; agent: string; tourKm: number | null; onMa
 export function ListTools({ list, agent, tourKm, onMap, onTour, onCompare, onPrint }: ToolsProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
-  const viewings = list.viewings.filter(({ state }) => state !== 'cancelled' && state !== 'declined')
+  const viewings = list.viewings.filter(({ state }, index, all) => state !== 'declined' && (state !== 'cancelled' || index === all.length - 1))
   return (
     <section className="no-print mt-4 hidden rounded-card border border-line bg-surface px-5 py-4 desk:block">
       {viewings.length > 0 && (

@@ -215,8 +215,11 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const own = useOwnAnswer(list.code, item)
   const messages = list.messages.filter(({ listingId }) => listingId === item.id)
   const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
-  const viewings = list.viewings.filter(({ listingIds, state }) => listingIds.includes(item.id) && state !== 'cancelled')
-  const isAsked = viewings.some(({ state }) => state !== 'declined')
+  // the last one stays, so that a cancelled viewing never goes without a word
+  const viewings = list.viewings
+    .filter(({ listingIds }) => listingIds.includes(item.id))
+    .filter(({ state }, index, all) => state !== 'cancelled' || index === all.length - 1)
+  const isAsked = viewings.some(({ state }) => state !== 'declined' && state !== 'cancelled')
   return (
     <>
       <VerdictBar list={list} item={item} />

@@ -140,3 +140,61 @@ test('the head counts the homes that can be had and those that are gone, and peo
   expect(screen.getByText(/^1 套，1 套已不在/)).toBeDefined()
   expect(within(homes()[0]!).getByText('爱人')).toBeDefined()
 })
+
+const key = 'device.secret'
+const testViewing = {
+  ...{
+    id: 'v',
+    listingIds: ['a'],
+    who: '',
+    slots: ['2126-11-29T02:00:00.000Z'],
+    note: '',
+    at: now,
+    asker: 'device',
+    state: 'confirmed',
+    time: '2126-11-29T02:00:00.000Z',
+  },
+  moves: [{ from: 'asked', state: 'confirmed', isFromAgent: true, time: '2126-11-29T02:00:00.000Z', at: now }],
+} as const satisfies SharedList['viewings'][number]
+const moves = () => send.mock.calls.filter(([name]) => name.endsWith('/moveviewing')).map(([, input]) => input)
+
+test.each([
+  ['en', 'Cancel', /^Cancel the viewing on .*29 Nov.*10:00\?$/, 'Cancel the viewing', 'Undo'],
+  ['zh', '取消', /^取消 .*11月29日.*10:00 的看房？$/, '取消看房', '撤回取消'],
+] as const)(
+  '%s: the device that asked cancels a confirmed viewing after a question, sees who did it, and takes it back',
+  async (locale, cancel, question, yes, undo) => {
+    stored = { ...stored, viewings: [testViewing] }
+    changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: key }))
+    show(locale)
+    expect(within(homes()[0]!).getByText({ en: /^Confirmed by Agent 14 · /, zh: /^经纪 14确认了 · / }[locale])).toBeDefined()
+    await userEvent.click(await within(homes()[0]!).findByRole('button', { name: cancel }))
+    expect(within(homes()[0]!).getByText(question)).toBeDefined()
+    expect(moves()).toEqual([])
+    const at = new Date().toISOString()
+    stored = {
+      ...stored,
+      version: 'second',
+      viewings: [
+        {
+          ...testViewing,
+          state: 'cancelled',
+          moves: [...testViewing.moves, { from: 'confirmed', state: 'cancelled', isFromAgent: false, time: testViewing.time, at }],
+        },
+      ],
+    }
+    await userEvent.click(within(homes()[0]!).getByRole('button', { name: yes }))
+    expect(moves()).toEqual([{ id: 'v', code: stored.code, key, state: 'cancelled' }])
+    expect(await within(homes()[0]!).findByText({ en: /^Cancelled by you · /, zh: /^您取消了 · / }[locale])).toBeDefined()
+    await userEvent.click(within(homes()[0]!).getByRole('button', { name: undo }))
+    expect(moves()[1]).toEqual({ id: 'v', code: stored.code, key, state: 'confirmed', time: testViewing.time })
+  },
+)
+
+test('another device of the link cannot cancel a viewing, and reads who can', async () => {
+  stored = { ...stored, people: [''], viewings: [testViewing] }
+  changeDevice(stored.code, (device) => ({ ...device, who: '', viewingKey: 'other.secret' }))
+  show()
+  expect(await within(homes()[0]!).findByText(/use the device that asked, or contact Agent 14/)).toBeDefined()
+  expect(within(homes()[0]!).queryByRole('button', { name: 'Cancel' })).toBeNull()
+})

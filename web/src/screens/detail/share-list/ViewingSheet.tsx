@@ -14,7 +14,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
-import { changeDevice, readDevice, type ViewingDraft, without } from './device-list.ts'
+import { changeDevice, readDevice, type ViewingDraft, viewingKeyOf, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
 import { sendToAgent, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
@@ -62,7 +62,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
   const send = async () => {
     setBusy(true)
     const who = sessionOf(list.code).getState().device.who ?? ''
-    const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, who }
+    const input = { code: list.code, listingIds: [...ids], slots: [...slots], note, who, key: viewingKeyOf(list.code) }
     const isSent = await sendToAgent(list.code, (call) => call('POST /frontend/api/sharelist/askviewing', input))
     setBusy(false)
     if (!isSent) return

@@ -18,6 +18,7 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * What this device knows of one list. `who`: the person who answers here, null before they said so; `isLooking`: they chose to say it later.
  * `seenAt`: when the list was last in view; `previousVisit`: the same before this visit; `available`: the homes that could be had when it was
  * loaded last; `previousAvailable`: at the visit before.
+ * `viewingKey`: with which this device asks for viewings of the list, and cancels them; null before the first.
  * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings.
  */
 export type DeviceList = {
@@ -31,6 +32,7 @@ export type DeviceList = {
   readonly drafts: Readonly<Record<string, string>>
   readonly noteDrafts: Readonly<Record<string, string>>
   readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
+  readonly viewingKey: string | null
 }
 
 /** A list as it was loaded last; `at`: ISO time. */
@@ -47,6 +49,7 @@ export const newDevice: DeviceList = {
   drafts: {},
   noteDrafts: {},
   viewingDrafts: {},
+  viewingKey: null,
 }
 
 /** Copies of lists that a device keeps; the one that was loaded first goes first. */
@@ -107,6 +110,14 @@ export function changeDevice(code: string, change: (device: DeviceList) => Devic
   else memory.set(key, text)
   return device
 }
+
+/** Random characters of an address, six bits each. */
+const randomText = (length: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[byte % 64]).join('')
+
+/** The key with which this device asks for viewings of a list: a public half, and a secret one. It stays on the device, also where the call fails. */
+export const viewingKeyOf = (code: string): string =>
+  changeDevice(code, (device) => ({ ...device, viewingKey: device.viewingKey ?? `${randomText(12)}.${randomText(32)}` })).viewingKey ?? ''
 
 /** Begins a visit, or goes on with it: what is new is counted from the end of the visit before. `available`: the homes of the list as loaded. */
 export function visit(device: DeviceList, available: readonly string[], now: Date): DeviceList {

@@ -4,7 +4,18 @@ import { testItem, testList } from './list.testing.ts'
 
 const at = '2026-11-23T00:00:00.000Z'
 const message = (id: string, isFromAgent: boolean) => ({ id, listingId: null, isFromAgent, who: '', text: 'Yes', at })
-const viewing = (state: 'asked' | 'confirmed') => ({ id: 'v', listingIds: ['a'], who: '', slots: [at], note: '', state, time: null, at })
+const viewing = (state: 'asked' | 'confirmed') => ({
+  id: 'v',
+  listingIds: ['a'],
+  who: '',
+  slots: [at],
+  note: '',
+  state,
+  time: null,
+  at,
+  asker: null,
+  moves: [],
+})
 const gone = testItem('b', { isAvailable: false })
 const before = testList('news', { messages: [message('1', false)], viewings: [viewing('asked')] })
 

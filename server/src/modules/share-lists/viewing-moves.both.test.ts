@@ -1,0 +1,108 @@
+import { problemWords } from '@site/domain/problems.words.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { callPath } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, servicesOver, testListing } from '../listings/listings.testing.ts'
+import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
+
+// Who may cancel a viewing and take that back, and what both sides see of it.
+
+let database: Database
+let services: Services
+let agent: ListAgent
+let code = ''
+const server = testServer(() => services)
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  await addListings(database.db, [testListing({ id: 'a' })])
+  services = await servicesOver(database)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerListAgent(server, database)
+  const { id } = await agent.list('create', { title: 'For the Chens', listingIds: ['a'] })
+  code = await linkTo(database, agent, id)
+})
+
+const client = asClient(server)
+const send = async (name: string, body: Record<string, unknown>, to = server) => await to.send('POST', callPath(`sharelist/${name}`), { body })
+const msgOf = async (name: string, body: Record<string, unknown>) => (await send(name, body)).envelope.msg
+const shared = () => client('shared', { code })
+const { notAsker, wrongMove } = problemWords
+/** The key of the device of the client. */
+const key = `${'d'.repeat(12)}.${'s'.repeat(32)}`
+/** A time so many days from now. */
+const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
+
+test('a confirmed viewing is cancelled only by the device that asked or the agent, whatever name is claimed', async () => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: 'Ann', key })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(1) })
+  const cancel = (changes: object) => msgOf('moveviewing', { id, code, state: 'cancelled', ...changes })
+  const others = [undefined, `${'e'.repeat(12)}.${'s'.repeat(32)}`, `${'d'.repeat(12)}.${'t'.repeat(32)}`]
+  for (const other of others) expect(await cancel({ key: other })).toBe(notAsker.en)
+  expect((await shared()).viewings).toMatchObject([{ state: 'confirmed', asker: 'd'.repeat(12) }])
+  expect(JSON.stringify([await shared(), await agent.list('viewings', {})]), 'the secret half is in no answer').not.toContain('s'.repeat(32))
+  expect((await send('moveviewing', { id, code, key, state: 'cancelled' })).envelope.code).toBe(200)
+  const unknown = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: 'Ann' })
+  for (const any of [undefined, key]) expect(await msgOf('moveviewing', { id: unknown.id, code, key: any, state: 'cancelled' })).toBe(notAsker.en)
+  await sql`update share_viewing set asker = '' where id = ${unknown.id}`.execute(database.db)
+  expect((await send('moveviewing', { id: unknown.id, code, state: 'cancelled' })).envelope.code, 'one from before').toBe(200)
+})
+
+test('a viewing cancelled twenty times at once, by both sides, is one cancellation, and says who and when', async () => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: '', key })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(1) })
+  const { version } = await shared()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0 ? send('moveviewing', { id, code, key, state: 'cancelled' }) : agent.call('sharelist/moveviewing', { id, state: 'cancelled' }),
+    ),
+  )
+  expect(answers.map(({ envelope }) => envelope.code)).toEqual(answers.map(() => 200))
+  const after = await shared()
+  const [viewing] = after.viewings
+  expect(viewing).toMatchObject({ state: 'cancelled', time: inDays(1) })
+  expect(viewing?.moves.map(({ from, state }) => [from, state])).toEqual([
+    ['asked', 'confirmed'],
+    ['confirmed', 'cancelled'],
+  ])
+  expect(viewing?.moves[1]?.at).toBe(services.now().toISOString())
+  expect(after.version).not.toBe(version)
+  expect((await agent.list('viewings', {})).items[0]?.moves).toEqual(viewing?.moves)
+})
+
+test('whoever cancelled a viewing takes it back within ten minutes, nobody else does', async () => {
+  const { id } = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1), inDays(2)], note: '', who: '', key })
+  await agent.list('moveviewing', { id, state: 'confirmed', time: inDays(2) })
+  const byClient = (state: string, to = server) => send('moveviewing', { id, code, key, state, time: inDays(2) }, to)
+  const byAgent = (state: string) => agent.call('sharelist/moveviewing', { id, state, time: inDays(2) })
+  const states = async () => (await shared()).viewings.map(({ state, time, slots }) => [state, time, slots.length])
+  await byClient('cancelled')
+  expect((await byAgent('confirmed')).envelope.msg, 'the client cancelled').toBe(wrongMove.en)
+  expect((await byClient('asked')).envelope.msg, 'not the state before').toBe(wrongMove.en)
+  for (let round = 0; round < 2; round += 1) expect((await byClient('confirmed')).envelope.code).toBe(200)
+  expect(await states()).toEqual([['confirmed', inDays(2), 2]])
+  await byAgent('cancelled')
+  expect((await byClient('confirmed')).envelope.msg, 'the agent cancelled').toBe(wrongMove.en)
+  expect((await byAgent('confirmed')).envelope.code).toBe(200)
+  await byClient('cancelled')
+  const at = (ms: number) => testServer(() => ({ ...services, now: () => new Date(services.now().getTime() + ms) }))
+  expect((await byClient('confirmed', at(600_001))).envelope.msg).toBe(wrongMove.en)
+  expect((await byClient('confirmed', at(599_000))).envelope.code).toBe(200)
+  const moves = (await shared()).viewings[0]?.moves.map(({ isFromAgent, state }) => `${isFromAgent ? 'agent' : 'client'} ${state}`)
+  expect(moves).toEqual([
+    'agent confirmed',
+    'client cancelled',
+    'client confirmed',
+    'agent cancelled',
+    'agent confirmed',
+    'client cancelled',
+    'client confirmed',
+  ])
+})
