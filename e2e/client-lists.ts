@@ -25,7 +25,7 @@ export async function makeClientList(title: string, size = 3, prices: 'asc' | 'd
   const { items } = await search({ type: 'Residence', mode: 'Sale', pageSize: 50, sort: 'price', order: 'desc' })
   const homeIds = items.filter(({ photos }) => photos && photos.length > 1).map(({ id }) => id)
   const chosen = prices === 'asc' ? homeIds.slice(-size) : homeIds.slice(0, size)
-  const { id } = await asAgent<{ id: string }>('sharelist/create', { title, listingIds: chosen })
+  const { id } = await asAgent<{ id: string }>('sharelist/create', { title, clientTitle: title, listingIds: chosen })
   const link = async (variant: 'normal' | 'Intermediary') =>
     (await asAgent<{ code: string }>('share/create', { target: 'list', id, variant, name: `Client ${(clients += 1)}` })).code
   return { id, title, homeIds: chosen, link, asAgent }

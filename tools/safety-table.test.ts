@@ -47,6 +47,7 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
         'server/src/modules/share-lists/client-list.both.test.ts',
         'a client sees title, homes, notes for clients and the card, and nothing that is for the agent alone (T2)',
       ],
+      ['server/src/modules/share-lists/client-list.both.test.ts', 'the title of a list stays with its agent, also without one for clients (T2)'],
       ['server/src/modules/review/review.both.test.ts', 'a place that its poster hides stays hidden from the reviewer of an edit (T2)'],
     ],
   },

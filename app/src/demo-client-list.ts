@@ -50,7 +50,7 @@ export async function addDemoClientList(
   today: Date,
 ): Promise<void> {
   const owner = posterIds.get(agent)
-  const id = owner && (await addList(tx, owner, title, ''))
+  const id = owner && (await addList(tx, owner, { title, clientTitle: title, description: '' }))
   const list = id && (await lockList(tx, owner, id))
   if (!list) throw new RangeError(`The demo market has no ${agent} who can have a list`)
   const homes = homesOf(listings, ids)

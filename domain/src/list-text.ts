@@ -1,3 +1,4 @@
+import { clientTitleOf } from './client-title.ts'
 import { fill, formatNumber, formatPrice, tenThousandsHint } from './format.ts'
 import { listTextWords } from './list-text.words.ts'
 import type { ListingView } from './listing.ts'
@@ -14,6 +15,7 @@ const markRoom = 10
 export type ListTextHome = { readonly id: string; readonly section: string; readonly isAvailable: boolean; readonly listing: ListingView | null }
 
 type ListTextInput = {
+  /** The title for clients; empty: neutral words. */
   readonly title: string
   /** The link to the list, and that to one of its homes. */
   readonly url: string
@@ -64,7 +66,8 @@ export function listText(input: ListTextInput, locale: Locale): string[] {
   const blocks = homeBlocks(input, locale)
   const goneCount = input.homes.length - blocks.length
   const count = formatNumber(blocks.length, locale)
-  const head = fill(listTextWords[blocks.length === 1 ? 'headOne' : 'head'][locale], { title: input.title, count })
+  const titled = fill(listTextWords[blocks.length === 1 ? 'headOne' : 'head'][locale], { title: input.title, count })
+  const head = input.title === '' ? clientTitleOf('', blocks.length, locale) : titled
   const gone = goneCount === 0 ? [] : [fill(listTextWords[goneCount === 1 ? 'leftOutOne' : 'leftOut'][locale], { count: formatNumber(goneCount, locale) })]
   const pieces = inPieces([`${head}\n${input.url}`, ...blocks, ...gone], maxChatText - markRoom)
   return pieces.length === 1 ? pieces : pieces.map((piece, index) => `(${index + 1}/${pieces.length})\n${piece}`)

@@ -129,6 +129,7 @@ const exportedAccount = z.strictObject({
     z.strictObject({
       id,
       title: z.string(),
+      clientTitle: z.string(),
       description: z.string(),
       sections: z.array(z.string()),
       createdAt: z.string(),

@@ -8,6 +8,8 @@ import { listFeed } from './share-feed.ts'
 
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const title = z.string().check(z.trim(), z.minLength(1, 'enterTitle'), z.maxLength(limits.title))
+/** Clients see it instead of the title; empty: neutral words. */
+const clientTitle = textOf(limits.title)
 const section = textOf(limits.section)
 const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.items))
 const verdict = z.enum(codesOf('verdict'))
@@ -104,8 +106,9 @@ export type ListItem = z.infer<typeof listItem>
 /** A list with its homes, for its owner. */
 const listDetail = z.strictObject({
   id,
+  /** Only its owner sees title and description. */
   title: z.string(),
-  /** Only its owner sees it. */
+  clientTitle,
   description: z.string(),
   /** The home whose photo stands for the list; null: the first one with a photo. */
   cover: z.nullable(id),
@@ -137,6 +140,7 @@ const sharedList = z.strictObject({
   id,
   /** Differs from that of another load if anything but the contact card differs. */
   version: z.string(),
+  /** The title for clients; empty: neutral words stand for it. */
   title: z.string(),
   variant: z.enum(codesOf('shareVariant')),
   by: z.enum([...codesOf('role'), 'Unauthenticated']),
@@ -161,13 +165,27 @@ export const shareListCalls = {
   'POST /frontend/api/sharelist/create': call({
     summary: { zh: '新建清单，可带上房源', en: 'Create a list, with homes if any are given' },
     access: 'signed-in',
-    input: z.strictObject({ title, description: z.optional(textOf(limits.description)), listingIds: z.optional(ids) }),
+    input: z.strictObject({
+      title,
+      clientTitle: z.optional(clientTitle),
+      description: z.optional(textOf(limits.description)),
+      listingIds: z.optional(ids),
+    }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/update': call({
-    summary: { zh: '修改清单的标题、说明（仅自己可见）或封面', en: 'Change title, description (only its owner sees it) or cover of a list' },
+    summary: {
+      zh: '修改清单的标题、说明（都仅自己可见）、给客户看的标题或封面',
+      en: 'Change title and description (only the owner sees them), the title for clients or the cover of a list',
+    },
     access: 'signed-in',
-    input: z.strictObject({ id, title: z.optional(title), description: z.optional(textOf(limits.description)), cover: z.optional(z.nullable(id)) }),
+    input: z.strictObject({
+      id,
+      title: z.optional(title),
+      clientTitle: z.optional(clientTitle),
+      description: z.optional(textOf(limits.description)),
+      cover: z.optional(z.nullable(id)),
+    }),
     output: z.strictObject({ revision: z.number() }),
   }),
   'POST /frontend/api/sharelist/delete': call({

@@ -7,7 +7,10 @@ export interface ShareTables {
   share_list: {
     id: string
     owner_id: string
+    /** Only the owner sees it. */
     title: string
+    /** Empty: neutral words. */
+    client_title: Generated<string>
     description: Generated<string>
     cover_id: string | null
     sections: Generated<string[]>

@@ -1,3 +1,4 @@
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListTextHome } from '@site/domain/list-text.ts'
 import type { ListingView } from '@site/domain/listing.ts'
@@ -5,7 +6,7 @@ import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { shareWords } from './share.words.ts'
 
-/** A list of the signed-in agent; `total`: the number of its homes on the shelf. */
+/** A list of the signed-in agent; `title`: the one for clients, empty without one; `total`: the number of its homes on the shelf. */
 type SharedList = {
   readonly id: string
   readonly title: string
@@ -24,5 +25,6 @@ export const idOfTarget = (shared: SharedTarget): string => (shared.target === '
 export function textOfTarget(shared: SharedTarget, locale: Locale): string {
   if (shared.target === 'listing') return shareText(shared.listing, locale)
   const { title, total } = shared.list
+  if (title === '') return clientTitleOf(title, total, locale)
   return total === 1 ? fill(shareWords.listOfOne[locale], { title }) : fill(shareWords.listText[locale], { title, count: total })
 }

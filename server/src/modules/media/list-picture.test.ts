@@ -95,6 +95,16 @@ test('a poster of a list with studios names them', () => {
   ])
 })
 
+test.each([
+  ['zh', '为您挑选的 5 套房源'],
+  ['en', '5 homes for you'],
+] as const)('without a title for clients card and poster have neutral words (%s)', (locale, words) => {
+  const untitled = { ...list(rents), title: '' }
+  expect(listCardOf(untitled, profile, 'Intermediary', 'wide', locale).title).toBe(words)
+  const poster = { list: untitled, card: null, profile, variant: 'Intermediary', locale, address: 'https://homes.example/share/x', now: new Date(0) } as const
+  expect(listPosterOf(poster).name).toBe(words)
+})
+
 test('the longest title stays inside the text width of a card and is cut after two lines', async () => {
   for (const shape of ['wide', 'square'] as const)
     for (const title of ['W'.repeat(shareListLimits.title), '看'.repeat(shareListLimits.title), `${'The Chens in March '.repeat(3)}`]) {

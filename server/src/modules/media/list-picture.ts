@@ -1,4 +1,5 @@
 import type { PublicCard } from '@site/domain/account-rules.ts'
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fields } from '@site/domain/fields.ts'
 import { fill, formatArea, formatDay, formatMoney, formatNumber } from '@site/domain/format.ts'
@@ -16,7 +17,7 @@ import { posterContactOf } from './poster.ts'
 /** The most photos of a collage, and the most places on a poster. */
 const [maxPhotos, maxPlaces] = [4, 3]
 
-/** A list for pictures: its title, and its homes on the shelf in order, the cover first. */
+/** A list for pictures: its title for clients (empty without one), and its homes on the shelf in order, the cover first. */
 export type PicturedList = { readonly title: string; readonly homes: readonly ListingView[] }
 
 /** What pictures show of a list: never notes, and never what is off the shelf. */
@@ -53,7 +54,7 @@ export function listCardOf({ title, homes }: PicturedList, profile: SiteProfile,
     locale,
     photos: photoKeysOf(homes).slice(0, maxPhotos),
     logo: logoKeyOf(profile, variant),
-    title: drawableName(title) ?? countOf(homes.length, locale),
+    title: drawableName(clientTitleOf(title, homes.length, locale)) ?? countOf(homes.length, locale),
     prices: pricesOf(homes, profile.currency, locale).map(({ named }) => named),
     count: countOf(homes.length, locale),
   }
@@ -110,7 +111,7 @@ export function listPosterOf({ list: { title, homes }, card, profile, variant, l
     price: first?.span ?? pictureWords.onRequest[locale],
     besidePrice: first?.mode === 'Lease' ? pictureWords.perMonth[locale] : second ? labelOf('mode', 'Sale')[locale] : null,
     belowPrice: second?.named ?? '',
-    name: drawableName(title) ?? count,
+    name: drawableName(clientTitleOf(title, homes.length, locale)) ?? count,
     place: joinPlaces(places.slice(0, maxPlaces), locale),
     facts: facts.flatMap(({ value, label }) => (value === null ? [] : [{ value, label }])),
     contact: posterContactOf(card, locale),

@@ -3,7 +3,7 @@ import { problemWords } from '@site/domain/problems.words.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestServer, testServer } from '../../server.testing.ts'
+import { type TestServer, testOrigin, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -33,7 +33,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   agent = await registerListAgent(server, database)
-  listId = (await agent.list('create', { title: 'For the Chens', description: 'They bargain', listingIds: ['a', 'b', 'area', 'sold'] })).id
+  const listingIds = ['a', 'b', 'area', 'sold']
+  const texts = { title: 'The Chens, below 8 million', clientTitle: 'Two bedrooms', description: 'They bargain' }
+  listId = (await agent.list('create', { ...texts, listingIds })).id
   code = await linkTo(database, agent, listId)
 })
 
@@ -62,7 +64,7 @@ test('a client sees title, homes, notes for clients and the card, and nothing th
   await agent.list('note', { id: listId, listingId: 'a', note: 'Ask for less', isNotePublic: false })
   await agent.list('note', { id: listId, listingId: 'b', note: 'Sunny', isNotePublic: true })
   const list = await shared()
-  expect(list).toMatchObject({ code, id: listId, title: 'For the Chens', variant: 'normal', by: 'Intermediary', userId: agent.id, takesAnswers: true })
+  expect(list).toMatchObject({ code, id: listId, title: 'Two bedrooms', variant: 'normal', by: 'Intermediary', userId: agent.id, takesAnswers: true })
   expect(list).toMatchObject({ card: { id: agent.id }, people: [], messages: [], viewings: [] })
   expect(list.items.map(({ id, note, isAvailable }) => [id, note, isAvailable])).toEqual([
     ['a', '', true],
@@ -71,12 +73,32 @@ test('a client sees title, homes, notes for clients and the card, and nothing th
     ['sold', '', false],
   ])
   const text = JSON.stringify(list)
-  for (const hidden of ['bargain', 'Ask for less', 'secret']) expect(text).not.toContain(hidden)
+  for (const hidden of ['bargain', 'Ask for less', 'secret', 'Chens', 'million']) expect(text).not.toContain(hidden)
   const private_ = fieldRows.filter(([, field]) => field.visibility !== 'anyone').map(([key]) => key)
   for (const { listing } of list.items) for (const key of private_) expect(listing).not.toHaveProperty(key)
   expect(list.items.map(({ listing }) => listing?.poster)).toEqual([null, null, null, null])
   const asAgent = (await agent.call('sharelist/shared', { code })).envelope.data
   expect(asAgent, 'the agent sees what the client sees').toEqual(list)
+})
+
+test('the title of a list stays with its agent, also without one for clients (T2)', async () => {
+  await agent.list('update', { id: listId, clientTitle: ' \u202e ' })
+  const wanted = { title: 'The Chens, below 8 million', clientTitle: '' }
+  expect(await agent.list('detail', { id: listId })).toMatchObject(wanted)
+  expect(await shared()).toMatchObject({ title: '' })
+  const copy = await agent.list('duplicate', { id: listId, title: 'The Lins, for rent' })
+  await agent.list('update', { id: listId, title: 'The Chens, below 9 million', clientTitle: 'Near the park' })
+  const codes = [code, await linkTo(database, agent, listId, 'Intermediary'), await linkTo(database, agent, copy.id), await linkTo(database, agent, copy.id)]
+  const titles: string[] = []
+  for (const each of codes) {
+    const list = await client('shared', { code: each })
+    titles.push(list.title)
+    const urls = [`/share/${each}`, `/shareList?code=${each}`].map((path) => `/oembed?url=${encodeURIComponent(`${testOrigin}${path}`)}`)
+    const answers = await Promise.all(urls.map(async (url) => (await server.handle.request(testOrigin + url)).text()))
+    const opened = await server.send('POST', callPath('share/open'), { body: { code: each } })
+    expect(JSON.stringify([list, answers, opened.envelope])).not.toMatch(/Chens|Lins|million/)
+  }
+  expect(titles).toEqual(['Near the park', 'Near the park', '', ''])
 })
 
 test('a home whose place is hidden has no exact place in a list', async () => {
@@ -176,7 +198,7 @@ test('the version of a list changes with all that its client sees, and with noth
     () => agent.list('moveviewing', { id, state: 'offered', time: inDays(2) }),
     () => agent.list('moveviewing', { id, state: 'offered', time: inDays(3) }),
     () => client('moveviewing', { id, code, key, state: 'confirmed', time: inDays(3) }),
-    () => agent.list('update', { id: listId, title: 'For the Chens and Lins' }),
+    () => agent.list('update', { id: listId, clientTitle: 'Two or three bedrooms' }),
     () => agent.list('removeitems', { id: listId, listingIds: ['b'] }),
     () => sql`update listing set price = 4, updated_at = now() + interval '1 second' where id = 'a'`.execute(database.db),
   ]

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** What clients may know of a list. */
+/** What clients may know of a list; `title`: the one for clients, empty without one. */
 export type ClientList = { readonly id: string; readonly title: string; readonly cover: string | null; readonly sections: string[] }
 
 /** A list that an account shares; null when it is unknown, deleted or of another account. */
 export async function findClientList(db: Kysely<Tables>, ownerId: string, id: string): Promise<ClientList | null> {
   const { rows } = await sql<ClientList>`
-    select id, title, cover_id as cover, sections from share_list where id = ${id} and owner_id = ${ownerId} and deleted_at is null`.execute(db)
+    select id, client_title as title, cover_id as cover, sections from share_list where id = ${id} and owner_id = ${ownerId} and deleted_at is null`.execute(db)
   return rows[0] ?? null
 }
 

@@ -28,7 +28,7 @@ export async function deleteLists(tx: Kysely<Tables>, accountId: string): Promis
 /** The lists of an account, the newest first, also deleted ones that can be restored. */
 export async function listsForExport(db: Kysely<Tables>, accountId: string): Promise<ExportedAccount['lists']> {
   const { rows } = await sql<ExportedAccount['lists'][number]>`
-    select id, title, description, sections, created_at as "createdAt", deleted_at as "deletedAt",
+    select id, title, client_title as "clientTitle", description, sections, created_at as "createdAt", deleted_at as "deletedAt",
       coalesce((select json_agg(json_build_object('listingId', listing_id, 'section', section, 'note', note, 'isNotePublic', is_note_public)
         order by position, listing_id) from share_list_item where list_id = share_list.id), '[]') as items,
       (select json_build_object('address', address, 'mode', mode) from share_feed join saved_search on saved_search.id = saved_search_id

@@ -43,6 +43,7 @@ async function detailOf(id: string, { viewer, services, isNeutral }: RequestCont
   return {
     id,
     title: list.title,
+    clientTitle: list.clientTitle,
     description: list.description,
     cover: list.cover,
     revision: list.revision,
@@ -95,12 +96,12 @@ async function viewingsOf({ viewer, services: { database, cards }, isNeutral }: 
 }
 
 export const shareListsHandlers = {
-  'POST /frontend/api/sharelist/create': async ({ title: given, description = '', listingIds = [] }, context) => {
+  'POST /frontend/api/sharelist/create': async ({ title: given, clientTitle = '', description = '', listingIds = [] }, context) => {
     const ownerId = requireListAgent(context.viewer)
     const title = cleanTitle(given)
     await requireWithinLimit(context, 'list', ownerId)
     const id = await context.services.database.transaction(async (tx) => {
-      const added = requireRoom(await addList(tx, ownerId, title, cleanText(description)))
+      const added = requireRoom(await addList(tx, ownerId, { title, clientTitle: cleanLine(clientTitle), description: cleanText(description) }))
       const list = requireFound(await lockList(tx, ownerId, added))
       if (listingIds.length > 0 && (await addItems(tx, list, listingIds, '')).added.length === 0) throw new ProblemError('notFound')
       return added
@@ -110,9 +111,10 @@ export const shareListsHandlers = {
 
   'POST /frontend/api/sharelist/bynumbers': async ({ numbers }, context) => await homesWithNumbers(numbers, context),
 
-  'POST /frontend/api/sharelist/update': async ({ id, title, description, cover }, context) => {
+  'POST /frontend/api/sharelist/update': async ({ id, title, clientTitle, description, cover }, context) => {
     const change = {
       title: title === undefined ? undefined : cleanTitle(title),
+      clientTitle: clientTitle === undefined ? undefined : cleanLine(clientTitle),
       description: description === undefined ? undefined : cleanText(description),
       cover,
     }

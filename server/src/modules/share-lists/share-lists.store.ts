@@ -10,6 +10,7 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 export type StoredList = {
   readonly id: string
   readonly title: string
+  readonly clientTitle: string
   readonly description: string
   readonly cover: string | null
   readonly sections: string[]
@@ -28,7 +29,7 @@ export type StoredItem = {
   readonly updatedAt: string
 }
 
-const listColumns = sql`id, title, description, cover_id as cover, sections, revision, order_revision as "orderRevision"`
+const listColumns = sql`id, title, client_title as "clientTitle", description, cover_id as cover, sections, revision, order_revision as "orderRevision"`
 
 /** The time during which a deleted list can be restored. */
 const restorable = sql`interval '30 days'`
@@ -68,16 +69,20 @@ async function isFull(tx: Transaction<Tables>, ownerId: string): Promise<boolean
 }
 
 /** Adds an empty list; returns its id, null when the account has the most lists. */
-export async function addList(tx: Transaction<Tables>, ownerId: string, title: string, description: string): Promise<string | null> {
+export async function addList(
+  tx: Transaction<Tables>,
+  ownerId: string,
+  { title, clientTitle = '', description }: { title: string; clientTitle?: string; description: string },
+): Promise<string | null> {
   if (await isFull(tx, ownerId)) return null
   const id = newId()
-  await tx.insertInto('share_list').values({ id, owner_id: ownerId, title, description, cover_id: null }).execute()
+  await tx.insertInto('share_list').values({ id, owner_id: ownerId, title, client_title: clientTitle, description, cover_id: null }).execute()
   return id
 }
 
-/** Copies a list with homes, order and notes under another title; returns its id, null when the account has the most lists. */
+/** Copies a list with homes, order and notes under another title, for other clients, so without the title for clients; returns its id, null when the account has the most lists. */
 export async function copyList(tx: Transaction<Tables>, ownerId: string, list: StoredList, title: string): Promise<string | null> {
-  const id = await addList(tx, ownerId, title, list.description)
+  const id = await addList(tx, ownerId, { title, description: list.description })
   if (id === null) return null
   await tx.updateTable('share_list').set({ cover_id: list.cover, sections: list.sections }).where('id', '=', id).execute()
   await sql`
@@ -94,13 +99,19 @@ async function addRevision(tx: Transaction<Tables>, id: string, isOrder = false)
   return rows[0]?.revision ?? 0
 }
 
-export type ListChange = { readonly title?: string | undefined; readonly description?: string | undefined; readonly cover?: string | null | undefined }
+export type ListChange = {
+  readonly title?: string | undefined
+  readonly clientTitle?: string | undefined
+  readonly description?: string | undefined
+  readonly cover?: string | null | undefined
+}
 
-/** Changes title, description or cover of a locked list; returns its revision. */
+/** Changes titles, description or cover of a locked list; returns its revision. */
 export async function changeList(tx: Transaction<Tables>, list: StoredList, change: ListChange): Promise<number> {
-  const { title, description, cover } = { ...list, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
-  if (title === list.title && description === list.description && cover === list.cover) return list.revision
-  await tx.updateTable('share_list').set({ title, description, cover_id: cover }).where('id', '=', list.id).execute()
+  const { title, clientTitle, description, cover } = { ...list, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
+  const isSame = title === list.title && clientTitle === list.clientTitle && description === list.description && cover === list.cover
+  if (isSame) return list.revision
+  await tx.updateTable('share_list').set({ title, client_title: clientTitle, description, cover_id: cover }).where('id', '=', list.id).execute()
   return await addRevision(tx, list.id)
 }
 

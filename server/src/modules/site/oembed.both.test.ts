@@ -21,7 +21,7 @@ beforeAll(async () => {
     testListing({ id: 'draft', shelf: 'Draft' }),
   ])
   agent = await registerListAgent(server, database)
-  list = (await agent.list('create', { title: 'Flats by the park', listingIds: ['home', 'sold'] })).id
+  list = (await agent.list('create', { title: 'Ms Wu', listingIds: ['home', 'sold'] })).id
 })
 afterAll(() => database.close())
 
@@ -56,7 +56,9 @@ test('links with brand are embedded, to a home and to a list, in the language th
   const [home, ofList] = [await link('listing', 'normal'), await link('list', 'normal')]
   expect(await embed(home.url)).toMatchObject({ type: 'link', thumbnail_url: expect.stringContaining(`/preview/${home.code}/en-wide-`) })
   for (const address of [ofList.url, ofList.full])
-    expect(await embed(address)).toMatchObject({ title: 'Flats by the park', thumbnail_url: expect.stringContaining(`/preview/${ofList.code}/en-wide-`) })
+    expect(await embed(address)).toMatchObject({ title: '1 home for you', thumbnail_url: expect.stringContaining(`/preview/${ofList.code}/en-wide-`) })
+  await agent.call('sharelist/update', { id: list, clientTitle: 'Flats by the park' })
+  expect(await embed(ofList.url)).toMatchObject({ title: 'Flats by the park' })
   await agent.call('share/used', { code: ofList.code, lang: 'zh' })
   expect(await embed(ofList.url)).toMatchObject({ thumbnail_url: expect.stringContaining('/zh-wide-') })
 })

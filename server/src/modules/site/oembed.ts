@@ -1,3 +1,4 @@
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import { formatPrice, homeName } from '@site/domain/format.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
@@ -55,7 +56,12 @@ async function embeddedList(ownerId: string, id: string, code: string, locale: L
   const stored = await findClientList(services.database.db, ownerId, id)
   const list = stored && picturedList(stored, await clientItems(stored, services))
   if (!list || list.homes.length === 0) return null
-  return { title: list.title, cards: listCardPathsOf(code, list, services.profile, 'normal', locale), homes: list.homes, locale }
+  return {
+    title: clientTitleOf(list.title, list.homes.length, locale),
+    cards: listCardPathsOf(code, list, services.profile, 'normal', locale),
+    homes: list.homes,
+    locale,
+  }
 }
 
 async function openAddress(code: string, services: Services): Promise<StoredUrl | null> {

@@ -1,3 +1,4 @@
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import type { ListDetail } from '@site/domain/calls/share-list.ts'
 import { variantUrl } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
@@ -55,13 +56,14 @@ function EditForm({ id }: { id: string }) {
 
 function ListForm({ detail }: { detail: ListDetail | null }) {
   const words = useWords(editWords)
+  const locale = useLocale()
   const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const [cover, setCover] = useState(detail?.cover ?? null)
   const deleteList = useDeleteList(() => void navigate({ to: '/list', search: {}, replace: true }))
   const form = useForm({
-    initial: { title: detail?.title ?? '', description: detail?.description ?? '' },
+    initial: { title: detail?.title ?? '', clientTitle: detail?.clientTitle ?? '', description: detail?.description ?? '' },
     check: ({ title }) => ({ title: title.trim() === '' ? 'enterTitle' : null }),
     submit: async (values) => {
       if (detail) {
@@ -81,6 +83,14 @@ function ListForm({ detail }: { detail: ListDetail | null }) {
     <form {...form.form} className="grid gap-6">
       <Field label={words.title} hint={fill(words.titleHint, { max: shareListLimits.title })} error={form.errorOf('title')} required>
         <TextInput {...form.input('title')} maxLength={shareListLimits.title} autoComplete="off" />
+      </Field>
+      <Field
+        label={words.clientTitle}
+        note={words.optional}
+        hint={fill(words.clientTitleHint, { none: clientTitleOf('', detail?.items.filter(({ isAvailable }) => isAvailable).length ?? 0, locale) })}
+        error={form.errorOf('clientTitle')}
+      >
+        <TextInput {...form.input('clientTitle')} maxLength={shareListLimits.title} autoComplete="off" />
       </Field>
       <Field
         label={

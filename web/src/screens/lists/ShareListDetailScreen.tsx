@@ -48,8 +48,8 @@ function ShareListDetailScreen() {
 }
 
 /** The list as the share popup shows it. */
-const listOf = ({ id, title, items, sections }: ListDetail) => ({
-  ...{ id, title, sections, homes: items },
+const listOf = ({ id, clientTitle, items, sections }: ListDetail) => ({
+  ...{ id, title: clientTitle, sections, homes: items },
   total: items.filter(({ isAvailable }) => isAvailable).length,
 })
 

@@ -1,3 +1,4 @@
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
@@ -68,7 +69,7 @@ function Head({ list, at, qrCode, count }: { list: SharedList; at: string; qrCod
     <header className="flex items-start justify-between gap-4 border-b-2 border-ink pb-3">
       <div className="min-w-0">
         {brand && <b className="text-t13">{brand.name[locale]}</b>}
-        <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{list.title}</h1>
+        <h1 className="text-t20 font-bold [overflow-wrap:anywhere]">{clientTitleOf(list.title, count, locale)}</h1>
         <p className="text-t13 text-ink-2">
           {[fill(count === 1 ? words.oneHome : words.homes, { count }), fill(words.asOf, { date: formatDay(at) }), ...contact].join(' · ')}
         </p>

@@ -1,3 +1,4 @@
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
@@ -28,12 +29,14 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
   const words = useWords(shareListWords)
   const [kind, setKind] = useState<'note' | 'question'>('note')
   const isQuestion = item === null || kind === 'question'
+  const locale = useLocale()
+  const available = list.items.filter(({ isAvailable }) => isAvailable).length
   return (
     <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
       {item?.listing && <HomeLine listing={item.listing} />}
       {item === null && list.card && contactMethodsOf(list.card, '').length > 0 && (
         <div className="mb-4">
-          <ContactMethods card={list.card} text={list.title} />
+          <ContactMethods card={list.card} text={clientTitleOf(list.title, available, locale)} />
         </div>
       )}
       {item && (

@@ -1,3 +1,4 @@
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
@@ -189,7 +190,7 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
     <div className="flex items-start gap-2 pt-4 pb-3.5 desk:col-start-1 desk:pt-9">
       <div className="min-w-0 flex-1">
         <h1 dir="auto" className="text-t24 [overflow-wrap:anywhere] desk:text-t32">
-          <bdi>{list.title}</bdi>
+          <bdi>{clientTitleOf(list.title, count, locale)}</bdi>
         </h1>
         <p className="mt-1 text-t13 text-ink-2">
           {fill(count === 1 ? words.oneHome : words.homes, { count: formatNumber(count, locale) })}

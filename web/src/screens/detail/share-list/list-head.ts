@@ -1,3 +1,4 @@
+import { clientTitleOf } from '@site/domain/client-title.ts'
 import { fill } from '@site/domain/format.ts'
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import { inBothLocales } from '@site/domain/words.ts'
@@ -21,7 +22,7 @@ export function listHead(path: ScreenPath, list: SharedList | undefined, matches
   return headOf(
     path,
     {
-      title: { zh: list.title, en: list.title },
+      title: inBothLocales((locale) => clientTitleOf(list.title, homes.length, locale)),
       description,
       canonical: `/share/${list.code}`,
       images: list.previews,
