@@ -1,5 +1,5 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
@@ -32,28 +32,6 @@ export function useCountVisible(key: string | null, send: () => Promise<unknown>
       document.removeEventListener('visibilitychange', follow)
     }
   }, [key])
-}
-
-/** Calls `send` once for each `key` when most of an element was in view for a second. */
-export function useCountInView(element: RefObject<HTMLElement | null>, key: string, send: () => Promise<unknown>): void {
-  const sendNow = useEffectEvent(send)
-  useEffect(() => {
-    if (!element.current || counted.has(key)) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(timer)
-        if (!entry?.isIntersecting || counted.has(key)) return
-        timer = setTimeout(() => document.visibilityState === 'visible' && count(key, () => sendNow()), visibleMs)
-      },
-      { threshold: 0.6 },
-    )
-    observer.observe(element.current)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [element, key])
 }
 
 /** Counts that a page of a listing was opened, once it was visible for a second; not for its poster. `share`: that of the page. */

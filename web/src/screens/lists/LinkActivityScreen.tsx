@@ -2,6 +2,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { linkCountWords } from '../../listing/link-count.words.ts'
 import { listingName } from '../../listing/listing-lines.ts'
 import { api, screenApi } from '../../page/api.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -64,6 +65,7 @@ type Loaded = { activity: Parameters<typeof WhoSaysWhat>[0]['activity']; viewing
 function Activity({ activity, viewings, reload }: Loaded & { reload: () => void }) {
   const words = useWords(linkWords)
   const lists = useWords(listsWords)
+  const counts = useWords(linkCountWords)
   const locale = useLocale()
   const kind = useLinkKind()
   const { link, listings } = activity
@@ -107,6 +109,7 @@ function Activity({ activity, viewings, reload }: Loaded & { reload: () => void 
               <span key={text}>{text}</span>
             ))}
           </p>
+          {link.target === 'list' && <p className="mt-2 text-t13 text-ink-2">{counts.whatIsCounted}</p>}
         </section>
         {link.target === 'list' && <WhoSaysWhat activity={activity} nameOf={nameOf} />}
         {link.target === 'list' && <LinkMessages activity={activity} nameOf={nameOf} onSent={reload} />}

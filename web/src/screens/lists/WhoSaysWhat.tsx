@@ -59,7 +59,7 @@ export function WhoSaysWhat({ activity, nameOf }: WhoSaysWhatProps) {
 
 type HomeLineProps = { id: string; people: readonly string[]; activity: LinkActivity; name: string }
 
-/** A home with how often it was looked at, the verdict of each person and their notes. */
+/** A home with how often it was opened, the verdict of each person and their notes. */
 function HomeLine({ id, people, activity: { link, reactions, looks, listings }, name }: HomeLineProps) {
   const words = useWords(linkWords)
   const lists = useWords(listsWords)

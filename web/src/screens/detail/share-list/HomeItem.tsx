@@ -6,7 +6,7 @@ import { srcSetOf } from '@site/domain/photo-sizes.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, CalendarPlus, HeartOff, MessageSquareText, Pencil, Repeat } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { useLabels } from '../../../listing/dictionary.ts'
 import { EmptyPhoto } from '../../../listing/EmptyPhoto.tsx'
 import { factsOf, listingName, placeOf } from '../../../listing/listing-lines.ts'
@@ -17,9 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { LazyImage } from '../../../ui/LazyImage.tsx'
 import { Swipe } from '../../../ui/Swipe.tsx'
-import { api } from '../../../page/api.ts'
 import { initialsOf } from '@site/domain/account-rules.ts'
-import { useCountInView } from '../use-count-open.ts'
 import { changeOf } from './list-groups.ts'
 import { shareListWords } from './share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
@@ -65,12 +63,9 @@ function ShownHome({ list, item, listing, isGone, previousVisit, isEager }: Home
   const { locale } = useShell()
   const label = useLabels()
   const words = useWords(shareListWords)
-  const photo = useRef<HTMLDivElement>(null)
-  // as on its own page, since a client can judge a home from the list
-  useCountInView(photo, `${item.id} ${list.code}`, () => api()('POST /frontend/api/share/opened', { code: list.code, listingId: item.id }))
   return (
     <>
-      <div ref={photo} data-photo={listing.id} className="relative aspect-4/3 overflow-hidden rounded-card bg-fill">
+      <div data-photo={listing.id} className="relative aspect-4/3 overflow-hidden rounded-card bg-fill">
         <div className={classNames('h-full', isGone && 'opacity-45 grayscale')}>
           <Photos code={list.code} listing={listing} isEager={isEager} />
         </div>

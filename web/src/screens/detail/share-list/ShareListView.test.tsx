@@ -51,6 +51,32 @@ test('one tap answers, the same tap takes it back, and the bar counts', async ()
   await waitFor(() => expect(sentAnswers().map(({ verdict }) => verdict)).toEqual(['love', null]))
 })
 
+test('a list counts that it was opened, and none of the homes that come into view; it says so', async () => {
+  vi.useFakeTimers()
+  class AlwaysInView {
+    readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void
+    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      this.notify = notify
+    }
+    observe() {
+      this.notify([{ isIntersecting: true }])
+    }
+    disconnect() {}
+  }
+  const before = globalThis.IntersectionObserver
+  vi.stubGlobal('IntersectionObserver', AlwaysInView)
+  try {
+    show()
+    await vi.advanceTimersByTimeAsync(5000)
+  } finally {
+    vi.useRealTimers()
+    vi.stubGlobal('IntersectionObserver', before)
+  }
+  expect(send.mock.calls.filter(([name]) => name.endsWith('/opened')).map(([, input]) => input)).toEqual([{ code: stored.code }])
+  await userEvent.click(screen.getByRole('button', { name: 'What is counted' }))
+  expect(screen.getByText(/only scrolled past does not count/)).toBeDefined()
+})
+
 test('a filter keeps a home in view that is answered under it', async () => {
   show('zh')
   await userEvent.click(screen.getByRole('button', { name: '待选 2' }))

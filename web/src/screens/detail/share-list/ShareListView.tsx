@@ -1,3 +1,4 @@
+import { linkCountWords } from '../../../listing/link-count.words.ts'
 import { clientTitleOf } from '@site/domain/client-title.ts'
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
@@ -302,11 +303,12 @@ function GroupTitle({ group, isAlone, previousVisit }: GroupTitleProps) {
 
 function Foot({ agent, hasAgent, onPrint }: { agent: string; hasAgent: boolean; onPrint: () => void }) {
   const words = useWords(shareListWords)
+  const counts = useWords(linkCountWords)
   const [isCounted, setCounted] = useState(false)
   return (
     <footer className="no-print mt-9 border-t border-line pt-4 text-t13 text-ink-2">
       {hasAgent && <p>{fill(words.agentSees, { agent })}</p>}
-      {isCounted && <p className="mt-2">{words.whatIsCounted}</p>}
+      {isCounted && <p className="mt-2">{counts.whatIsCounted}</p>}
       <div className="-mx-[min(0.875rem,14px)] mt-1 flex flex-wrap">
         <Button size="s" variant="plain" aria-haspopup="dialog" onClick={onPrint}>
           {words.print}

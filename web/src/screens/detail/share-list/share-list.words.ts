@@ -162,8 +162,4 @@ export const shareListWords = {
     en: '{agent} sees your answers and how often this page was opened. No account, and no cookies for counting.',
   },
   counted: { zh: '统计了什么', en: 'What is counted' },
-  whatIsCounted: {
-    zh: '这个链接哪天打开过、看到了哪几套，同一台设备一天只算一次。不记录看了多久，也不保存您的网络地址。',
-    en: 'On which days this link was opened and which homes came into view, once a day for each device. Not how long, and no network address is kept.',
-  },
 } as const
