@@ -1,3 +1,4 @@
+import type { Locale } from '@site/domain/words.ts'
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/share-list.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
@@ -42,6 +43,21 @@ function saveViewing({ id, time, at, listingIds }: OwnViewing, texts: { title: s
   saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
 }
 
+type TraceContext = {
+  person: string
+  words: { readonly [Key in 'confirmedBy' | 'cancelledBy' | 'you']: string }
+  locale: Locale
+  timeZone: string
+}
+
+/** Who confirmed or cancelled a viewing, and when; null for other states, and where it is not known. */
+function traceOf({ state, moves }: OwnViewing, { person, words, locale, timeZone }: TraceContext): string | null {
+  const last = moves.at(-1)
+  if (last?.state !== state || (state !== 'confirmed' && state !== 'cancelled')) return null
+  const by = last.isFromAgent ? words.you : person
+  return fill(state === 'confirmed' ? words.confirmedBy : words.cancelledBy, { person: by, time: formatMoment(last.at, locale, timeZone) })
+}
+
 /** A viewing that a client asked for, with what the agent may do with it now. */
 export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
   const words = useWords(viewingWords)
@@ -66,10 +82,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
     onDone()
     return answer !== null
   }
-  const last = viewing.moves.at(-1)
-  const traceText =
-    last?.state !== state ? null : { confirmed: words.confirmedBy, cancelled: words.cancelledBy, offered: null, declined: null, asked: null }[state]
-  const trace = last && traceText && fill(traceText, { person: last.isFromAgent ? words.you : person, time: formatMoment(last.at, locale, site.timeZone) })
+  const trace = traceOf(viewing, { person, words, locale, timeZone: site.timeZone })
   const canUndo = undoneState('agent', viewing, now) === 'confirmed'
   const save = () =>
     saveViewing(viewing, {

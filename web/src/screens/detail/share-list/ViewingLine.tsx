@@ -1,6 +1,7 @@
 import type { SharedList, Viewing } from '@site/domain/calls/share-list.ts'
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import { isAsker, undoneState, type ViewingState } from '@site/domain/share-list.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
@@ -19,6 +20,29 @@ import { shareListWords } from './share-list.words.ts'
 const minutesPerHome = 45
 
 type ViewingLineProps = { list: SharedList; viewing: Viewing; agent: string; hasHomes?: boolean }
+
+type CalendarEntry = {
+  viewing: Viewing
+  time: string
+  homes: readonly ListingView[]
+  locale: Locale
+  title: string
+  text: string
+}
+
+/** Saves a file with the viewing at a time, which calendars open. */
+function saveCalendar({ viewing, time, homes, locale, title, text }: CalendarEntry): void {
+  const file = calendarFile({
+    id: `${viewing.id}@viewing`,
+    start: time,
+    minutes: minutesPerHome * Math.max(1, homes.length),
+    stamp: viewing.at,
+    title,
+    place: homes.map((listing) => placeOf(listing, locale)).join('; '),
+    text,
+  })
+  saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
+}
 
 /** A viewing with its state: accept the offered time, cancel after a question, take that back, or add the agreed one to a calendar; only where it was asked for. `hasHomes`: names its homes. */
 export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingLineProps) {
@@ -44,17 +68,8 @@ export function ViewingLine({ list, viewing, agent, hasHomes = false }: ViewingL
   const homes = viewing.listingIds.flatMap((id) => list.items.find((item) => item.id === id)?.listing ?? [])
   const names = homes.map((listing) => listingName(listing, locale)).join(locale === 'zh' ? '、' : ', ')
   const save = () => {
-    if (!time) return
-    const file = calendarFile({
-      id: `${viewing.id}@viewing`,
-      start: time,
-      minutes: minutesPerHome * Math.max(1, homes.length),
-      stamp: viewing.at,
-      title: fill(words.calendarTitle, { names }),
-      place: homes.map((listing) => placeOf(listing, locale)).join('; '),
-      text: list.card ? fill(words.calendarText, { agent }) : '',
-    })
-    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), 'viewing.ics')
+    if (time)
+      saveCalendar({ viewing, time, homes, locale, title: fill(words.calendarTitle, { names }), text: list.card ? fill(words.calendarText, { agent }) : '' })
   }
   const Icon = state === 'confirmed' ? CalendarCheck : state === 'declined' || state === 'cancelled' ? CalendarX : CalendarClock
   return (
