@@ -90,5 +90,9 @@ export function chipsOf(listing: ListingView, locale: Locale, now: Date, timeZon
   return chips.slice(0, 2)
 }
 
+/** The short name of a listing with its floor, which tells it from like homes of one building. */
+export const nameWithFloor = (listing: ListingView, locale: Locale): string =>
+  [listingName(listing, locale), listing.type === 'Residence' && listing.floor ? formatFloor(listing.floor, locale) : ''].filter(Boolean).join(' · ')
+
 /** A short name for a listing: its layout and estate. */
 export const listingName = (listing: ListingView, locale: Locale): string => homeName(listing, (listing.estate ?? listing.area ?? listing.city)?.name, locale)

@@ -1,15 +1,17 @@
 import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import { formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { type CSSProperties, useState } from 'react'
 import { compareRows } from '../../../listing/compare-rows.ts'
 import { useLabels } from '../../../listing/dictionary.ts'
-import { listingName } from '../../../listing/listing-lines.ts'
+import { nameWithFloor } from '../../../listing/listing-lines.ts'
 import { ListingThumb } from '../../../listing/ListingThumb.tsx'
-import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
+import { useShell, useWords } from '../../../page/locale.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { CoverPhoto } from './HomeLine.tsx'
 import { sessionOf, ownAnswer } from './list-session.ts'
 import { isSamePerson, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
@@ -38,7 +40,7 @@ export function CompareSheet({ list, open, onClose }: { list: SharedList; open: 
 
 function Comparison({ list }: { list: SharedList }) {
   const words = useWords(shareListWords)
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const device = sessionOf(list.code)((session) => session.device)
   const verdictOf = (item: SharedItem) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null
   const items = list.items.filter((item): item is ComparedItem => item.isAvailable && item.listing !== null)
@@ -55,7 +57,12 @@ function Comparison({ list }: { list: SharedList }) {
       >
         {items.map(({ id, listing }) => (
           <Chip key={id} pressed={chosen.includes(id)} disabled={isFull && !chosen.includes(id)} onClick={() => toggle(id)} className="disabled:opacity-40">
-            {listingName(listing, locale)}
+            <span className="flex items-center gap-2">
+              <span className="h-7 w-9 shrink-0 overflow-hidden rounded-[5px]">
+                <CoverPhoto listing={listing} />
+              </span>
+              {[formatPrice(listing, site.currency, locale), nameWithFloor(listing, locale)].filter(Boolean).join(' · ')}
+            </span>
           </Chip>
         ))}
       </div>
@@ -115,7 +122,7 @@ function Table({ list, items }: { list: SharedList; items: readonly ComparedItem
                 <span className="mb-1.5 block aspect-4/3 overflow-hidden rounded-control">
                   <ListingThumb listing={listing} />
                 </span>
-                {listingName(listing, locale)}
+                {nameWithFloor(listing, locale)}
               </th>
             ))}
           </tr>

@@ -5,11 +5,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { CompareSheet } from './CompareSheet.tsx'
 import { changeDevice } from './device-list.ts'
 import { testItem, testList, testReaction } from './list.testing.ts'
 import { ShareListView } from './ShareListView.tsx'
 
 const send = vi.hoisted(() => vi.fn<(key: string, input: Record<string, unknown>) => Promise<unknown>>())
+// the sheet to print draws its code when the page is idle, and this browser has no canvas
+vi.mock('../../../ui/qr-picture.ts', async (original) => ({ ...(await original<object>()), qrPicture: () => Promise.resolve('data:,') }))
 vi.mock('../../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send, screenApi: () => send }))
 
 beforeAll(() => {
@@ -223,4 +226,31 @@ test('another device of the link cannot cancel a viewing, and reads who can', as
   show()
   expect(await within(homes()[0]!).findByText(/use the device that asked, or contact Agent 14/)).toBeDefined()
   expect(within(homes()[0]!).queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
+test('homes that look alike are told apart where a viewing takes more of them, and where they are compared', async () => {
+  const alike = { estate: { id: 'avida', name: { zh: '阿维达', en: 'Avida' } } } as const
+  stored = {
+    ...stored,
+    items: [
+      testItem('a', {}, alike),
+      testItem('b', {}, { ...alike, price: 57_000, mode: 'Lease', floor: 8 }),
+      testItem('c', {}, { ...alike, price: 88_000, floor: 21 }),
+    ],
+  }
+  show()
+  await userEvent.click(within(homes()[0]!).getByRole('button', { name: 'Ask for a viewing' }))
+  const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  await waitFor(() => expect(textsOf('details label')).toHaveLength(2))
+  expect(textsOf('details label')).toEqual([
+    expect.stringMatching(/^₱57,000.*2 bed at Avida · 8th floor$/),
+    expect.stringMatching(/^₱88,000.*2 bed at Avida · 21st floor$/),
+  ])
+  renderInPage(<CompareSheet list={stored} open onClose={() => undefined} />)
+  const chips = textsOf('[role=group][aria-label^="Choose 2"] button')
+  expect(chips).toEqual([
+    expect.stringMatching(/^₱20,000,000.* · 2 bed at Avida$/),
+    expect.stringMatching(/^₱57,000.* · 2 bed at Avida · 8th floor$/),
+    expect.stringMatching(/^₱88,000.* · 2 bed at Avida · 21st floor$/),
+  ])
 })

@@ -4,7 +4,6 @@ import { shareListLimits } from '@site/domain/share-list.ts'
 import { daysFrom, formatMoment, instantOf } from '@site/domain/zoned-time.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { listingName } from '../../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -84,7 +83,7 @@ function ViewingForm({ list, agent, listingId, onSent }: { list: SharedList; age
                 <Checkbox
                   checked={ids.includes(id)}
                   onChange={(event) => change({ ids: event.target.checked ? [...ids, id] : ids.filter((other) => other !== id) })}
-                  label={listing && listingName(listing, locale)}
+                  label={listing && <HomeLine isShort listing={listing} />}
                 />
               </li>
             ))}
