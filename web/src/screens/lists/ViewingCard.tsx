@@ -1,10 +1,10 @@
-import type { Locale } from '@site/domain/words.ts'
 import { calendarFile } from '@site/domain/calendar-file.ts'
 import type { OwnViewing } from '@site/domain/calls/share-list.ts'
 import { fill, formatAgo } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { undoneState, viewingProblem, type ViewingState } from '@site/domain/share-list.ts'
 import { formatMoment } from '@site/domain/zoned-time.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus, Clock } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -110,15 +110,7 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
       {state === 'asked' ? (
         <SlotChoice viewing={viewing} slot={slot} onSlot={setSlot} viewings={viewings.items} />
       ) : (
-        <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
-          <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
-          <span>
-            {agreed && state !== 'declined' && (
-              <b className={classNames('block', state === 'cancelled' && 'line-through')}>{formatMoment(agreed, locale, site.timeZone)}</b>
-            )}
-            <span className="text-t13 text-ink-2">{trace ?? words[`state_${state}`]}</span>
-          </span>
-        </p>
+        <AgreedTime state={state} time={agreed && formatMoment(agreed, locale, site.timeZone)} text={trace ?? words[`state_${state}`]} />
       )}
       {isOpen && (
         <ViewingActions viewing={viewing} slot={slot} busy={busy} move={(to, time) => void move(to, time)} onOffer={() => setOffering(true)} onSave={save} />
@@ -138,6 +130,19 @@ export function ViewingCard({ viewing, viewings, onDone }: ViewingCardProps) {
         }}
       />
     </article>
+  )
+}
+
+/** The time of a viewing, unless it was declined, and what has become of it. */
+function AgreedTime({ state, time, text }: { state: ViewingState; time: string | null; text: string }) {
+  return (
+    <p className={classNames('mt-3 flex items-start gap-2.5 rounded-tile px-3.5 py-2.5', state === 'confirmed' ? 'bg-accent-soft' : 'bg-fill')}>
+      <CalendarCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <span>
+        {time && state !== 'declined' && <b className={classNames('block', state === 'cancelled' && 'line-through')}>{time}</b>}
+        <span className="text-t13 text-ink-2">{text}</span>
+      </span>
+    </p>
   )
 }
 
