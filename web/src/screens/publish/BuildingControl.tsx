@@ -116,7 +116,7 @@ function BuildingSearch({ onChoose, error, after }: BuildingSearchProps) {
       )}
       <p className="text-t13 text-ink-3">{words.buildingHint}</p>
       <div role="status" className="text-t13 text-ink-2">
-        {found === 'failed' && words.searchFailed}
+        {found && 'failure' in found && (found.failure || words.searchFailed)}
         {Array.isArray(found) && (found.length === 0 ? words.noBuilding : fill(words.buildingCount, { count: found.length }))}
       </div>
       {hasOptions && <EstateOptions listId={listId} label={words.buildingsFound} estates={estates} active={active} onChoose={choose} />}

@@ -2,15 +2,20 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import { type MissingEstate, missingNameOf } from '@site/domain/form-rules.ts'
 import type { Point } from '@site/domain/place.ts'
 import { useEffect, useState } from 'react'
-import { screenApi } from '../../page/api.ts'
+import { CallError, screenApi } from '../../page/api.ts'
 import { useSignedIn } from '../../page/session.ts'
 
 /** Ms without typing before a request. */
 const typingPauseMs = 160
 
+/** Buildings, or the text of the server's failure; empty where no answer came. */
+type Found = readonly EstateView[] | { readonly failure: string }
+
+const failureOf = (error: unknown): Found => ({ failure: error instanceof CallError && !error.isUnreachable ? error.text : '' })
+
 /** Buildings by a keyword in any spelling, requested after a pause in typing; null without text and while they load. */
-export function useFoundEstates(text: string): readonly EstateView[] | 'failed' | null {
-  const [found, setFound] = useState<{ readonly keyword: string; readonly estates: readonly EstateView[] | 'failed' } | null>(null)
+export function useFoundEstates(text: string): Found | null {
+  const [found, setFound] = useState<{ readonly keyword: string; readonly estates: Found } | null>(null)
   const keyword = text.trim().slice(0, 64)
   useEffect(() => {
     if (!keyword) return
@@ -18,7 +23,7 @@ export function useFoundEstates(text: string): readonly EstateView[] | 'failed' 
     const timer = setTimeout(() => {
       void screenApi()('POST /resource/api/category/getestatebykeyword', { keyword }).then(
         (estates) => isCurrent && setFound({ keyword, estates }),
-        () => isCurrent && setFound({ keyword, estates: 'failed' }), // shown in place of the list
+        (error: unknown) => isCurrent && setFound({ keyword, estates: failureOf(error) }), // shown in place of the list
       )
     }, typingPauseMs)
     return () => {
