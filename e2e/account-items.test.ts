@@ -136,7 +136,7 @@ test('a desktop: the export of an account is a zip file with its listings and th
   await page.getByText('The file was downloaded', { exact: true }).waitFor()
 })
 
-test('a phone in Chinese: deleting an account takes its listings off the shelf and prevents signing in', async () => {
+test('a phone in Chinese: deleting an account names its homes, removes them for good, and prevents signing in', async () => {
   const signedIn = await signInAsPoster(2)
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, signedIn)
@@ -149,6 +149,8 @@ test('a phone in Chinese: deleting an account takes its listings off the shelf a
   await open(page, '/account')
   await page.getByRole('button', { name: '注销账号' }).click()
   const dialog = dialogOf(page)
+  await dialog.getByText(/套房源会永久删除/).waitFor()
+  await dialog.getByRole('listitem').first().waitFor()
   await dialog.getByLabel('当前密码').fill('不是这个')
   await dialog.getByRole('button', { name: '注销账号' }).click()
   await dialog.getByText('密码不正确').waitFor()
@@ -156,8 +158,8 @@ test('a phone in Chinese: deleting an account takes its listings off the shelf a
   await dialog.getByRole('button', { name: '注销账号' }).click()
   await page.waitForURL('**/home')
   expect((await storedSignIn(page)).token).toBeNull()
-  const { listing } = await callApi<{ listing: { shelf: string; poster: { name: string } } }>('/frontend/api/listing/detail', { id: publicListing.id })
-  expect(listing).toMatchObject({ shelf: 'OffShelf', poster: { name: '—' } })
+  const gone = await page.request.get(`${inject('site')}/propertyInfo?id=${publicListing.id}&lang=zh`)
+  expect([gone.status(), (await gone.text()).includes('房源已由发布者删除')]).toEqual([410, true])
   await open(page, '/login')
   await logIn(page, 'zh', 'owner-002', inject('demoPassword'))
   await page.getByText('账号或密码不正确').waitFor()
