@@ -29,7 +29,7 @@ const mapped = readMapping({
   language: 'en',
   currency: 'PHP',
   fields: Object.fromEntries(
-    ['type', 'mode', 'city'].map((field) => [field, field === 'city' ? { rule: 'text', column: 'a' } : { rule: 'choice', column: 'b', values: {} }]),
+    ['type', 'mode', 'city'].map((field) => [field, field === 'city' ? { rule: 'text', columns: ['a'] } : { rule: 'choice', column: 'b', values: {} }]),
   ),
 })
 if ('faults' in mapped) throw new Error(mapped.faults.join())

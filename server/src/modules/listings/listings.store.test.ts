@@ -23,6 +23,7 @@ const serverColumns = [
   'previous_price',
   'price_changed_at',
   'shelved_at',
+  'removed_at',
   'has_video',
   'remark_grams',
   'import_source',

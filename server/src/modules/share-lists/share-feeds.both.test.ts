@@ -170,7 +170,7 @@ test('a removed search says what it fed, and comes back to it with the homes tha
   await agent.list('feed', { id: gone, searchId: search, mode: 'AtOnce' })
   await agent.list('delete', { id: gone })
   const other = await registerListAgent(server, database)
-  expect((await other.call('savedsearch/remove', { id: search })).envelope.data).toEqual({ feeds: [] })
+  expect((await other.call('savedsearch/remove', { id: search })).envelope.code).toBe(404)
   const { feeds } = (await agent.call('savedsearch/remove', { id: search })).envelope.data as OutputOf<'POST /frontend/api/savedsearch/remove'>
   expect(feeds).toEqual([{ listId: list, mode: 'AskFirst', waiting: expect.arrayContaining(['a', 'b']) }])
   expect(await waiting()).toEqual([])
