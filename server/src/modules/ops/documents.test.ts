@@ -55,15 +55,15 @@ test('a body with required fields is required, and success and problem are told 
   expect(problem?.properties.code.enum).not.toContain(200)
 })
 
-test('schemas have forms that common tools read: no tuples, decimal steps, or values that differ only in case', async () => {
+test('schemas have forms that common tools read: no closed tuples, decimal steps, or values that differ only in case', async () => {
   const text = await (await get('/frontend/openapi.json')).text()
-  expect(text).not.toMatch(/"prefixItems"|"multipleOf"|"items":false/)
+  expect(text).not.toMatch(/"multipleOf"|"items":false/)
   const enumerations = [...text.matchAll(/"enum":(\[[^\]]*\])/g)].map(([, list = '']) => JSON.parse(list) as unknown[])
   expect(enumerations.length).toBeGreaterThan(20)
   for (const values of enumerations) expect(new Set(values.map((value) => String(value).toLowerCase())).size, String(values)).toBe(values.length)
   const { paths } = JSON.parse(text) as { paths: Record<string, { post: { requestBody: Body } }> }
   const search = paths['/frontend/api/listing/search']?.post.requestBody.content['application/json'].schema as { properties?: object } | undefined
-  expect(search?.properties).toMatchObject({ bbox: { type: 'array', items: { type: 'number', minimum: -180, maximum: 180 }, minItems: 4, maxItems: 4 } })
+  expect(search?.properties).toMatchObject({ bbox: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 } })
 })
 
 test('what needs signing in says so, and each call carries the version', async () => {

@@ -20,15 +20,11 @@ type Schemas = Map<string, JsonSchema>
 
 type Part = { [key: string]: unknown }
 
-/** The same rules in forms that common tools read: lists of numbers for tuples, integers, and no values that differ only in case in one enumeration. */
+/** The same rules in forms that common tools read: tuples of numbers as lists too, integers, and no values that differ only in case in one enumeration. */
 function simplify(part: Part): void {
   const { prefixItems, multipleOf, enum: values } = part as { prefixItems?: Part[]; multipleOf?: number; enum?: unknown[] }
   if (prefixItems?.every(({ type }) => type === 'number')) {
-    const bounds = (key: 'minimum' | 'maximum') => prefixItems.flatMap(({ [key]: bound }) => (typeof bound === 'number' ? [bound] : []))
-    const [least, most] = [bounds('minimum'), bounds('maximum')]
-    delete part['prefixItems']
-    part['items'] = { type: 'number', ...(least.length > 0 ? { minimum: Math.min(...least) } : {}), ...(most.length > 0 ? { maximum: Math.max(...most) } : {}) }
-    Object.assign(part, { minItems: prefixItems.length, maxItems: prefixItems.length })
+    Object.assign(part, { items: { type: 'number' }, minItems: prefixItems.length, maxItems: prefixItems.length })
   }
   if (multipleOf !== undefined) {
     delete part['multipleOf']
