@@ -127,9 +127,11 @@ test('with the keyboard the visible area becomes the drawn one; after a drag, a 
   await expect.poll(() => searchParamsOf(page).get('polygon')?.split('*').length).toBe(4)
   await waitForPins(page)
   const box = (await page.locator('.map-canvas').boundingBox())!
-  // the drag starts on a pin
-  const pin = (await pins(page).first().boundingBox())!
-  await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
+  // the drag starts on a pin, which is in its place once those of the drawn area have come
+  const placeOfPin = () => pins(page).first().boundingBox()
+  let pin = await placeOfPin()
+  await expect.poll(async () => JSON.stringify(pin) === JSON.stringify((pin = await placeOfPin())), { interval: 400 }).toBe(true)
+  await page.mouse.move(pin!.x + pin!.width / 2, pin!.y + pin!.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.4, { steps: 8 })
   await page.mouse.up()
