@@ -16,6 +16,17 @@ export const newUsername = (): string => `person${(accountCount += 1)}${Date.now
 /** The e-mail address that a username registers with. */
 export const emailOf = (username: string): string => `${username}@mail.example`
 
+/** Whether a mail goes to an address; it stands in angle brackets where the receiver has a name. */
+const isTo = (mail: string, email: string): boolean => {
+  const [, to = ''] = /^to: (.*)$/im.exec(mail) ?? []
+  return (
+    to
+      .trim()
+      .replace(/^.*<(.*)>$/, '$1')
+      .toLowerCase() === email.toLowerCase()
+  )
+}
+
 /** Codes in mails to an address, newest first. */
 const mailedCodes = (email: string): string[] => {
   const outbox = inject('outbox')
@@ -24,7 +35,7 @@ const mailedCodes = (email: string): string[] => {
     .map((name) => join(outbox, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
     .map((file) => readFileSync(file, 'utf8'))
-    .filter((mail) => mail.toLowerCase().includes(`<${email.toLowerCase()}>`))
+    .filter((mail) => isTo(mail, email))
     .flatMap((mail) => /^\s+(\d{6,8})\s*$/m.exec(mail)?.[1] ?? [])
 }
 

@@ -87,7 +87,7 @@ test('phone, zh: photos survive a lost network and a reload, are turned upright,
 })
 
 test('phone, en: a listing keeps its photos when its price changes, and loses only the one that is removed', async () => {
-  const signedIn = await signInAs('agent-007', inject('demoPassword'))
+  const signedIn = await signInAs('agent-008', inject('demoPassword'))
   const { page, context } = await visit('phone', 'en')
   await signInContext(context, signedIn)
   const headers = { 'api-version': apiVersion, Accesstoken: signedIn.accessToken }
