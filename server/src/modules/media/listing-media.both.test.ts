@@ -88,6 +88,19 @@ test('photos of an import have a state for their poster, and stay or go by the i
   expect((await publicView(id)).photos?.map(({ url }) => url)).toEqual([(await itemOf(added))?.photo?.url, kept?.url])
 })
 
+test('photos without uploads outlast an edit that is sent again, at once or later', async () => {
+  const id = await publishedId({ photos: [await photo(), await photo(), await photo()] })
+  await query(`update media set upload_id = null, id = 'row-' || position || listing_id where listing_id = '${id}'`)
+  const { listing, revision } = await own(id)
+  const ids = (listing?.photos ?? []).map((item) => item.id!)
+  const photos = [ids[2]!, ids[0]!]
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call('listing/update', { id, revision, photos })))
+  expect(answers.map(({ code }) => code)).toContain(200)
+  expect((await own(id)).listing?.photos?.map((item) => item.id)).toEqual(photos)
+  await call('listing/update', { id, revision, photos })
+  expect((await own(id)).listing?.photos?.map((item) => item.id)).toEqual(photos)
+})
+
 test('a photo that is not ready, refused, unknown or of another account cannot be published, and a draft takes own ones only', async () => {
   const [stranger, receiving] = [await registerPerson(server), await beginUpload(server, person.token, 10)]
   const theirs = await uploadPhoto(server, services, stranger.token)

@@ -1,7 +1,7 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
 import { mediaKeys } from '@site/domain/form-rules.ts'
 import type { Media } from '@site/domain/listing.ts'
-import type { FieldMessage } from '@site/domain/problems.ts'
+import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -85,7 +85,8 @@ async function columnsOfIds(db: Kysely<Tables>, accountId: string, key: keyof Me
   return [...new Set(ids)].flatMap((id) => {
     const upload = uploads.get(id)
     const [kept, own] = [before.get(id), upload && columnsOfUpload(upload, posters.get(id))]
-    return (isFresh ? (own ?? kept) : (kept ?? own)) ?? []
+    const columns = isFresh ? (own ?? kept) : (kept ?? own)
+    return columns ? [{ id, columns }] : []
   })
 }
 
@@ -96,7 +97,7 @@ export async function heldMedia(db: Kysely<Tables>, { accountId, listingId }: Ho
     const [ids, kind] = [held[key], storedKinds[key]]
     if (!ids) continue
     const columns = await columnsOfIds(db, accountId, key, ids, await mediaById(db, listingId, kind), true)
-    views[key] = columns.map((row) => mediaOf({ ...row, id: '', kind }))
+    views[key] = columns.map(({ columns: row }) => mediaOf({ ...row, id: '', kind }))
   }
   return views
 }
@@ -111,9 +112,14 @@ async function storeKind(
   const kind = storedKinds[key]
   const before = await mediaById(tx, listingId, kind)
   if (!isFresh && JSON.stringify([...before.keys()]) === JSON.stringify(ids)) return
+  const added = ids.filter((id) => !before.has(id))
+  const uploads = new Set((await uploadsOf(tx, accountId, added)).map(({ id }) => id))
+  // it was in the listing when the caller looked: to leave it out would lose it
+  if (added.some((id) => !uploads.has(id))) throw new ProblemError('invalid', { [key]: 'unknownOption' })
   const rows = await columnsOfIds(tx, accountId, key, ids, before, isFresh)
   await tx.deleteFrom('media').where('listing_id', '=', listingId).where('kind', '=', kind).execute()
-  const values = rows.map((columns, position) => ({ ...columns, id: newId(), listing_id: listingId, kind, position }))
+  // one without an upload is known by its id, which it keeps: a call that is repeated finds it again
+  const values = rows.map(({ id, columns }, position) => ({ ...columns, id: columns.upload_id === null ? id : newId(), listing_id: listingId, kind, position }))
   if (values.length > 0) await tx.insertInto('media').values(values).execute()
   if (key === 'videos')
     await tx
