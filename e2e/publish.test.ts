@@ -248,7 +248,7 @@ test('a draft that one tab publishes or discards is not filled in further in ano
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await other.getByRole('heading', { name: 'You are logged out' }).waitFor()
   await other.locator('main').getByRole('link', { name: 'Log in or register' }).click()
-  // whoever logs in next gets no address of the person who left, and their own drafts
+  // the next person gets no address of the one who left, but the drafts of their own
   await logIn(other, 'en', username)
   await other.getByText('Go on', { exact: true }).first().click()
   await expect.poll(() => other.getByLabel('Price', { exact: true }).inputValue()).toBe('40,000')
