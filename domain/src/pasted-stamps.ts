@@ -76,7 +76,7 @@ function* stampsIn(text: string): Generator<readonly [sign: string, index: numbe
   }
 }
 
-/** A line with signs for clock times, with the days beside them, if it has any: patterns for heads would be very long with these in them. */
+/** Replaces each clock time in a line, with the day beside it, by one sign, so that the patterns for heads stay short. */
 export function inSigns(line: string): Signs {
   const given = { text: line.replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
   if (!/\d[:：.]\d\d/.test(line)) return given

@@ -52,7 +52,7 @@ export const viewing = z.strictObject({
   state: z.enum(viewingStates),
   time: z.nullable(z.string()),
   at: z.string(),
-  /** The public half of the key of the device that asked; empty: any device of the link may move it, null: only the agent. */
+  /** The public half of the key of the device that asked. Empty: every device of the link may change the viewing; null: only the agent may. */
   asker: z.nullable(z.string()),
   /** What became of it, the oldest first. */
   moves: z.array(viewingMove),

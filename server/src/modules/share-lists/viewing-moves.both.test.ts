@@ -50,7 +50,7 @@ test('a confirmed viewing is cancelled only by the device that asked or the agen
   expect(JSON.stringify([await shared(), await agent.list('viewings', {})]), 'the secret half is in no answer').not.toContain('s'.repeat(32))
   expect((await send('moveviewing', { id, code, key, state: 'cancelled' })).envelope.code).toBe(200)
   const unknown = await client('askviewing', { code, listingIds: ['a'], slots: [inDays(1)], note: '', who: 'Ann' })
-  for (const any of [undefined, key]) expect(await msgOf('moveviewing', { id: unknown.id, code, key: any, state: 'cancelled' })).toBe(notAsker.en)
+  for (const sentKey of [undefined, key]) expect(await msgOf('moveviewing', { id: unknown.id, code, key: sentKey, state: 'cancelled' })).toBe(notAsker.en)
   await sql`update share_viewing set asker = '' where id = ${unknown.id}`.execute(database.db)
   expect((await send('moveviewing', { id: unknown.id, code, state: 'cancelled' })).envelope.code, 'one from before').toBe(200)
 })
