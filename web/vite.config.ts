@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { buildTarget } from './browsers.ts'
 import { olderScript } from './build-older.ts'
 import { routerConfig } from './route-config.ts'
@@ -89,6 +89,19 @@ const plainHeights: Plugin = {
   },
 }
 
+/** Short names in the scripts that stand in each page: the server's own are not minified. */
+const shortPageScripts: Plugin = {
+  name: 'short-page-scripts',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: /\/src\/(shell\/(page-guard|start-scripts)|older\/filled-in)\.ts$/ },
+    handler: (code, id) =>
+      minifySync(id.replace(/ts$/, 'js'), code, { compress: false, mangle: true, codegen: { removeWhitespace: false }, sourcemap: false }).code,
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // the map library is one script of 960 KB, which loads when a map is shown
@@ -135,5 +148,6 @@ export default defineConfig({
     scriptsAfterPaint,
     olderScript(),
     plainHeights,
+    shortPageScripts,
   ],
 })
