@@ -80,10 +80,12 @@ test.each(Object.keys(cases))('%s is where it was, back from a page that it open
   await pressed.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   // some screens scroll in a sheet
   await expect.poll(async () => start - (await topOf(first))!).toBeGreaterThan(200)
-  const before = [await pressed.innerText(), await topOf(pressed)]
+  const [text, top] = [await pressed.innerText(), (await topOf(pressed))!]
   await pressed.click()
   await shown(page)
   await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goBack()
-  await expect.poll(async () => [await pressed.innerText(), await topOf(pressed)]).toEqual(before)
+  // pages scroll to fractions of a pixel
+  await expect.poll(async () => Math.abs(((await topOf(pressed)) ?? Infinity) - top)).toBeLessThanOrEqual(1)
+  expect(await pressed.innerText()).toBe(text)
 })
