@@ -11,7 +11,7 @@ import { open, useBrowser } from './browser.ts'
 import { type ClientList, makeClientList, openList, sharedList } from './client-lists.ts'
 import { registerAccount, signInContext } from './people.ts'
 import { callApi, search } from './site-api.ts'
-import { asOf, offline, waitForCopy, waitUntilKept } from './without-network.ts'
+import { answeredCalls, asOf, offline, waitForCopy, waitUntilKept } from './without-network.ts'
 
 // The installed app without network with several tabs, and browsers that keep little or nothing: a full or blocked storage, a wrong clock, a
 // worker that ends early or is switched off.
@@ -47,7 +47,7 @@ test('the installed app in aeroplane mode: what was opened once is readable, and
   const [kept, first, second] = items.map(({ id }) => id) as [string, string, string]
   await callApi('/frontend/api/collection/add', { id: kept }, signedIn.accessToken)
   const code = await list.link('normal')
-  const { page, context, calls } = await visit('phone', 'en', offline)
+  const { page, context } = await visit('phone', 'en', offline)
   await install(context)
   await signInContext(context, signedIn)
   await open(page, '/home')
@@ -91,13 +91,13 @@ test('the installed app in aeroplane mode: what was opened once is readable, and
   await expect.poll(() => firstAnswer(family).getByRole('button', { name: 'Love it' }).getAttribute('aria-pressed')).toBe('true')
 
   expect(await ownIds()).toEqual([kept])
-  calls.length = 0
+  const answered = answeredCalls(context, /collection\/add|sharelist\/react/)
   await context.setOffline(false)
   await expect.poll(async () => (await ownIds()).toSorted()).toEqual([kept, first, second].toSorted())
   await expect.poll(async () => (await sharedList(code)).items[0]!.reactions.map(({ verdict }) => verdict)).toEqual(['love'])
   await firstAnswer(client).getByText('Kept on this device. Not sent yet.').waitFor({ state: 'detached' })
   await page.waitForTimeout(1000) // there is no event for a call that is not made
-  const sent = calls.filter((path) => /collection\/add|sharelist\/react/.test(path)).map((path) => path.split('/').at(-1) ?? '')
+  const sent = answered.map((path) => path.split('/').at(-1) ?? '')
   expect(sent.toSorted()).toEqual(['add', 'add', 'react'])
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitOptions } from './browser.ts'
 
@@ -37,3 +37,13 @@ export const waitForCopy = (page: Page, text: string): Promise<void> => expect.p
 
 /** The lines of a page that say as of when it is. */
 export const asOf = (page: Page) => page.getByText(/Offline. As of/).filter({ visible: true })
+
+/** The paths of the calls that the server answers from now on. The first try after the network is back may fail, and is repeated. */
+export function answeredCalls(context: BrowserContext, path: RegExp): string[] {
+  const answered: string[] = []
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.ok() && path.test(pathname)) answered.push(pathname)
+  })
+  return answered
+}
