@@ -1,13 +1,12 @@
 import { parseCLI, startVitest, type TestModule } from 'vitest/node'
+import { type Count, filesEndedBySignal, filesToRunAgain, runAgain } from './run-again.ts'
 import type { Suite } from './suites.ts'
 
 /**
  * `npm test`: runs the quick suite of tools/suites.ts, or the named tests (`npm test -- server`, `-- --project unit`). `npm run test:all` runs all;
  * `-- --rest` what the quick suite leaves out. Prints last `N passed, N failed[, N skipped]`. The exit code is 0 only if a test passed and none
- * failed.
+ * failed. Files that `run-again.ts` names run a second time.
  */
-
-type Count = { passed: number; failed: number; skipped: number }
 
 const countOf = (modules: readonly TestModule[], unhandledErrors: number): Count => {
   const count: Count = { passed: 0, failed: unhandledErrors, skipped: 0 }
@@ -25,15 +24,35 @@ const countOf = (modules: readonly TestModule[], unhandledErrors: number): Count
   return count
 }
 
+/** The words of the command line that name a suite. */
+const suiteWords = ['--quick', '--rest', '--all']
+
 const run = async (): Promise<Count> => {
   const words = process.argv.slice(2)
-  const named = words.filter((word) => word !== '--all' && word !== '--rest')
-  const suite: Suite = words.includes('--rest') ? 'rest' : words.includes('--all') || named.length > 0 ? 'all' : 'quick'
+  const named = words.filter((word) => !suiteWords.includes(word))
+  const word = suiteWords.find((each) => words.includes(each))
+  const suite = (word?.slice(2) ?? (named.length > 0 ? 'all' : 'quick')) as Suite // one of the words
   process.env['TEST_SUITE'] = suite
   const { filter, options } = parseCLI(['vitest', 'run', ...named])
   const vitest = await startVitest('test', filter, { ...options, run: true, watch: false })
   await vitest.close()
-  return countOf(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length)
+  const modules = vitest.state.getTestModules()
+  const errors = vitest.state.getUnhandledErrors()
+  if (process.env['IS_SECOND_RUN']) return countOf(modules, errors.length)
+  const ended = filesEndedBySignal(errors)
+  const again = filesToRunAgain(suite, modules, ended)
+  const first = countOf(
+    modules.filter((module) => !again.includes(module)),
+    errors.length - again.filter(({ moduleId }) => ended.includes(moduleId)).length,
+  )
+  const given = Object.entries({ '--config': options.config, '--root': options.root }).flatMap(([name, value]) => (value ? [name, String(value)] : []))
+  const second = runAgain(
+    again.map(({ project, moduleId }) => ({ project: project.name, path: moduleId })),
+    suite,
+    given,
+  )
+  if (again.length > 0) process.exitCode = 0 // of the first run
+  return { passed: first.passed + second.passed, failed: first.failed + second.failed, skipped: first.skipped + second.skipped }
 }
 
 const count = await run().catch((error: unknown): Count => {
