@@ -30,16 +30,31 @@ afterEach(() => {
   pressed.mockClear()
 })
 
-test.each([
-  [10, 0],
-  [400, 1],
-])('a click %i ms after a drag presses %i times', (ms, presses) => {
+const at = (event: Event, timeStamp: number) => Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+
+/** Drags the line, which ends at 1000 ms. */
+function drag() {
   render(<Lines />)
-  const at = (event: Event, timeStamp: number) => Object.defineProperty(event, 'timeStamp', { value: timeStamp })
   const pointer = (type: string, clientY: number) => at(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: 0, clientY }), 1000)
   fireEvent(screen.getByText('handle'), pointer('pointerdown', 0))
   fireEvent(window, pointer('pointermove', 40))
   fireEvent(window, pointer('pointerup', 40))
-  fireEvent(screen.getByText('menu'), at(new MouseEvent('click', { bubbles: true }), 1000 + ms))
+}
+
+const click = (ms: number) => fireEvent(screen.getByText('menu'), at(new MouseEvent('click', { bubbles: true }), 1000 + ms))
+
+test.each([
+  [10, 0],
+  [400, 1],
+])('a click %i ms after a drag presses %i times', (ms, presses) => {
+  drag()
+  click(ms)
   expect(pressed).toHaveBeenCalledTimes(presses)
+})
+
+test('a press right after a drag is one of its own', () => {
+  drag()
+  fireEvent(screen.getByText('menu'), at(new PointerEvent('pointerdown', { bubbles: true, pointerId: 1 }), 1010))
+  click(20)
+  expect(pressed).toHaveBeenCalledTimes(1)
 })

@@ -24,13 +24,18 @@ const clickMs = 50
 
 /** Takes away the click that ends a drag, whatever is under the pointer. `endedAt`: the `timeStamp` of the end, since a busy thread runs timers late. */
 function dropNextClick(endedAt: number): void {
+  const listening = new AbortController()
+  const { signal } = listening
   const drop = (event: Event) => {
+    listening.abort()
     if (event.timeStamp - endedAt > clickMs) return
     event.stopPropagation()
     event.preventDefault()
   }
-  addEventListener('click', drop, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', drop, { capture: true }), clickMs)
+  addEventListener('click', drop, { capture: true, signal })
+  // the click of another press
+  addEventListener('pointerdown', () => listening.abort(), { capture: true, signal })
+  setTimeout(() => listening.abort(), clickMs)
 }
 
 /**
