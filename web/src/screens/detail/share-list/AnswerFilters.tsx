@@ -1,16 +1,24 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { formatNumber } from '@site/domain/format.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type AnswerFilter, answerFilters } from './list-groups.ts'
 import { shareListWords } from './share-list.words.ts'
 
-type AnswerFiltersProps = { filter: AnswerFilter; countOf: (filter: AnswerFilter) => number; onChoose: (filter: AnswerFilter) => void }
+type AnswerFiltersProps = {
+  filter: AnswerFilter
+  /** Null while what this device has answered is not known. */
+  countOf: (filter: AnswerFilter) => number | null
+  onChoose: (filter: AnswerFilter) => void
+}
 
 /** Filters a list by the own answers, each with its number of homes. */
 export function AnswerFilters({ filter, countOf, onChoose }: AnswerFiltersProps) {
   const words = useWords(shareListWords)
   const locale = useLocale()
+  // each number has the room of the largest one, so that none moves its neighbours
+  const minWidth = `${String(countOf('all') ?? 0).length}ch`
   return (
     <div
       role="group"
@@ -29,9 +37,13 @@ export function AnswerFilters({ filter, countOf, onChoose }: AnswerFiltersProps)
           )}
         >
           {each === 'all' ? words.all : each === 'open' ? words.toAnswer : labelOf('verdict', each)[locale]}
-          <span className={classNames('font-medium', each !== filter && 'text-ink-2')}>{formatNumber(countOf(each), locale)}</span>
+          <span className={classNames('text-center font-medium tabular-nums', each !== filter && 'text-ink-2')} style={{ minWidth }}>
+            {countText(countOf(each), locale)}
+          </span>
         </button>
       ))}
     </div>
   )
 }
+
+const countText = (count: number | null, locale: Locale): string => (count === null ? '\u00a0' : formatNumber(count, locale))

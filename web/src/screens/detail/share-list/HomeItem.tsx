@@ -19,6 +19,7 @@ import { LazyImage } from '../../../ui/LazyImage.tsx'
 import { Swipe } from '../../../ui/Swipe.tsx'
 import { initialsOf } from '@site/domain/account-rules.ts'
 import { changeOf } from './list-groups.ts'
+import { isDeviceKnown, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { useOwnAnswer, VerdictBar, VerdictMark } from './VerdictBar.tsx'
@@ -207,7 +208,10 @@ function OwnVerdict({ list, item }: Pick<HomeItemProps, 'list' | 'item'>) {
 /** Verdict, note, question and viewing of a home that can be had. */
 function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
   const words = useWords(shareListWords)
-  const own = useOwnAnswer(list.code, item)
+  const isKnown = sessionOf(list.code)(isDeviceKnown)
+  const answered = useOwnAnswer(list.code, item)
+  // until the device is known, the note of the only person who has answered keeps its place
+  const own = isKnown || list.people.length !== 1 ? answered : item.reactions.map((reaction) => ({ ...reaction, isKept: false }))[0]
   const messages = list.messages.filter(({ listingId }) => listingId === item.id)
   const answer = messages.findLast(({ isFromAgent }) => isFromAgent)
   // the last one stays, so that a cancelled viewing never goes without a word
@@ -229,7 +233,7 @@ function Answers({ list, item, agent, onNote, onViewing }: HomeItemProps) {
           <>
             <span className="min-w-0 flex-1 text-ink [overflow-wrap:anywhere]">
               {own?.note && (
-                <span dir="auto" className="line-clamp-3">
+                <span dir="auto" className={classNames('line-clamp-3', !isKnown && 'invisible')}>
                   <b className="font-semibold">{words.you}</b> {own.note}
                 </span>
               )}

@@ -5,7 +5,7 @@ import { useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { ownAnswer, sessionOf } from './list-session.ts'
+import { isDeviceKnown, ownAnswer, sessionOf } from './list-session.ts'
 import { shareListWords } from './share-list.words.ts'
 
 /** Homes up to which the bar shows one stroke for each. */
@@ -17,6 +17,7 @@ type ListBarProps = { list: SharedList; hasMap: boolean; onMap: () => void; onCo
 export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarProps) {
   const words = useWords(shareListWords)
   const device = sessionOf(list.code)((session) => session.device)
+  const isKnown = sessionOf(list.code)(isDeviceKnown)
   const items = list.items.filter(({ isAvailable }) => isAvailable)
   const answered = items.map((item) => Boolean(ownAnswer({ device }, item.id, item.reactions)?.verdict))
   const done = answered.filter(Boolean).length
@@ -24,8 +25,9 @@ export function ListBar({ list, hasMap, onMap, onCompare, onMessage }: ListBarPr
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+var(--safe-bottom))] desk:inset-x-auto desk:bottom-6 desk:left-1/2 desk:-translate-x-1/2 desk:gap-3 desk:rounded-sheet desk:border desk:py-2.5 desk:pr-3 desk:pl-5 desk:shadow-float">
       {list.takesAnswers ? (
-        <div className="grid min-w-0 flex-1 gap-1.5 desk:min-w-44">
-          <p className="text-t12 leading-tight font-semibold desk:text-t13">{fill(words.answered, { done, count: items.length })}</p>
+        <div className={classNames('grid min-w-0 flex-1 gap-1.5 desk:min-w-44', !isKnown && 'invisible')}>
+          {/* keeps the place of the number until it is known */}
+          <p className="text-t12 leading-tight font-semibold desk:text-t13">{isKnown ? fill(words.answered, { done, count: items.length }) : '\u00a0'}</p>
           <span aria-hidden className="flex h-1 max-w-32 gap-1 overflow-hidden rounded-full">
             {isFew ? (
               answered.map((isDone, index) => <i key={index} className={classNames('w-3.5 rounded-full', isDone ? 'bg-accent' : 'bg-line')} />)

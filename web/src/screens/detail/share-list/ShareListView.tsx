@@ -24,7 +24,7 @@ import { homeElementId, HomeItem, type ItemActions } from './HomeItem.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListPrint, printedItems, printedPhoto, type PrintLayout } from './ListPrint.tsx'
 import { type AnswerFilter, fitsFilter, goneSince, groupsOf, type ListGroup } from './list-groups.ts'
-import { ownAnswer, refreshList, sendAnswers, sessionOf } from './list-session.ts'
+import { isDeviceKnown, ownAnswer, refreshList, sendAnswers, sessionOf } from './list-session.ts'
 import type { ListData } from './load-list.ts'
 import { type MapView, tourOf } from './tour-of.ts'
 import { agentOf } from './person-word.ts'
@@ -245,7 +245,8 @@ function Homes({ list, device, agent, actions }: HomesProps) {
   const [fitting, setFitting] = useState<ReadonlySet<string> | null>(null)
   const { previousVisit } = device
   const verdictOf = (item: SharedItem) => ownAnswer({ device }, item.id, item.reactions)?.verdict ?? null
-  const countOf = (each: AnswerFilter) => list.items.filter((item) => fitsFilter(item, verdictOf(item), each)).length
+  const isKnown = sessionOf(list.code)(isDeviceKnown)
+  const countOf = (each: AnswerFilter) => (each !== 'all' && !isKnown ? null : list.items.filter((item) => fitsFilter(item, verdictOf(item), each)).length)
   const choose = (each: AnswerFilter) => {
     setFilter(each)
     setFitting(each === 'all' ? null : new Set(list.items.flatMap((item) => (fitsFilter(item, verdictOf(item), each) ? item.id : []))))

@@ -5,7 +5,7 @@ import { Heart, Star, X } from 'lucide-react'
 import { listingName } from '../../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../../page/locale.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { answer, ownAnswer, sessionOf } from './list-session.ts'
+import { answer, isDeviceKnown, ownAnswer, sessionOf } from './list-session.ts'
 import { isSamePerson, personWord } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { asPerson } from './use-list-session.ts'
@@ -78,9 +78,12 @@ export function VerdictBar({ list, item }: VerdictBarProps) {
 }
 
 /** What the other people with this link think of the home, each in a quiet line. */
-function OtherAnswers({ list, reactions, own }: { list: Pick<SharedList, 'code'>; reactions: readonly Reaction[]; own: Reaction | undefined }) {
+function OtherAnswers({ list, reactions, own }: { list: Pick<SharedList, 'code' | 'people'>; reactions: readonly Reaction[]; own: Reaction | undefined }) {
   const locale = useLocale()
   const who = sessionOf(list.code)((session) => session.device.who)
+  const isKnown = sessionOf(list.code)(isDeviceKnown)
+  // where one person has answered, this device is most probably theirs
+  if (!isKnown && list.people.length === 1) return null
   const others = reactions.filter((reaction) => reaction.who !== own?.who && (who === null || !isSamePerson(reaction.who, who)))
   const shown = others.filter(({ verdict, note }) => verdict !== null || note !== '')
   if (shown.length === 0) return null

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { sayWho, sessionOf } from './list-session.ts'
+import { isDeviceKnown, sayWho, sessionOf } from './list-session.ts'
 import { isSamePerson, mustAskWho, personWord, personWords } from './person-word.ts'
 import { shareListWords } from './share-list.words.ts'
 import { useAnswerGate } from './use-list-session.ts'
@@ -19,7 +19,7 @@ type WhoGateProps = { list: SharedList; agent: string }
 /** Asks who answers on this device: once when others have answered by the link, and again before an answer of somebody who only looked. */
 export function WhoGate({ list, agent }: WhoGateProps) {
   const device = sessionOf(list.code)((session) => session.device)
-  const isLoaded = sessionOf(list.code)((session) => session.at !== '')
+  const isLoaded = sessionOf(list.code)(isDeviceKnown)
   const waiting = useAnswerGate((gate) => (gate.waiting?.code === list.code ? gate.waiting : null))
   const isOpen = isLoaded && (waiting !== null || (mustAskWho(list, device) && !device.isLooking))
   const close = () => {

@@ -33,6 +33,9 @@ export function sessionOf(code: string): SessionStore {
   return store
 }
 
+/** Whether the page has read what this device knows of a list. Before that, as on the server, nothing may be said of its answers. */
+export const isDeviceKnown = ({ at }: Pick<ListSession, 'at'>): boolean => at !== ''
+
 /** Problems after which an answer is kept and sent again; after others it is given up, since it would fail again. */
 const isPassing = (error: unknown): boolean => !isProblem(error) || problems[error.problem].code >= 500 || error.problem === 'tooFrequent'
 

@@ -1,5 +1,5 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { useLocale } from '../../../page/locale.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -22,7 +22,8 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
   const locale = useLocale()
   const session = sessionOf(code)()
   const waits = session.device.answers.length > 0
-  useEffect(() => {
+  // before the browser paints, so that a screen which opens in the page is right from its first picture on
+  useLayoutEffect(() => {
     // a kept screen that is shown again has older data than its session
     if (loadedAt <= sessionOf(code).getState().at) return
     if (!isCopy) return showList(loaded, loadedAt)
@@ -65,7 +66,7 @@ export function useListSession({ list: loaded, loadedAt, isCopy }: ListData) {
     const timer = setInterval(() => void sendAnswers(code), resendMs)
     return () => clearInterval(timer)
   }, [code, waits])
-  return { ...session, list: session.list ?? loaded, isLoaded: session.at !== '' }
+  return { ...session, list: session.list ?? loaded }
 }
 
 type AnswerGate = { readonly code: string; readonly act: () => void } | null

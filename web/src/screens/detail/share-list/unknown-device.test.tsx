@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { renderInPage } from '../../../shell/in-page.testing.tsx'
+import { AnswerFilters } from './AnswerFilters.tsx'
+import { changeDevice } from './device-list.ts'
+import { HomeItem } from './HomeItem.tsx'
+import { ListBar } from './ListBar.tsx'
+import { showList } from './list-session.ts'
+import { testItem, testList, testReaction } from './list.testing.ts'
+
+const nothing = () => undefined
+
+test.each([1, 5])(
+  'before the device is read, a list that %i people answer says no number and shows none of the only person’s answers as another’s',
+  (people) => {
+    const words = ['', 'Partner', 'Mum', 'Dad', 'Friend'].slice(0, people)
+    const items = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
+      testItem(id, { reactions: index < 3 ? words.map((who) => testReaction(who, 'love', 'Big balcony')) : [] }),
+    )
+    const list = testList(`Unknown${people}`, { items, people: words })
+    changeDevice(list.code, (device) => ({ ...device, who: '' }))
+    const page = () => (
+      <>
+        <HomeItem
+          list={list}
+          item={items[0]!}
+          previousVisit={null}
+          agent="Agent 14"
+          isEager={false}
+          onNote={nothing}
+          onViewing={nothing}
+          onAskAlike={nothing}
+        />
+        <ListBar list={list} hasMap={false} onMap={nothing} onCompare={nothing} onMessage={nothing} />
+      </>
+    )
+    const { container, rerender } = renderInPage(page())
+    expect(container.textContent).not.toMatch(/\d of \d/)
+    expect(container.textContent?.includes('First to answer')).toBe(people > 1)
+    // the note keeps its place, so that nothing moves
+    expect([...container.querySelectorAll('.invisible')].some(({ textContent }) => textContent?.includes('Big balcony'))).toBe(people === 1)
+    showList(list, '2026-11-23T00:00:00.000Z')
+    rerender(page())
+    expect(container.textContent).toContain('3 of 5 answered')
+    expect(container.querySelector('.invisible')).toBeNull()
+    expect(container.textContent).not.toContain('First to answer')
+  },
+)
+
+test('the filters keep room for each number before it is known', () => {
+  const { container } = renderInPage(<AnswerFilters filter="all" countOf={(each) => (each === 'all' ? 12 : null)} onChoose={nothing} />)
+  const numbers = [...container.querySelectorAll<HTMLElement>('button span')]
+  expect(numbers.map(({ textContent }) => textContent?.trim())).toEqual(['12', '', '', '', ''])
+  expect(new Set(numbers.map(({ style }) => style.minWidth))).toEqual(new Set(['2ch']))
+})
