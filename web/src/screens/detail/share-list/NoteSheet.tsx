@@ -3,7 +3,7 @@ import type { SharedItem, SharedList } from '@site/domain/calls/share-list.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { shareListLimits } from '@site/domain/share-list.ts'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale, useShell, useWords } from '../../../page/locale.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -14,9 +14,10 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { ContactMethods } from '../ContactCard.tsx'
 import { contactMethodsOf } from '../../../listing/contact-methods.ts'
+import { unseenAnswers } from './agent-answers.ts'
 import { changeDevice, readDevice, without } from './device-list.ts'
 import { HomeLine } from './HomeLine.tsx'
-import { answer, sendToAgent, sessionOf } from './list-session.ts'
+import { answer, markSeen, sendToAgent, sessionOf } from './list-session.ts'
 import { MessageThread } from './MessageThread.tsx'
 import { shareListWords } from './share-list.words.ts'
 import { asPerson } from './use-list-session.ts'
@@ -30,6 +31,7 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
   const [kind, setKind] = useState<'note' | 'question'>('note')
   const isQuestion = item === null || kind === 'question'
   const locale = useLocale()
+  useMarkSeen(list, open && isQuestion, item?.id ?? null)
   const available = list.items.filter(({ isAvailable }) => isAvailable).length
   return (
     <Sheet open={open} onClose={onClose} title={item ? words.noteTitle : fill(words.askTitle, { agent })} closeLabel={words.close}>
@@ -59,6 +61,16 @@ export function NoteSheet({ list, agent, item, open, onClose }: NoteSheetProps) 
       )}
     </Sheet>
   )
+}
+
+/** Marks the answers of the agent as seen while the messages are open that have all new ones. `listingId`: only those about a home are shown. */
+function useMarkSeen(list: SharedList, isShown: boolean, listingId: string | null): void {
+  const device = sessionOf(list.code)((session) => session.device)
+  const unseen = unseenAnswers(list, device).filter(({ kind }) => kind === 'message')
+  const showsAll = isShown && unseen.length > 0 && unseen.every((answer) => listingId === null || answer.listingId === listingId)
+  useEffect(() => {
+    if (showsAll) markSeen(list.code, 'message')
+  }, [list.code, showsAll])
 }
 
 /** The error of a text that is too long; undefined for others. The text stays in the field. */

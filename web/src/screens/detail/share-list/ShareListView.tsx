@@ -18,6 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useCountVisible } from '../use-count-open.ts'
 import { api } from '../../../page/api.ts'
 import { AgentPanel, ListTools } from './AgentPanel.tsx'
+import { AnswerLine } from './AnswerLine.tsx'
 import { AnswerFilters } from './AnswerFilters.tsx'
 import { changeDevice, readDevice } from './device-list.ts'
 import { homeElementId, HomeItem, type ItemActions } from './HomeItem.tsx'
@@ -91,7 +92,10 @@ function OpenList({ session }: { session: Session }) {
   return (
     <main className="mx-auto max-w-page px-4 pb-32 desk:px-10">
       <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_340px] desk:items-start desk:gap-x-12">
-        <Head list={list} at={at || null} />
+        <div className="pt-4 pb-3.5 desk:col-start-1 desk:pt-9">
+          <Head list={list} at={at || null} />
+          <AnswerLine list={list} agent={agent} onMessages={() => setOpened({ kind: 'note', id: null })} onHome={showHome} />
+        </div>
         <aside className="desk:sticky desk:top-8 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:pt-8">
           <AgentPanel list={list} onAsk={() => setOpened({ kind: 'note', id: null })} />
           <ListTools
@@ -188,7 +192,7 @@ function Head({ list, at }: { list: SharedList; at: string | null }) {
   const count = list.items.filter(({ isAvailable }) => isAvailable).length
   const gone = list.items.length - count
   return (
-    <div className="flex items-start gap-2 pt-4 pb-3.5 desk:col-start-1 desk:pt-9">
+    <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <h1 dir="auto" className="text-t24 [overflow-wrap:anywhere] desk:text-t32">
           <bdi>{clientTitleOf(list.title, count, locale)}</bdi>

@@ -1,5 +1,6 @@
 import type { SharedList } from '@site/domain/calls/share-list.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { SeenAnswers } from './agent-answers.ts'
 import { forgetListCopy, listCopyPrefix } from '../../../page/list-copies.ts'
 
 /** An answer to a home that the server does not have yet. `note`: absent if it stays; `at`: ms since 1970, tells it from a later one. */
@@ -18,6 +19,7 @@ export type ViewingDraft = { readonly ids: readonly string[]; readonly slots: re
  * What this device knows of one list. `who`: the person who answers here, null before they said so; `isLooking`: they chose to say it later.
  * `seenAt`: when the list was last in view; `previousVisit`: the same before this visit; `available`: the homes that could be had when it was
  * loaded last; `previousAvailable`: at the visit before.
+ * `seenAnswers`: up to when it has seen what the agent answered; null before its first visit.
  * `viewingKey`: with which this device asks for viewings of the list, and cancels them; null before the first.
  * `drafts`: questions that are not sent yet, by home ('' for the list); `noteDrafts`, `viewingDrafts`: the same for notes and viewings.
  */
@@ -33,6 +35,7 @@ export type DeviceList = {
   readonly noteDrafts: Readonly<Record<string, string>>
   readonly viewingDrafts: Readonly<Record<string, ViewingDraft>>
   readonly viewingKey: string | null
+  readonly seenAnswers: SeenAnswers | null
 }
 
 /** A list as it was loaded last; `at`: ISO time. */
@@ -50,6 +53,7 @@ export const newDevice: DeviceList = {
   noteDrafts: {},
   viewingDrafts: {},
   viewingKey: null,
+  seenAnswers: null,
 }
 
 /** Copies of lists that a device keeps; the one that was loaded first goes first. */

@@ -6,6 +6,7 @@ import { forgetListCopy } from '../../../page/list-copies.ts'
 import { dropCopies } from '../../../page/offline-copies.ts'
 import { inOneTab } from '../../../ui/in-one-tab.ts'
 import { notify } from '../../../ui/notices.ts'
+import { type AgentAnswer, allSeen, seenAtVisit } from './agent-answers.ts'
 import { type DeviceList, type KeptAnswer, changeDevice, deviceKey, keepCopy, newDevice, readDevice, visit } from './device-list.ts'
 
 /**
@@ -42,7 +43,7 @@ const isPassing = (error: unknown): boolean => !isProblem(error) || problems[err
 /** Shows a list that has loaded, keeps a copy, and counts the visit. */
 export function showList(list: SharedList, at: string): void {
   const available = list.items.flatMap((item) => (item.isAvailable ? item.id : []))
-  const device = changeDevice(list.code, (stored) => visit(stored, available, new Date()))
+  const device = changeDevice(list.code, (stored) => visit({ ...stored, seenAnswers: seenAtVisit(list, stored) }, available, new Date()))
   keepCopy({ list, at })
   sessionOf(list.code).setState({ list, at, device, isEnded: false, hasFailed: false })
 }
@@ -101,6 +102,12 @@ export function ownAnswer(
 export function sayWho(code: string, who: string | null): void {
   const device = changeDevice(code, (stored) => (who === null ? { ...stored, isLooking: true } : { ...stored, who, isLooking: false }))
   sessionOf(code).setState({ device })
+}
+
+/** Keeps that this device has seen what the agent answered of one kind, as far as the page has it. */
+export function markSeen(code: string, kind: AgentAnswer['kind']): void {
+  const { list } = sessionOf(code).getState()
+  if (list) sessionOf(code).setState({ device: changeDevice(code, (stored) => ({ ...stored, seenAnswers: allSeen(list, stored.seenAnswers, kind) })) })
 }
 
 /** Keeps an answer on the device and sends it. The person must be known. */

@@ -38,6 +38,9 @@ export const shareListWords = {
   askAlike: { zh: '想要一套类似的', en: 'Ask for one like it' },
   alikeText: { zh: '有没有和“{name}”类似的？', en: 'Is there another home like “{name}”?' },
   newsAnswer: { zh: '{agent}回复了。', en: '{agent} has answered.' },
+  /** At the top of the list, until it was seen. */
+  agentReplied: { zh: '{agent}回复了', en: '{agent} has answered' },
+  agentMoved: { zh: '{agent}答复了看房预约', en: '{agent} has answered about a viewing' },
   newsViewing: { zh: '看房预约有变化。', en: 'A viewing has changed.' },
   newsAdded: { zh: '新增 {count} 套。', en: '{count} homes are new.' },
   newsOneAdded: { zh: '新增 {count} 套。', en: '{count} home is new.' },
