@@ -7,7 +7,6 @@ import { appliesTo, fieldRows, labelFor } from '@site/domain/fields.ts'
 import { fill } from '@site/domain/format.ts'
 import { isShelved, variantUrl } from '@site/domain/listing.ts'
 import { personName } from '@site/domain/person-name.ts'
-import { otherLocale } from '@site/domain/words.ts'
 import { contactMethodsOf } from '../listing/contact-methods.ts'
 import { fieldText } from '../listing/field-text.ts'
 import { factsOf, listingName, placeOf, statusLine } from '../listing/listing-lines.ts'
@@ -34,7 +33,6 @@ export function PlainDetail(props: PlainDetailProps) {
   const { locale } = shell
   const { listing } = detail
   const words = inLocale(plainWords, locale)
-  const language = listing.remarks?.[locale] ? locale : otherLocale(locale)
   const photos = listing.photos ?? []
   return (
     <PlainFrame {...props} title={[listingName(listing, locale), priceText(listing, shell)].join(' · ')}>
@@ -61,12 +59,10 @@ export function PlainDetail(props: PlainDetailProps) {
         ))}
       </ul>
       <Facts {...props} />
-      {listing.remarks?.[language] && (
+      {listing.remarks?.[locale] && (
         <>
           <h2>{words.about}</h2>
-          <p lang={language} style={{ whiteSpace: 'pre-line' }}>
-            {listing.remarks[language]}
-          </p>
+          <p style={{ whiteSpace: 'pre-line' }}>{listing.remarks[locale]}</p>
         </>
       )}
     </PlainFrame>

@@ -1,7 +1,6 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { otherLocale } from '@site/domain/words.ts'
 import { CircleAlert, CircleSlash, Hourglass } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailTextWords } from './detail-text.words.ts'
@@ -31,19 +30,16 @@ export function Unavailable({ listing, isOwn }: { listing: ListingView; isOwn: b
   )
 }
 
-/** The remarks in the language of the page, else in the other language. */
+/** The remarks in the language of the page; none if they exist only in the other one, since no text is better than one that the reader cannot read. */
 export function About({ listing: { remarks } }: { listing: ListingView }) {
   const words = useWords(detailTextWords)
   const locale = useLocale()
-  const language = remarks?.[locale] ? locale : otherLocale(locale)
-  const text = remarks?.[language]
+  const text = remarks?.[locale]
   if (!text) return null
   return (
     <section className="border-t border-line py-7">
       <h2 className="mb-3 text-t17 font-semibold">{words.about}</h2>
-      <p lang={language} className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">
-        {text}
-      </p>
+      <p className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">{text}</p>
     </section>
   )
 }
