@@ -1,6 +1,7 @@
 import type { CodeOf } from './choices.ts'
 import { type Field, fieldRows, type FieldKey } from './fields.ts'
 import { averagePriceOf, type Listing, type ListingView, type Media, type PosterView } from './listing.ts'
+import { trueRemarks } from './past-facts.ts'
 import { flagsOf, type PermissionCode, type PermissionFlags } from './permissions.ts'
 import type { ProblemKey } from './problems.ts'
 
@@ -30,10 +31,12 @@ function withPublicPrice<Stored extends Listing>(listing: Stored): Stored {
   return { ...shown, averagePrice: averagePriceOf(shown) }
 }
 
-/** A listing as far as place and price go: its poster sees them as entered, a reviewer the entered price. */
+/** A listing as far as place, price and remarks go: its poster sees them as entered, a reviewer the entered price and remarks. */
 function entered(stored: Listing, isPoster: boolean, viewer: Viewer): Listing {
   if (isPoster) return withExactPlace(stored)
-  return hasPermission(viewer, 'listing.review') ? stored : withPublicPrice(stored)
+  if (hasPermission(viewer, 'listing.review')) return stored
+  const shown = withPublicPrice(stored)
+  return { ...shown, remarks: trueRemarks(shown) }
 }
 
 /** Photos or videos without the ids by which their poster edits them. */

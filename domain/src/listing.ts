@@ -1,7 +1,7 @@
 import type { ChoiceKey, CodeOf } from './choices.ts'
 import { type Field, type FieldKey, fieldRows, type Fields } from './fields.ts'
 import type { Point } from './place.ts'
-import type { Words } from './words.ts'
+import type { Locale, Words } from './words.ts'
 
 /** A place of a listing. */
 export type NamedPlace = { readonly id: string; readonly name: Words }
@@ -49,6 +49,8 @@ export type Listing = ListingValues & {
   exactPlace?: ExactPlace | null
   /** The last price on the shelf, of a listing off the shelf: what others see instead of the price. Undefined: the price is public. */
   publicPrice?: number | null | undefined
+  /** For each language, earlier prices, dues and areas since the remarks in it were written. */
+  pastFacts?: Readonly<Record<Locale, readonly number[]>> | undefined
 }
 
 /** The place of a listing as entered, where others see only its street or area. `alias` holds other names of the building. */

@@ -53,6 +53,9 @@ export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, F
   poster_count: Generated<number>
   previous_price: number | null
   price_changed_at: Time | null
+  /** The prices, dues and areas since the remarks in a language were written (migration 0042). */
+  past_facts_zh: ColumnType<readonly number[] | null, undefined, undefined>
+  past_facts_en: ColumnType<readonly number[] | null, undefined, undefined>
   shelved_at: Generated<string | null>
   has_video: Generated<boolean>
   remark_grams: Generated<string[]>

@@ -127,6 +127,8 @@ export type ListingRow = Pick<ListingTable, 'id' | 'shelf' | 'poster_id' | 'lat'
   poster_count: number
   exact_place: ListingPlace | null
   price_changed_at: string | null
+  past_facts_zh: readonly number[] | null
+  past_facts_en: readonly number[] | null
   /** The last price on the shelf. */
   public_price: number | null
   updated_at: string
@@ -170,6 +172,7 @@ export function listingOf(row: ListingRow, media: ListingMedia, places: PlaceBoo
     exactPlace: exactPlaceOf(row.exact_place, places),
     previousPrice: row.previous_price,
     priceChangedAt: row.price_changed_at,
+    pastFacts: { zh: row.past_facts_zh ?? [], en: row.past_facts_en ?? [] },
     publicPrice: row.shelf === 'OffShelf' ? row.public_price : undefined,
     updatedAt: row.updated_at,
   } as unknown as Listing // built from the field table above

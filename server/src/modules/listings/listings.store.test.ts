@@ -26,6 +26,8 @@ const serverColumns = [
   'removed_at',
   'has_video',
   'remark_grams',
+  'past_facts_zh',
+  'past_facts_en',
   'import_source',
   'import_key',
   'import_revision',

@@ -141,7 +141,19 @@ export async function mediaWithoutUpload(db: Kysely<Tables>, accountId: string, 
 /** A row of `storedColumns`. */
 export type StoredRow = ListingRow & { poster_name: string; poster_account_role: CodeOf<'role'>; is_removed: boolean; media: readonly MediaRow[] }
 
-const listingColumns = ['id', 'poster_id', 'lat', 'lng', 'exact_place', 'poster_count', 'previous_price', 'price_changed_at', 'updated_at']
+const listingColumns = [
+  'id',
+  'poster_id',
+  'lat',
+  'lng',
+  'exact_place',
+  'poster_count',
+  'previous_price',
+  'price_changed_at',
+  'past_facts_zh',
+  'past_facts_en',
+  'updated_at',
+]
 
 /** SQL: what `storedListingOf` needs, from `listing` joined with the `account` of its poster. */
 export const storedColumns = sql`${sql.join([...fieldColumns, ...listingColumns].map((column) => sql.ref(`listing.${column}`)))},

@@ -14,7 +14,10 @@ export const helpWords = {
   publishAnyway: { zh: '仍要发布', en: 'Publish it too' },
   backToForm: { zh: '返回修改', en: 'Back to the form' },
   staleTitle: { zh: '介绍里还是旧数字', en: 'The description says the old numbers' },
-  staleText: { zh: '您改了这些内容，介绍里还写着 {numbers}。', en: 'You changed these facts, and the description still says {numbers}.' },
+  staleText: {
+    zh: '您改了这些内容，介绍里还写着 {numbers}。不改的话，客户看不到这段介绍。',
+    en: 'You changed these facts, and the description still says {numbers}. Clients do not see a description with old numbers.',
+  },
   changeText: { zh: '去改介绍', en: 'Change the description' },
   saveAnyway: { zh: '就这样保存', en: 'Save it as it is' },
   unreachable: { zh: '客户还联系不到您', en: 'Clients have no way to reach you' },

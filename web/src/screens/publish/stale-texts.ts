@@ -1,20 +1,14 @@
 import type { FormValues } from '@site/domain/form-rules.ts'
+import { saysArea, saysMoney } from '@site/domain/past-facts.ts'
 import type { DeviceDraft } from '../../listing/device-drafts.ts'
 
-/** Facts that texts repeat as numbers, with what follows them in a text. */
+/** Facts that texts repeat as numbers, with whether a text says one. */
 const facts = {
-  price: '',
-  monthlyDues: '',
-  floorArea: 'area',
-  lotArea: 'area',
-} as const satisfies Partial<Record<keyof FormValues, '' | 'area'>>
-const area = String.raw`\s?(?:sq\.?\s?m|sqm|sm\b|m2|m²|㎡|平)`
-
-/** Whether a text has a number, with or without separators. */
-function says(text: string, value: number, unit: '' | 'area'): boolean {
-  const forms = [String(value), value.toLocaleString('en')].map((form) => form.replaceAll('.', String.raw`\.`))
-  return new RegExp(String.raw`(?<![\d.,])(?:${forms.join('|')})(?![\d]|[.,]\d)${unit === 'area' ? area : ''}`, 'iu').test(text)
-}
+  price: saysMoney,
+  monthlyDues: saysMoney,
+  floorArea: saysArea,
+  lotArea: saysArea,
+} as const satisfies Partial<Record<keyof FormValues, (text: string, value: number) => boolean>>
 
 /** Old values of changed facts of a listing that its description still says, as numbers. */
 export function staleNumbers({ kind, base, values }: DeviceDraft): readonly number[] {
@@ -22,7 +16,7 @@ export function staleNumbers({ kind, base, values }: DeviceDraft): readonly numb
   const texts = [values.remarks?.zh ?? '', values.remarks?.en ?? '']
   return (Object.keys(facts) as (keyof typeof facts)[]).flatMap((key) => {
     const [before, now] = [base[key], values[key]]
-    const isStale = typeof before === 'number' && before !== now && before >= 10 && texts.some((text) => says(text, before, facts[key]))
+    const isStale = typeof before === 'number' && before !== now && before >= 10 && texts.some((text) => facts[key](text, before))
     return isStale ? [before] : []
   })
 }

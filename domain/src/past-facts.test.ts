@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { saysArea, saysMoney, trueRemarks } from './past-facts.ts'
+
+test.each([
+  [85_000, 'BGC Uptown Ritz 2房2卫 月租85k'],
+  [85_000, 'Rent 85K a month'],
+  [85_000, '₱85,000/month'],
+  [85_000, 'P85000.00'],
+  [85_000, '月租8.5万'],
+  [85_000, '月租 8.50w'],
+  [85_000, '月租８５０００'],
+  [27_500_000, 'Asking 27.5M, negotiable'],
+  [27_500_000, '总价2750万'],
+  [27_500_000, '₱27.50 million'],
+  [120_000_000, '1.2亿'],
+])('%d is said by %j', (amount, text) => expect(saysMoney(text, amount)).toBe(true))
+
+test.each([
+  [85_000, '月租78k，185k押金'],
+  [85_000, 'Lot 85,000 sqm'],
+  [85_000, '85,000.50 or 850000 or 85 000k'],
+  [85_000, '85 km from Manila, 85 kids'],
+  [2_000_000, 'Corner of 2 Main Street, 2m2'],
+  [27_500_000, '27.55M and 127.5M'],
+])('%d is not said by %j', (amount, text) => expect(saysMoney(text, amount)).toBe(false))
+
+test.each([
+  [85, '2房2卫 85平', true],
+  [68.5, '68.50 sqm', true],
+  [85, '85 square meters', true],
+  [85, 'Block 85, 185 sqm', false],
+])('an area of %d in %j: %s', (area, text, isSaid) => expect(saysArea(text, area)).toBe(isSaid))
+
+const facts = { price: 78_000, monthlyDues: null, floorArea: 90, lotArea: null }
+const texts = { zh: '85平 月租85k', en: 'Bright corner, ₱78,000 a month' }
+const remarksOf = (remarks: typeof texts | null, past: { zh: number[]; en: number[] } | undefined) => trueRemarks({ ...facts, remarks, pastFacts: past })
+
+test('a text that says what has changed since it was written is left out, in its language alone', () => {
+  expect(remarksOf(texts, { zh: [85_000], en: [85_000] })).toEqual({ zh: '', en: texts.en })
+  expect(remarksOf({ ...texts, en: '' }, { zh: [85], en: [] })).toBeNull()
+  expect(remarksOf(texts, { zh: [], en: [85_000] })).toEqual(texts)
+  expect(remarksOf({ zh: 'Lowered from 85k', en: '' }, { zh: [], en: [] })).toEqual({ zh: 'Lowered from 85k', en: '' })
+})
+
+test('a fact that is as it was again, or that the text does not say, leaves the text', () => {
+  expect(remarksOf({ zh: '月租78k', en: '' }, { zh: [78_000, 90, 500], en: [] })).toEqual({ zh: '月租78k', en: '' })
+  expect(remarksOf({ zh: '采光好', en: 'Bright' }, { zh: [85_000], en: [85_000] })).toEqual({ zh: '采光好', en: 'Bright' })
+  expect([remarksOf(null, { zh: [1], en: [1] }), remarksOf(texts, undefined)]).toEqual([null, texts])
+})
