@@ -49,6 +49,8 @@ const madeLink = z.strictObject({
   createdAt: z.string(),
   expires,
   isEnded: z.boolean(),
+  /** When it ended; null: it opens, or that is not known. */
+  endedAt: z.nullable(z.string()),
   /** Visitors, each once a day: in all, and on each of the last 14 days in UTC, the oldest first. */
   opens: z.strictObject({ total: z.number(), days: z.array(z.number()) }),
   lastOpened: z.nullable(z.string()),

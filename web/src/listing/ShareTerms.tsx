@@ -8,7 +8,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { dayOf, endAfterDays, endOfDay } from './share-terms.ts'
+import { dayOf, endAfterDays, endOfDay, lastDayOf } from './share-terms.ts'
 import { shareSendWords } from './share-send.words.ts'
 import type { LinkTerms, ShareLink } from './use-share-link.ts'
 
@@ -27,7 +27,7 @@ export function ShareTerms({ terms, link, onDone }: ShareTermsProps) {
   const isAccount = useUserInfo((user) => user.userId !== '')
   const [draft, setDraft] = useState(terms)
   // another client has another link
-  const usualEnd = terms.expires === undefined && draft.name.trim() === terms.name ? (link?.expires ?? null) : null
+  const usualEnd = terms.expires === undefined && draft.name.trim() === terms.name ? link?.expires : undefined
   return (
     <form
       className="mx-auto grid max-w-xl gap-5"
@@ -69,8 +69,8 @@ export function ShareTerms({ terms, link, onDone }: ShareTermsProps) {
 
 type EndFieldProps = {
   expires: LinkTerms['expires']
-  /** The end that the site gives the link; null: none, or not known. */
-  usualEnd: string | null
+  /** The end that the site gives the link; null: none; undefined: not known. */
+  usualEnd: string | null | undefined
   onChange: (expires: LinkTerms['expires']) => void
 }
 
@@ -90,8 +90,8 @@ function EndField({ expires, usualEnd, onChange }: EndFieldProps) {
       {label}
     </Chip>
   )
-  const dateOf = (end: string) => ({ date: formatDate(dayOf(end), locale) })
-  const usualHint = usualEnd === null ? words.usualHint : fill(words.usualEndHint, dateOf(usualEnd))
+  const dateOf = (end: string) => ({ date: formatDate(lastDayOf(end), locale) })
+  const usualHint = usualEnd === undefined ? words.usualHint : usualEnd === null ? words.usualNeverHint : fill(words.usualEndHint, dateOf(usualEnd))
   const hint = expires === undefined ? usualHint : expires === null ? words.neverHint : fill(words.endsHint, dateOf(expires))
   return (
     <Field group label={words.ends} hint={hint}>

@@ -61,6 +61,7 @@ export const shareSendWords = {
   endsHint: { zh: '{date} 23:59 止。之后只显示链接已结束，不显示内容。', en: 'Until {date}, 23:59. Then the page says that it has ended and shows nothing.' },
   usualHint: { zh: '按网站的设定；给客户的链接通常有期限。', en: 'As the site sets it: links for clients usually end by themselves.' },
   usualEndHint: { zh: '{date}止，按网站的设定。之后只显示链接已结束。', en: 'Until {date}, as the site sets it. Then the page says that it has ended.' },
+  usualNeverHint: { zh: '按网站的设定一直有效，直到你停用。', en: 'As the site sets it: works until you end it.' },
   neverHint: { zh: '一直有效，直到你停用。', en: 'Works until you end it.' },
   pickDate: { zh: '结束日期', en: 'End date' },
   done: { zh: '完成', en: 'Done' },

@@ -22,10 +22,16 @@ test.each([
   expect([language, end, name].filter((part) => part !== null).join(', ')).toBe(text)
 })
 
+test('a link that ends at midnight opens until the day before', () => {
+  const midnight = new Date(2026, 11, 23).toISOString()
+  expect(partsOfTerms({ language: 'zh', name: '', expires: midnight }, 'en', null).end).toBe('until Dec 22, 2026')
+})
+
 test('an end that nobody chose is that of the link', () => {
   const usual = { language: 'zh', name: '', expires: undefined } as const
   const end = endOfDay('2026-12-22')
   expect(partsOfTerms(usual, 'en', { expires: end }).end).toBe('until Dec 22, 2026')
-  expect(partsOfTerms(usual, 'en', { expires: null }).end).toBeNull()
+  expect(partsOfTerms(usual, 'en', { expires: null }).end).toBe('no end')
+  expect(partsOfTerms(usual, 'en', null).end, 'not known yet').toBeNull()
   expect(partsOfTerms({ ...usual, expires: null }, 'en', { expires: end }).end).toBe('no end')
 })

@@ -17,17 +17,20 @@ export function dayOf(time: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+/** The last day of the device on which a link opens that ends at an ISO time, such as midnight. */
+export const lastDayOf = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString())
+
 /** The end of the day that is so many days after `now`, as an ISO time. */
 export const endAfterDays = (days: number, now: Date): string =>
   endOfDay(dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString())) ?? ''
 
-/** What a link is made with, as parts of a line: its language, its end and its client, as far as they are chosen. `link`: the link itself, which knows the end that the site gives it. */
+/** What a link is made with, as parts of a line: its language, its end and its client, as far as they are known. `link`: the link itself, which knows the end that the site gives it. */
 export function partsOfTerms({ language, expires, name }: LinkTerms, locale: Locale, link: Pick<ShareLink, 'expires'> | null) {
-  const ends = expires === undefined ? (link?.expires ?? undefined) : expires
+  const ends = expires === undefined ? link?.expires : expires
   const words = { zh: shareWords.inChinese, en: shareWords.inEnglish, receiver: shareWords.inTheirs }
   return {
     language: words[language][locale],
-    end: ends === undefined ? null : ends === null ? shareWords.noEnd[locale] : fill(shareWords.until[locale], { date: formatDate(dayOf(ends), locale) }),
+    end: ends === undefined ? null : ends === null ? shareWords.noEnd[locale] : fill(shareWords.until[locale], { date: formatDate(lastDayOf(ends), locale) }),
     name: name === '' ? null : fill(shareWords.forName[locale], { name }),
   }
 }

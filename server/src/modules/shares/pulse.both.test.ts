@@ -281,10 +281,28 @@ test('the link with the latest activity comes first; ended ones stay', async () 
   await sql`insert into share_open (code, minute, opens) values (${homeCode}, date_trunc('minute', now()) + interval '1 minute', 1)`.execute(database.db)
   expect(await order()).toEqual([homeCode, code])
   await agent.call('share/revoke', { codes: [homeCode] })
-  expect((await pulse()).items.map((link) => [link.code, link.isEnded])).toEqual([
-    [homeCode, true],
-    [code, false],
+  expect((await pulse()).items.map((link) => [link.code, link.isEnded, link.endedAt])).toEqual([
+    [homeCode, true, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+    [code, false, null],
   ])
+})
+
+test('the agent reads when a link has ended: by its end, or before it by hand', async () => {
+  const endedAt = async () => {
+    const { isEnded, endedAt: at } = (await pulse()).items.find((link) => link.code === homeCode) ?? {}
+    return [isEnded, at && Math.round((Date.now() - Date.parse(at)) / 86_400_000)]
+  }
+  const store = (revoked: number | null, expires: number | null) =>
+    sql`update short_url set revoked_at = now() - make_interval(days => ${revoked}::integer), expires_at = now() - make_interval(days => ${expires}::integer)
+      where code = ${homeCode}`.execute(database.db)
+  const { rows } = await sql<{ revoked: string }>`select revoked_at as revoked from short_url where code = ${homeCode}`.execute(database.db)
+  await store(null, 3)
+  expect(await endedAt()).toEqual([true, 3])
+  await store(2, -4)
+  expect(await endedAt()).toEqual([true, 2])
+  await store(null, -4)
+  expect(await endedAt()).toEqual([false, null])
+  await sql`update short_url set revoked_at = ${rows[0]?.revoked}, expires_at = null where code = ${homeCode}`.execute(database.db)
 })
 
 test('links to one home or list can be asked for', async () => {

@@ -38,6 +38,7 @@ type LinkRow = Home & {
   created_at: string
   expires_at: string | null
   is_ended: boolean
+  ended_at: string | null
   title: string | null
   opens: number
   days: Readonly<Record<string, number>> | null
@@ -69,6 +70,7 @@ const linkOf = (row: LinkRow): StoredLink => ({
   createdAt: row.created_at,
   expires: row.expires_at,
   isEnded: row.is_ended,
+  endedAt: row.ended_at,
   opens: { total: row.opens, days: daysOf(row) },
   lastOpened: row.last_opened,
   verdicts: { love: row.love, maybe: row.maybe, no: row.no },
@@ -86,7 +88,7 @@ export async function linksOf(
 ): Promise<{ items: StoredLink[]; total: number }> {
   const { rows } = await sql<LinkRow>`
     with link as (
-      select code, target, target_id, variant, name, lang, created_at, expires_at, coalesce(seen_at, '-infinity') as seen_at, not ${isOpenLink()} as is_ended,
+      select code, target, target_id, variant, name, lang, created_at, expires_at, revoked_at, coalesce(seen_at, '-infinity') as seen_at, not ${isOpenLink()} as is_ended,
         used_at is not null or code = ${code ?? null} as is_used
       from short_url where user_id = ${accountId} and target is not null and (${code ?? null}::text is null or code = ${code ?? null})
         and (${target ?? null}::text is null or target = ${target ?? null}) and (${id ?? null}::text is null or target_id = ${id ?? null})
@@ -109,7 +111,8 @@ export async function linksOf(
         count(*) filter (where changed_at > seen_at) as unread
       from share_viewing join link using (code) group by code
     )
-    select link.code, link.target, target_id, variant, name, lang, link.created_at, expires_at, is_ended, share_list.title, coalesce(opened.opens, 0)::integer as opens,
+    select link.code, link.target, target_id, variant, name, lang, link.created_at, expires_at, is_ended,
+      (select min(at) from (values (revoked_at), (expires_at), (share_list.deleted_at)) as ends (at) where at <= now()) as ended_at, share_list.title, coalesce(opened.opens, 0)::integer as opens,
       opened.days, opened.last as last_opened, coalesce(love, 0)::integer as love, coalesce(maybe, 0)::integer as maybe, coalesce(no, 0)::integer as no,
       (coalesce(notes, 0) + coalesce(questions, 0))::integer as messages, coalesce(waiting, 0)::integer as viewings,
       (coalesce(reacted.unread, 0) + coalesce(asked.unread, 0) + coalesce(planned.unread, 0))::integer as unread,

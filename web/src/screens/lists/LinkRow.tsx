@@ -11,14 +11,16 @@ import { listsWords } from './lists.words.ts'
 import { OpenBars } from './OpenBars.tsx'
 import { UnreadMark, VerdictCounts } from './Verdicts.tsx'
 
-/** The kind of a link: its variant, and until when it opens. */
+/** The kind of a link: its variant, and until when it opens or when it has ended. */
 export function useLinkKind(): (link: MadeLink) => string {
   const words = useWords(listsWords)
   const formatDay = useFormatDay()
-  return ({ variant, expires, isEnded }) =>
-    [variant === 'normal' ? words.branded : words.plain, isEnded ? words.ended : expires ? fill(words.until, { date: formatDay(expires) }) : words.noEnd].join(
-      ' · ',
-    )
+  // one that ends at midnight opens until the day before
+  const lastDay = (end: string) => ({ date: formatDay(new Date(Date.parse(end) - 1).toISOString()) })
+  return ({ variant, expires, isEnded, endedAt }) => {
+    const end = isEnded ? (endedAt ? fill(words.endedOn, lastDay(endedAt)) : words.ended) : expires ? fill(words.until, lastDay(expires)) : words.noEnd
+    return [variant === 'normal' ? words.branded : words.plain, end].join(' · ')
+  }
 }
 
 type LinkRowProps = { link: MadeLink; onMore: () => void /** False among the links of one list. */; hasTitle?: boolean }
