@@ -34,7 +34,7 @@ export const guideScreenWords = {
   listsText: { zh: '把搜索变成清单，再分区、排序、写备注。', en: 'Turn a search into a list; sort it and add notes.' },
   variants: { zh: '两种链接', en: 'Two kinds of links' },
   variantsText: { zh: '带品牌或不带品牌，中文或英文。', en: 'With brand or without, in Chinese or English.' },
-  pulse: { zh: '知道谁看了什么', en: 'See what clients looked at' },
+  pulse: { zh: '知道客户打开了什么', en: 'See what clients opened' },
   pulseText: { zh: '客户打开、喜欢和约看都看得到。', en: 'Opens, choices and viewings of each client.' },
   paste: { zh: '粘贴就能发布', en: 'Publish by pasting' },
   pasteText: { zh: '粘贴一段聊天文字，就填好大半。', en: 'Paste a chat text and most of the form is filled.' },

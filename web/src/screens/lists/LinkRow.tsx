@@ -66,7 +66,7 @@ export function LinkRow({ link, onMore, hasTitle = true }: LinkRowProps) {
       </p>
       <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @min-[46rem]:col-auto @min-[46rem]:grid">
         <span className="text-t13 text-ink-2">
-          {link.lastOpened ? fill(words.looked, { when: formatAgo(link.lastOpened, locale, now, site.timeZone) }) : words.notOpened}
+          {link.lastOpened ? fill(words.openedAt, { when: formatAgo(link.lastOpened, locale, now, site.timeZone) }) : words.notOpened}
         </span>
         {hasVerdicts ? <VerdictCounts verdicts={link.verdicts} /> : <span className="text-t13 text-ink-3">{words.noAnswer}</span>}
       </div>

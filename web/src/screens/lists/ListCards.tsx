@@ -108,7 +108,7 @@ function LastLook({ list: { links, lastOpened, updatedAt }, name }: { list: List
   const now = new Date(data.loadedAt)
   if (lastOpened) {
     const when = formatAgo(lastOpened, locale, now, site.timeZone)
-    return name ? fill(words.lookedNamed, { name, when }) : fill(words.looked, { when })
+    return name ? fill(words.openedNamed, { name, when }) : fill(words.openedAt, { when })
   }
   return links > 0 ? words.notOpened : fill(words.changedWhen, { when: formatAgo(updatedAt, locale, now, site.timeZone) })
 }

@@ -52,8 +52,8 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
   {
     title: { zh: '分享链接', en: 'Share links' },
     text: {
-      zh: '生成分享链接时，我们保存它指向的房源或清单、是否带品牌、生成时间，登录时还有由谁生成，以及您为它写的客户名称和结束日期。打开链接的人不需要账号，也不会因此被记录身份：分享的人只看到每分钟有几次打开、看了哪些房源，看不到是谁，也看不到停留多久。为了同一访客一天只计一次，我们用他的网络地址、浏览器和当天的随机数算出一个位置，在那里记一个点，许多人可能共用这个点；当天过后连同随机数一起删除。打开的次数保留 400 天，链接主人注销账号时立即删除。',
-      en: 'Making a share link stores the home or list it points to, whether it carries the brand, when it was made and, when you are logged in, that you made it, with the name you give it for a client and its end date. People who open it need no account and are not identified: who shared it sees how many opened it in which minute and which homes were looked at, not who it was nor for how long. So that a visitor counts once a day, a mark is set at a place computed from network address, browser and a random number of that day; several people can share a mark, and all marks and the number are deleted after the day. The counts of opens are kept for 400 days, and deleted at once with the account that made the link.',
+      zh: '生成分享链接时，我们保存它指向的房源或清单、是否带品牌、生成时间，登录时还有由谁生成，以及您为它写的客户名称和结束日期。打开链接的人不需要账号，也不会因此被记录身份：分享的人只看到每分钟有几次打开、打开了哪些房源，看不到是谁，也看不到停留多久。为了同一访客一天只计一次，我们用他的网络地址、浏览器和当天的随机数算出一个位置，在那里记一个点，许多人可能共用这个点；当天过后连同随机数一起删除。打开的次数保留 400 天，链接主人注销账号时立即删除。',
+      en: 'Making a share link stores the home or list it points to, whether it carries the brand, when it was made and, when you are logged in, that you made it, with the name you give it for a client and its end date. People who open it need no account and are not identified: who shared it sees how many opened it in which minute and which homes were opened, not who it was nor for how long. So that a visitor counts once a day, a mark is set at a place computed from network address, browser and a random number of that day; several people can share a mark, and all marks and the number are deleted after the day. The counts of opens are kept for 400 days, and deleted at once with the account that made the link.',
     },
   },
   {

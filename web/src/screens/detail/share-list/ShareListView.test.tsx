@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../page/api.ts'
+import { linkCountWords } from '../../../listing/link-count.words.ts'
 import { renderInPage } from '../../../shell/in-page.testing.tsx'
 import { CompareSheet } from './CompareSheet.tsx'
 import { changeDevice } from './device-list.ts'
@@ -54,7 +55,10 @@ test('one tap answers, the same tap takes it back, and the bar counts', async ()
   await waitFor(() => expect(sentAnswers().map(({ verdict }) => verdict)).toEqual(['love', null]))
 })
 
-test('a list counts that it was opened, and none of the homes that come into view; it says so', async () => {
+test.each([
+  ['en', 'What is counted', 'Agent 14 sees your answers and messages, and when this link and each home were opened.'],
+  ['zh', '统计了什么', '经纪 14能看到您的选择和留言，以及这个链接和每套房源何时打开过。'],
+] as const)('%s: a list counts that it was opened, and none of the homes that come into view; it says what its agent reads', async (locale, button, told) => {
   vi.useFakeTimers()
   class AlwaysInView {
     readonly notify: (entries: readonly { isIntersecting: boolean }[]) => void
@@ -69,15 +73,16 @@ test('a list counts that it was opened, and none of the homes that come into vie
   const before = globalThis.IntersectionObserver
   vi.stubGlobal('IntersectionObserver', AlwaysInView)
   try {
-    show()
+    show(locale)
     await vi.advanceTimersByTimeAsync(5000)
   } finally {
     vi.useRealTimers()
     vi.stubGlobal('IntersectionObserver', before)
   }
   expect(send.mock.calls.filter(([name]) => name.endsWith('/opened')).map(([, input]) => input)).toEqual([{ code: stored.code }])
-  await userEvent.click(screen.getByRole('button', { name: 'What is counted' }))
-  expect(screen.getByText(/only scrolled past does not count/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(screen.getByRole('contentinfo').textContent).toContain(told)
+  expect(screen.getByText(linkCountWords.whatIsCounted[locale])).toBeDefined()
 })
 
 test('a filter keeps a home in view that is answered under it', async () => {

@@ -161,8 +161,8 @@ export const shareListWords = {
   mayChange: { zh: '价格可能变动。', en: 'Prices may change.' },
 
   agentSees: {
-    zh: '{agent}能看到您的选择，以及页面打开过几次。不用账号，统计也不用 Cookie。',
-    en: '{agent} sees your answers and how often this page was opened. No account, and no cookies for counting.',
+    zh: '{agent}能看到您的选择和留言，以及这个链接和每套房源何时打开过。不用账号，统计也不用 Cookie。',
+    en: '{agent} sees your answers and messages, and when this link and each home were opened. No account, and no cookies for counting.',
   },
   counted: { zh: '统计了什么', en: 'What is counted' },
 } as const
