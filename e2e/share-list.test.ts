@@ -71,6 +71,45 @@ test('on a phone a client answers, notes, asks, and a second person answers besi
   expect(await dialog(page).count()).toBe(0)
 })
 
+/** Keeps, in each page of a context, what it says of the number of answers, and how far its layout shifts without a press. */
+const watch = () => {
+  const seen = { counts: [] as string[], shift: 0 }
+  Object.assign(window, { seen })
+  const look = () => {
+    const count = /\d of \d answered/.exec(document.body?.textContent ?? '')?.[0]
+    if (count && seen.counts.at(-1) !== count) seen.counts.push(count)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test.each(['normal', 'Intermediary'] as const)(
+  'opened again on a device that has answered, link %s: the right number at once, what the agent answered, and nothing moves',
+  async (variant) => {
+    const code = await list.link(variant)
+    const { page, context } = await visit('phone', 'en')
+    await openList(page, code)
+    for (const index of [0, 1]) await homeOf(page, index).getByRole('button', { name: 'Love it' }).tap()
+    await expect.poll(() => storedAnswer(code, 1)).toMatchObject([{ verdict: 'love' }])
+    await page.goto('about:blank')
+    await list.asAgent('sharelist/answer', { code, text: 'There is a pool.' })
+    await context.addInitScript(watch)
+    await openList(page, code)
+    await page.getByText('2 of 3 answered').waitFor()
+    const news = page.getByRole('button', { name: 'Agent 1 has answered' })
+    await news.waitFor()
+    expect(await page.evaluate('seen')).toEqual({ counts: ['2 of 3 answered'], shift: 0 })
+    await news.tap()
+    await dialog(page).getByText('There is a pool.').waitFor()
+    await openList(page, code)
+    await page.getByRole('button', { name: 'Questions and answers' }).waitFor()
+    expect(await news.count()).toBe(0)
+  },
+)
+
 test('without network answers are kept and sent when it is back', async () => {
   const code = await list.link('Intermediary')
   const { page, context } = await visit('phone', 'en', { expected: /ERR_INTERNET_DISCONNECTED/ })
