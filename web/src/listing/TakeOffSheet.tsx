@@ -1,12 +1,13 @@
 import type { CodeOf } from '@site/domain/choices.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { offShelfReasonsOf } from '@site/domain/shelf-moves.ts'
 import { useId, useState } from 'react'
-import { useLocale, useWords } from '../page/locale.tsx'
+import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { factsOf, nameWithFloor } from './listing-lines.ts'
 import { takeOffWords } from './take-off.words.ts'
 
 export type Reason = CodeOf<'offShelfReason'>
@@ -59,6 +60,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff }: Ta
         </>
       }
     >
+      <GoingOff items={shown} />
       <div role="radiogroup" aria-label={isOne ? words.whyOne : fill(words.whyMany, { count })} className="grid gap-2.5">
         <ReasonTile
           name={name}
@@ -71,6 +73,26 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff }: Ta
       </div>
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
     </Sheet>
+  )
+}
+
+/** How many homes are named; a person who has selected more knows them by their number. */
+const maxNamed = 4
+
+/** The homes that go off, each by its name with its floor, its price and its facts. */
+function GoingOff({ items }: { items: readonly Item[] }) {
+  const { locale, site } = useShell()
+  const homes = items.flatMap(({ listing }) => listing ?? [])
+  if (homes.length > maxNamed) return null
+  return (
+    <ul className="mb-4 grid gap-2">
+      {homes.map((home) => (
+        <li key={home.id} className="text-t13 text-ink-2">
+          <span className="block text-t15 font-semibold text-ink">{nameWithFloor(home, locale)}</span>
+          {[formatPrice(home, site.currency, locale), ...factsOf(home, locale)].filter((part) => part !== null).join(' · ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 

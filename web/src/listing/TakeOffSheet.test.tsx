@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import type { ListingView } from '@site/domain/listing.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { TakeOffSheet } from './TakeOffSheet.tsx'
+
+beforeEach(() => void vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => undefined))
+
+const name = { zh: '一号楼', en: 'One Rockwell' }
+/** A home of the building; only the parts that the sheet needs. */
+const home = (id: string, more: Partial<ListingView>) =>
+  ({ listing: { id, type: 'Residence', mode: 'Sale', estate: { id: 'one', name }, bedrooms: 2, price: 8_500_000, ...more } as unknown as ListingView }) as const
+
+const show = (items: readonly { listing: ListingView }[], locale: 'zh' | 'en') => {
+  renderInPage(<TakeOffSheet items={items} onClose={() => undefined} onTakeOff={() => undefined} />, { locale })
+  return screen.queryAllByRole('listitem', { hidden: true }).map((item) => item.textContent)
+}
+
+test.each([
+  ['en', /One Rockwell · 21st floor/, /₱8,500,000/],
+  ['zh', /一号楼.*21层/, /₱8,500,000/],
+] as const)('the sheet names the home that goes off by building, floor and price (%s)', (locale, building, price) => {
+  const [text] = show([home('a', { floor: 21 })], locale)
+  expect(text).toMatch(building)
+  expect(text).toMatch(price)
+})
+
+test('homes alike differ by their floor and price, a lease by its month', () => {
+  expect(show([home('a', { floor: 7 }), home('b', { floor: 12, mode: 'Lease', price: 35_000 })], 'en')).toEqual([
+    expect.stringMatching(/7th floor₱8,500,000 ·/),
+    expect.stringMatching(/12th floor₱35,000 \/ month ·/),
+  ])
+})
+
+test('a long selection is only counted', () => {
+  expect(
+    show(
+      Array.from('abcde', (id) => home(id, {})),
+      'en',
+    ),
+  ).toEqual([])
+})
