@@ -51,6 +51,28 @@ test('a picture loads when it comes within 1.3 windows, which is checked once in
   expect(imageIn(container)?.getAttribute('src')).toBe('/far.webp')
 })
 
+test.each([
+  [1.31, false],
+  [1.29, true],
+])('a picture in a card that the browser skips, %d windows below the top, loads within 1.3 windows; far ones are not measured', (heights, loads) => {
+  top = heights
+  Element.prototype.checkVisibility = function (options) {
+    return !options?.contentVisibilityAuto || this.closest('.result-card') === this
+  }
+  const card = document.createElement('li')
+  card.className = 'result-card'
+  const { container } = render(
+    <div data-photo="home">
+      <LazyImage src={`/skipped-${heights}.webp`} alt="Room" />
+    </div>,
+    { container: document.body.appendChild(card) },
+  )
+  const measured = vi.mocked(Element.prototype.getBoundingClientRect).mock.contexts
+  expect(imageIn(container) !== null).toBe(loads)
+  expect(measured.every((element) => element === card)).toBe(!loads)
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+})
+
 test('a picture that does not load is tried three times', () => {
   const container = show('/broken.webp', 0)
   const requested = new Set<Element>()

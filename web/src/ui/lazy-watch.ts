@@ -15,6 +15,20 @@ export function isNear(rect: Rect, width: number, height: number): boolean {
   return rect.top < height + marginY && rect.bottom > -marginY && rect.left < width + marginX && rect.right > -marginX
 }
 
+/** The parts that the browser skips far from the view (`content-visibility`); a card before the photo inside it. */
+const skippable = ['.result-card, .result-row', '[data-photo]']
+
+/** Whether the browser skips the element although it is on the screen, and the part that hides it is not near. */
+function isSkippedFarAway(element: Element): boolean {
+  if (isRendered(element, { contentVisibilityAuto: true })) return false
+  for (const selector of skippable) {
+    const part = element.closest(selector)
+    // measuring the part renders nothing inside it
+    if (part && isRendered(part, { contentVisibilityAuto: true })) return !isNear(part.getBoundingClientRect(), window.innerWidth, window.innerHeight)
+  }
+  return true
+}
+
 /** The elements that are not near yet, with what to call when they are. */
 const pending = new Map<Element, () => void>()
 let stopListening: (() => void) | undefined
@@ -22,8 +36,8 @@ let observer: IntersectionObserver | undefined
 
 function checkAll() {
   for (const [element, onNear] of pending) {
-    // measuring content that the browser skips (`content-visibility`) would force it to render it
-    if (!isRendered(element, { contentVisibilityAuto: true }) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
+    // measuring content that the browser skips would force it to render it: done for the few parts that are near
+    if (!isRendered(element) || isSkippedFarAway(element) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
     unwatch(element)
     onNear()
   }
