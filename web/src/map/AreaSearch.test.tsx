@@ -10,7 +10,7 @@ import { byPage } from './map-events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const props = { canFollow: true, follows: true, hasMoved: false, count: null }
+const props = { canFollow: true, shape: null, follows: true, hasMoved: false, count: null }
 
 test('the view is searched once after several quick moves', () => {
   const { map, move } = fakeMap()
@@ -66,13 +66,18 @@ test('when the switch is off, a moved map offers a search of the view with its c
   expect(search).toHaveBeenCalledOnce()
 })
 
-test('a moved map does not leave a drawn area without a press of the button', () => {
+test.each([
+  ['area', /Only the drawn area/],
+  ['radius', /Only this radius/],
+] as const)('a moved map does not leave a drawn %s without a press of the button, and no switch says that it follows', (shape, text) => {
   const { map, move } = fakeMap()
   const search = vi.fn()
-  renderInPage(<AreaSearch {...props} map={map} follows={false} hasMoved search={search} />)
+  renderInPage(<AreaSearch {...props} map={map} shape={shape} follows={false} hasMoved search={search} />)
   move()
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.getByRole('button', { name: 'Search this area' })).toBeTruthy()
 })
 

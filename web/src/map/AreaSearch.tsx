@@ -14,6 +14,8 @@ type AreaSearchProps = {
   map: MapHandle
   /** Whether list and map are both visible, so that the list can follow the map. */
   canFollow: boolean
+  /** What is searched instead of the view until a person removes it: the list does not follow the map. */
+  shape: 'area' | 'radius' | null
   /** Whether the list follows the map. */
   follows: boolean
   /** Whether the map shows another area than the searched one. */
@@ -24,7 +26,7 @@ type AreaSearchProps = {
 }
 
 /** Searches the view of the map: after each move, or by a button. */
-export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }: AreaSearchProps) {
+export function AreaSearch({ map, canFollow, shape, follows, hasMoved, count, search }: AreaSearchProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
   const isSwitchOn = useFollowsMap((state) => state.isOn)
@@ -36,7 +38,8 @@ export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }:
   }, [showsOtherArea])
   return (
     <div className="map-search">
-      {canFollow && (
+      {canFollow && shape && <p className="map-float">{shape === 'area' ? words.onlyDrawnArea : words.onlyRadius}</p>}
+      {canFollow && !shape && (
         <label className="map-float">
           <input type="checkbox" role="switch" className="peer sr-only" checked={isSwitchOn} onChange={() => useFollowsMap.setState({ isOn: !isSwitchOn })} />
           <span aria-hidden className="map-switch" />

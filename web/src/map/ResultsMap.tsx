@@ -1,11 +1,13 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import type { SearchQuery } from '@site/domain/search-query.ts'
+import type { Box, SearchQuery } from '@site/domain/search-query.ts'
+import { useRouter } from '@tanstack/react-router'
 import { Maximize2, Minimize2, PenTool } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useGlobal, useRecentlyViewed } from '../page/session.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
+import { notify } from '../ui/notices.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { AreaSearch } from './AreaSearch.tsx'
 import { DrawArea } from './DrawArea.tsx'
@@ -26,7 +28,7 @@ import { countOf } from './lay-out-pins.ts'
 import { isMaxZoom } from './max-zoom.ts'
 import { useClusters } from './use-clusters.ts'
 import { boxOfQuery, maxFitZoom, fitMargin, useFollowSearch } from './use-follow-search.ts'
-import { hasShape, useViewSearch } from './use-view-search.ts'
+import { hasShape, shapeOf, useViewSearch } from './use-view-search.ts'
 
 /** Shows another search; `replaces`: replaces the history entry. */
 export type ShowSearch = (query: SearchQuery, options?: { replaces: boolean }) => void
@@ -76,6 +78,7 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
   const wantsToFollow = useFollowsMap((state) => state.isOn)
   const follows = canFollow && wantsToFollow && !hasShape(query)
   const { viewQuery, viewCount, readViewQuery } = useViewSearch(map, query, hasMoved)
+  const search = useSearchOfView(show, readViewQuery, searchView)
   // pins stay inside the shape of the search
   const movedQuery = hasShape(query) ? null : viewQuery
   const { shown, isLoading, isStale, loadFailure, retry } = useClusters(map, query, movedQuery)
@@ -84,10 +87,6 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
   const { picked, pick, clear } = usePick(map, requested)
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
-  const search = async () => {
-    const { query: next, dropsFilters } = await readViewQuery()
-    show({ ...next, bbox: searchView() }, { replaces: !dropsFilters })
-  }
   return (
     <>
       <Pins
@@ -108,6 +107,7 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
             <AreaSearch
               map={map}
               canFollow={canFollow}
+              shape={shapeOf(query)}
               follows={follows}
               hasMoved={hasMoved}
               count={hasShape(query) ? viewCount : shownCount}
@@ -141,6 +141,25 @@ function Overlays({ map, query, show, isListHidden = false, onToggleList, isFixe
       )}
     </>
   )
+}
+
+const leftBehindTexts = { area: 'leftDrawnArea', radius: 'leftRadius', place: 'leftPlace' } as const
+
+/** Ms in which a person can bring back what a search of the view has left behind. */
+const leftBehindMs = 8000
+
+/** Returns a function that searches the view, and says what that leaves behind, with a way back. */
+function useSearchOfView(show: ShowSearch, readViewQuery: ReturnType<typeof useViewSearch>['readViewQuery'], searchView: () => Box) {
+  const words = useWords(mapWords)
+  const router = useRouter()
+  return async () => {
+    const { query, leftBehind } = await readViewQuery()
+    const before = router.state.location.href
+    show({ ...query, bbox: searchView() }, { replaces: leftBehind === null })
+    // by its address: `show` changes only what differs from the results on the screen, which may still be those of `before`
+    const undo = () => router.history.push(before)
+    if (leftBehind) notify({ text: words[leftBehindTexts[leftBehind]], duration: leftBehindMs, action: { label: words.undo, onPress: undo } })
+  }
 }
 
 /** Maximum size in degrees of a cluster that stays one pin at every zoom. */

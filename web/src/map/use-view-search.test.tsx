@@ -46,10 +46,10 @@ test.each([
 ])('%s stays while the view is inside the box of its homes, and is dropped otherwise; other filters stay', async (_, query) => {
   const near = await moveTo(query, inside)
   expect(near.viewQuery).toEqual({ ...query, bbox: undefined })
-  expect(await near.readViewQuery()).toEqual({ query: near.viewQuery, dropsFilters: false })
+  expect(await near.readViewQuery()).toEqual({ query: near.viewQuery, leftBehind: null })
   const far = await moveTo(query, outside)
   expect(far.viewQuery).toMatchObject({ city: undefined, areas: undefined, estateId: undefined, bedrooms: ['2'] })
-  expect(await far.readViewQuery()).toEqual({ query: far.viewQuery, dropsFilters: true })
+  expect(await far.readViewQuery()).toEqual({ query: far.viewQuery, leftBehind: 'place' })
 })
 
 test('the homes of a place are requested once, without the other filters', async () => {
@@ -70,13 +70,13 @@ test('a radius and a drawn area are replaced by the view, with the number of hom
     expect(viewCount).toBe(7)
     expect(call.mock.lastCall![1]).toMatchObject({ bbox: expect.any(Array) })
     expect(call.mock.lastCall![1]).not.toHaveProperty('polygon.0')
-    expect((await readViewQuery()).dropsFilters).toBe(true)
+    expect((await readViewQuery()).leftBehind).toBe(query.near ? 'radius' : 'area')
   }
 })
 
 test('a search without a place sends no request', async () => {
   const { viewQuery, readViewQuery } = await moveTo(search({ bedrooms: ['2'] }), outside)
   expect(viewQuery).toMatchObject({ bedrooms: ['2'] })
-  expect((await readViewQuery()).dropsFilters).toBe(false)
+  expect((await readViewQuery()).leftBehind).toBeNull()
   expect(call).not.toHaveBeenCalled()
 })

@@ -12,15 +12,21 @@ import { boxOfResults } from './use-follow-search.ts'
 import { boxInView } from './view-box.ts'
 
 /** Whether a search has a drawn area or a point with a radius, which stays until a person removes it. */
-export const hasShape = ({ polygon, near }: SearchQuery): boolean => polygon !== undefined || near !== undefined
+export const hasShape = (query: SearchQuery): boolean => shapeOf(query) !== null
+
+/** What a search of the view leaves behind; null: nothing. */
+type LeftBehind = 'area' | 'radius' | 'place' | null
+
+/** The shape of a search; null: none. */
+export const shapeOf = ({ polygon, near }: SearchQuery): 'area' | 'radius' | null => (polygon ? 'area' : near ? 'radius' : null)
 
 type ViewSearch = {
   /** The search of the view; null if the map shows the searched area, and until it is known. */
   viewQuery: SearchQuery | null
   /** The total of `viewQuery` for a search with a drawn area or radius, whose pins show that area instead of the view; null for others. */
   viewCount: number | null
-  /** The search of the view as soon as it is known, and whether it drops filters of the current search. */
-  readViewQuery: () => Promise<{ query: SearchQuery; dropsFilters: boolean }>
+  /** The search of the view as soon as it is known, and what it leaves behind of the current search. */
+  readViewQuery: () => Promise<{ query: SearchQuery; leftBehind: LeftBehind }>
 }
 
 /**
@@ -57,7 +63,7 @@ export function useViewSearch(map: MapHandle, query: SearchQuery, hasMoved: bool
   const viewQuery = useMemo(() => (hasMoved && dropsPlaces !== null ? viewQueryOf(query, dropsPlaces) : null), [query, hasMoved, dropsPlaces])
   const readViewQuery = async () => {
     const isBeyondNow = await readIsBeyond()
-    return { query: viewQueryOf(query, isBeyondNow), dropsFilters: isBeyondNow || hasShape(query) }
+    return { query: viewQueryOf(query, isBeyondNow), leftBehind: shapeOf(query) ?? (isBeyondNow ? ('place' as const) : null) }
   }
   return { viewQuery, viewCount: useCount(map, hasShape(query) ? viewQuery : null), readViewQuery }
 }
