@@ -140,17 +140,23 @@ function PhoneActions({ message, link, variant, onPoster }: PhoneActionsProps) {
   )
 }
 
+/** The short address, which is copied, and the full one that it opens (specification section 2). */
 function LinkAddress({ link }: { link: ShareLink }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink(link)
   return (
-    <div className="mt-5 hidden items-center gap-3 rounded-tile bg-fill p-2 pl-4 desk:flex">
-      <p className="min-w-0 flex-1 text-t13 break-all text-ink-2" aria-label={words.link} onCopy={() => markUsed(link)}>
-        {link.url}
+    <div className="hidden desk:block">
+      <div className="mt-5 flex items-center gap-3 rounded-tile bg-fill p-2 pl-4">
+        <p className="min-w-0 flex-1 text-t13 break-all text-ink-2" aria-label={words.link} onCopy={() => markUsed(link)}>
+          {link.url}
+        </p>
+        <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
+          {isCopied ? words.copiedShort : words.copy}
+        </Button>
+      </div>
+      <p className="mt-2 pl-4 text-t12 break-all text-ink-3" onCopy={() => markUsed(link)}>
+        {words.fullLink} <span>{link.full}</span>
       </p>
-      <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
-        {isCopied ? words.copiedShort : words.copy}
-      </Button>
     </div>
   )
 }

@@ -29,7 +29,12 @@ beforeAll(async () => void (await Promise.all([import('./ShareSend.tsx'), import
 beforeEach(() => {
   call.mockReset()
   call.mockImplementation(async (key, { variant, code, name = '' }) => {
-    if (key.endsWith('share/create')) return { code: `${variant}${name}`, url: `https://homes.example/share/${variant}${name}`, full: '' }
+    if (key.endsWith('share/create'))
+      return {
+        code: `${variant}${name}`,
+        url: `https://homes.example/share/${variant}${name}`,
+        full: `https://homes.example/propertyInfo?id=h&code=${variant}`,
+      }
     if (key.endsWith('share/poster')) return { url: posterUrl }
     if (key.endsWith('publiccard')) return card
     return { card: code === 'normal' ? card : null }
@@ -71,6 +76,7 @@ test('the text, the QR code and the copied text are the same address, in the lan
   const withoutBrand = await region('Without brand')
   const address = 'https://homes.example/share/Intermediary?lang=zh'
   expect(withoutBrand.getByLabelText('Link').textContent).toBe(address)
+  expect(withoutBrand.getByText(/^Full link:/).textContent).toBe('Full link: https://homes.example/propertyInfo?id=h&code=Intermediary&lang=zh')
   expect((await withoutBrand.findByRole<HTMLImageElement>('img', { name: /QR code/, hidden: true })).src).toContain(address)
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(withoutBrand.getAllByRole('button', { name: 'Copy', hidden: true }).at(-1)!)
@@ -221,7 +227,12 @@ test.each([
 test('a link is marked as used when it is copied, sent, or shown as a poster, once for each language; not when the popup opens', async () => {
   const listing = newHome()
   call.mockImplementation(async (key, { variant, name = '' }) => {
-    if (key.endsWith('share/create')) return { code: `${variant}${listing.id}`, url: `https://homes.example/share/${variant}${name}`, full: '' }
+    if (key.endsWith('share/create'))
+      return {
+        code: `${variant}${listing.id}`,
+        url: `https://homes.example/share/${variant}${name}`,
+        full: `https://homes.example/propertyInfo?id=h&code=${variant}`,
+      }
     if (key.endsWith('share/poster')) return { url: posterUrl }
     return { card: null }
   })

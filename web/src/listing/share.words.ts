@@ -25,6 +25,7 @@ export const shareWords = {
   failed: { zh: '链接没能生成', en: 'The link could not be made' },
   retry: { zh: '重试', en: 'Try again' },
   link: { zh: '链接', en: 'Link' },
+  fullLink: { zh: '完整链接：', en: 'Full link:' },
   listTitle: { zh: '分享这份清单', en: 'Share this list' },
   listText: { zh: '{title} | {count} 套房源', en: '{title} | {count} homes' },
   listOfOne: { zh: '{title} | 1 套房源', en: '{title} | 1 home' },

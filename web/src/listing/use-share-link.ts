@@ -12,8 +12,14 @@ type LinkLanguage = Locale | 'receiver'
 /** What a link is made with. `name`: the client, empty for none. `expires`: an ISO time, null for no end, undefined for that of the site. */
 export type LinkTerms = { readonly language: LinkLanguage; readonly name: string; readonly expires: string | null | undefined }
 
-/** A link, its end (an ISO time; null: none), and the contact card on the page that it opens; null: no card. */
-export type ShareLink = { readonly code: string; readonly url: string; readonly expires: string | null; readonly card: PublicCard | null }
+/** A link, the full address that it opens, its end (an ISO time; null: none), and the contact card on the page that it opens; null: no card. */
+export type ShareLink = {
+  readonly code: string
+  readonly url: string
+  readonly full: string
+  readonly expires: string | null
+  readonly card: PublicCard | null
+}
 
 /** The path that a link to a home opens. */
 export type MadeOn = '/propertyInfo' | '/shareInfo'
@@ -27,10 +33,14 @@ async function makeLink({ shared, variant, madeOn, terms: { name, expires } }: L
   const id = idOfTarget(shared)
   const ofHome = shared.target === 'listing' ? { madeOn } : {}
   const forClient = { ...(name === '' ? {} : { name }), ...(expires === undefined ? {} : { expires }) }
-  const { url, code, expires: ends } = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...forClient })
-  if (shared.target === 'list') return { code, url, expires: ends, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
-  return { code, url, expires: ends, card: (await api()('POST /frontend/api/listing/contactcard', { id, code })).card }
+  const { url, full, code, expires: ends } = await api()('POST /frontend/api/share/create', { target: shared.target, id, variant, ...ofHome, ...forClient })
+  if (shared.target === 'list') return { code, url, full, expires: ends, card: await api()('POST /frontend/api/account/publiccard', { id: userId }) }
+  return { code, url, full, expires: ends, card: (await api()('POST /frontend/api/listing/contactcard', { id, code })).card }
 }
+
+/** A link that opens in a language, whatever its receiver reads. */
+const inLanguage = (link: ShareLink, language: LinkLanguage): ShareLink =>
+  language === 'receiver' ? link : { ...link, url: `${link.url}?lang=${language}`, full: `${link.full}&lang=${language}` }
 
 /** The state of a link that is made: `failure` is a text for people, empty if there is none to show. */
 export type LinkState = { readonly link: ShareLink | null; readonly failure: string | null; readonly retry: () => void }
@@ -69,6 +79,5 @@ export function useShareLink(input: LinkInput, isEnabled: boolean): LinkState {
     }
   }, [key, isEnabled, attempts])
   const { link, failure } = state?.key === key ? state : { link: made.get(key) ?? null, failure: null }
-  const { language } = terms
-  return { link: link && { ...link, url: language === 'receiver' ? link.url : `${link.url}?lang=${language}` }, failure: link ? null : failure, retry }
+  return { link: link && inLanguage(link, terms.language), failure: link ? null : failure, retry }
 }
