@@ -34,6 +34,18 @@ test('a problem with another field is a notice', async () => {
   expect(await messagesAfter(error)).toEqual({ atField: '', notices: ['The address belongs to another account.'] })
 })
 
+test.each(['notFound', 'removed', 'linkEnded'] as const)(
+  'a form whose thing is gone (%s) says so, since the page reports no missing thing',
+  async (problem) => {
+    expect(await messagesAfter(new CallError(problem, 'It no longer exists.'))).toEqual({ atField: '', notices: ['It no longer exists.'] })
+  },
+)
+
+test('a problem with a field of the form and with another one is shown at the field and as a notice', async () => {
+  const error = new CallError('invalid', 'The input is invalid.', { fields: { username: 'usernameTaken', ids: 'required' } })
+  expect(await messagesAfter(error)).toEqual({ atField: expect.stringContaining('taken'), notices: ['The input is invalid.'] })
+})
+
 test('a problem that the page reports itself adds no message', async () => {
   expect(await messagesAfter(new CallError('fault', 'Something went wrong.'))).toEqual({ atField: '', notices: [] })
 })

@@ -1,9 +1,9 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
-import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
+import { type FieldMessage, isProblem } from '@site/domain/problems.ts'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../page/api.ts'
-import { notify } from '../ui/notices.ts'
 import { useLocale } from '../page/locale.tsx'
+import { sayFailure } from '../page/say-failure.ts'
 
 type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
@@ -50,9 +50,10 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     }
   })
   useLayoutEffect(() => takeTyped(), [])
-  const showProblem = ({ fields = {}, problem, text }: CallError) => {
-    if (Object.keys(fields).some((key) => key in values)) showErrors(fields as FieldErrors<Values>)
-    else if (problems[problem].reaction === 'field') notify({ text, tone: 'error' })
+  const showProblem = (error: CallError) => {
+    const fields = Object.keys(error.fields ?? {})
+    if (fields.some((key) => key in values)) showErrors(error.fields as FieldErrors<Values>)
+    if (fields.length === 0 || fields.some((key) => !(key in values))) sayFailure(error)
   }
   const send = async () => {
     const localErrors = check(values)

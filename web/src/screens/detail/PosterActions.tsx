@@ -8,6 +8,7 @@ import { type Reason, TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
 import { takeOffWords } from '../../listing/take-off.words.ts'
 import { api, screenApi } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notify } from '../../ui/notices.ts'
@@ -26,8 +27,8 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
       await api()('POST /frontend/api/listing/shelf', { id, shelf: to, ...(reason ? { reason } : {}) })
       notify({ text: to === 'OffShelf' ? words.wentOff : words.wentOn, tone: 'success' })
       onMoved()
-    } catch {
-      // the page reports it
+    } catch (error) {
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

@@ -8,6 +8,7 @@ import { rememberSaved, useSavedAddresses } from '../../listing/saved-addresses.
 import { takeSearchToSave, rememberSearchToSave } from '../../listing/search-to-save.ts'
 import { useSignedIn } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { homeWords } from './home.words.ts'
@@ -41,8 +42,8 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
           ? { text: words.searchSaved, tone: 'success', action: { label: words.changeSearch, onPress: showSavedSearches } }
           : { text: words.searchSavedUnconfirmed, tone: 'success', action: { label: words.confirmEmail, onPress: () => void navigate({ to: '/account' }) } },
       )
-    } catch {
-      // the page reports it
+    } catch (error) {
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

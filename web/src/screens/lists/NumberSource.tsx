@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -45,8 +46,8 @@ export function NumberSource({ choice }: { choice: Choice }) {
         next.listings.map(({ id }) => id).filter((id) => !choice.existing.has(id)),
         true,
       )
-    } catch {
-      // the page has reported it
+    } catch (error) {
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

@@ -8,6 +8,7 @@ import { api } from '../../page/api.ts'
 import { SavedSearchLink } from '../../listing/SavedSearchLink.tsx'
 import { forgetSaved } from '../../listing/saved-addresses.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
+import { sayFailure } from '../../page/say-failure.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -29,14 +30,17 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   const title = item.title[locale]
   const setOften = async (next: CodeOf<'alertFrequency'>) => {
     onChange({ ...item, often: next })
-    await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page reports it
+    await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch((error: unknown) => {
+      sayFailure(error)
+      onChange(item)
+    })
   }
   const restore = async (feeds: readonly EndedFeed[]) => {
     try {
       const { id: searchId } = await api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) })
       for (const { listId, mode, waiting } of feeds) await api()('POST /frontend/api/sharelist/feed', { id: listId, searchId, mode, waiting: [...waiting] })
-    } catch {
-      // the page reports it
+    } catch (error) {
+      sayFailure(error)
     }
     reload()
   }
@@ -46,8 +50,9 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
       const { feeds } = await api()('POST /frontend/api/savedsearch/remove', { id })
       forgetSaved(address)
       notify({ text: words.removed, action: { label: words.undo, onPress: () => void restore(feeds) } })
-    } catch {
-      reload() // the page reports it
+    } catch (error) {
+      sayFailure(error)
+      reload()
     }
   }
   const markSeen = () => {
@@ -101,8 +106,9 @@ function RenameSheet({ item, open, onClose, onRenamed }: RenameSheetProps) {
       await api()('POST /frontend/api/savedsearch/update', { id: item.id, name: name.trim() })
       onRenamed(name.trim())
       onClose()
-    } catch {
-      // the page reports it; the typed name stays
+    } catch (error) {
+      // the typed name stays
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

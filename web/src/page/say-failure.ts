@@ -1,0 +1,13 @@
+import { problems } from '@site/domain/problems.ts'
+import { notify } from '../ui/notices.ts'
+import { CallError } from './api.ts'
+
+/**
+ * Says why a call failed that has no field or page of its own for it, such as a search renamed here and deleted on another device: the page
+ * leaves problems of fields and missing things to its caller, and reports all others by itself.
+ */
+export function sayFailure(error: unknown): void {
+  if (!(error instanceof CallError)) return
+  const { reaction } = problems[error.problem]
+  if (reaction === 'field' || reaction === 'not-found') notify({ text: error.text, tone: 'error' })
+}
