@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNoticeBoard, INCOMPATIBLE_NOTICE_MS, TOAST_MS } from './notices.ts'
 
@@ -126,4 +127,26 @@ test('listeners are not called without a change, or after they unsubscribe', () 
   leave()
   board.notify({ text: 'two' })
   expect(listener).toHaveBeenCalledTimes(1)
+})
+
+const anyStep = fc.record({
+  text: fc.constantFrom('Saved', 'Not sent', 'No connection', 'Copied'),
+  tone: fc.constantFrom('info' as const, 'success' as const, 'error' as const),
+  waitMs: fc.integer({ min: 0, max: 4000 }),
+})
+
+test('whatever comes in whatever order, a notice of a failure stands beside no other kind', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
+      const board = createBoard()
+      for (const { text, tone, waitMs } of steps) {
+        board.notify({ text, tone })
+        for (const ms of [0, waitMs]) {
+          vi.advanceTimersByTime(ms)
+          const isFailure = board.current().map((notice) => notice.tone === 'error')
+          expect(new Set(isFailure).size).toBeLessThanOrEqual(1)
+        }
+      }
+    }),
+  )
 })
