@@ -9,6 +9,8 @@ import { typeAndModeWords } from './type-and-mode.words.ts'
 import { useIsSearchLoading } from './use-is-search-loading.ts'
 
 type TypeAndModeProps = {
+  /** The id of the homes, whose attributes are those of `panelOf`. */
+  panelId: string
   query: SearchQuery
   /** Null while it loads. */
   answer: Pick<SearchAnswer, 'statistics'> | null
@@ -17,13 +19,14 @@ type TypeAndModeProps = {
 }
 
 /** The tabs of types, each with its total, and the switch between sale and lease. */
-export function TypeAndMode({ query, answer, showResults, className }: TypeAndModeProps) {
+export function TypeAndMode({ panelId, query, answer, showResults, className }: TypeAndModeProps) {
   const words = useWords(typeAndModeWords)
   const locale = useLocale()
   return (
     <div className={classNames('flex flex-wrap items-center justify-between gap-x-4 border-b border-line', className)}>
       <Tabs
         label={words.typeTabs}
+        panelId={panelId}
         className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
         value={query.type}
         isCounting={useIsSearchLoading()}

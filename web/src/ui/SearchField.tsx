@@ -32,7 +32,9 @@ export function SearchField({ label, clearLabel, value, onChange, busy = false, 
         autoComplete="off"
         {...input}
         ref={ref}
-        type="search"
+        // a search field is no combobox to a screen reader, so one of those is a text field
+        type={input.role === 'combobox' ? 'text' : 'search'}
+        inputMode="search"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 
 type TabsProps<Value extends string> = {
   label: string
+  /** The id of the part that the tabs change, which has `panelOf` as its attributes. */
+  panelId: string
   tabs: readonly { value: Value; label: ReactNode; count?: string }[]
   value: Value
   onChange: (value: Value) => void
@@ -11,8 +13,13 @@ type TabsProps<Value extends string> = {
   className?: string
 }
 
+const tabId = (panelId: string, value: string): string => `${panelId}-${value}`
+
+/** The attributes of the part that tabs change, named by the selected tab. */
+export const panelOf = (panelId: string, value: string) => ({ id: panelId, role: 'tabpanel', 'aria-labelledby': tabId(panelId, value) }) as const
+
 /** Tabs with counts, below the label on phones, else beside it. Arrow keys select a tab; the list has one tab stop. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, isCounting = false, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, panelId, tabs, value, onChange, isCounting = false, className }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const selectByKey = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.value === value)
@@ -38,6 +45,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, isCou
             key={tab.value}
             type="button"
             role="tab"
+            id={tabId(panelId, tab.value)}
+            aria-controls={panelId}
             data-value={tab.value}
             aria-selected={isSelected}
             tabIndex={isSelected ? 0 : -1}

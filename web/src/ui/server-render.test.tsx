@@ -10,7 +10,7 @@ import { RangeSlider } from './RangeSlider.tsx'
 import { Segmented } from './Segmented.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Swipe } from './Swipe.tsx'
-import { Tabs } from './Tabs.tsx'
+import { panelOf, Tabs } from './Tabs.tsx'
 import { TextInput } from './TextInput.tsx'
 
 const nothing = () => {}
@@ -93,6 +93,7 @@ test('controls have ARIA attributes for their state', () => {
   const tabs = renderToString(
     <Tabs
       label="Kind"
+      panelId="homes"
       value="villa"
       onChange={nothing}
       tabs={[
@@ -103,6 +104,8 @@ test('controls have ARIA attributes for their state', () => {
   )
   expect(tabs.match(/aria-selected="true"/g)).toHaveLength(1)
   expect(tabs).toMatch(/data-value="villa" aria-selected="true" tabindex="0"/i)
+  const panel = panelOf('homes', 'villa')
+  expect(tabs).toContain(`id="${panel['aria-labelledby']}" aria-controls="${panel.id}"`)
   const mode = renderToString(
     <Segmented
       label="Mode"

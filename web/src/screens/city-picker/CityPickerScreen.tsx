@@ -2,7 +2,7 @@ import type { CityTree } from '@site/domain/calls/site.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { type AddressSearch, readSearch, writeSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { scopeOf } from '../../listing/scope.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
@@ -13,6 +13,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { panelOf } from '../../ui/Tabs.tsx'
 import { cityPickerWords } from './city-picker.words.ts'
 import { matchTree } from '../../listing/match-tree.ts'
 
@@ -30,6 +31,7 @@ function CityPickerScreen() {
   const scopeSearch = writeSearch(scopeOf(search)) as AddressSearch
   const { query } = readSearch(scopeSearch)
   const navigate = useNavigate()
+  const panelId = useId()
   const words = useWords(cityPickerWords)
   const [text, setText] = useState('')
   const cities = matchTree(tree, text)
@@ -38,6 +40,7 @@ function CityPickerScreen() {
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHeader title={words.title} />
       <TypeAndMode
+        panelId={panelId}
         className="px-4"
         query={query}
         answer={null}
@@ -45,7 +48,7 @@ function CityPickerScreen() {
           void navigate({ to: '/cityPicker', search: writeSearch({ type, mode }) as AddressSearch, replace: true, resetScroll: false })
         }
       />
-      <div className="p-4">
+      <div {...panelOf(panelId, query.type)} className="p-4">
         <SearchField label={words.search} clearLabel={words.clear} placeholder={words.search} value={text} onChange={setText} />
         {cities.length === 0 && (
           <p role="status" className="py-16 text-center text-ink-2">

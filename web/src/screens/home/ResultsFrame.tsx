@@ -13,6 +13,7 @@ import { FilterBar } from '../../listing/FilterBar.tsx'
 import { MapSheet } from '../../map/MapSheet.tsx'
 import { listBesideMapQuery } from '../../map/wide-window.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { panelOf } from '../../ui/Tabs.tsx'
 import { homeWords } from './home.words.ts'
 import { MapPane } from './MapPane.tsx'
 import { useLatestResultsQuery, useResultsNavigation } from './use-results-navigation.ts'
@@ -38,6 +39,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
   const list = useRef<HTMLDivElement>(null)
   const bar = useBarHeight()
   const mapId = useId()
+  const panelId = useId()
   return (
     <main
       className={classNames(
@@ -67,6 +69,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           <LanguageSwitch />
         </div>
         <TypeAndMode
+          panelId={panelId}
           className="type-tabs px-4 pt-1 desk:h-14 desk:justify-start! desk:gap-x-6 desk:px-5 desk:py-0"
           query={latest.query}
           answer={answer}
@@ -82,6 +85,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
         />
       </div>
       <div
+        {...panelOf(panelId, latest.query.type)}
         className={classNames(
           isMap
             ? 'has-map-sheet flex min-h-0 flex-1 flex-col desk:block'

@@ -1,7 +1,7 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useId } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -11,7 +11,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { formatNumber } from '@site/domain/format.ts'
 import { LinkActivityScreen } from './LinkActivityScreen.tsx'
 import { LinksTab } from './LinksTab.tsx'
@@ -65,6 +65,7 @@ function ListsView({ tab }: { tab: Tab }) {
   const titles = useWords(screenTitles)
   const locale = useLocale()
   const navigate = useNavigate()
+  const panelId = useId()
   const { data, problem, reload } = useLoaded(
     useCallback(() => loadAll(), []),
     { isLive: true },
@@ -87,17 +88,20 @@ function ListsView({ tab }: { tab: Tab }) {
         <div className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none]">
           <Tabs
             label={words.tabs}
+            panelId={panelId}
             tabs={tabs.map((value) => ({ value, ...counts[value] }))}
             value={tab}
             onChange={(value) => void navigate({ to: '/list', search: value === 'lists' ? {} : { tab: value }, replace: true, resetScroll: false })}
             className="desk:h-13"
           />
         </div>
-        {problem && <LoadProblem problem={problem} onRetry={reload} />}
-        {!data && !problem && <LoadingLists />}
-        {data && tab === 'lists' && <ListCards data={data} reload={reload} />}
-        {data && tab === 'links' && <LinksTab data={data} reload={reload} />}
-        {data && tab === 'viewings' && <ViewingsTab viewings={data.viewings} reload={reload} />}
+        <div {...panelOf(panelId, tab)}>
+          {problem && <LoadProblem problem={problem} onRetry={reload} />}
+          {!data && !problem && <LoadingLists />}
+          {data && tab === 'lists' && <ListCards data={data} reload={reload} />}
+          {data && tab === 'links' && <LinksTab data={data} reload={reload} />}
+          {data && tab === 'viewings' && <ViewingsTab viewings={data.viewings} reload={reload} />}
+        </div>
       </div>
     </>
   )

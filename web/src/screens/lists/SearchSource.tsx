@@ -4,7 +4,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { cutText } from '@site/domain/typed-keyword.ts'
 import { BellRing } from 'lucide-react'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useId, useState } from 'react'
 import { filtersOfFacts } from '../../listing/keyword-search.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { usePages } from '../../listing/use-pages.ts'
@@ -14,6 +14,7 @@ import { useCommon } from '../../page/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { panelOf } from '../../ui/Tabs.tsx'
 import { addWords } from './add.words.ts'
 import type { Choice } from './AddListingScreen.tsx'
 import { feedWords } from './feed.words.ts'
@@ -43,6 +44,7 @@ type Follower = { readonly listId: string; readonly onFollowed: () => void }
 /** Homes of a search, to be ticked. `follower`: the search may feed the list, if it says more than type and mode. */
 export function SearchSource({ choice, follower }: { choice: Choice; follower: Follower | null }) {
   const words = useWords(addWords)
+  const panelId = useId()
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState<SearchQuery>(() => readSearch({ type: useCommon.getState().activeTab, mode: 'Sale' }).query)
   const { data, problem, reload } = useLoaded(useCallback(() => screenApi()('POST /frontend/api/listing/search', query), [query]))
@@ -68,14 +70,22 @@ export function SearchSource({ choice, follower }: { choice: Choice; follower: F
           }}
         />
       </form>
-      <TypeAndMode query={query} answer={shown} showResults={({ type, mode }) => void queryOf(typed, { type, mode }).then(setQuery)} className="mt-2 py-1" />
-      {problem && <LoadProblem problem={problem} onRetry={reload} />}
-      {shown && !problem && <Results query={query} answer={shown} choice={choice} follower={isPlain(query) ? null : follower} />}
-      {!shown && !problem && (
-        <p className="grid h-40 place-items-center">
-          <Spinner />
-        </p>
-      )}
+      <TypeAndMode
+        panelId={panelId}
+        query={query}
+        answer={shown}
+        showResults={({ type, mode }) => void queryOf(typed, { type, mode }).then(setQuery)}
+        className="mt-2 py-1"
+      />
+      <div {...panelOf(panelId, query.type)}>
+        {problem && <LoadProblem problem={problem} onRetry={reload} />}
+        {shown && !problem && <Results query={query} answer={shown} choice={choice} follower={isPlain(query) ? null : follower} />}
+        {!shown && !problem && (
+          <p className="grid h-40 place-items-center">
+            <Spinner />
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { myListingsWords } from './my-listings.words.ts'
 import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
 import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
 import { SkippedList } from './SkippedList.tsx'
-import { StateTabs } from './StateTabs.tsx'
+import { listingsPanel, StateTabs } from './StateTabs.tsx'
 import { useOwnLists } from './use-own-lists.ts'
 import { useSelection } from './use-selection.ts'
 import { type ShelfActions, useShelfActions } from './use-shelf-actions.ts'
@@ -70,7 +70,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         )}
         <Unchanged {...actions} />
         {hasAny && (
-          <div className={isSearching ? 'opacity-60' : undefined}>
+          <div {...listingsPanel(shelf)} className={isSearching ? 'opacity-60' : undefined}>
             {shelf === null && loaded.keyword === '' && <AskedPanel lists={loaded} now={now} actions={actions} />}
             <Sections
               {...{ states, now, actions, selection, statistics, isLoadingMore }}

@@ -1,13 +1,20 @@
 import { formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { myListingsWords } from './my-listings.words.ts'
 import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
 
 const allStates = 'All'
+/** The screen is on the page once. */
+const panelId = 'own-listings'
+
+type StateTabsProps = { lists: OwnLists; shelf: Shelf | null; onShelf: (shelf: Shelf | null) => void }
+
+/** The attributes of the listings below the tabs. */
+export const listingsPanel = (shelf: Shelf | null) => panelOf(panelId, shelf ?? allStates)
 
 /** Tabs of the states that have listings, with their counts. */
-export function StateTabs({ lists, shelf, onShelf }: { lists: OwnLists; shelf: Shelf | null; onShelf: (shelf: Shelf | null) => void }) {
+export function StateTabs({ lists, shelf, onShelf }: StateTabsProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const total = Object.values(lists.counts).reduce((sum, count) => sum + count, 0)
@@ -22,6 +29,7 @@ export function StateTabs({ lists, shelf, onShelf }: { lists: OwnLists; shelf: S
     <div className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none]">
       <Tabs
         label={words.states}
+        panelId={panelId}
         tabs={tabs}
         value={shelf ?? allStates}
         onChange={(value) => onShelf(value === allStates ? null : (value as Shelf))}

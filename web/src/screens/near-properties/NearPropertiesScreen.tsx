@@ -2,7 +2,7 @@ import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
 import { activeFilters, type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft, MapPin, SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
@@ -33,6 +33,7 @@ import { CopyPage } from '../../listing/CopyPage.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { phoneLandscapeQuery, useIsMobile, useMedia } from '../../ui/use-media.ts'
+import { panelOf } from '../../ui/Tabs.tsx'
 import { loadNear, type NearData } from './load-near.ts'
 import { nearWords } from './near.words.ts'
 import { useLatestNearQuery, useNearNavigation } from './use-near-navigation.ts'
@@ -55,6 +56,7 @@ function NearPropertiesScreen() {
   const latest = useLatestNearQuery(data.query)
   const props = { data, address, showResults }
   const list = useRef<HTMLDivElement>(null)
+  const panelId = useId()
   useSharedHover(list, true)
   return (
     <main className="has-map-sheet max-desk:h-[calc(var(--screen)-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
@@ -71,7 +73,7 @@ function NearPropertiesScreen() {
           <Radius {...props} className="mt-5 rounded-card inset-ring inset-ring-line" />
         </div>
         <div className="max-desk:flex max-desk:flex-col">
-          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={latest.query} answer={data.answer} showResults={showResults} />
+          <TypeAndMode panelId={panelId} className="gap-y-2 pb-1 desk:mt-4" query={latest.query} answer={data.answer} showResults={showResults} />
           <FilterBar
             query={latest.query}
             answer={data.answer}
@@ -83,7 +85,9 @@ function NearPropertiesScreen() {
           />
           <Total {...props} />
         </div>
-        <Results {...props} />
+        <div {...panelOf(panelId, latest.query.type)} className="contents">
+          <Results {...props} />
+        </div>
       </MapSheet>
     </main>
   )

@@ -3,7 +3,7 @@ import { choices, codesOf, labelOf } from '@site/domain/choices.ts'
 import { fill, formatNumber, formatPrice } from '@site/domain/format.ts'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ListingThumb } from '../../listing/ListingThumb.tsx'
 import { listingName } from '../../listing/listing-lines.ts'
 import { ReviewPanel } from '../../listing/ReviewPanel.tsx'
@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { MissingBuilding } from './MissingBuilding.tsx'
 import { reviewQueueWords } from './review-queue.words.ts'
@@ -32,6 +32,7 @@ export function ReviewQueue() {
   const [chosen, setChosen] = useState<string | null>(null)
   const { queue, hasFailed, load } = useQueue(kind)
   const items = queue?.items ?? []
+  const panelId = useId()
   const current = items.find((item) => keyOf(item) === chosen) ?? null
   useMoveKeys(items, chosen, setChosen)
   const next = () => {
@@ -46,25 +47,27 @@ export function ReviewQueue() {
     <main className="mx-auto min-h-[70vh] max-w-[1240px] pb-28">
       <ScreenHeader title={titles.review} />
       <div className="px-4">
-        {queue && <KindTabs counts={queue.counts} kind={kind} onKind={setKind} />}
-        <p className="hidden pt-3 text-t13 text-ink-2 desk:block">{words.keys}</p>
-        {hasFailed && <ErrorState title={words.failed} retryLabel={words.retry} onRetry={load} />}
-        {!queue && !hasFailed && <Skeleton className="mt-4 h-40 rounded-card" />}
-        {queue && items.length === 0 && (
-          <EmptyState tall icon={<ShieldCheck size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={words.emptyText} />
-        )}
-        {items.length > 0 && (
-          <div className="grid gap-6 pt-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-            <ul aria-label={words.queue} className={classNames('grid content-start gap-2', current && 'max-desk:hidden')}>
-              {items.map((item) => (
-                <li key={keyOf(item)}>
-                  <QueueRow item={item} isChosen={keyOf(item) === chosen} onChoose={() => setChosen(keyOf(item))} />
-                </li>
-              ))}
-            </ul>
-            {current && <Chosen key={keyOf(current)} item={current} onBack={() => setChosen(null)} onDecided={next} />}
-          </div>
-        )}
+        {queue && <KindTabs panelId={panelId} counts={queue.counts} kind={kind} onKind={setKind} />}
+        <div {...(queue && panelOf(panelId, kind ?? allKinds))}>
+          <p className="hidden pt-3 text-t13 text-ink-2 desk:block">{words.keys}</p>
+          {hasFailed && <ErrorState title={words.failed} retryLabel={words.retry} onRetry={load} />}
+          {!queue && !hasFailed && <Skeleton className="mt-4 h-40 rounded-card" />}
+          {queue && items.length === 0 && (
+            <EmptyState tall icon={<ShieldCheck size={40} strokeWidth={1.4} aria-hidden />} title={words.emptyTitle} text={words.emptyText} />
+          )}
+          {items.length > 0 && (
+            <div className="grid gap-6 pt-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+              <ul aria-label={words.queue} className={classNames('grid content-start gap-2', current && 'max-desk:hidden')}>
+                {items.map((item) => (
+                  <li key={keyOf(item)}>
+                    <QueueRow item={item} isChosen={keyOf(item) === chosen} onChoose={() => setChosen(keyOf(item))} />
+                  </li>
+                ))}
+              </ul>
+              {current && <Chosen key={keyOf(current)} item={current} onBack={() => setChosen(null)} onDecided={next} />}
+            </div>
+          )}
+        </div>
       </div>
     </main>
   )
@@ -87,12 +90,13 @@ function useMoveKeys(items: readonly QueueItem[], chosen: string | null, choose:
 }
 
 type KindTabsProps = {
+  panelId: string
   counts: { readonly [Key in QueueItem['kind']]?: number }
   kind: QueueItem['kind'] | null
   onKind: (kind: QueueItem['kind'] | null) => void
 }
 
-function KindTabs({ counts, kind, onKind }: KindTabsProps) {
+function KindTabs({ panelId, counts, kind, onKind }: KindTabsProps) {
   const words = useWords(reviewQueueWords)
   const locale = useLocale()
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -102,7 +106,7 @@ function KindTabs({ counts, kind, onKind }: KindTabsProps) {
   ]
   return (
     <div className="-mx-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none]">
-      <Tabs label={words.kinds} tabs={tabs} value={kind ?? allKinds} onChange={(value) => onKind(kindOf(value))} className="desk:h-13" />
+      <Tabs label={words.kinds} panelId={panelId} tabs={tabs} value={kind ?? allKinds} onChange={(value) => onKind(kindOf(value))} className="desk:h-13" />
     </div>
   )
 }
