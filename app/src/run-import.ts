@@ -14,6 +14,7 @@ import { findPoster, listPosters, type Poster } from '@site/server/modules/impor
 import { openRows, requireColumns, type RowFile } from '@site/server/modules/imports/read-rows.ts'
 import type { Services } from '@site/server/services.ts'
 import type { Database } from '@site/server/store/database.ts'
+import { siteDay } from '@site/server/today.ts'
 import { fillWords } from './command-line.ts'
 import type { FileImport, ImportCommand } from './import-arguments.ts'
 import { importWords as words } from './import.words.ts'
@@ -22,7 +23,7 @@ import type { LocalHandler } from './local-socket.ts'
 /** What an import uses: database and profile of the site, and the terminal. */
 export type ImportContext = {
   readonly database: Database
-  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts'>
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts' | 'timeZone'>
   readonly locale: Locale
   readonly now: Date
   readonly print: (line: string) => void
@@ -121,7 +122,7 @@ export async function runImport(command: FileImport, { database, profile, locale
       createsPlaces,
       isDryRun,
       signal,
-      today: now.toISOString().slice(0, 10),
+      today: siteDay(profile, now),
       onRemark: (remark) => report?.write(remark),
       progress: (done, total) => showProgress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
     })

@@ -9,6 +9,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
+import { todayOf } from '../../today.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.store.ts'
 import { requireOwnName } from '../accounts/require-account.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
@@ -197,7 +198,7 @@ export const contactHandlers = {
     if (!receiver || isSenderBlocked) throw new ProblemError('noMessages')
     const sourcePage = { variant, code: shareCode }
     const isWithSharer = isSharer(listing, posterId)
-    const today = services.now().toISOString().slice(0, 10)
+    const today = todayOf(services)
     await database.transaction(async (tx) => {
       if (viewer.id !== null) await lockAccount(tx, viewer.id)
       const body = plainText(message).trim()

@@ -3,6 +3,7 @@ import { inBoth, mappingOfColumns } from '@site/domain/import-columns.ts'
 import { columnsOfRule, type ImportMapping, importTargets, readMapping, rulesOf } from '@site/domain/import-mapping.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Services } from '../../services.ts'
+import { siteDay } from '../../today.ts'
 import type { Places } from '../places/places.store.ts'
 import { allowedFor } from './allowed-values.ts'
 import { isFault, type Remark, wordsOf } from './import-reasons.ts'
@@ -25,7 +26,7 @@ export type ImportPlan = {
 }
 
 export type ImportServices = Pick<Services, 'database' | 'places'> & {
-  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf'>
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea' | 'vrHosts' | 'review' | 'reviewBeforeShelf' | 'timeZone'>
 }
 
 /** The mapping of a plan, or its faults. */
@@ -55,11 +56,9 @@ export const remarkFor = (remark: Remark, key: string, mapping: ImportMapping): 
   isReturned: isFault(remark),
 })
 
-export const today = () => new Date().toISOString().slice(0, 10)
-
 /** How the rows of a plan are normalised. */
-export const optionsOfPlan = (plan: ImportPlan, { mapArea, vrHosts }: ImportServices['profile']): NormaliseOptions => ({
-  today: today(),
+export const optionsOfPlan = (plan: ImportPlan, { mapArea, vrHosts, timeZone }: ImportServices['profile']): NormaliseOptions => ({
+  today: siteDay({ timeZone }, new Date()),
   rate: plan.rate ?? 1,
   mapArea,
   vrHosts,

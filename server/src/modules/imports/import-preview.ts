@@ -5,6 +5,7 @@ import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { siteDay } from '../../today.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { listingOfDraft } from './draft-listing.ts'
@@ -18,7 +19,6 @@ import {
   normaliserOfPlan,
   pricesOfPlan,
   remarkFor,
-  today,
   unitsOfPlan,
 } from './import-plan.ts'
 import { isFault, type Note } from './import-reasons.ts'
@@ -124,7 +124,7 @@ async function withBefore(rows: readonly ShownRow[], { services, mapping, plan, 
   const keys = rows.flatMap(({ key, values }) => (values ? [key] : []))
   const ids = await idsByKey(database.db, mapping.source, posterId, keys)
   const poster = await posterById(database.db, posterId)
-  const context = { mapping, poster, today: today(), rate: plan.rate ?? 1, siteCurrency: profile.currency }
+  const context = { mapping, poster, today: siteDay(profile, new Date()), rate: plan.rate ?? 1, siteCurrency: profile.currency }
   const known = rows.flatMap(({ line, key, draft, places: sites }) =>
     draft && sites && ids.has(key) ? [{ line, listing: listingOfDraft(draft, sites, '', context) }] : [],
   )

@@ -6,6 +6,7 @@ import type { Words } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { Work } from '../../jobs.ts'
+import { siteDay } from '../../today.ts'
 import { loadPlaces } from '../places/places.store.ts'
 import { gateNew } from '../review/review-gate.ts'
 import { queueReviews } from '../review/review.store.ts'
@@ -21,7 +22,6 @@ import {
   optionsOfPlan,
   pricesOfPlan,
   remarkFor,
-  today,
   unitsOfPlan,
 } from './import-plan.ts'
 import { previewImport } from './import-preview.ts'
@@ -121,7 +121,7 @@ async function importFile(run: StoredRun, plan: ImportPlan, mapping: ImportMappi
     mapping,
     file,
     poster,
-    today: today(),
+    today: siteDay(profile, new Date()),
     rate: plan.rate ?? 1,
     createsPlaces: plan.createsPlaces === true,
     names: plan.choice?.names,

@@ -50,12 +50,12 @@ class Round {
 
   /** Ids of the homes in an index that match an address. Its keyword is expensive to parse, so it is parsed only when the filters match. */
   async #idsFor(address: string, index: MemoryIndex): Promise<readonly string[]> {
-    const { places, now } = this.#services
-    const request = searchRequestOf(address, { places: emptyPlanner, now })
+    const { places, profile, now } = this.#services
+    const request = searchRequestOf(address, { places: emptyPlanner, profile, now })
     const query = { ...request.query, pageSize: index.size }
     const { ids } = await index.page({ ...request, query })
     if (ids.length === 0 || query.keyword === undefined) return ids
-    return (await index.page({ ...searchRequestOf(address, { places, now }), query })).ids
+    return (await index.page({ ...searchRequestOf(address, { places, profile, now }), query })).ids
   }
 
   async #homesFor(address: string, index: MemoryIndex, homes: readonly FreshHome[]): Promise<readonly FreshHome[]> {

@@ -35,7 +35,8 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     isEmbeddable: isShelved(listing),
     noIndex: isShared ? 'searchEngines' : isShelved(listing) ? undefined : true,
   }
-  if (isShared) return headOf(path, page, matches)
+  // for search engines, which read the page of the server
+  if (isShared || !import.meta.env.SSR) return headOf(path, page, matches)
   const locale = currentLocale()
   return headOf(path, { ...page, jsonLd: listingJsonLd(listing, site, site.origin + canonical, locale) }, matches)
 }
