@@ -48,7 +48,10 @@ export function instantOf(day: string, hour: number, timeZone: string): string {
   return new Date(wall - (wallClock(guess, timeZone) - guess)).toISOString()
 }
 
-const momentParts = { weekday: 'short', month: 'short', day: 'numeric', hour: twoDigits, minute: twoDigits } as const
+const momentParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
+
+/** The time of day of an instant in a time zone: `14:05`. */
+export const clockIn = (instant: string, timeZone: string): string => new Date(wallClock(Date.parse(instant), timeZone)).toISOString().slice(11, 16)
 
 /**
  * An instant as day and time in a time zone: `Tue, 24 Nov, 10:00`, `11月24日周二 10:00`. Put together here, since the patterns of browsers differ
@@ -58,7 +61,7 @@ export function formatMoment(instant: string, locale: Locale, timeZone: string):
   const tag = locale === 'zh' ? 'zh-CN' : 'en'
   const found = formatIn(locale, timeZone, tag, momentParts).formatToParts(new Date(instant))
   const part = Object.fromEntries(found.map(({ type, value }) => [type, value]))
-  const time = `${part['hour']}:${part['minute']}`
+  const time = clockIn(instant, timeZone)
   if (locale === 'zh') return `${Number.parseInt(part['month'] ?? '', 10)}月${Number.parseInt(part['day'] ?? '', 10)}日${part['weekday']} ${time}`
   return `${part['weekday']}, ${part['day']} ${part['month']}, ${time}`
 }

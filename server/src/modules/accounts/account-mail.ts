@@ -1,5 +1,7 @@
 import type { CodePurpose } from '@site/domain/calls/account.ts'
+import { formatDay } from '@site/domain/format.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { clockIn } from '@site/domain/zoned-time.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -11,13 +13,24 @@ import { type CodeKey, createCode } from './codes.store.ts'
 /** A code to mail; without an account it is never valid, and no mail is sent. */
 type CodeRequest = {
   readonly codeKey: CodeKey
-  readonly accountId: string | null
-  readonly username: string
+  readonly account: Pick<Account, 'id' | 'username' | 'isEmailConfirmed' | 'createdAt' | 'language'> | null
   readonly address: string
-  readonly language: Locale | null
 }
 
-const templates: Record<CodePurpose, Mail['template']> = { confirm: 'confirmEmail', reset: 'resetPassword', change: 'changeEmail' }
+type CodeMail = Pick<Mail, 'template' | 'values'>
+
+/** The mail of a code. To an address that nobody has confirmed it has no name that a person chose (safety.md, T32). */
+function mailOfCode(
+  purpose: CodePurpose,
+  { username, isEmailConfirmed, createdAt }: NonNullable<CodeRequest['account']>,
+  locale: Locale,
+  timeZone: string,
+): CodeMail {
+  if (purpose === 'confirm') return { template: 'confirmEmail', values: {} }
+  if (purpose === 'change') return { template: 'changeEmail', values: {} }
+  if (isEmailConfirmed) return { template: 'resetPassword', values: { username } }
+  return { template: 'resetUnconfirmed', values: { moment: `${formatDay(createdAt, locale, timeZone)} ${clockIn(createdAt, timeZone)}` } }
+}
 
 /** Counts a mailed code for its address and for the requester; throws `tooFrequent` over the limits. Unknown addresses count, too (safety.md, T18). */
 export async function requireWithinMailLimits(context: RequestContext, email: string): Promise<void> {
@@ -27,14 +40,15 @@ export async function requireWithinMailLimits(context: RequestContext, email: st
 }
 
 /** Creates a code and queues its mail, in one transaction. */
-export async function sendCode({ services, locale }: RequestContext, { codeKey, accountId, username, address, language }: CodeRequest): Promise<void> {
+export async function sendCode(context: RequestContext, { codeKey, account, address }: CodeRequest): Promise<void> {
+  const { services } = context
   await services.database.transaction(async (tx) => {
-    const stored = { accountId, address: accountId === null ? null : address, secret: services.secret }
+    const stored = { accountId: account?.id ?? null, address: account === null ? null : address, secret: services.secret }
     const created = await createCode(tx, codeKey, stored)
-    if (created.address === null) return
-    const values: Mail['values'] = codeKey.purpose === 'reset' ? { username, code: created.code } : { code: created.code }
-    // nobody may have confirmed the address: no name that a person chose
-    await sendMail(services, { to: { name: '', address: created.address }, template: templates[codeKey.purpose], locale: language ?? locale, values }, tx)
+    if (created.address === null || account === null) return
+    const locale = account.language ?? context.locale
+    const { template, values } = mailOfCode(codeKey.purpose, account, locale, services.profile.timeZone ?? 'UTC')
+    await sendMail(services, { to: { name: '', address: created.address }, template, locale, values: { ...values, code: created.code } }, tx)
   })
   services.jobs.wake('mail')
 }

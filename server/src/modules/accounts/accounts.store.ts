@@ -40,13 +40,16 @@ export type Account = {
   readonly isEmailConfirmed: boolean
   readonly passwordHash: string | null
   readonly language: Locale | null
+  /** ISO time. */
+  readonly createdAt: string
 }
 
-const accountColumns = ['id', 'username', 'name', 'role', 'email', 'email_confirmed_at', 'password_hash', 'language'] as const
+const accountColumns = ['id', 'username', 'name', 'role', 'email', 'email_confirmed_at', 'password_hash', 'language', 'created_at'] as const
 type AccountRow = Pick<Selectable<AccountTable>, (typeof accountColumns)[number]>
 
-const accountOf = ({ email_confirmed_at, password_hash, ...row }: AccountRow): Account => ({
+const accountOf = ({ email_confirmed_at, password_hash, created_at, ...row }: AccountRow): Account => ({
   ...row,
+  createdAt: created_at,
   isEmailConfirmed: email_confirmed_at !== null,
   passwordHash: password_hash,
 })

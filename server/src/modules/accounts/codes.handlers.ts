@@ -24,21 +24,22 @@ async function sendReset(email: string, context: RequestContext): Promise<string
   const accounts = await findRecoverable(context.services.database.db, email)
   const ticket = newSecret()
   for (const [index, codeKey] of resetCodeKeys(email, ticket).entries()) {
-    const { id = null, username = '', language = null } = accounts[index] ?? {}
+    const account = accounts[index] ?? null
     // an unknown address gets a code that is never sent, so that both take the same time
-    if (id !== null || index === 0) await sendCode(context, { codeKey, accountId: id, username, address: email, language })
+    if (account !== null || index === 0) await sendCode(context, { codeKey, account, address: email })
   }
   await minDuration
   return ticket
 }
 
 async function sendOwnCode(purpose: Exclude<CodePurpose, 'reset'>, typed: string | undefined, context: RequestContext): Promise<void> {
-  const { id, username, email, isEmailConfirmed, language } = await requireAccount(context)
+  const account = await requireAccount(context)
+  const { email, isEmailConfirmed } = account
   const address = purpose === 'confirm' ? email : typed === undefined ? null : cleanEmail(typed)
   if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
   if (isEmailConfirmed && address === email) throw new ProblemError('invalid', { email: purpose === 'confirm' ? 'emailConfirmed' : 'emailSame' })
   await requireWithinMailLimits(context, address)
-  await sendCode(context, { codeKey: { purpose, subject: id }, accountId: id, username, address, language })
+  await sendCode(context, { codeKey: { purpose, subject: account.id }, account, address })
 }
 
 /** Counts an attempt to enter a recovery code, for the requester and the address; throws `tooFrequent` over the limits. */

@@ -90,8 +90,8 @@ export const signInHandlers = {
     if (fault) throw new ProblemError('invalid', { password: fault })
     await requireWithinLimit(context, 'register', addressOf(context))
     const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, context)
-    if (await isWithinMailLimits(context, email))
-      await sendCode(context, { codeKey: { purpose: 'confirm', subject: id }, accountId: id, username, address: email, language: null })
+    const account = { id, username, isEmailConfirmed: false, createdAt: context.services.now().toISOString(), language: null }
+    if (await isWithinMailLimits(context, email)) await sendCode(context, { codeKey: { purpose: 'confirm', subject: id }, account, address: email })
     return signedInResponse(session, context)
   },
 

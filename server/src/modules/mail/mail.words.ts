@@ -98,6 +98,20 @@ export const templates = {
     parts: [text('账号 {username} 正在重设密码，验证码：', 'The code to set a new password for {username}:'), code, codeRules, notYou],
     validMinutes: 10,
   },
+  /** To an address that is not confirmed, so without the username: the moment tells accounts of one address apart. Values: `moment`, `code`. */
+  resetUnconfirmed: {
+    subject: { zh: '重设密码 · {brand}', en: 'Set a new password · {brand}' },
+    parts: [
+      text(
+        '有账号在 {moment} 用这个邮箱注册，正在重设密码。邮箱还没有确认，所以这里不写用户名。验证码：',
+        'An account that was created with this address on {moment} is to get a new password. The address is not confirmed yet, so this e-mail does not name it. The code:',
+      ),
+      code,
+      codeRules,
+      notYou,
+    ],
+    validMinutes: 10,
+  },
   /** To an address that is not confirmed, so without the username. Values: `code`. */
   changeEmail: {
     subject: { zh: '确认新邮箱 · {brand}', en: 'Confirm your new e-mail · {brand}' },

@@ -8,6 +8,7 @@ const profile = { name: { zh: '测试站', en: 'Test site' } }
 const values = {
   code: '012345',
   username: 'ana',
+  moment: '2026年11月29日 10:33',
   oldUsername: 'anna',
   sender: 'Ben',
   poster: 'Ana',
@@ -46,7 +47,7 @@ test.each(keys.flatMap((template) => (['zh', 'en'] as const).map((locale) => [te
 )
 
 test('a code is in the text and never in the subject, which mail servers log', async () => {
-  for (const template of ['confirmEmail', 'resetPassword', 'changeEmail'] as const) {
+  for (const template of ['confirmEmail', 'resetPassword', 'resetUnconfirmed', 'changeEmail'] as const) {
     const { subject, text } = await renderMail({ template, locale: 'en', values }, profile)
     expect(text).toContain('012345')
     expect(subject).not.toContain('012345')
