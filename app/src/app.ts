@@ -50,10 +50,18 @@ async function answerForm(context: Context, options: AnswerOptions): Promise<Res
 /** The first part of a path, which names the screen: the log must not contain a keyword that a person typed. */
 const screenPathOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?? '/'
 
-/** Whether a request names its host more than once, which proxies and servers read differently (RFC 9112, section 3.2). */
-function hasTwoHosts({ incoming }: { incoming?: { rawHeaders?: readonly string[] } } = {}): boolean {
-  const names = incoming?.rawHeaders?.filter((_, index) => index % 2 === 0) ?? []
-  return names.filter((name) => name.toLowerCase() === 'host').length > 1
+/**
+ * Whether a request names no host that an address can have, or more than one, which proxies and servers read differently (RFC 9112, section 3.2):
+ * names like `256.1.1.1` are no addresses, and reading the address of the request throws.
+ */
+function hasBadHost({ incoming }: { incoming?: { rawHeaders?: readonly string[]; headers: { host?: string } } } = {}): boolean {
+  if (!incoming) return false
+  const names = incoming.rawHeaders?.filter((_, index) => index % 2 === 0) ?? []
+  return (
+    names.filter((name) => name.toLowerCase() === 'host').length > 1 ||
+    !/[a-z\d]/i.test(incoming.headers.host ?? '') ||
+    !URL.canParse(`http://${incoming.headers.host}`)
+  )
 }
 
 /** Whether a path is, in any spelling, where the framework of the pages answers calls of its own, of which this site has none. */
@@ -77,7 +85,7 @@ export function createApp(given: AppOptions): Hono {
   // otherwise an outage writes the same line for each visitor
   const logOutage = withoutRepeats(options.log ?? logToStderr)
   app.use(async (context, next) => {
-    if (hasTwoHosts(context.env as Parameters<typeof hasTwoHosts>[0])) return plainPage('badAddress', localeOf(context.req.raw))
+    if (hasBadHost(context.env as Parameters<typeof hasBadHost>[0])) return plainPage('badAddress', localeOf(context.req.raw))
     if (isFrameworkCall(new URL(context.req.url).pathname)) return plainPage('noSuchPage', localeOf(context.req.raw))
     await next()
   })

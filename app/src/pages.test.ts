@@ -184,6 +184,23 @@ test.each([
   expect(lines).toEqual([])
 })
 
+test('a host that no address can have is refused, and neither it nor the path is logged', async () => {
+  const server = await listen(siteWith(), { port: 0, host: '127.0.0.1' })
+  const { port } = server.address() as AddressInfo
+  lines.splice(0)
+  try {
+    for (const host of ['256.256.256.256', '1.2.3.4.5', '0x100000000', '999999999999', '09.1', '..', '*', "'"])
+      for (const request of ['GET /unsubscribe?token=SECRET', 'POST /frontend/api/site/profile', 'OPTIONS /home', 'HEAD /healthz']) {
+        const answer = await talk(port, `${request} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+        expect(answer, `${request} ${host}`).toMatch(/^HTTP\/1\.1 400 /)
+        expect(answer, `${request} ${host}`).toMatch(/content-security-policy|x-content-type-options/i)
+      }
+    expect(lines).toEqual([])
+  } finally {
+    await closeServer(server)
+  }
+})
+
 test('slow senders, two content lengths and invalid hosts are disconnected and not logged as faults', async () => {
   const server = await listen(siteWith(), { port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@site/domain/words.ts'
 
 const supportedLocale = (text: string | null | undefined): Locale | null => locales.find((locale) => locale === text) ?? null
 
-const localeOfAddress = (address: string): Locale | null => supportedLocale(new URL(address).searchParams.get('lang'))
+const localeOfAddress = (address: string): Locale | null => supportedLocale(URL.parse(address)?.searchParams.get('lang'))
 
 function localeOfCookie(header: string | null): Locale | null {
   const value = /(?:^|;)\s*locale=([^;\s]*)/.exec(header ?? '')?.[1]
