@@ -5,6 +5,7 @@ import { clockIn } from '@site/domain/zoned-time.ts'
 import type { Transaction } from 'kysely'
 import type { RequestContext, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
+import { mailboxOf } from '../mail/address.ts'
 import { type Mail, sendMail } from '../mail/mail.ts'
 import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import type { Account } from './accounts.store.ts'
@@ -35,8 +36,8 @@ function mailOfCode(
 /** Counts a mailed code for its address and for the requester; throws `tooFrequent` over the limits. Unknown addresses count, too (safety.md, T18). */
 export async function requireWithinMailLimits(context: RequestContext, email: string): Promise<void> {
   await requireWithinLimit(context, 'codeAddress', addressOf(context))
-  await requireWithinLimit(context, 'code', `${addressOf(context)} ${email}`)
-  await requireUnslowed(context, 'codeAll', email)
+  await requireWithinLimit(context, 'code', `${addressOf(context)} ${mailboxOf(email)}`)
+  await requireUnslowed(context, 'codeAll', mailboxOf(email))
 }
 
 /** Creates a code and queues its mail, in one transaction. */

@@ -10,11 +10,6 @@ export const messageOfToken = (secret: string, token: string): string | null => 
 /** The key of an e-mail address in blocks, from which the address cannot be derived. */
 export const mailKey = (secret: string, address: string): string =>
   `mail:${createHmac('sha256', secret).update(address.trim().toLowerCase()).digest('base64url')}`
-/** An address in limits, in one spelling for all that reach one mailbox: many providers ignore dots before the `@` and what follows a `+`. */
-export function mailboxOf(address: string): string {
-  const [mailbox = '', host = ''] = address.trim().toLowerCase().split('@')
-  return `${mailbox.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`
-}
 
 /** The key of an account in blocks. */
 export const accountKey = (id: string): string => `account:${id}`

@@ -25,7 +25,8 @@ afterAll(() => database.close())
 test.each(['Etc/GMT+12', 'Pacific/Kiritimati', 'Asia/Manila'])('a home of a sheet without a date is listed on the day of a site in %s', async (timeZone) => {
   const agent = await registerPerson(server, 'Intermediary')
   services = { ...services, profile: { ...services.profile, timeZone } }
-  const dataOf = async (path: string, body: object) => (await agent.call(path, body)).envelope.data as { id: string; columns: { name: string; target: string }[] }
+  const dataOf = async (path: string, body: object) =>
+    (await agent.call(path, body)).envelope.data as { id: string; columns: { name: string; target: string }[] }
   const text = '编号,标题,类型,租/售,价格,面积,楼层,楼盘,城市\nA1,Nice 2BR,公寓,售,12800000,57.5,12,One Legazpi Park,Makati'
   const { id, columns } = await dataOf('import/read', { name: 'stock.csv', content: Buffer.from(text).toString('base64') })
   const choice = { columns: Object.fromEntries(columns.map(({ name, target }) => [name, target])), amountUnit: 1, status: 'Done', language: 'zh' }

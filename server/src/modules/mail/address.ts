@@ -10,3 +10,9 @@ export const isSingleAddress = (text: string): boolean => text.length <= maxLeng
 
 /** A display name on one line, without control and direction characters, at most 80 characters. */
 export const safeName = (name: string): string => [...name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')].slice(0, 80).join('').replace(/\s+/g, ' ').trim()
+
+/** An address in limits, in one spelling for all that reach one mailbox: many providers ignore dots before the `@` and what follows a `+`. */
+export function mailboxOf(address: string): string {
+  const [mailbox = '', host = ''] = address.trim().toLowerCase().split('@')
+  return `${mailbox.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`
+}

@@ -2,7 +2,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers } from '../../services.ts'
 import { hashSecret, newSecret } from '../accounts/secrets.ts'
 import { addressOf, requireWithinLimit } from '../limits/limits.ts'
-import { isSingleAddress } from '../mail/address.ts'
+import { isSingleAddress, mailboxOf } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { storableValues } from './entered-values.ts'
 import { addMailedDraft, findMailedDraft } from './mailed-drafts.store.ts'
@@ -14,7 +14,7 @@ export const mailedDraftHandlers = {
     if (isNeutral) throw new ProblemError('notFound')
     if (!isSingleAddress(address)) throw new ProblemError('invalid', { email: 'badEmail' })
     await requireWithinLimit(context, 'mailDraftAddress', addressOf(context))
-    await requireWithinLimit(context, 'mailDraft', address.toLowerCase())
+    await requireWithinLimit(context, 'mailDraft', mailboxOf(address))
     const secret = newSecret()
     // the secret is in the fragment, which browsers do not send, so that no log contains it
     const url = `${origin}/publish?lang=${locale}#mailed=${secret}${hasFiles ? '&files' : ''}`
