@@ -229,7 +229,8 @@ export const listingCalls = {
     summary: { zh: '按编号取房源，顺序与请求一致，已不存在的略去', en: 'Listings by id, in the order of the request; ids that do not exist are left out' },
     access: 'anyone',
     input: z.strictObject({ ids: z.array(id).check(z.maxLength(50)) }),
-    output: z.strictObject({ items: z.array(listingView) }),
+    /** `removed`: those of the ids whose homes their posters removed for good. */
+    output: z.strictObject({ items: z.array(listingView), removed: z.array(id) }),
   }),
   'POST /frontend/api/listing/suggest': call({
     summary: {

@@ -96,6 +96,8 @@ const listItem = z.strictObject({
   isNotePublic: z.boolean(),
   addedAt: z.string(),
   isAvailable: z.boolean(),
+  /** Whether its poster removed the home for good. */
+  isRemoved: z.boolean(),
   /** Null if the viewer may see nothing of the home now. */
   listing: z.nullable(listingView),
   /** Answers by all links. */
@@ -129,6 +131,8 @@ const sharedItem = z.strictObject({
   note: z.string(),
   addedAt: z.string(),
   isAvailable: z.boolean(),
+  /** Whether its poster removed the home for good. */
+  isRemoved: z.boolean(),
   listing: z.nullable(listingView),
   reactions: z.array(reaction),
 })

@@ -11,7 +11,7 @@ import { goodPassword, permit, type Person, registerPerson } from './accounts.te
 let database: Database
 let server: TestServer
 let [seeker, agent]: Person[] = []
-let [code, listCode] = ['', '']
+let [code, listCode, plainCode, list] = ['', '', '', '']
 /** What a visitor read before. */
 let before = ''
 /** What the homes say; nothing of it may be in an answer afterwards. */
@@ -48,8 +48,10 @@ beforeAll(async () => {
   ])
   for (const id of homes) await dataOf('collection/add', { id }, seeker)
   code = (await dataOf<{ code: string }>('share/create', { target: 'listing', id: 'on-shelf', variant: 'normal' }, agent)).code
-  const { id: list } = await dataOf<{ id: string }>('sharelist/create', { title: 'Homes', listingIds: homes }, agent)
+  list = (await dataOf<{ id: string }>('sharelist/create', { title: 'Homes', listingIds: homes }, agent)).id
+  for (const listingId of homes) await dataOf('sharelist/note', { id: list, listingId, note: 'Note: ask 27.5 million', isNotePublic: true }, agent)
   listCode = (await dataOf<{ code: string }>('share/create', { target: 'list', id: list, variant: 'normal' }, agent)).code
+  plainCode = (await dataOf<{ code: string }>('share/create', { target: 'list', id: list, variant: 'Intermediary' }, agent)).code
   before = JSON.stringify([await dataOf('sharelist/shared', { code: listCode }, undefined), await dataOf('listing/detail', { id: 'sold' }, undefined)])
   await dataOf('account/delete', { password: goodPassword }, owner)
 })
@@ -79,6 +81,10 @@ test.each<[string, () => object, () => Person | undefined]>([
   ['listing/byids', () => ({ ids: homes }), () => seeker],
   ['collection/page', () => ({}), () => seeker],
   ['sharelist/shared', () => ({ code: listCode }), () => undefined],
+  ['sharelist/shared', () => ({ code: plainCode }), () => undefined],
+  ['sharelist/detail', () => ({ id: list }), () => agent],
+  ['sharelist/page', () => ({}), () => agent],
+  ['sharelist/viewings', () => ({}), () => agent],
   ['share/pulse', () => ({}), () => agent],
   ['listing/search', () => ({ type: 'Residence', mode: 'Sale' }), () => undefined],
   ['listing/search', () => ({ type: 'Residence', mode: 'Sale', keyword: 'Personname' }), () => undefined],
@@ -103,7 +109,30 @@ test('favourites tell a home that was removed from one that is only not there', 
   expect(found).toEqual(Object.fromEntries(homes.map((id) => [id, [true, null]])))
 })
 
-test('the rows say nothing but number, kind, city and dates, and no history or photo is left', async () => {
+test.each<[string, () => object, () => Person | undefined, string]>([
+  ['sharelist/shared', () => ({ code: listCode }), () => undefined, ''],
+  ['sharelist/shared', () => ({ code: plainCode }), () => undefined, ''],
+  // the agent's own words stay with the agent
+  ['sharelist/detail', () => ({ id: list }), () => agent, 'Note: ask 27.5 million'],
+])('%s names each of them as removed, without its listing', async (path, body, by, note) => {
+  const { items } = await dataOf<{ items: object[] }>(path, body(), by())
+  expect(items).toMatchObject(homes.map((id) => ({ id, isRemoved: true, isAvailable: false, listing: null, note })))
+})
+
+test('the favourites of a device hear of them, too, and of nothing else that is not public', async () => {
+  const found = await dataOf<{ items: object[]; removed: string[] }>('listing/byids', { ids: [...homes, 'never-public', 'unknown'] }, undefined)
+  expect({ ...found, removed: found.removed.toSorted() }).toEqual({ items: [], removed: homes.toSorted() })
+})
+
+test('they are taken out of lists and favourites', async () => {
+  await dataOf('sharelist/removeitems', { id: list, listingIds: ['sold'] }, agent)
+  const { items } = await dataOf<{ items: { id: string }[] }>('sharelist/shared', { code: listCode }, undefined)
+  expect(items.map(({ id }) => id)).toEqual(['on-shelf', 'withdrawn'])
+  await dataOf('collection/remove', { id: 'sold' }, seeker)
+  expect((await dataOf<{ ids: string[] }>('collection/ids', {}, seeker)).ids.toSorted()).toEqual(['on-shelf', 'withdrawn'])
+})
+
+test('the rows say nothing but number, kind, city and dates, and no history or photo is left (T33)', async () => {
   const kept = new Set(
     ['id', 'poster_id', 'type', 'mode', 'status', 'shelf', 'number', 'city_id', 'listing_date', 'poster_role', 'shelved_at', 'removed_at', 'created_at'].concat(
       ['updated_at', 'confirmed_at', 'version', 'revisions', 'poster_count', 'has_video', 'remark_grams', 'asked_at', 'warned_at', 'expired_at'],

@@ -107,7 +107,10 @@ export const listingsHandlers = {
   'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services, isNeutral }) => {
     const listings = await services.cards.load(ids)
     return {
-      items: listings.filter((listing) => mayOpen(listing, viewer)).map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
+      items: listings
+        .filter((listing) => !listing.isRemoved && mayOpen(listing, viewer))
+        .map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
+      removed: listings.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])),
     }
   },
 } satisfies Partial<Handlers>

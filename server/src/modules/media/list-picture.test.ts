@@ -20,7 +20,15 @@ const listing: Listing = {
 }
 const rent = (id: string, price: number | null, more: object = {}): ListingView =>
   presentListing({ ...listing, id, price, photos: [photo(id)], ...more }, null, visitor)
-const home = (listing: ListingView, isAvailable = true) => ({ id: listing.id, section: '', note: 'Knock twice', addedAt: '', isAvailable, listing })
+const home = (listing: ListingView, isAvailable = true) => ({
+  id: listing.id,
+  section: '',
+  note: 'Knock twice',
+  addedAt: '',
+  isAvailable,
+  isRemoved: false,
+  listing,
+})
 const list = (listings: readonly ListingView[], cover: string | null = null) =>
   picturedList(
     { id: 'list', title: 'For the Chens', cover, sections: ['Secret section'] },

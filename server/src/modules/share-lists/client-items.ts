@@ -25,14 +25,16 @@ export type ClientItem = Omit<SharedItem, 'reactions'>
 export async function clientItems(list: ClientList, services: Services): Promise<ClientItem[]> {
   const items = await itemsOf(services.database.db, list)
   const listings = await currentListings(items, services)
-  return items.map(({ id, section, note, isNotePublic, addedAt }) => {
+  return items.map(({ id, section, note, isNotePublic, addedAt, isRemoved }) => {
     const listing = listings.get(id)
     return {
       id,
       section,
-      note: isNotePublic ? note : '',
+      // a note may say what the home was
+      note: isNotePublic && !isRemoved ? note : '',
       addedAt,
       isAvailable: listing !== undefined && isShelved(listing),
+      isRemoved,
       listing: listing ? presentListing(listing, null, visitor) : null,
     }
   })

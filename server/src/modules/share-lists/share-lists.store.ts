@@ -18,7 +18,7 @@ export type StoredList = {
   readonly orderRevision: number
 }
 
-/** A home of a list; `isReadable`: it is or was public. `updatedAt`: the last change of the listing. */
+/** A home of a list; `isReadable`: it is or was public, `isRemoved`: its poster removed it for good. `updatedAt`: the last change of the listing. */
 export type StoredItem = {
   readonly id: string
   readonly section: string
@@ -26,6 +26,7 @@ export type StoredItem = {
   readonly isNotePublic: boolean
   readonly addedAt: string
   readonly isReadable: boolean
+  readonly isRemoved: boolean
   readonly updatedAt: string
 }
 
@@ -52,7 +53,7 @@ export async function lockList(tx: Transaction<Tables>, ownerId: string, id: str
 export async function itemsOf(db: Kysely<Tables>, { id, sections }: Pick<StoredList, 'id' | 'sections'>): Promise<StoredItem[]> {
   const { rows } = await sql<StoredItem>`
     select item.listing_id as id, item.section, item.note, item.is_note_public as "isNotePublic", item.added_at as "addedAt",
-      ${isReadable()} as "isReadable", listing.updated_at as "updatedAt"
+      ${isReadable()} as "isReadable", listing.removed_at is not null as "isRemoved", listing.updated_at as "updatedAt"
     from share_list_item as item join listing on listing.id = item.listing_id where item.list_id = ${id} order by item.position, item.listing_id`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return orderItems(rows, [], sections).flatMap((place) => {

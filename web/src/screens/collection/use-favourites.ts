@@ -17,16 +17,16 @@ type Loaded = {
 }
 
 /** The saved homes of a visitor, by pages of ids; without network the copies that the device keeps. */
-async function homesOfDevice(pages: readonly string[][]): Promise<{ homes: readonly ListingView[]; isCopy: boolean }> {
+async function homesOfDevice(pages: readonly string[][]): Promise<{ homes: readonly ListingView[]; removed: ReadonlySet<string>; isCopy: boolean }> {
   try {
     const answers = await Promise.all(pages.map((ids) => api()('POST /frontend/api/listing/byids', { ids })))
     const homes = answers.flatMap(({ items }) => items)
     if (navigator.onLine) void keepHomes(homes)
-    return { homes, isCopy: false }
+    return { homes, removed: new Set(answers.flatMap((answer) => answer.removed)), isCopy: false }
   } catch (error) {
     const homes = error instanceof CallError && error.isUnreachable ? await keptHomes() : undefined
     if (homes === undefined) throw error
-    return { homes, isCopy: true }
+    return { homes, removed: new Set(), isCopy: true }
   }
 }
 
@@ -34,13 +34,20 @@ async function loadFromDevice(favourites: readonly DeviceFavourite[], order: Fav
   const pages = Array.from({ length: Math.ceil(favourites.length / favouritesPerCall) }, (_, index) =>
     favourites.slice(index * favouritesPerCall, (index + 1) * favouritesPerCall).map(({ id }) => id),
   )
-  const { homes, isCopy } = await homesOfDevice(pages)
+  const { homes, removed, isCopy } = await homesOfDevice(pages)
   const listings = new Map<string, ListingView>(homes.map((home) => [home.id, home]))
   // of a home that no copy has, nobody knows whether it is still there
   const shown = isCopy ? favourites.filter(({ id }) => listings.has(id)) : favourites
   const items = shown.map(({ id, savedAt, price }): FavouriteView => {
     const listing = listings.get(id) ?? null
-    return { id, savedAt, savedPrice: price, listing, isRemoved: false, isAvailable: listing !== null && (listing.shelf === undefined || isShelved(listing)) }
+    return {
+      id,
+      savedAt,
+      savedPrice: price,
+      listing,
+      isRemoved: removed.has(id),
+      isAvailable: listing !== null && (listing.shelf === undefined || isShelved(listing)),
+    }
   })
   return { items: orderFavourites(items, order), nextCursor: null, knownIds: new Set(favourites.map(({ id }) => id)), order }
 }

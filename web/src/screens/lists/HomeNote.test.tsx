@@ -13,6 +13,7 @@ const item = (note: string, isNotePublic: boolean): ListItem => ({
   isNotePublic,
   addedAt: '2026-11-20T00:00:00.000Z',
   isAvailable: true,
+  isRemoved: false,
   listing: null,
   reactions: [],
 })

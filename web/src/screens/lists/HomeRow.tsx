@@ -33,8 +33,8 @@ export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) 
   const words = useWords(detailWords)
   const locale = useLocale()
   const label = useLabels()
-  const { listing, isAvailable } = item
-  const name = listing ? listingName(listing, locale) : words.hidden
+  const { listing, isAvailable, isRemoved } = item
+  const name = listing ? listingName(listing, locale) : isRemoved ? words.removedHome : words.hidden
   return (
     <article data-home={item.id} className="relative grid grid-cols-[32px_88px_minmax(0,1fr)] gap-x-3 py-4 desk:grid-cols-[32px_124px_minmax(0,1fr)]">
       <button type="button" data-handle {...handle} className="list-handle">
@@ -59,9 +59,11 @@ export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) 
             </ListingLink>
           </>
         ) : (
-          <p className="pr-9 text-t15">{words.hidden}</p>
+          <p className="pr-9 text-t15">{name}</p>
         )}
-        {!isAvailable && <Tag className="mt-1">{listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable}</Tag>}
+        {!isAvailable && !isRemoved && (
+          <Tag className="mt-1">{listing?.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : words.unavailable}</Tag>
+        )}
         <Reactions item={item} />
       </div>
       <div className="absolute top-2 -right-2.5">
@@ -70,7 +72,7 @@ export function HomeRow({ item, number, onNote, onMore, handle }: HomeRowProps) 
         </IconButton>
       </div>
       <div className="col-span-2 col-start-2 mt-2.5 desk:col-span-1 desk:col-start-3">
-        <HomeNote item={item} name={name} onSave={onNote} />
+        {(!isRemoved || item.note !== '') && <HomeNote item={item} name={name} onSave={onNote} />}
       </div>
     </article>
   )

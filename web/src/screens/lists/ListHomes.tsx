@@ -27,8 +27,8 @@ export function ListHomes({ detail, actions }: { detail: ListDetail; actions: Li
   const [openedSection, setOpenedSection] = useState<string | null>(null)
   const items = new Map(detail.items.map((item) => [item.id, item]))
   const nameOf = (id: string) => {
-    const listing = items.get(id)?.listing
-    return listing ? listingName(listing, locale) : words.hidden
+    const { listing, isRemoved } = items.get(id) ?? {}
+    return listing ? listingName(listing, locale) : isRemoved ? words.removedHome : words.hidden
   }
   const { entries, liftedKey, onKeyDown, dragged, lineOf, handleProps, ghost, announcement, spoken } = useMoving(detail, actions, list, nameOf)
   let number = 0

@@ -49,6 +49,7 @@ export const detailWords = {
 
   moreHome: { zh: '{name} 的更多操作', en: 'More actions for {name}' },
   unavailable: { zh: '已下架', en: 'No longer available' },
+  removedHome: { zh: '房源已由发布者删除', en: 'Removed by its owner' },
   hidden: { zh: '这套房源不再展示', en: 'This home is no longer shown' },
   clientSees: { zh: '客户可见', en: 'Client sees it' },
   onlyYou: { zh: '仅自己可见', en: 'Only you' },

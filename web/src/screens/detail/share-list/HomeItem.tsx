@@ -42,7 +42,7 @@ export const HomeItem = memo(function HomeItem(props: HomeItemProps) {
   const isGone = !item.isAvailable || item.listing === null
   return (
     <article id={homeElementId(item.id)} aria-label={item.listing ? listingName(item.listing, locale) : undefined} className="@container min-w-0 scroll-mt-24">
-      {item.listing ? <ShownHome {...props} listing={item.listing} isGone={isGone} /> : <HiddenHome />}
+      {item.listing ? <ShownHome {...props} listing={item.listing} isGone={isGone} /> : <HiddenHome isRemoved={item.isRemoved} />}
       {item.note && <AgentNote note={item.note} agent={agent} />}
       {isGone ? (
         <>
@@ -168,12 +168,12 @@ function ChangeTag({ item, listing, previousVisit }: { item: SharedItem; listing
 }
 
 /** A home of which nothing may be shown any more. */
-function HiddenHome() {
+function HiddenHome({ isRemoved }: { isRemoved: boolean }) {
   const words = useWords(shareListWords)
   return (
     <div className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card border border-dashed border-line text-ink-2">
       <HeartOff size={32} strokeWidth={1.4} aria-hidden />
-      <p>{words.goneHidden}</p>
+      <p>{isRemoved ? words.removed : words.goneHidden}</p>
     </div>
   )
 }

@@ -160,6 +160,18 @@ test('a list that is emptied while it is open says so, and one whose link ends s
   expect(container.textContent).not.toMatch(/Two bedrooms|Agent 14|Serendra/)
 })
 
+test.each([
+  ['en', 'Removed by its owner'],
+  ['zh', '房源已由发布者删除'],
+] as const)('%s: a home that its owner removed is one line without photo, price, link or a way to answer', (locale, line) => {
+  stored = { ...stored, items: [testItem('a'), testItem('b', { isAvailable: false, isRemoved: true }, null)] }
+  changeDevice(stored.code, (device) => ({ ...device, who: '' }))
+  const { container } = show(locale)
+  const home = container.querySelector('#home-b')!
+  expect(home.textContent).toBe(line)
+  expect(home.querySelectorAll('img, a, button')).toHaveLength(0)
+})
+
 test('a title with emoji and marks of direction stays text in its place', () => {
   stored = { ...stored, title: '🏠 \u202Etxet <b>' }
   show()

@@ -8,6 +8,7 @@ export const testItem = (id: string, changes: Partial<SharedItem> = {}, listing:
   note: '',
   addedAt: '2026-11-01T00:00:00.000Z',
   isAvailable: true,
+  isRemoved: false,
   listing:
     listing &&
     ({

@@ -32,6 +32,7 @@ export const shareListWords = {
   cheaper: { zh: '降了 {amount}', en: '{amount} less' },
   dearer: { zh: '涨了 {amount}', en: '{amount} more' },
   gone: { zh: '已下架', en: 'No longer available' },
+  removed: { zh: '房源已由发布者删除', en: 'Removed by its owner' },
   goneHidden: { zh: '这套已不再展示', en: 'This home is no longer shown' },
   goneSince: { zh: '上次之后有 {count} 套不在了。', en: '{count} homes are gone since your last visit.' },
   oneGoneSince: { zh: '上次之后有 {count} 套不在了。', en: '{count} home is gone since your last visit.' },
