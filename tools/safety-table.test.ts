@@ -287,13 +287,26 @@ const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ['server/src/modules/accounts/codes.both.test.ts', 'a mail with a code to an address that nobody confirmed carries no name that a person chose (T32)'],
     ],
   },
+  T33: {
+    tests: [
+      [
+        'server/src/modules/publishing/remove-listing.both.test.ts',
+        'a home %s that its owner removes says nothing to anybody: page, link, list, favourite, search, photo (T33)',
+      ],
+      ['server/src/modules/publishing/remove-listing.both.test.ts', 'pressed again, or in ten tabs at once, it is removed once; nothing brings it back (T33)'],
+      [
+        'server/src/modules/accounts/removed-homes.both.test.ts',
+        'the rows say nothing but number, kind, city and dates, and no history or photo is left (T33)',
+      ],
+    ],
+  },
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const promises = [...textOf('docs/safety.md').matchAll(/^- (T\d+): /gm)].map(([, number = '']) => number)
 
 test('every promise is in the table, in order, with tests', () => {
-  expect(promises).toEqual(Array.from({ length: 32 }, (_, index) => `T${index + 1}`))
+  expect(promises).toEqual(Array.from({ length: 33 }, (_, index) => `T${index + 1}`))
   expect(Object.keys(testsByPromise)).toEqual(promises)
   for (const [promise, { tests }] of Object.entries(testsByPromise)) expect(tests.length, promise).toBeGreaterThan(0)
 })

@@ -82,6 +82,12 @@ export const sheetTable: readonly SheetRow[] = [
   },
   { file: 'listing/TakeOffSheet.tsx', way: 'an agent: My listings, Take off', isAgent: true, reach: open(() => '/myListings', /^Take off/) },
   {
+    file: 'listing/DeleteListingSheet.tsx',
+    way: 'an agent: My listings, More, Delete for good',
+    isAgent: true,
+    reach: deleteListing,
+  },
+  {
     file: 'screens/my-listings/FloorsSheet.tsx',
     way: 'an agent: My listings, More, Copy to other floors',
     isAgent: true,
@@ -128,6 +134,12 @@ async function copyToFloors(person: Person): Promise<void> {
   const index = await person.run(`[...document.querySelectorAll('article[data-own]')].findIndex(({ innerText }) => innerText.includes('floor'))`)
   await person.tap(nth(button(/^More for/), Number(index)))
   await person.tap(button('Copy to other floors'))
+}
+
+async function deleteListing(person: Person): Promise<void> {
+  await person.open('/myListings?shelf=OnShelf')
+  await person.tap(button(/^More for/))
+  await person.tap(button('Delete for good'))
 }
 
 async function splitPasted(person: Person): Promise<void> {

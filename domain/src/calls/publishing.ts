@@ -165,6 +165,14 @@ export const publishingCalls = {
     input: z.strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) }),
     output: z.strictObject({ id, shelf }),
   }),
+  'POST /frontend/api/listing/remove': call({
+    summary: {
+      zh: '永久删除自己的房源：文字、价格、照片都不留，不能恢复',
+      en: 'Remove an own listing for good: no words, price or photo stay, and nothing brings it back',
+    },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+  }),
   'POST /frontend/api/listing/confirm': call({
     summary: { zh: '确认自己的房源仍然有效，重新计时', en: 'Confirm that own listings are still available; their days start again' },
     access: 'signed-in',

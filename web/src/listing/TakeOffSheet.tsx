@@ -7,6 +7,7 @@ import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { deleteListingWords } from './delete-listing.words.ts'
 import { factsOf, nameWithFloor } from './listing-lines.ts'
 import { takeOffWords } from './take-off.words.ts'
 
@@ -21,11 +22,14 @@ type TakeOffSheetProps<Own extends Item> = {
   items: readonly Own[] | null
   onClose: () => void
   onTakeOff: (items: readonly Own[], reasonOf: (item: Own) => Reason) => void
+  /** Asks whether one listing goes for good instead. */
+  onDelete: (item: Own) => void
 }
 
 /** Asks why listings go off the shelf, without a suggestion, since a wrong reason is public; and says who notices it. */
-export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff }: TakeOffSheetProps<Own>) {
+export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff, onDelete }: TakeOffSheetProps<Own>) {
   const words = useWords(takeOffWords)
+  const deleteWords = useWords(deleteListingWords)
   const locale = useLocale()
   const name = useId()
   const [isClosed, setClosed] = useState<boolean | null>(null)
@@ -36,6 +40,7 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff }: Ta
     setClosed(null)
   }
   const isOne = shown.length === 1
+  const [only] = shown
   const count = formatNumber(shown.length, locale)
   const closedReasons = [...new Set(shown.map(closedReason))]
   const takeOff = () => {
@@ -72,6 +77,19 @@ export function TakeOffSheet<Own extends Item>({ items, onClose, onTakeOff }: Ta
         <ReasonTile name={name} label={words.Withdrawn} note={words.withdrawnNote} isChosen={isClosed === false} onChoose={() => setClosed(false)} />
       </div>
       <p className="mt-4 text-t13 text-ink-2">{words.whoNotices}</p>
+      {isOne && only && (
+        <Button
+          variant="danger"
+          size="s"
+          className="mt-3"
+          onClick={() => {
+            onClose()
+            onDelete(only)
+          }}
+        >
+          {deleteWords.delete}…
+        </Button>
+      )}
     </Sheet>
   )
 }

@@ -7,6 +7,7 @@ const changingCalls: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/listing/update',
   'POST /frontend/api/listing/shelf',
   'POST /frontend/api/listing/confirm',
+  'POST /frontend/api/listing/remove',
   'POST /frontend/api/listing/discard',
   'POST /frontend/api/review/approve',
   'POST /frontend/api/review/reject',

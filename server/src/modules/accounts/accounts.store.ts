@@ -246,7 +246,9 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash:
 
 /** The ids of all listings that an account posted, newest first. */
 export async function idsPostedBy(db: Kysely<Tables>, id: string): Promise<string[]> {
-  return (await db.selectFrom('listing').select('id').where('poster_id', '=', id).orderBy('id', 'desc').execute()).map((row) => row.id)
+  return (await db.selectFrom('listing').select('id').where('poster_id', '=', id).where('removed_at', 'is', null).orderBy('id', 'desc').execute()).map(
+    (row) => row.id,
+  )
 }
 
 /** The share links that an account made, newest first. */

@@ -1,6 +1,7 @@
 import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { discardUploads } from '../media/uploads.store.ts'
 
 /** Columns with what a listing says that are no fields. */
 const otherColumns = ['lat', 'lng', 'exact_place', 'previous_price', 'price_changed_at', 'import_source', 'import_key', 'original_currency', 'original_price']
@@ -14,18 +15,43 @@ const cleared = sql.join(
     .map((column) => sql`${sql.ref(column)} = null`),
 )
 
-/**
- * Removes the listings of an account for good. Their rows stay, since links, lists and favourites of others refer to them, without words, prices, places and
- * photos; `removed_at` marks those that were public.
- */
-export async function removeListings(tx: Kysely<Tables>, accountId: string): Promise<void> {
+/** Clears the listings of a condition and deletes what else says something of them; `removed_at` marks those that were public. */
+async function clear(tx: Kysely<Tables>, isChosen: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update listing set ${cleared}, removed_at = case when shelf in ('OnShelf', 'OffShelf') or shelved_at is not null then now() end, shelf = 'Draft',
       has_video = false, remark_grams = '{}', version = version + 1, updated_at = now()
-    where poster_id = ${accountId} returning id`.execute(tx)
+    where ${isChosen} returning id`.execute(tx)
   const ids = sql`any(${rows.map(({ id }) => id)}::text[])`
   await sql`delete from price_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from status_history where listing_id = ${ids}`.execute(tx)
   await sql`delete from media where listing_id = ${ids}`.execute(tx)
   await sql`update favourite set saved_price = null where listing_id = ${ids}`.execute(tx)
+}
+
+/**
+ * Removes the listings of an account for good. Their rows stay, since links, lists and favourites of others refer to them, without words, prices, places and
+ * photos.
+ */
+export const removeListings = async (tx: Kysely<Tables>, accountId: string): Promise<void> => await clear(tx, sql`poster_id = ${accountId}`)
+
+/**
+ * Removes one listing for good, in the same way, with its review, its part in the undo of imports, and the uploads that nothing else has. One that never
+ * was public leaves no row.
+ */
+export async function removeListing(tx: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with found as (select upload_id as id from media where listing_id = ${id} union select jsonb_array_elements_text(fields -> key)
+      from listing_review cross join lateral (values (held), (rejected)) as edit (fields) cross join (values ('photos'), ('videos')) as kind (key)
+      where listing_id = ${id} and jsonb_typeof(fields -> key) = 'array')
+    select id from found where id is not null and not exists (select from listing_draft where account_id = ${accountId}
+      and (fields -> 'photos' @> to_jsonb(found.id) or fields -> 'videos' @> to_jsonb(found.id)))`.execute(tx)
+  await clear(tx, sql`id = ${id}`)
+  await sql`delete from listing_review where listing_id = ${id}`.execute(tx)
+  await sql`delete from import_change where listing_id = ${id}`.execute(tx)
+  await sql`delete from listing where id = ${id} and removed_at is null`.execute(tx)
+  await discardUploads(
+    tx,
+    accountId,
+    rows.map((upload) => upload.id),
+  )
 }

@@ -20,6 +20,8 @@ export type ListingState = {
   readonly number: string
   readonly shelf: CodeOf<'shelf'>
   readonly mode: CodeOf<'mode'>
+  /** Whether it was removed for good. */
+  readonly isRemoved: boolean
   readonly revision: number
   readonly revisions: Readonly<Record<string, number>>
 }
@@ -28,7 +30,7 @@ export type ListingState = {
 export async function lockListing(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState | null> {
   const row = await tx
     .selectFrom('listing')
-    .select(['id', 'number', 'shelf', 'mode', 'version', 'revisions'])
+    .select(['id', 'number', 'shelf', 'mode', 'version', 'revisions', 'removed_at'])
     .where('id', '=', id)
     .where('poster_id', '=', accountId)
     .forUpdate()
@@ -39,6 +41,7 @@ export async function lockListing(tx: Transaction<Tables>, accountId: string, id
     number: row.number,
     shelf: row.shelf as CodeOf<'shelf'>, // the codes of the field table
     mode: row.mode as CodeOf<'mode'>,
+    isRemoved: row.removed_at !== null,
     revision: row.version,
     revisions: row.revisions,
   }
@@ -134,7 +137,7 @@ export async function ownRows(
       select id, shelf, version as revision, date_trunc('milliseconds', updated_at) as changed, null::jsonb as fields, coalesce(exact_place ->> 'estate', estate_id) as estate_id,
         concat_ws(' ', number, custom_number, room_number) as numbers,
         to_char(${removalDay(profile)}, 'YYYY-MM-DD') as "confirmBy", case when shelf = 'OnShelf' then asked_at end as "askedAt"
-      from listing where poster_id = ${accountId}
+      from listing where poster_id = ${accountId} and removed_at is null
       union all
       select id, 'Draft', revision, updated_at, fields, fields ->> 'estate', concat_ws(' ', fields ->> 'customNumber', fields ->> 'roomNumber'), null, null
       from listing_draft where account_id = ${accountId}
@@ -153,7 +156,7 @@ type OwnCounts = { readonly counts: Partial<Record<CodeOf<'shelf'>, number>>; re
 export async function countOwn(db: Kysely<Tables>, accountId: string): Promise<OwnCounts> {
   const { rows } = await sql<{ shelf: string; count: number; asked: number }>`
     select shelf, count(*)::integer as count, count(asked_at) filter (where shelf = 'OnShelf')::integer as asked from (
-      select shelf, asked_at from listing where poster_id = ${accountId}
+      select shelf, asked_at from listing where poster_id = ${accountId} and removed_at is null
       union all select 'Draft', null from listing_draft where account_id = ${accountId}
     ) as own group by shelf`.execute(db)
   return { counts: Object.fromEntries(rows.map(({ shelf, count }) => [shelf, count])), askedQty: rows.reduce((sum, { asked }) => sum + asked, 0) }

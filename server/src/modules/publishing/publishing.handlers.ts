@@ -18,7 +18,9 @@ import { asPartOfRun } from '../imports/import-runs.store.ts'
 import { requireWithinLimit } from '../limits/limits.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { addListings, loadListings, nextListingNumbers, type StoredListing } from '../listings/listings.store.ts'
+import { removeListing } from '../listings/remove-listings.store.ts'
 import { mediaFaults, storeMedia } from '../media/listing-media.store.ts'
+import { deleteDiscardedFiles } from '../media/media-work.ts'
 import { valuesOf } from '../review/decisions.ts'
 import { gateEdit, gateNew } from '../review/review-gate.ts'
 import { discardRejected, loadReview, loadReviews, queueReview, type Review } from '../review/review.store.ts'
@@ -42,11 +44,18 @@ function requireDraftId(id: string): void {
 }
 
 /** A listing of an account; both are locked. Throws `notFound`, and `sessionEnded` for a deleted account. */
-async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
+async function requireAny(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
   await lockAccount(tx, accountId)
   await holdEstatesOf(tx, [id])
   const state = await lockListing(tx, accountId, id)
   if (!state) throw new ProblemError('notFound')
+  return state
+}
+
+/** As `requireAny`; throws `removed` for a listing that was removed for good. */
+async function requireOwn(tx: Transaction<Tables>, accountId: string, id: string): Promise<ListingState> {
+  const state = await requireAny(tx, accountId, id)
+  if (state.isRemoved) throw new ProblemError('removed')
   return state
 }
 
@@ -177,6 +186,18 @@ async function move(id: string, to: 'OnShelf' | 'OffShelf', reason: CodeOf<'offS
   })
 }
 
+/** Removes an own listing for good; again changes nothing. */
+async function remove(id: string, { viewer, services }: RequestContext) {
+  const accountId = requireId(viewer)
+  await services.database.transaction(async (tx) => {
+    const { isRemoved } = await requireAny(tx, accountId, id)
+    if (!isRemoved) await removeListing(tx, accountId, id)
+  })
+  // the next sweep repeats what fails here
+  await deleteDiscardedFiles(services).catch(() => undefined)
+  return {}
+}
+
 /** The names of the places in drafts, by id. */
 function namesOf(drafts: readonly { readonly fields: FormValues }[], places: Services['places']): Record<string, Words> {
   const found = drafts.flatMap(({ fields: { estate, area, city } }) => [places.estate(estate ?? ''), places.area(area ?? ''), places.city(city ?? '')])
@@ -238,6 +259,8 @@ export const publishingHandlers = {
   'POST /frontend/api/listing/update': async (input, context) => await update(input, context),
 
   'POST /frontend/api/listing/shelf': async ({ id, shelf, reason }, context) => await move(id, shelf, reason, context),
+
+  'POST /frontend/api/listing/remove': async ({ id }, context) => await remove(id, context),
 
   'POST /frontend/api/listing/confirm': async ({ ids }, { viewer, services }) => ({
     confirmed: await confirmListings(services.database.db, requireId(viewer), ids),

@@ -1,9 +1,11 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ReviewNote } from '../../listing/ReviewNote.tsx'
+import { DeleteListingSheet } from '../../listing/DeleteListingSheet.tsx'
+import { deleteListingWords } from '../../listing/delete-listing.words.ts'
 import { type Reason, TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
 import { takeOffWords } from '../../listing/take-off.words.ts'
 import { api, screenApi } from '../../page/api.ts'
@@ -18,6 +20,9 @@ type PosterActionsProps = { listing: ListingView /** Called after the listing we
 /** What a poster does with an own listing: edit it, take it off the shelf or put it back, and see all own ones. */
 export function PosterActions({ listing, onMoved }: PosterActionsProps) {
   const words = useWords(takeOffWords)
+  const deleteWords = useWords(deleteListingWords)
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { id, shelf = 'OnShelf' } = listing
@@ -49,6 +54,11 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
           {words.putOn}
         </Button>
       )}
+      {shelf !== 'OnShelf' && (
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          {deleteWords.delete}
+        </Button>
+      )}
       <Link to="/myListings" search={{ shelf }} className={buttonClass({ variant: 'quiet' })}>
         {words.manage}
       </Link>
@@ -56,6 +66,12 @@ export function PosterActions({ listing, onMoved }: PosterActionsProps) {
         items={isAsking ? [{ listing }] : null}
         onClose={() => setAsking(false)}
         onTakeOff={(items, reasonOf) => void items.map((item) => move('OffShelf', reasonOf(item)))}
+        onDelete={() => setDeleting(true)}
+      />
+      <DeleteListingSheet
+        listing={isDeleting ? listing : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate({ to: '/myListings', replace: true })}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { ChevronRight, Copy, ExternalLink, Layers, ListPlus, Trash2 } from 'luci
 import type { ReactNode } from 'react'
 import { openAddToList } from '../../listing/add-to-list.ts'
 import { addToListWords } from '../../listing/add-to-list.words.ts'
+import { deleteListingWords } from '../../listing/delete-listing.words.ts'
 import { listingName } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useHasLists } from '../../page/session.ts'
@@ -17,6 +18,7 @@ type MoreSheetProps = {
   onCopy: (item: OwnListing) => void
   onFloors: (item: OwnListing) => void
   onDiscard: (item: OwnListing) => void
+  onDelete: (item: OwnListing) => void
 }
 
 const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnShelf' || item?.shelf === 'OffShelf'
@@ -24,10 +26,11 @@ const isOrWasPublic = (item: OwnListing | null): boolean => item?.shelf === 'OnS
 const itemClass = 'flex min-h-13 w-full items-center gap-3 text-left text-t15 font-medium'
 
 /** The rarer actions of one listing or draft. */
-export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard }: MoreSheetProps) {
+export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard, onDelete }: MoreSheetProps) {
   const words = useWords(myListingsWords)
   const locale = useLocale()
   const lists = useWords(addToListWords)
+  const deleteWords = useWords(deleteListingWords)
   const hasLists = useHasLists()
   const view = item && viewOf(item)
   const act = (action: (item: OwnListing) => void) => () => {
@@ -52,6 +55,7 @@ export function MoreSheet({ item, onClose, onCopy, onFloors, onDiscard }: MoreSh
         {item?.listing && <Action icon={<Copy size={20} aria-hidden />} label={words.copy} onPress={act(onCopy)} />}
         {view?.type === 'Residence' && item?.listing && <Action icon={<Layers size={20} aria-hidden />} label={words.copyFloors} onPress={act(onFloors)} />}
         {item?.draft && <Action icon={<Trash2 size={20} aria-hidden />} label={words.discard} onPress={act(onDiscard)} />}
+        {item?.listing && <Action icon={<Trash2 size={20} aria-hidden />} label={deleteWords.delete} onPress={act(onDelete)} />}
       </ul>
       {item?.listing && <p className="mt-3 text-t13 text-ink-2">{words.copyNote}</p>}
     </Sheet>

@@ -1,5 +1,6 @@
 import type { OwnListing } from '@site/domain/calls/publishing.ts'
 import { useState } from 'react'
+import { DeleteListingSheet } from '../../listing/DeleteListingSheet.tsx'
 import { TakeOffSheet } from '../../listing/TakeOffSheet.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { screenTitles } from '../../screen-titles.words.ts'
@@ -14,7 +15,7 @@ import { FailureList } from './FailureList.tsx'
 import { FloorsSheet } from './FloorsSheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
 import { myListingsWords } from './my-listings.words.ts'
-import { type OwnLists, type Shelf, shelfOrder } from './own-lists.ts'
+import { type OwnLists, type Shelf, shelfOrder, withRemoved } from './own-lists.ts'
 import { type SectionProps, ShelfSection } from './ShelfSection.tsx'
 import { SkippedList } from './SkippedList.tsx'
 import { listingsPanel, StateTabs } from './StateTabs.tsx'
@@ -37,6 +38,7 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
   const actions = useShelfActions(change, load)
   const [now] = useState(() => new Date())
   const [goingOff, setGoingOff] = useState<readonly OwnListing[] | null>(null)
+  const [deleting, setDeleting] = useState<OwnListing | null>(null)
   const [openItem, setOpenItem] = useState<OwnListing | null>(null)
   const [floorsItem, setFloorsItem] = useState<OwnListing | null>(null)
   const states = shelf ? [shelf] : shelfOrder
@@ -94,21 +96,48 @@ export function MyListings({ shelf, onShelf }: MyListingsProps) {
         onCopy={(item) => void actions.copy(item)}
         onFloors={setFloorsItem}
         onDiscard={(item) => void actions.discard([item])}
+        onDelete={setDeleting}
       />
       <FloorsSheet item={floorsItem} onClose={() => setFloorsItem(null)} onCopy={(item, floors) => void actions.copy(item, floors)} />
-      <TakeOffSheet
-        items={goingOff}
-        onClose={() => setGoingOff(null)}
-        onTakeOff={(items, reasonOf) =>
-          void actions.takeOff(items, reasonOf).then(() => {
-            actions.showSkipped('takeOff', selection.items, items)
-            selection.clear()
-          })
-        }
-      />
+      <LeaveSheets {...{ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }} />
     </main>
   )
 }
+
+type LeaveSheetsProps = {
+  goingOff: readonly OwnListing[] | null
+  setGoingOff: (items: readonly OwnListing[] | null) => void
+  deleting: OwnListing | null
+  setDeleting: (item: OwnListing | null) => void
+  actions: ShelfActions
+  selection: ReturnType<typeof useSelection>
+  change: (next: (before: OwnLists) => OwnLists) => void
+}
+
+/** The questions before listings go off the shelf, and before one goes for good and leaves the lists. */
+const LeaveSheets = ({ goingOff, setGoingOff, deleting, setDeleting, actions, selection, change }: LeaveSheetsProps) => (
+  <>
+    <TakeOffSheet
+      items={goingOff}
+      onClose={() => setGoingOff(null)}
+      onTakeOff={(items, reasonOf) =>
+        void actions.takeOff(items, reasonOf).then(() => {
+          actions.showSkipped('takeOff', selection.items, items)
+          selection.clear()
+        })
+      }
+      onDelete={setDeleting}
+    />
+    <DeleteListingSheet
+      listing={deleting?.listing ?? null}
+      onClose={() => setDeleting(null)}
+      onDeleted={(id) => {
+        selection.clear()
+        if (deleting) change((before) => withRemoved(before, deleting.shelf, new Set([id])))
+      }}
+    />
+  </>
+)
 
 /** What the last action did not change: what failed, and what it left as it was. */
 const Unchanged = ({ failures, skipped, clearFailures, clearSkipped }: ShelfActions) => (

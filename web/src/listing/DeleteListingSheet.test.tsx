@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import type { ListingView } from '@site/domain/listing.ts'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { DeleteListingSheet } from './DeleteListingSheet.tsx'
+
+const send = vi.hoisted(() => vi.fn())
+vi.mock('../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => send }))
+beforeEach(() => void send.mockReset())
+
+const listing = { id: 'home', number: 'R100001', type: 'Residence', mode: 'Sale', bedrooms: 2, price: 5 } as unknown as ListingView // what the sheet reads
+
+test.each([
+  ['en', 'Delete this home for good?', /every link to it.*Removed by its owner/, /Favourites and lists/, 'Keep it', 'Delete for good'],
+  ['zh', '永久删除这套房源？', /分享过的链接.*房源已由发布者删除/, /收藏夹和客户清单/, '先不删', '永久删除'],
+] as const)('%s: the question names the home and says what becomes of links, lists and favourites', async (locale, title, links, lists, keep, go) => {
+  const [deleted, closed] = [vi.fn(), vi.fn()]
+  renderInPage(<DeleteListingSheet listing={listing} onClose={closed} onDeleted={deleted} />, { locale })
+  const dialog = await screen.findByRole('dialog', { name: title })
+  for (const part of [/R100001/, links, lists]) expect(dialog.textContent).toMatch(part)
+  await userEvent.click(screen.getByRole('button', { name: keep }))
+  expect([closed.mock.calls.length, send.mock.calls]).toEqual([1, []])
+  await userEvent.click(screen.getByRole('button', { name: go }))
+  expect(send.mock.calls).toEqual([['POST /frontend/api/listing/remove', { id: 'home' }]])
+  expect(deleted.mock.calls).toEqual([['home']])
+})
+
+test('a deletion that fails leaves the question open', async () => {
+  const [deleted, closed] = [vi.fn(), vi.fn()]
+  send.mockRejectedValue(new Error('offline'))
+  renderInPage(<DeleteListingSheet listing={listing} onClose={closed} onDeleted={deleted} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  expect([deleted.mock.calls, closed.mock.calls]).toEqual([[], []])
+})

@@ -1,0 +1,69 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { useState } from 'react'
+import { api } from '../page/api.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { useUserInfo } from '../page/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { notify } from '../ui/notices.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { deleteListingWords } from './delete-listing.words.ts'
+import { removeDraft } from './device-drafts.ts'
+import { listingName } from './listing-lines.ts'
+
+type DeleteListingSheetProps = {
+  /** Null: closed. */
+  listing: ListingView | null
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+/** Asks whether an own listing goes for good, naming it, and says what becomes of its links, of lists and of favourites. */
+export function DeleteListingSheet({ listing, onClose, onDeleted }: DeleteListingSheetProps) {
+  const words = useWords(deleteListingWords)
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const [shown, setShown] = useState<ListingView | null>(null)
+  // the content stays during the closing animation
+  if (listing && listing !== shown) setShown(listing)
+  const remove = async () => {
+    if (!shown) return
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/listing/remove', { id: shown.id })
+      removeDraft({ owner: useUserInfo.getState().userId, kind: 'listing', id: shown.id })
+      notify({ text: words.deleted, tone: 'success' })
+      onClose()
+      onDeleted(shown.id)
+    } catch {
+      // the page reports it
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      open={listing !== null}
+      onClose={onClose}
+      title={words.title}
+      closeLabel={words.close}
+      size="small"
+      footer={
+        <>
+          <Button variant="quiet" className="flex-1" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button variant="danger" className="flex-1" busy={isBusy} onClick={() => void remove()}>
+            {words.delete}
+          </Button>
+        </>
+      }
+    >
+      {shown && <p className="font-semibold [overflow-wrap:anywhere]">{[listingName(shown, locale), shown.number].filter(Boolean).join(' · ')}</p>}
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-2">
+        <li>{words.whatPages}</li>
+        <li>{words.whatLists}</li>
+        <li>{words.whatUndo}</li>
+      </ul>
+    </Sheet>
+  )
+}
