@@ -73,6 +73,9 @@ function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> 
 
 const filteredFields = fieldRows.flatMap(([, field]) => (field.filter ? [{ field, filter: field.filter }] : []))
 
+/** The circle of a search around a point. */
+export const nearInput = (): z.ZodMiniType<Near> => z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })
+
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 
 /** Degrees west, south, east, north; a box with west beyond east crosses the date line, one with south beyond north is invalid. */
@@ -90,7 +93,7 @@ const otherSchemas: Readonly<Record<string, () => z.ZodMiniType>> = {
   insist: () => z.optional(z.boolean()),
   bbox: () => z.optional(boxInput),
   polygon: () => z.optional(z.array(z.tuple([degrees(180), degrees(90)])).check(z.minLength(3), z.maxLength(200))),
-  near: () => z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })),
+  near: () => z.optional(nearInput()),
   sort: () => z._default(z.enum(codesOf('sort')), defaults.sort),
   order: () => z._default(z.enum(codesOf('order')), defaults.order),
   cursor: () => z.optional(z.string().check(z.maxLength(400))),

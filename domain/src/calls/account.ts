@@ -16,23 +16,30 @@ import { flagNames, permissionCodes } from '../permissions.ts'
 import type { FieldMessage } from '../problems.ts'
 import { feedModes } from '../share-list.ts'
 import { locales } from '../words.ts'
-import { call, id, words } from './call.ts'
+import { call, id, notBlank, words } from './call.ts'
 import { listingView } from './listing.ts'
 import { uploadKinds } from './media.ts'
 import { formValues } from './publishing.ts'
 import { reviewNote } from './review.ts'
 
-/** The schema of a text; its issues are messages beside the field: `missing`, `tooLong`, or what `rule` returns. */
-const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, max = 1000) =>
-  z.string(missing).check(z.maxLength(max, 'tooLong'), (payload) => {
-    if (payload.value.length > max) return
-    const message = rule(payload.value)
-    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
-  })
-const requiredText = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), max)
+/** The part of `rule` that JSON Schema can say, for the OpenAPI document. */
+type Told = { readonly format?: string; readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string }
 
-const username = text('enterUsername', validateUsername)
-const email = text('enterEmail', validateEmail)
+/** The schema of a text; its issues are messages beside the field: `missing`, `tooLong`, or what `rule` returns. */
+const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, told: Told, max = 1000) =>
+  z.string(missing).check(
+    z.maxLength(max, 'tooLong'),
+    (payload) => {
+      if (payload.value.length > max) return
+      const message = rule(payload.value)
+      if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
+    },
+    z.meta(told),
+  )
+const requiredText = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), notBlank, max)
+
+const username = text('enterUsername', validateUsername, { minLength: 2, maxLength: 30 })
+const email = text('enterEmail', validateEmail, { format: 'email', minLength: 6, maxLength: 254 })
 /** A code as people paste it from a mail: blanks in it are left out. */
 const code = z.string('enterCode').check(
   z.overwrite((text) => text.replace(/\s+/gu, '')),
@@ -40,14 +47,20 @@ const code = z.string('enterCode').check(
   z.minLength(1, 'enterCode'),
 )
 /** Binds a password reset code to its requester: `sendcode` returns the ticket, and the code is valid only with it. */
-const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'staleCode'))
-const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : validatePassword(value)))
-const requiredPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))
+const ticket = z.string('required').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'staleCode'))
+const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : validatePassword(value)), { minLength: 8, maxLength: 128 })
+const requiredPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null), { minLength: 1 })
 const confirmPassword = requiredPassword('enterConfirmation')
 const passwordMismatch = { error: 'passwordsDiffer', path: ['confirmPassword'] }
 
+/** Empty, or 5 to 15 digits with single separators: what JSON Schema can say of `validatePhone`. */
+const phonePattern = '^([+]?[(]?[0-9]([ ()./-]?[0-9]){4,14})?$'
+
 const contactValue = (isPhoneNumber: boolean) =>
-  z.strictObject({ value: text('required', isPhoneNumber ? validatePhone : validateCardText, 200), isShown: z.boolean() })
+  z.strictObject({
+    value: isPhoneNumber ? text('required', validatePhone, { pattern: phonePattern }, 200) : text('required', validateCardText, { maxLength: 60 }, 200),
+    isShown: z.boolean(),
+  })
 const contactCard = z.strictObject(
   Object.fromEntries(Object.entries(contactParts).map(([part, { isPhoneNumber }]) => [part, contactValue(isPhoneNumber)])) as {
     [Part in ContactPart]: ReturnType<typeof contactValue>
@@ -168,6 +181,7 @@ export const accountCalls = {
   'POST /frontend/api/account/register': call({
     summary: { zh: '注册并登录；之后会收到一封确认邮箱的邮件', en: 'Register and log in; a mail to confirm the e-mail follows' },
     access: 'anyone',
+    problems: ['usernameTaken'],
     input: z
       .strictObject({
         ...{ username, email, password: newPassword('enterPassword'), confirmPassword, role: z.enum(codesOf('role'), 'chooseRole') },
@@ -180,6 +194,7 @@ export const accountCalls = {
   'POST /frontend/api/account/signin': call({
     summary: { zh: '用用户名或邮箱登录', en: 'Log in by username or e-mail' },
     access: 'anyone',
+    problems: ['wrongSignIn'],
     input: z.strictObject({ account: requiredText('enterAccount', 300), password: requiredPassword('enterPassword') }),
     output: signedIn,
   }),
@@ -200,7 +215,11 @@ export const accountCalls = {
       en: 'Mail a code: to recover the password (reset), to confirm the e-mail (confirm), to change it (change)',
     },
     access: 'anyone',
-    input: z.strictObject({ purpose: z._default(z.enum(codePurposes), 'reset'), email: z.optional(email) }),
+    problems: ['signedOut', 'sessionEnded'],
+    input: z.strictObject({ purpose: z._default(z.enum(codePurposes), 'reset'), email: z.optional(email) }).check(
+      // only a code to confirm goes to the address that the account has
+      z.meta({ anyOf: [{ properties: { purpose: { const: 'confirm' } }, required: ['purpose'] }, { required: ['email'] }] }),
+    ),
     /** `ticket`: needed with the code to recover a password; null for the other purposes, where the session identifies the requester. */
     output: z.strictObject({ ticket: z.nullable(z.string()) }),
   }),
@@ -212,6 +231,7 @@ export const accountCalls = {
   'POST /frontend/api/account/resetpassword': call({
     summary: { zh: '凭邮箱验证码设置新密码；所有设备退出登录', en: 'Set a new password with the emailed code; every device is logged out' },
     access: 'anyone',
+    problems: ['emailTaken'],
     input: z
       .strictObject({ email, code, ticket, password: newPassword('enterNewPassword'), confirmPassword })
       .check(z.refine((given) => given.password === given.confirmPassword, passwordMismatch)),
@@ -219,23 +239,26 @@ export const accountCalls = {
   'POST /frontend/api/account/confirmemail': call({
     summary: { zh: '凭验证码确认邮箱', en: 'Confirm the e-mail of the account with a code' },
     access: 'signed-in',
+    problems: ['emailTaken'],
     input: z.strictObject({ code }),
   }),
   'POST /frontend/api/account/changeusername': call({
     summary: { zh: '修改用户名，一年一次', en: 'Change the username, once a year' },
     access: 'signed-in',
+    problems: ['usernameTaken', 'usernameTooSoon'],
     input: z.strictObject({ username }),
     output: z.strictObject({ username: z.string(), usernameChangeableAt: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/account/changename': call({
     summary: { zh: '修改姓名', en: 'Change the name that others see' },
     access: 'signed-in',
-    input: z.strictObject({ name: text('enterName', validateName) }),
+    input: z.strictObject({ name: text('enterName', validateName, { ...notBlank, maxLength: 50 }) }),
     output: z.strictObject({ name: z.string() }),
   }),
   'POST /frontend/api/account/changeemail': call({
     summary: { zh: '更换邮箱：需要密码和发到新邮箱的验证码', en: 'Change the e-mail: requires the password and a code mailed to the new one' },
     access: 'signed-in',
+    problems: ['emailTaken'],
     input: z.strictObject({ email, code, password: requiredPassword('enterPassword') }),
     output: z.strictObject({ email: z.string() }),
   }),
@@ -266,6 +289,7 @@ export const accountCalls = {
   'POST /frontend/api/account/publiccard': call({
     summary: { zh: '某人公开的名片', en: 'The public parts of the contact card of a person' },
     access: 'anyone',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
     output: publicContactCard,
   }),
@@ -277,6 +301,7 @@ export const accountCalls = {
   'POST /frontend/api/account/endsession': call({
     summary: { zh: '让一台设备退出登录', en: 'Log one device out' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/account/export': call({

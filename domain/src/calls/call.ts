@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import type { ProblemKey } from '../problems.ts'
 import type { Words } from '../words.ts'
 
 /** One call of the API: who may make it, its input, and the `data` of the envelope that answers it. */
 export type Call<Input = unknown, Output = unknown> = {
   readonly summary: Words
   readonly access: 'anyone' | 'signed-in'
+  /** The outcomes of its handler besides success and what `problemsOf` adds. In tests and development any other one is a fault. */
+  readonly problems?: readonly ProblemKey[]
   readonly input: z.ZodMiniType<Input, unknown>
   readonly output: z.ZodMiniType<Output, unknown>
   /** Largest body in bytes; absent: that of all calls. */
@@ -12,7 +15,10 @@ export type Call<Input = unknown, Output = unknown> = {
 }
 
 /** An id of the site: time-ordered and unguessable. */
-export const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
+export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** What the OpenAPI document says about a text that a rule in code checks: at least one visible character. */
+export const notBlank = { minLength: 1, pattern: '\\S' } as const
 
 /** The code of a short link or a share. */
 export const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
@@ -22,8 +28,24 @@ export const point = z.strictObject({ lat: z.number(), lng: z.number() })
 
 const nothing = z.strictObject({})
 type Nothing = z.infer<typeof nothing>
-type CallRow<Input, Output> = Pick<Call, 'summary' | 'access' | 'maxBody'> & Partial<Pick<Call<Input, Output>, 'input' | 'output'>>
+type CallRow<Input, Output> = Pick<Call, 'summary' | 'access' | 'problems' | 'maxBody'> & Partial<Pick<Call<Input, Output>, 'input' | 'output'>>
 
 /** A row of the table of calls, with its types inferred. A row without `input` or `output` has an empty object there. */
 export const call = <Input = Nothing, Output = Nothing>(row: CallRow<Input, Output>): Call<Input, Output> =>
   ({ input: nothing, output: nothing, ...row }) as Call<Input, Output> // the type parameters default to `Nothing`
+
+/** The problems of any call: of its version and its input, of limits, and of the site. */
+const anyProblems = ['incompatible', 'invalid', 'tooFrequent', 'fault', 'notReady', 'away', 'busy', 'diskFull', 'damaged'] as const
+const bodyProblems = ['unreadable', 'tooLarge'] as const
+const sessionProblems = ['signedOut', 'sessionEnded'] as const
+
+/** All problems that a call with a method may answer, each once: those of any call, of its access, and its own. */
+export const problemsOf = (method: string, { access, problems = [] }: Call): readonly ProblemKey[] => [
+  ...new Set<ProblemKey>([
+    ...anyProblems,
+    'invalidQuery',
+    ...(method === 'GET' ? [] : bodyProblems),
+    ...(access === 'signed-in' ? sessionProblems : []),
+    ...problems,
+  ]),
+]

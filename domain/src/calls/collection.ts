@@ -23,6 +23,7 @@ export const collectionCalls = {
   'POST /frontend/api/collection/add': call({
     summary: { zh: '收藏房源', en: 'Add a listing to the favourites' },
     access: 'signed-in',
+    problems: ['notFound', 'favouritesFull'],
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/collection/remove': call({

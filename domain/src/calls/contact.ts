@@ -4,7 +4,7 @@ import { codesOf } from '../choices.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
 import { publicContactCard } from './account.ts'
-import { call, id, shortCode, words } from './call.ts'
+import { call, id, notBlank, shortCode, words } from './call.ts'
 
 /** Length of a message in characters. */
 export const maxMessageLength = 2000
@@ -13,12 +13,15 @@ export const maxNoteLength = 500
 /** Days for which the link in a mail with a message works. */
 export const contactDays = 60
 
-const text = (max: number, rule: (value: string) => FieldMessage | null, tooLong: FieldMessage = 'tooLong') =>
-  z.string('required').check((payload) => {
-    const message = [...payload.value].length > max ? tooLong : rule(payload.value)
-    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
-  })
-const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'), 'messageLong')
+const text = (max: number, rule: (value: string) => FieldMessage | null, tooLong: FieldMessage = 'tooLong', told: object = {}) =>
+  z.string('required').check(
+    (payload) => {
+      const message = [...payload.value].length > max ? tooLong : rule(payload.value)
+      if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
+    },
+    z.meta({ maxLength: max, ...told }),
+  )
+const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'), 'messageLong', notBlank)
 const note = z._default(
   text(maxNoteLength, () => null, 'noteLong'),
   '',
@@ -26,7 +29,7 @@ const note = z._default(
 const listingReason = z.enum(codesOf('reportReason'))
 const messageReportReason = z.enum(codesOf('messageReportReason'))
 /** The signed part of the link in a mail with a message: the id of the message, and a signature. */
-const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{32}$/))
 
 /** The short code of the shared page with the contact form; absent on other pages. */
 const code = z.optional(shortCode)
@@ -68,6 +71,7 @@ export const contactCalls = {
       en: 'Whom to contact about a listing: the agent who shared the link, else the poster; with what that person shows of the card',
     },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded'],
     input: z.strictObject({ id, code }),
     output: contactView,
   }),
@@ -77,11 +81,12 @@ export const contactCalls = {
       en: 'Write to the poster of a listing, on a page that an agent shared to that agent: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
     },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded', 'toOneself', 'noMessages', 'sessionEnded'],
     input: z.strictObject({
       id,
       code,
-      name: text(50, validateName, 'nameLong'),
-      email: z.optional(text(254, validateEmail)),
+      name: text(50, validateName, 'nameLong', notBlank),
+      email: z.optional(text(254, validateEmail, 'tooLong', { format: 'email', minLength: 6 })),
       message,
       locale: z.enum(locales),
     }),
@@ -89,27 +94,32 @@ export const contactCalls = {
   'POST /frontend/api/listing/contactopen': call({
     summary: { zh: '邮件中的链接所指的留言', en: 'The message that a link in a relayed mail is about' },
     access: 'anyone',
+    problems: ['notFound'],
     input: z.strictObject({ token }),
     output: openedMessage,
   }),
   'POST /frontend/api/listing/contactreply': call({
     summary: { zh: '回复一条留言，每条只能回复一次', en: 'Answer a relayed message; each can be answered once' },
     access: 'anyone',
+    problems: ['notFound', 'noMessages', 'messageAnswered'],
     input: z.strictObject({ token, message }),
   }),
   'POST /frontend/api/listing/contactblock': call({
     summary: { zh: '不再接收此人的留言', en: 'Stop messages from the person who wrote' },
     access: 'anyone',
+    problems: ['notFound'],
     input: z.strictObject({ token }),
   }),
   'POST /frontend/api/listing/contactreport': call({
     summary: { zh: '举报一条留言', en: 'Report a relayed message' },
     access: 'anyone',
+    problems: ['notFound', 'sessionEnded'],
     input: z.strictObject({ token, reason: messageReportReason, note }),
   }),
   'POST /frontend/api/listing/report': call({
     summary: { zh: '举报一套房源', en: 'Report a listing' },
     access: 'anyone',
+    problems: ['notFound', 'ownListing', 'sessionEnded'],
     input: z.strictObject({ id, reason: listingReason, note }),
   }),
 }

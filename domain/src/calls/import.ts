@@ -98,6 +98,7 @@ export const importCalls = {
   'POST /frontend/api/import/read': call({
     summary: { zh: '上传要导入的文件，读出列、样例和建议的对应', en: 'Upload a file to import: its columns with samples and suggested targets' },
     access: 'signed-in',
+    problems: ['agentsOnly'],
     maxBody: maxImportBody,
     /** `content`: the file in base64. `poster`: the username of an account, for operators. */
     input: z.strictObject({
@@ -121,6 +122,7 @@ export const importCalls = {
       en: 'Dry run: ten finished listings with faulty rows among them, and counts; writes nothing',
     },
     access: 'signed-in',
+    problems: ['notFound', 'forbidden'],
     input: z.strictObject(plan),
     output: z.strictObject({
       /** Faults of the mapping; with one the rest is empty. */
@@ -154,6 +156,7 @@ export const importCalls = {
   'POST /frontend/api/import/start': call({
     summary: { zh: '开始导入，在后台进行；重复调用不会重复导入', en: 'Start an import in the background; a second call adds nothing' },
     access: 'signed-in',
+    problems: ['notFound', 'forbidden'],
     /** `removesMissing`: listings of earlier imports whose key the file lacks go off the shelf. */
     input: z.strictObject({ ...plan, removesMissing: z.optional(z.boolean()) }),
     output: z.strictObject({ faults }),
@@ -161,6 +164,7 @@ export const importCalls = {
   'POST /frontend/api/import/report': call({
     summary: { zh: '导入进度和逐行报告', en: 'Progress of an import and its report by row' },
     access: 'signed-in',
+    problems: ['notFound'],
     /** `photosFrom`: the `nextPhotos` of the answer before. */
     input: z.strictObject({ id: runId, photosFrom: z.optional(z.int().check(z.gte(0))) }),
     /**
@@ -180,6 +184,7 @@ export const importCalls = {
   'POST /frontend/api/import/returned': call({
     summary: { zh: '退回的整行和原因，改好后可再导入', en: 'Whole returned rows with their reasons, to put right and import again' },
     access: 'signed-in',
+    problems: ['notFound'],
     /** `from`: the `next` of the answer before. */
     input: z.strictObject({ id: runId, from: z.optional(z.int().check(z.gte(0))) }),
     /** Up to 500 rows. `next`: null if there are no more. */
@@ -193,6 +198,7 @@ export const importCalls = {
   'POST /frontend/api/import/undo': call({
     summary: { zh: '撤销整次导入；之后被改动或收藏的房源保留', en: 'Undo a whole import; listings that somebody changed or saved since stay' },
     access: 'signed-in',
+    problems: ['notFound', 'wrongMove'],
     /** `isDryRun`: only counts. */
     input: z.strictObject({ id: runId, isDryRun: z.optional(z.boolean()) }),
     /** Of a large import what it will do: `import/report` has its state `undoing`, then `undone`. */

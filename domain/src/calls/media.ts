@@ -69,6 +69,7 @@ export const mediaCalls = {
       en: 'Rotate, crop or cover a photo, or write its caption; it is rendered again from the original, and covered areas are burnt in',
     },
     access: 'signed-in',
+    problems: ['notFound', 'conflict'],
     /** A missing key changes nothing. */
     input: z.strictObject({
       id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { landmarkKinds } from '../place.ts'
-import { searchInputWith } from '../search-query.ts'
+import { nearInput, searchInputWith } from '../search-query.ts'
 import { call, words } from './call.ts'
 
 /** Kinds of places that a nearby search can have as its centre. */
@@ -28,7 +28,7 @@ export const nearbyCalls = {
       en: 'How many listings lie within each radius of a point, with the place there and the nearest station',
     },
     access: 'anyone',
-    input: searchInputWith({ place: z.optional(placeKey) }),
+    input: searchInputWith({ near: nearInput(), place: z.optional(placeKey) }),
     output: z.strictObject({
       /** The total within each radius of the slider, ascending. */
       stops: z.array(z.strictObject({ radiusInKm: z.number(), total: z.number() })),

@@ -116,6 +116,7 @@ export const publishingCalls = {
       en: 'Save a draft, merged field by field; 409 with `theirs` if the same field changed elsewhere',
     },
     access: 'signed-in',
+    problems: ['notFound', 'conflict', 'draftsFull'],
     /**
      * `id`: a UUID that the device made; absent: the server makes one. `revision`: the one that the changes are based on. `removed`: fields without an
      * answer, unlike null, which is one for some.
@@ -129,23 +130,33 @@ export const publishingCalls = {
       en: 'Mail the link to a draft to oneself, signed in or not; the mail has no entered text',
     },
     access: 'anyone',
+    problems: ['notFound'],
     /** `id`: that of the draft on the device. `hasFiles`: whether it has photos or videos, which are not sent; the link says so. */
-    input: z.strictObject({ id, email: text(254), locale: z.enum(locales), fields: formValues, hasFiles: z.optional(z.boolean()) }),
+    input: z.strictObject({
+      id,
+      email: text(254).check(z.meta({ format: 'email', minLength: 6 })),
+      locale: z.enum(locales),
+      fields: formValues,
+      hasFiles: z.optional(z.boolean()),
+    }),
   }),
   'POST /frontend/api/listing/maileddraft': call({
     summary: { zh: '取回寄到邮箱的草稿，30 天内有效', en: 'The draft of a link that was mailed within the last 30 days' },
     access: 'anyone',
-    input: z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    problems: ['notFound'],
+    input: z.strictObject({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
     output: z.strictObject({ id, fields: formValues }),
   }),
   'POST /frontend/api/listing/discard': call({
     summary: { zh: '删除草稿，或放弃没有通过的修改', en: 'Delete a draft, or the rejected edit of a listing' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/listing/publish': call({
     summary: { zh: '发布房源；同一草稿再次发布不会重复', en: 'Publish a listing; a second call with the same draft adds nothing' },
     access: 'signed-in',
+    problems: ['notFound'],
     /** `id`: of a draft, whose values are used where the call has none. */
     input: formInput({ id: z.optional(id) }),
     /** `id`: of the listing, which is not that of the draft. */
@@ -154,6 +165,7 @@ export const publishingCalls = {
   'POST /frontend/api/listing/update': call({
     summary: { zh: '修改自己的房源：只传改动的字段；冲突规则与草稿相同', en: 'Change fields of an own listing; conflicts as for drafts' },
     access: 'signed-in',
+    problems: ['notFound', 'conflict'],
     /** `importId`: an own import that names the photos: only they change, and its undo counts the listing as untouched. */
     input: formInput({ id, revision, importId: z.optional(id) }),
     /** `held`: the fields whose new values wait for a reviewer. */
@@ -162,7 +174,10 @@ export const publishingCalls = {
   'POST /frontend/api/listing/shelf': call({
     summary: { zh: '上架或下架自己的房源；下架要有原因', en: 'List an own home again, or take it off with a reason' },
     access: 'signed-in',
-    input: z.strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) }),
+    problems: ['notFound', 'wrongMove'],
+    input: z
+      .strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) })
+      .check(z.meta({ anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }] })),
     output: z.strictObject({ id, shelf }),
   }),
   'POST /frontend/api/listing/remove': call({

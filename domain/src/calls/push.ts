@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-const endpoint = z.string().check(z.minLength(1), z.maxLength(1000))
+const endpoint = z.string().check(z.minLength(1), z.maxLength(1000), z.meta({ format: 'uri' }))
 
 /** A subscription of a browser, as `PushSubscription` gives it (W3C Push API): its keys are base64url of 65 and 16 bytes. */
 const subscription = z.strictObject({
   endpoint,
-  p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
-  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
 })
 export type PushSubscriptionInput = z.infer<typeof subscription>
 
@@ -31,6 +31,7 @@ export const pushCalls = {
   'POST /frontend/api/push/test': call({
     summary: { zh: '向这台设备发一条测试推送', en: 'Send a test message to a device' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ endpoint }),
   }),
 }

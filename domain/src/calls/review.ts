@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
-import { call, id, words } from './call.ts'
+import { call, id, notBlank, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
 /** Items of the review queue in one answer. */
@@ -10,6 +10,14 @@ const maxReviewNote = 500
 
 const note = z.strictObject({ zh: z.string().check(z.maxLength(maxReviewNote)), en: z.string().check(z.maxLength(maxReviewNote)) })
 const reason = z.enum(codesOf('rejectReason'))
+/** Another reason than the listed ones is explained in both languages. */
+const withNote = z.meta({
+  anyOf: [
+    { properties: { reason: { enum: codesOf('rejectReason').filter((code) => code !== 'Other') } } },
+    { required: ['note'], properties: { note: { properties: { zh: notBlank, en: notBlank } } } },
+  ],
+})
+const estateName = z.string().check(z.minLength(1), z.maxLength(80), z.meta(notBlank))
 const revision = z.number().check(z.int(), z.gte(0))
 const cause = z.enum(codesOf('reviewCause'))
 const trust = z.enum(codesOf('trust'))
@@ -79,6 +87,7 @@ export const reviewCalls = {
       en: 'The review queue: new homes, edits, reports and missing buildings; with many reports first, then the oldest, with counts',
     },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ kind: z.optional(z.enum(codesOf('queueKind'))) }),
     /** At most `maxQueue` items; `counts` are of all. */
     output: z.strictObject({ items: z.array(queueItem), counts: z.partialRecord(z.enum(codesOf('queueKind')), z.number()) }),
@@ -89,12 +98,14 @@ export const reviewCalls = {
       en: 'A listing for review: changes since its last public version, its poster and reports',
     },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
     output: reviewDetail,
   }),
   'POST /frontend/api/review/approve': call({
     summary: { zh: '通过：上架，或让修改生效；举报一并处理', en: 'Approve: it is listed, or its edit becomes public; closes its reports' },
     access: 'signed-in',
+    problems: ['notFound', 'forbidden', 'alreadyReviewed'],
     /** `revision`: the one that the reviewer saw; 409 if it changed or somebody else has decided. */
     input: z.strictObject({ id, revision }),
     output: decided,
@@ -102,18 +113,21 @@ export const reviewCalls = {
   'POST /frontend/api/review/reject': call({
     summary: { zh: '不通过并说明原因：新房源退回，修改作废', en: 'Reject with a reason: a listing in review goes back, an edit is dropped' },
     access: 'signed-in',
-    input: z.strictObject({ id, revision, reason, note: z.optional(note) }),
+    problems: ['notFound', 'forbidden', 'alreadyReviewed'],
+    input: z.strictObject({ id, revision, reason, note: z.optional(note) }).check(withNote),
     output: decided,
   }),
   'POST /frontend/api/review/takeoff': call({
     summary: { zh: '把已上架的房源撤下并说明原因', en: 'Take a public listing off with a reason' },
     access: 'signed-in',
-    input: z.strictObject({ id, revision, reason, note: z.optional(note) }),
+    problems: ['notFound', 'forbidden', 'alreadyReviewed'],
+    input: z.strictObject({ id, revision, reason, note: z.optional(note) }).check(withNote),
     output: decided,
   }),
   'POST /frontend/api/review/trust': call({
     summary: { zh: '设置对发布人的信任：信任、不信任，或按通过次数', en: 'Trust a poster, distrust, or go by approvals' },
     access: 'signed-in',
+    problems: ['notFound', 'forbidden'],
     /** `id`: of the account. */
     input: z.strictObject({ id, trust }),
     output: z.strictObject({ trust, isTrusted: z.boolean() }),
@@ -121,27 +135,31 @@ export const reviewCalls = {
   'POST /frontend/api/review/estate': call({
     summary: { zh: '新楼盘的资料，以及附近同名或相近的楼盘', en: 'A missing building, and buildings nearby with a like name' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
     output: z.strictObject({ estate: estateView, listings: z.number(), like: z.array(estateView) }),
   }),
   'POST /frontend/api/review/approveestate': call({
     summary: { zh: '公开新楼盘，可先改名', en: 'Publish a missing building, with the names as given' },
     access: 'signed-in',
+    problems: ['notFound', 'alreadyReviewed'],
     input: z.strictObject({
       id,
-      name: z.strictObject({ zh: z.string().check(z.minLength(1), z.maxLength(80)), en: z.string().check(z.minLength(1), z.maxLength(80)) }),
+      name: z.strictObject({ zh: estateName, en: estateName }),
     }),
   }),
   'POST /frontend/api/review/rejectestate': call({
     summary: { zh: '不通过新楼盘并说明原因：用到它的房源退回', en: 'Reject a missing building with a reason: its homes go back' },
     access: 'signed-in',
-    input: z.strictObject({ id, reason, note: z.optional(note) }),
+    problems: ['notFound', 'alreadyReviewed'],
+    input: z.strictObject({ id, reason, note: z.optional(note) }).check(withNote),
     /** `listings`: homes that went back to their poster. */
     output: z.strictObject({ listings: z.number() }),
   }),
   'POST /frontend/api/review/mergeestate': call({
     summary: { zh: '新楼盘其实是已有楼盘：房源并入', en: 'A missing building is a known one: its listings move there' },
     access: 'signed-in',
+    problems: ['notFound', 'alreadyReviewed'],
     input: z.strictObject({ id, into: id }),
   }),
 }

@@ -38,17 +38,20 @@ export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/add': call({
     summary: { zh: '保存一个搜索；已保存过的只改提醒频率', en: 'Save a search; one that is saved already only changes how often it sends alerts' },
     access: 'signed-in',
+    problems: ['savedSearchesFull'],
     input: z.strictObject({ address, often: alertFrequency, name: z.optional(name) }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/savedsearch/update': call({
     summary: { zh: '修改名称或提醒频率', en: 'Change the name of a saved search, or how often it sends alerts' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id, often: z.optional(alertFrequency), name: z.optional(name) }),
   }),
   'POST /frontend/api/savedsearch/remove': call({
     summary: { zh: '删除保存的搜索；它供房的清单一并返回，供撤销', en: 'Remove a saved search; the lists that it fed come back, for an undo' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
     output: z.strictObject({ feeds: z.array(endedFeed) }),
   }),
@@ -60,11 +63,13 @@ export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/seen': call({
     summary: { zh: '标记已看过', en: 'Mark a saved search as seen; its count of new homes becomes 0' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/savedsearch/unsubscribe': call({
     summary: { zh: '用邮件里的链接停止这类邮件', en: 'Stop the mails of a saved search or about answers of clients, by the link in one of them' },
     access: 'anyone',
+    problems: ['notFound'],
     input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
     /** `address`: that of the search; null for mails about answers. */
     output: z.strictObject({ address: z.nullable(address) }),

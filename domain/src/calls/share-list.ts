@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { codesOf } from '../choices.ts'
 import { shareListLimits as limits, viewingStates } from '../share-list.ts'
-import { call, id, shortCode } from './call.ts'
+import { call, id, notBlank, shortCode } from './call.ts'
+import { byLink, ofAgents, ofNewList, ofOwnList } from './list-access.ts'
 import { publicContactCard } from './account.ts'
 import { listingView } from './listing.ts'
 import { listFeed } from './share-feed.ts'
 
 const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const title = z.string().check(z.trim(), z.minLength(1, 'enterTitle'), z.maxLength(limits.title))
+const title = z.string().check(z.trim(), z.minLength(1, 'enterTitle'), z.maxLength(limits.title), z.meta(notBlank))
 /** Clients see it instead of the title; empty: neutral words. */
 const clientTitle = textOf(limits.title)
 const section = textOf(limits.section)
@@ -15,7 +16,7 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.items))
 const verdict = z.enum(codesOf('verdict'))
 /** The person who answers by a link that several people use; empty: the one who opened it first. */
 const who = textOf(limits.person)
-const messageText = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.message))
+const messageText = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.message), z.meta(notBlank))
 const time = z.iso.datetime()
 
 const verdictCounts = z.strictObject({ love: z.number(), maybe: z.number(), no: z.number() })
@@ -40,7 +41,7 @@ const viewingMove = z.strictObject({
 })
 
 /** The key of the device that asks for a viewing, which alone can cancel it or accept a time: `<public>.<secret>`. */
-const askerKey = z.string().check(z.regex(/^[\w-]{8,32}\.[\w-]{22,64}$/))
+const askerKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,32}\.[A-Za-z0-9_-]{22,64}$/))
 
 /** A viewing that a client asked for. `slots`: the times that the client can make, or the one that the agent offers; `time`: the agreed one. */
 export const viewing = z.strictObject({
@@ -168,7 +169,7 @@ export type SharedList = z.infer<typeof sharedList>
 export const shareListCalls = {
   'POST /frontend/api/sharelist/create': call({
     summary: { zh: '新建清单，可带上房源', en: 'Create a list, with homes if any are given' },
-    access: 'signed-in',
+    ...ofNewList,
     input: z.strictObject({
       title,
       clientTitle: z.optional(clientTitle),
@@ -182,7 +183,7 @@ export const shareListCalls = {
       zh: '修改清单的标题、说明（都仅自己可见）、给客户看的标题或封面',
       en: 'Change title and description (only the owner sees them), the title for clients or the cover of a list',
     },
-    access: 'signed-in',
+    ...ofOwnList,
     input: z.strictObject({
       id,
       title: z.optional(title),
@@ -194,30 +195,30 @@ export const shareListCalls = {
   }),
   'POST /frontend/api/sharelist/delete': call({
     summary: { zh: '删除清单；链接随之结束，30 天内可恢复', en: 'Delete a list; its links end with it. It can be restored for 30 days' },
-    access: 'signed-in',
+    ...ofOwnList,
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/restore': call({
     summary: { zh: '恢复删除的清单', en: 'Restore a deleted list' },
-    access: 'signed-in',
+    ...ofNewList,
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/duplicate': call({
     summary: { zh: '复制清单：房源、顺序与备注，不含链接和客户的回应', en: 'Copy a list: homes, order and notes, without links and answers' },
-    access: 'signed-in',
+    ...ofNewList,
     input: z.strictObject({ id, title }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/page': call({
     summary: { zh: '我的清单，最近有回应的在前', en: 'My lists, the newest answer or change first' },
-    access: 'signed-in',
+    ...ofAgents,
     /** `listingId`: a home for `hasListing`. */
     input: z.strictObject({ listingId: z.optional(id) }),
     output: z.strictObject({ items: z.array(listSummary) }),
   }),
   'POST /frontend/api/sharelist/detail': call({
     summary: { zh: '一份清单及其房源、备注和客户的回应', en: 'A list with its homes, notes and the answers of clients' },
-    access: 'signed-in',
+    ...ofOwnList,
     input: z.strictObject({ id }),
     output: listDetail,
   }),
@@ -226,7 +227,7 @@ export const shareListCalls = {
       zh: '按编号找可加入清单的房源，并说明找不到的原因',
       en: 'Homes for a list by their listing numbers, and why one cannot be added',
     },
-    access: 'signed-in',
+    ...ofAgents,
     input: z.strictObject({ numbers: z.array(z.string().check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(limits.numbers)) }),
     /** In the order of the request. `own`: of the viewer, not public. `unknown`: also those of others that never were public. */
     output: z.strictObject({
@@ -235,14 +236,14 @@ export const shareListCalls = {
   }),
   'POST /frontend/api/sharelist/additems': call({
     summary: { zh: '把房源加入清单；已在其中的不变，超出上限的退回', en: 'Add homes to a list; those in it stay, those beyond the limit are returned' },
-    access: 'signed-in',
+    ...ofOwnList,
     input: z.strictObject({ id, listingIds: ids, section: z.optional(section) }),
     /** `left`: beyond the limit; `unknown`: never public. */
     output: z.strictObject({ revision: z.number(), added: z.array(id), existing: z.array(id), left: z.array(id), unknown: z.array(id) }),
   }),
   'POST /frontend/api/sharelist/removeitems': call({
     summary: { zh: '从清单移除房源', en: 'Remove homes from a list' },
-    access: 'signed-in',
+    ...ofOwnList,
     input: z.strictObject({ id, listingIds: ids }),
     output: z.strictObject({ revision: z.number() }),
   }),
@@ -252,23 +253,25 @@ export const shareListCalls = {
       en: 'Order homes and sections; 409 with the stored order if it changed since `revision`',
     },
     access: 'signed-in',
+    problems: [...ofOwnList.problems, 'conflict'],
     input: z.strictObject({
       id,
       revision: z.number().check(z.int(), z.gte(0)),
-      sections: z.array(section.check(z.minLength(1))).check(z.maxLength(limits.sections)),
+      sections: z.array(section.check(z.minLength(1), z.meta(notBlank))).check(z.maxLength(limits.sections)),
       items: z.array(z.strictObject({ id, section })).check(z.maxLength(limits.items)),
     }),
     output: z.strictObject({ revision: z.number() }),
   }),
   'POST /frontend/api/sharelist/note': call({
     summary: { zh: '给清单里的一套房源写备注：客户可见或仅自己可见', en: 'Write a note on a home of a list, for clients or only for oneself' },
-    access: 'signed-in',
+    ...ofOwnList,
     input: z.strictObject({ id, listingId: id, note: textOf(limits.note), isNotePublic: z.boolean() }),
     output: z.strictObject({ revision: z.number() }),
   }),
   'POST /frontend/api/sharelist/shared': call({
     summary: { zh: '客户看到的清单', en: 'A list as its client sees it' },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded'],
     input: z.strictObject({ code: shortCode }),
     output: sharedList,
   }),
@@ -278,12 +281,13 @@ export const shareListCalls = {
       en: 'The version of a list as its client sees it; another one than that of a loaded list: something has changed',
     },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded'],
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ version: z.string() }),
   }),
   'POST /frontend/api/sharelist/react': call({
     summary: { zh: '客户对一套房源的看法与备注；再次点按即修改', en: 'What a client thinks of a home, with a note; repeated calls change it' },
-    access: 'anyone',
+    ...byLink,
     /** `note`: absent keeps the note. */
     input: z.strictObject({
       code: shortCode,
@@ -296,19 +300,20 @@ export const shareListCalls = {
   }),
   'POST /frontend/api/sharelist/ask': call({
     summary: { zh: '客户向经纪提问', en: 'A question of a client to the agent' },
-    access: 'anyone',
+    ...byLink,
     input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText, who: z._default(who, '') }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/answer': call({
     summary: { zh: '经纪在链接里回复客户', en: 'The agent answers the client of a link' },
     access: 'signed-in',
+    problems: [...ofAgents.problems, ...byLink.problems],
     input: z.strictObject({ code: shortCode, listingId: z._default(z.nullable(id), null), text: messageText }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/sharelist/askviewing': call({
     summary: { zh: '客户预约看房，最多提三个时间', en: 'A client asks for a viewing, at up to three times' },
-    access: 'anyone',
+    ...byLink,
     input: z.strictObject({
       code: shortCode,
       listingIds: ids,
@@ -321,7 +326,7 @@ export const shareListCalls = {
   }),
   'POST /frontend/api/sharelist/viewings': call({
     summary: { zh: '我收到的看房预约：待答复的在前', en: 'Viewings that clients asked for, those to answer first' },
-    access: 'signed-in',
+    ...ofAgents,
     input: z.strictObject({}),
     /** `listings`: the homes of the viewings, as far as the viewer may see them. At most 300 viewings. */
     output: z.strictObject({ items: z.array(ownViewing), listings: z.array(listingView) }),
@@ -331,7 +336,7 @@ export const shareListCalls = {
       zh: '页面已显示一份清单里客户的看法（id），或全部看房预约：不再为此发邮件',
       en: 'A screen showed the verdicts on a list (`id`), or all viewings: no mail tells them',
     },
-    access: 'signed-in',
+    ...ofAgents,
     input: z.strictObject({ id: z.optional(id) }),
   }),
   'POST /frontend/api/sharelist/moveviewing': call({
@@ -340,6 +345,7 @@ export const shareListCalls = {
       en: 'Answer a viewing: the client who asked (with `code` and `key`) accepts or cancels; the agent confirms, offers another time, declines or cancels. Whoever cancelled can bring it back for 10 minutes',
     },
     access: 'anyone',
+    problems: ['signedOut', ...ofAgents.problems, 'notFound', 'linkEnded', 'notAsker', 'wrongMove'],
     /** `time`: the agreed or offered time; needed for both. */
     input: z.strictObject({ id, code: z.optional(shortCode), key: z.optional(askerKey), state: z.enum(viewingStates), time: z.optional(time) }),
   }),

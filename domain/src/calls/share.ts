@@ -94,6 +94,7 @@ export const shareCalls = {
       en: 'Make a share link to a listing or a list in one of the two variants; for a list one for each client, with an end date',
     },
     access: 'anyone',
+    problems: ['signedOut', 'forbidden', 'agentsOnly', 'listsOff', 'notFound', 'linksFull'],
     input: z.strictObject({
       target: z.enum(shareTargets),
       id,
@@ -116,12 +117,14 @@ export const shareCalls = {
   'POST /frontend/api/share/open': call({
     summary: { zh: '分享码打开的内容', en: 'What the short code of a share opens' },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded', 'removed'],
     input: z.strictObject({ code: shortCode }),
     output: shareView,
   }),
   'POST /frontend/api/share/poster': call({
     summary: { zh: '分享链接的海报图片地址', en: 'The address of the poster of a share link' },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded'],
     input: z.strictObject({ code: shortCode, lang: z.enum(['zh', 'en']) }),
     /** `url`: the path of a PNG of 1080 × 1440 pixels, which is drawn on first use; with `?download=1` it is saved as `image.png`. */
     output: z.strictObject({ url: z.string() }),
@@ -129,6 +132,7 @@ export const shareCalls = {
   'POST /frontend/api/share/update': call({
     summary: { zh: '修改自己链接的名称、结束日期或语言', en: 'Change the name, the end date or the language of an own link' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ code: shortCode, name: z.optional(linkName), expires: z.optional(expires), lang: z.optional(z.nullable(z.enum(locales))) }),
   }),
   'POST /frontend/api/share/used': call({
@@ -137,12 +141,14 @@ export const shareCalls = {
       en: 'Mark an own link as sent, copied or shown: lists of links leave out those that were never used. One that was renamed or opened is used',
     },
     access: 'anyone',
+    problems: ['notFound'],
     /** `lang`: the language that it was sent in; absent: that of the reader. */
     input: z.strictObject({ code: shortCode, lang: z.optional(z.enum(locales)) }),
   }),
   'POST /frontend/api/share/revoke': call({
     summary: { zh: '结束自己的链接：一个或多个；已有的回应保留', en: 'End own links; the answers stay' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ codes: z.array(shortCode).check(z.minLength(1), z.maxLength(100)) }),
   }),
   'POST /frontend/api/share/opened': call({
@@ -151,6 +157,7 @@ export const shareCalls = {
       en: 'Count that a shared page was opened, also for its listing, sent by the page once it was visible for a second; not for sharer and robots, once a day per visitor',
     },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded'],
     /** `listingId`: a home of the list; absent: the link itself. */
     input: z.strictObject({ code: shortCode, listingId: z.optional(id) }),
   }),
@@ -173,12 +180,14 @@ export const shareCalls = {
       en: 'What happened with an own link: opens, homes looked at, verdicts, messages, viewings',
     },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ code: shortCode }),
     output: linkActivity,
   }),
   'POST /frontend/api/share/seen': call({
     summary: { zh: '标记自己链接的回应为已看', en: 'Mark the answers of an own link as seen' },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ code: shortCode }),
   }),
 }

@@ -51,19 +51,22 @@ export const siteCalls = {
   'POST /resource/api/category/getestatebykeyword': call({
     summary: { zh: '按关键词找楼盘，中英文、拼音均可；或按 id 取一个', en: 'Estates by keyword in Chinese, English or pinyin, or the one with an id' },
     access: 'anyone',
-    input: z.strictObject({ keyword: z.optional(keyword), city: z.optional(z.string()), id: z.optional(id) }),
+    input: z
+      .strictObject({ keyword: z.optional(keyword), city: z.optional(z.string()), id: z.optional(id) })
+      .check(z.meta({ anyOf: [{ required: ['keyword'] }, { required: ['id'] }] })),
     output: z.array(estateView),
   }),
   'POST /resource/api/shorturl/createshorturl': call({
     summary: { zh: '为本站链接生成短码', en: 'Make a short code for a URL of this site' },
     access: 'anyone',
-    input: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    input: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(2000), z.meta({ pattern: '^/' })) }),
     /** `url`: the short URL. */
     output: z.strictObject({ code: shortCode, url: z.string() }),
   }),
   'POST /resource/api/shorturl/resolveshorturl': call({
     summary: { zh: '短码对应的链接', en: 'The path that a short code points to' },
     access: 'anyone',
+    problems: ['notFound', 'linkEnded'],
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ url: z.string() }),
   }),
@@ -81,6 +84,7 @@ export const siteCalls = {
   'POST /frontend/api/site/profile': call({
     summary: { zh: '本站名称、标志、货币、地图范围与联系方式', en: 'Name, logo, currency, map area and contacts of this site' },
     access: 'anyone',
+    problems: ['notFound'],
     output: siteProfile,
   }),
 }

@@ -1,7 +1,6 @@
 import type { NearbyPlace } from '@site/domain/calls/nearby.ts'
 import { radiusStops } from '@site/domain/distance.ts'
 import type { Point } from '@site/domain/place.ts'
-import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
@@ -43,7 +42,6 @@ export const nearbyHandlers = {
   'POST /frontend/api/listing/nearby': async ({ place: code, ...query }, { services }) => {
     const { search, places } = services
     const { near, keyword } = query
-    if (!near) throw new ProblemError('invalid', { near: 'required' })
     const plan = keyword === undefined ? { tokens: [] } : places.plan(keyword)
     const requests = radiusStops.map((radiusInKm) => ({
       query: { ...query, near: { ...near, radiusInKm }, cursor: undefined },
