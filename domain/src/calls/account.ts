@@ -39,12 +39,13 @@ const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | nul
 const requiredText = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), notBlank, max)
 
 const username = text('enterUsername', validateUsername, { minLength: 2, maxLength: 30 })
-const email = text('enterEmail', validateEmail, { format: 'email', minLength: 6, maxLength: 254 })
+const email = text('enterEmail', validateEmail, { format: 'email', minLength: 5, maxLength: 254 })
 /** A code as people paste it from a mail: blanks in it are left out. */
 const code = z.string('enterCode').check(
   z.overwrite((text) => text.replace(/\s+/gu, '')),
   z.maxLength(20, 'tooLong'),
   z.minLength(1, 'enterCode'),
+  z.meta(notBlank),
 )
 /** Binds a password reset code to its requester: `sendcode` returns the ticket, and the code is valid only with it. */
 const ticket = z.string('required').check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'staleCode'))

@@ -86,7 +86,7 @@ export const contactCalls = {
       id,
       code,
       name: text(50, validateName, 'nameLong', notBlank),
-      email: z.optional(text(254, validateEmail, 'tooLong', { format: 'email', minLength: 6 })),
+      email: z.optional(text(254, validateEmail, 'tooLong', { format: 'email', minLength: 5 })),
       message,
       locale: z.enum(locales),
     }),

@@ -134,7 +134,7 @@ export const publishingCalls = {
     /** `id`: that of the draft on the device. `hasFiles`: whether it has photos or videos, which are not sent; the link says so. */
     input: z.strictObject({
       id,
-      email: text(254).check(z.meta({ format: 'email', minLength: 6 })),
+      email: text(254).check(z.meta({ format: 'email', minLength: 5 })),
       locale: z.enum(locales),
       fields: formValues,
       hasFiles: z.optional(z.boolean()),

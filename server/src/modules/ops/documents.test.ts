@@ -1,19 +1,23 @@
+import { visitor } from '@site/domain/account.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import { calls } from '@site/domain/calls/all.ts'
+import { problemsOf } from '@site/domain/calls/call.ts'
+import { ProblemError, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { expect, test } from 'vitest'
-import { callRows } from '../../answer.ts'
+import { answerCall, callRows } from '../../answer.ts'
 import { testServer, testOrigin } from '../../server.testing.ts'
 import { createReadLimit } from '../../http/rate-limit.ts'
 import { addressesOf } from '../../handle.ts'
-import type { Services } from '../../services.ts'
+import type { RequestContext, Services } from '../../services.ts'
 import { typeTextOf } from './docs-page.ts'
 import { createDocuments } from './documents.ts'
+import { describeCalls } from './interface-document.ts'
 
 type Document = {
   openapi: string
   info: { version: string }
-  paths: Record<string, Record<string, { summary: string; security: unknown[]; parameters: unknown[] }>>
+  paths: Record<string, Record<string, { summary: string; tags: string[]; security: unknown[]; parameters: unknown[] }>>
   components: { schemas: Record<string, unknown> }
 }
 
@@ -28,7 +32,9 @@ test('the OpenAPI document has every call at every address, and every reference 
   expect([document.openapi, document.info.version]).toEqual(['3.1.1', apiVersion])
   const told = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))
   const expected = callRows.flatMap(([key]) => addressesOf(key).paths.map((path) => `${addressesOf(key).method} ${path.replace(/:(\w+)/g, '{$1}')}`))
-  expect(told.toSorted()).toEqual(expected.toSorted())
+  const others = ['GET /healthz', 'GET /readyz', 'POST /frontend/media/uploads', 'OPTIONS /frontend/media/uploads', 'GET /resource/{folder}/{name}']
+  const ofUpload = ['OPTIONS', 'HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /frontend/media/uploads/{id}`)
+  expect(told.toSorted()).toEqual([...expected, ...others, ...ofUpload].toSorted())
   const text = JSON.stringify(document)
   const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map((found) => (found[1] ?? '').split('/'))
   expect(references.length).toBeGreaterThan(10)
@@ -37,32 +43,100 @@ test('the OpenAPI document has every call at every address, and every reference 
   expect(text).not.toContain('$defs')
 })
 
-type Body = { required: boolean; content: { 'application/json': { schema: { required?: string[] } } } }
-type Answers = Record<string, { content: { 'application/json': { schema: { oneOf: { properties: { code: object }; additionalProperties: boolean }[] } } } }>
+type Schema = { required?: string[]; anyOf?: Schema[]; $ref?: string; properties?: Record<string, Schema>; const?: unknown }
+type Content = { content: { 'application/json': { schema: Schema } }; headers?: object }
+type Operation = { summary: string; description: string; requestBody?: Content & { required: boolean }; responses: Record<string, Content & { $ref?: string }> }
+
+const operationsOf = ({ paths }: Document) =>
+  callRows.map(([key, row]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { key, row, method, operation: paths[path]?.[method.toLowerCase()] as unknown as Operation }
+  })
 
 test('a body with required fields is required, and success and problem are told apart by their code', async () => {
   const document = (await (await get('/frontend/openapi.json')).json()) as Document
-  const operations = Object.values(document.paths).flatMap((one) => Object.values(one)) as unknown as { requestBody?: Body; responses: Answers }[]
-  const bodies = operations.flatMap(({ requestBody }) => (requestBody ? [requestBody] : []))
+  const bodies = operationsOf(document).flatMap(({ operation: { requestBody } }) => (requestBody ? [requestBody] : []))
   expect(bodies.filter(({ required }) => required).length).toBeGreaterThan(90)
-  for (const { required, content } of bodies) expect(required).toBe((content['application/json'].schema.required ?? []).length > 0)
-  for (const { responses } of operations) {
-    expect(responses['200']?.content['application/json'].schema.oneOf[0]).toMatchObject({ properties: { code: { const: 200 } }, additionalProperties: false })
-    expect(Object.keys(responses)).toEqual(['200', '400', '413', '429', '500', '503', 'default'])
+  for (const { required, content } of bodies) {
+    const { schema } = content['application/json']
+    expect(required).toBe((schema.required ?? []).length > 0 || schema.anyOf !== undefined)
   }
-  const { Problem: problem } = document.components.schemas as Record<string, { properties: { code: { enum: number[] } } }>
-  expect(problem?.properties.code.enum).toContain(1002)
-  expect(problem?.properties.code.enum).not.toContain(200)
+  for (const { operation } of operationsOf(document))
+    expect(operation.responses['200']?.content['application/json'].schema.anyOf?.[0]).toMatchObject({
+      properties: { code: { const: 200 } },
+      additionalProperties: false,
+    })
 })
+
+const nameOf = (key: string) => `#/components/schemas/Problem${key[0]?.toUpperCase()}${key.slice(1)}`
+
+test('each operation lists its own problems, and the statuses with which it is refused', async () => {
+  const document = (await (await get('/frontend/openapi.json')).json()) as Document
+  for (const { key, row, method, operation } of operationsOf(document)) {
+    const keys = problemsOf(method, row)
+    const listed = (operation.responses['200']?.content['application/json'].schema.anyOf ?? []).slice(1).map(({ $ref }) => $ref)
+    expect(listed, key).toEqual(keys.filter((problem) => problems[problem].status === 200).map(nameOf))
+    const statuses = [...new Set(keys.map((problem) => String(problems[problem].status)))]
+    expect(Object.keys(operation.responses), key).toEqual(statuses.toSorted())
+  }
+  const detail = operationsOf(document).find(({ key }) => key === 'POST /frontend/api/listing/detail')?.operation.responses['200']
+  const text = JSON.stringify(detail?.content)
+  for (const name of ['ProblemNotFound', 'ProblemRemoved', 'ProblemInvalid']) expect(text).toContain(name)
+  for (const name of ['ProblemUsernameTaken', 'ProblemConflict', 'ProblemSignedOut']) expect(text).not.toContain(name)
+})
+
+test('a problem says its code and what comes with it, and a refusal the seconds to wait', async () => {
+  const { components } = (await (await get('/frontend/openapi.json')).json()) as Document & { components: { responses: Record<string, { headers: object }> } }
+  const problem = (name: string) => (components.schemas[name] as Schema).properties ?? {}
+  expect(problem('ProblemNotFound')).toMatchObject({ code: { const: 404 }, data: { type: 'null' } })
+  expect(problem('ProblemWrongSignIn')).toMatchObject({ code: { const: 400 }, data: { required: ['fields'] } })
+  expect(problem('ProblemConflict')['data']?.anyOf?.map(({ required }) => required)).toEqual([['theirs', 'revision'], ['published'], undefined])
+  for (const status of [429, 503]) expect(components.responses[`Refused${status}`]?.headers).toHaveProperty('retry-after')
+})
+
+test('a handler that answers a problem that its row does not list is a fault where answers are checked', async () => {
+  const context = { viewer: visitor, isNeutral: false, services: { facts: { links: { load: () => Promise.reject(new ProblemError('draftsFull')) } } } }
+  const answer = (isChecked: boolean) =>
+    answerCall('POST /frontend/api/listing/detail', { id: 'home', code: 'AAAAAAAA' }, context as unknown as RequestContext, isChecked)
+  await expect(answer(true)).rejects.toThrow('POST /frontend/api/listing/detail does not list its problem draftsFull')
+  await expect(answer(false)).rejects.toMatchObject({ problem: 'draftsFull' })
+})
+
+test('each operation says more than its summary', async () => {
+  const document = (await (await get('/frontend/openapi.json')).json()) as Document
+  for (const { key, operation } of operationsOf(document)) {
+    expect(operation.description, key).toMatch(/^[^\p{Script=Han}]{20,}[.]$/u)
+    expect(operation.description, key).not.toBe(operation.summary)
+  }
+})
+
+const inputOf = async (path: string) => {
+  const { paths } = (await (await get('/frontend/openapi.json')).json()) as Document
+  return (paths[path]?.['post'] as unknown as Operation | undefined)?.requestBody?.content['application/json'].schema
+}
+
+test.each([
+  ['account/register', { properties: { email: { format: 'email', maxLength: 254 }, password: { minLength: 8, maxLength: 128 }, username: { minLength: 2 } } }],
+  ['account/sendcode', { anyOf: [{ properties: { purpose: { const: 'confirm' } } }, { required: ['email'] }] }],
+  ['account/contactcard', { properties: { phone: { properties: { value: { pattern: expect.stringContaining('[0-9]') as string } } } } }],
+  ['listing/nearby', { required: ['near'] }],
+  ['listing/contact', { properties: { message: { maxLength: 2000, pattern: '\\S' }, name: { maxLength: 50, pattern: '\\S' }, email: { format: 'email' } } }],
+  ['listing/shelf', { anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }] }],
+  ['sharelist/create', { properties: { title: { minLength: 1, pattern: '\\S' } } }],
+  ['review/reject', { anyOf: [{}, { required: ['note'] }] }],
+  ['push/subscribe', { properties: { endpoint: { format: 'uri' } } }],
+])('%s says the limits that its server checks in code', async (call, schema) => expect(await inputOf(`/frontend/api/${call}`)).toMatchObject(schema))
 
 test('schemas have forms that common tools read: no closed tuples, decimal steps, or values that differ only in case', async () => {
   const text = await (await get('/frontend/openapi.json')).text()
   expect(text).not.toMatch(/"multipleOf"|"items":false/)
   const enumerations = [...text.matchAll(/"enum":(\[[^\]]*\])/g)].map(([, list = '']) => JSON.parse(list) as unknown[])
   expect(enumerations.length).toBeGreaterThan(20)
+  const inputs = JSON.stringify(describeCalls().calls.map(({ input }) => input))
+  expect(/\\\\[wd]/.exec(inputs), 'Python reads these as letters and digits of any script').toBeNull()
   for (const values of enumerations) expect(new Set(values.map((value) => String(value).toLowerCase())).size, String(values)).toBe(values.length)
-  const { paths } = JSON.parse(text) as { paths: Record<string, { post: { requestBody: Body } }> }
-  const search = paths['/frontend/api/listing/search']?.post.requestBody.content['application/json'].schema as { properties?: object } | undefined
+  const { paths } = JSON.parse(text) as { paths: Record<string, { post: Operation }> }
+  const search = paths['/frontend/api/listing/search']?.post.requestBody?.content['application/json'].schema
   expect(search?.properties).toMatchObject({ bbox: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 } })
 })
 
@@ -71,7 +145,8 @@ test('what needs signing in says so, and each call carries the version', async (
   expect(paths['/frontend/api/account/resetlanguage/{language}']?.['put']?.security).toEqual([{ accessToken: [] }])
   expect(paths['/frontend/api/listing/search']?.['post']?.security).toEqual([])
   for (const operations of Object.values(paths))
-    for (const one of Object.values(operations)) expect(one.parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' })
+    for (const one of Object.values(operations))
+      if (!['health', 'uploads', 'files'].includes(one.tags[0] ?? '')) expect(one.parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' })
 })
 
 test.each(['zh', 'en'] as const)('the page lists every call and code in %s, and runs no script', async (locale) => {
