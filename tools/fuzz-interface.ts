@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startSite } from '../e2e/start-site.ts'
+import { explained } from './fuzz-interface/explained.ts'
+import { makeRunFolder, removeFolder } from './run-folder.ts'
+
+// Lets Schemathesis, a fuzzer of other people, compare a running site with its OpenAPI document: as a visitor, an owner, an agent and an
+// operator. Prints each report that `explained.ts` does not explain, and ends with 1 if there is one. Needs Python 3.10 and PyPI,
+// or the installed program in SCHEMATHESIS.
+
+const version = '4.32.5'
+/** Made-up inputs per operation besides those at the limits of each schema: together about 10,000 calls by each caller. */
+const examples = process.env['FUZZ_EXAMPLES'] ?? '5'
+/** Its parts: what schemas give as examples, values at their limits, and made-up ones. */
+const phases = process.env['FUZZ_PHASES'] ?? 'examples,coverage,fuzzing'
+const longest = 20 * 60_000
+
+/** Compares what HTTP and the document say; `code_agrees` is ours, since outcomes of calls have status 200. */
+const checks = [
+  ...['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_headers_conformance'],
+  ...['response_schema_conformance', 'unsupported_method', 'code_agrees'],
+]
+
+/** Runs a program to its end while the site goes on; throws with what it wrote if it ends with a status above 1, with which the fuzzer tells reports. */
+async function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...environment }, timeout: longest, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, errors] = ['', '']
+  child.stdout.on('data', (text) => (out += text))
+  child.stderr.on('data', (text) => (errors += text))
+  const [status] = (await once(child, 'close')) as [number | null]
+  if (status === null || status > 1) throw new Error(`${command} ended with ${status}:\n${out.slice(-4000)}\n${errors.slice(-4000)}`)
+  return out
+}
+
+/** The fuzzer in an environment of its own in a folder. */
+async function install(folder: string): Promise<string> {
+  const environment = join(folder, 'python')
+  await run('python3', ['-m', 'venv', environment])
+  await run(join(environment, 'bin/pip'), ['install', '--quiet', `schemathesis==${version}`])
+  return join(environment, 'bin/schemathesis')
+}
+
+type Report = { readonly kind: string; readonly operation: string; readonly detail: string; readonly body: string }
+
+const adminScript = fileURLToPath(new URL('../app/src/admin.ts', import.meta.url))
+
+const folder = makeRunFolder('fuzz-interface-')
+const site = await startSite({ environment: { LANG: 'en', LC_ALL: 'en' } })
+let unexplained = 0
+try {
+  const fuzzer = process.env['SCHEMATHESIS'] ?? (await install(folder))
+  const [, owner = '', agent = '', password = ''] = /Demo sign-in: (\S+) or (\S+), password (\S+)/.exec(site.output()) ?? []
+  const operator = 'fuzz-operator'
+  const created = await run(
+    process.execPath,
+    [adminScript, 'user:create', operator, '--email', 'operator@mail.example', '--role', 'Intermediary', '--operator'],
+    {
+      DATA_DIR: site.dataDirectory,
+      LANG: 'en',
+      LC_ALL: 'en',
+    },
+  )
+  const operatorPassword = /shown this once\): (\S+)/.exec(created)?.[1] ?? ''
+  await run(process.execPath, [adminScript, 'user:permit', operator, 'listing.review', 'on'], { DATA_DIR: site.dataDirectory })
+  const signIn = async (account: string, secret: string): Promise<string> => {
+    const headers = { 'content-type': 'application/json', 'api-version': '1.0.0.0' }
+    const response = await fetch(`${site.origin}/frontend/api/account/signin`, { method: 'POST', headers, body: JSON.stringify({ account, password: secret }) })
+    const { code, data } = (await response.json()) as { code: number; data: { accessToken: string } }
+    if (code !== 200) throw new Error(`${account} cannot sign in: ${code}`)
+    return data.accessToken
+  }
+  const callers = {
+    visitor: null,
+    owner: await signIn(owner, password),
+    agent: await signIn(agent, password),
+    operator: await signIn(operator, operatorPassword),
+  }
+  const document = join(folder, 'openapi.json')
+  writeFileSync(document, await (await fetch(`${site.origin}/frontend/openapi.json?lang=en`)).text())
+  for (const [caller, token] of Object.entries(callers)) {
+    const [file, summary] = [join(folder, `${caller}.jsonl`), join(folder, `${caller}.json`)]
+    // what would end the session of the caller
+    const session = token === null ? [] : ['-H', `Accesstoken: ${token}`, '--exclude-path-regex', 'account/(signout|endsession|delete)$']
+    const printed = await run(
+      fuzzer,
+      [
+        ...['run', document, '--url', site.origin, '--phases', phases, '-n', examples, '--seed', '1', '--no-shrink'],
+        ...['--continue-on-failure', '-c', checks.join(','), '--report', 'json', '--report-json-path', summary],
+        ...['--suppress-health-check', 'all', '--warnings', 'off', ...session],
+      ],
+      { PYTHONPATH: fileURLToPath(new URL('fuzz-interface', import.meta.url)), SCHEMATHESIS_HOOKS: 'checks', FUZZ_REPORTS: file, PYTHONDONTWRITEBYTECODE: '1' },
+    )
+    const {
+      test_cases: cases,
+      failures,
+      errors,
+    } = JSON.parse(readFileSync(summary, 'utf8')) as {
+      test_cases: { generated: number }
+      failures: readonly unknown[]
+      errors: readonly unknown[]
+    }
+    const reports = existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Report)
+      : []
+    const isExplained = ({ kind, operation, detail }: Report) =>
+      explained.some((one) => one.kind.test(kind) && one.operation.test(operation) && one.detail.test(detail))
+    const open = new Map(
+      reports.filter((report) => !isExplained(report)).map((report) => [`${report.operation}: ${report.kind}: ${report.detail}`, report.body]),
+    )
+    for (const [text, body] of open) console.log(`  ${text}\n    ${body}`)
+    if (failures.length + errors.length > 0) console.log(printed.slice(printed.indexOf('= ')))
+    const found = open.size + failures.length + errors.length
+    unexplained += found
+    console.log(`${caller}: ${cases.generated} calls, ${reports.length - open.size} explained reports, ${found} others`)
+  }
+  if (/"level":"error"/.test(site.errorOutput())) {
+    unexplained += 1
+    console.log(`The log of the site has errors:\n${site.errorOutput().slice(0, 4000)}`)
+  }
+} finally {
+  await site.stop()
+  removeFolder(folder)
+}
+process.exit(unexplained === 0 ? 0 : 1)
