@@ -165,7 +165,7 @@ export const publishingCalls = {
   'POST /frontend/api/listing/update': call({
     summary: { zh: '修改自己的房源：只传改动的字段；冲突规则与草稿相同', en: 'Change fields of an own listing; conflicts as for drafts' },
     access: 'signed-in',
-    problems: ['notFound', 'conflict'],
+    problems: ['notFound', 'removed', 'conflict'],
     /** `importId`: an own import that names the photos: only they change, and its undo counts the listing as untouched. */
     input: formInput({ id, revision, importId: z.optional(id) }),
     /** `held`: the fields whose new values wait for a reviewer. */
@@ -174,7 +174,7 @@ export const publishingCalls = {
   'POST /frontend/api/listing/shelf': call({
     summary: { zh: '上架或下架自己的房源；下架要有原因', en: 'List an own home again, or take it off with a reason' },
     access: 'signed-in',
-    problems: ['notFound', 'wrongMove'],
+    problems: ['notFound', 'removed', 'wrongMove'],
     input: z
       .strictObject({ id, shelf: z.enum(['OnShelf', 'OffShelf']), reason: z.optional(z.enum(codesOf('offShelfReason'))) })
       .check(z.meta({ anyOf: [{ properties: { shelf: { const: 'OnShelf' } } }, { required: ['reason'] }] })),
@@ -186,6 +186,7 @@ export const publishingCalls = {
       en: 'Remove an own listing for good: no words, price or photo stay, and nothing brings it back',
     },
     access: 'signed-in',
+    problems: ['notFound'],
     input: z.strictObject({ id }),
   }),
   'POST /frontend/api/listing/confirm': call({

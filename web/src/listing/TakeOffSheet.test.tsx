@@ -13,7 +13,7 @@ const home = (id: string, more: Partial<ListingView>) =>
   ({ listing: { id, type: 'Residence', mode: 'Sale', estate: { id: 'one', name }, bedrooms: 2, price: 8_500_000, ...more } as unknown as ListingView }) as const
 
 const show = (items: readonly { listing: ListingView }[], locale: 'zh' | 'en') => {
-  renderInPage(<TakeOffSheet items={items} onClose={() => undefined} onTakeOff={() => undefined} />, { locale })
+  renderInPage(<TakeOffSheet items={items} onClose={() => undefined} onTakeOff={() => undefined} onDelete={() => undefined} />, { locale })
   return screen.queryAllByRole('listitem', { hidden: true }).map((item) => item.textContent)
 }
 

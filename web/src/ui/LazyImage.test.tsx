@@ -7,12 +7,18 @@ import { LazyImage } from './LazyImage.tsx'
 
 /** Top of every picture in the window, in heights of the window. */
 let top = 0
+/** The elements that were measured. */
+let measured: Element[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('innerWidth', 400)
   vi.stubGlobal('innerHeight', 1000)
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top * 1000, 400, 300))
+  measured = []
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    measured.push(this)
+    return new DOMRect(0, top * 1000, 400, 300)
+  })
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 afterEach(() => {
@@ -21,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
 })
 
 const imageIn = (container: Element) => container.querySelector('img')
@@ -67,10 +74,8 @@ test.each([
     </div>,
     { container: document.body.appendChild(card) },
   )
-  const measured = vi.mocked(Element.prototype.getBoundingClientRect).mock.contexts
   expect(imageIn(container) !== null).toBe(loads)
   expect(measured.every((element) => element === card)).toBe(!loads)
-  Reflect.deleteProperty(Element.prototype, 'checkVisibility')
 })
 
 test('a picture that does not load is tried three times', () => {
