@@ -1,7 +1,7 @@
 import type { Listing } from './listing.ts'
 import type { Locale, Words } from './words.ts'
 
-const areaUnit = String.raw`\s?(?:sq\.?\s?m|sqm|sm\b|square\s?met|m2|m²|㎡|平)`
+const areaUnit = '\\s?(?:sq\\.?\\s?m|sqm|sm\\b|square\\s?met|m2|m²|㎡|平)'
 
 /** A number in a text, with or without separators; zeros may follow its decimals. */
 function numberForms(value: number): string {
@@ -12,21 +12,22 @@ function numberForms(value: number): string {
 
 /** Short forms of amounts: `85k`, `2.75M`, `8.5万`, `1.2亿`. */
 const amountUnits: readonly (readonly [number, string])[] = [
-  [1000, String.raw`k(?![a-z])|thousand|千`],
-  [10_000, String.raw`万|萬|w(?![a-z])`],
-  [1_000_000, String.raw`mn?(?![a-z²2])|mil(?:lion)?s?(?![a-z])|百万`],
+  [1000, 'k(?![a-z])|thousand|千'],
+  [10_000, '万|萬|w(?![a-z])'],
+  [1_000_000, 'mn?(?![a-z²2])|mil(?:lion)?s?(?![a-z])|百万'],
   [100_000_000, '亿|億'],
 ]
-const anyUnit = amountUnits.map(([, unit]) => unit).join('|')
+const anyUnit = () => amountUnits.map(([, unit]) => unit).join('|')
 
-const says = (text: string, form: string): boolean => new RegExp(String.raw`(?<![\d.,])${form}`, 'iu').test(text.normalize('NFKC'))
+// older engines know no lookbehind
+const says = (text: string, form: string): boolean => new RegExp(String.raw`(?:^|[^\d.,])${form}`, 'iu').test(text.normalize('NFKC'))
 
 /** Whether a text says an area in square metres. */
 export const saysArea = (text: string, value: number): boolean => says(text, numberForms(value) + areaUnit)
 
 /** Whether a text says an amount of money, in full or in a short form; not amounts in Chinese digits. */
 export function saysMoney(text: string, value: number): boolean {
-  const inFull = numberForms(value) + String.raw`(?!\d|[.,]\d|\s?(?:${anyUnit})|${areaUnit})`
+  const inFull = numberForms(value) + String.raw`(?!\d|[.,]\d|\s?(?:${anyUnit()})|${areaUnit})`
   const short = amountUnits.flatMap(([size, unit]) => (value < size / 100 ? [] : String.raw`${numberForms(value / size)}\s?(?:${unit})`))
   return [inFull, ...short].some((form) => says(text, form))
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { validateEmail, validateName } from '../account-rules.ts'
 import { codesOf } from '../choices.ts'
+import { maxMessageLength, maxNoteLength } from '../contact-limits.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
 import { publicContactCard } from './account.ts'
 import { call, id, notBlank, shortCode, words } from './call.ts'
 
-/** Length of a message in characters. */
-export const maxMessageLength = 2000
-/** Length of the note of a report in characters. */
-export const maxNoteLength = 500
 /** Days for which the link in a mail with a message works. */
 export const contactDays = 60
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type CodeOf, codesOf } from '../choices.ts'
+import { exportFormats } from '../export-formats.ts'
 import { allowsDecimals, type Field, fieldRows, fields } from '../fields.ts'
 import { maxPastedLength, maxPastedListings } from '../pasted-listings.ts'
 import type { FormValues } from '../form-rules.ts'
@@ -7,9 +8,6 @@ import { locales } from '../words.ts'
 import { call, id, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 import { reviewNote } from './review.ts'
-
-/** Formats of exported listings; `reso`: JSON with names of the RESO Data Dictionary. */
-export const exportFormats = ['csv', 'xlsx', 'json', 'reso'] as const
 
 /** Drafts per account. */
 export const maxDrafts = 100

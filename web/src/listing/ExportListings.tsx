@@ -1,4 +1,4 @@
-import { exportFormats } from '@site/domain/calls/publishing.ts'
+import { exportFormats } from '@site/domain/export-formats.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../page/api.ts'

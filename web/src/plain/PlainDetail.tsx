@@ -1,5 +1,5 @@
 import type { ContactView } from '@site/domain/calls/contact.ts'
-import { maxMessageLength } from '@site/domain/calls/contact.ts'
+import { maxMessageLength } from '@site/domain/contact-limits.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { contactParts } from '@site/domain/account-rules.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'

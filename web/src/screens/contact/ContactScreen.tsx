@@ -1,4 +1,5 @@
-import { type OpenedMessage, maxMessageLength } from '@site/domain/calls/contact.ts'
+import type { OpenedMessage } from '@site/domain/calls/contact.ts'
+import { maxMessageLength } from '@site/domain/contact-limits.ts'
 import { fill } from '@site/domain/format.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { personName } from '@site/domain/person-name.ts'

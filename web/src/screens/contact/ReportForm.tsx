@@ -1,4 +1,4 @@
-import { maxNoteLength } from '@site/domain/calls/contact.ts'
+import { maxNoteLength } from '@site/domain/contact-limits.ts'
 import { choices, codesOf } from '@site/domain/choices.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'

@@ -1,5 +1,6 @@
 import { validateEmail, validateName } from '@site/domain/account-rules.ts'
-import { type ContactView, maxMessageLength } from '@site/domain/calls/contact.ts'
+import type { ContactView } from '@site/domain/calls/contact.ts'
+import { maxMessageLength } from '@site/domain/contact-limits.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { api } from '../../page/api.ts'
