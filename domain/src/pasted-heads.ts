@@ -1,29 +1,36 @@
 import { groupBy } from './group-by.ts'
-import { clockSign, datedSign, inSigns, type Signs } from './pasted-stamps.ts'
+import { exportedMessage } from './pasted-exports.ts'
+import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
+import { bareName, type FindPlaces, hanHomeWords, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
+import { deedLength, isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
 import { isHanPerson } from './pasted-owners.ts'
+import { senderLength } from './pasted-senders.ts'
+import { signaturesIn } from './pasted-signatures.ts'
+import { clockSign, datedSign, inSigns, isDayLine, type Signs } from './pasted-stamps.ts'
 import type { TextPart } from './pasted-text.ts'
-
-/** Finds the places that a text names. */
-export type FindPlaces = (text: string) => readonly TextPart[]
 
 /** What a chat or a mail puts before a message: who wrote it and when. */
 type Head = TextPart
+
+/** Names of emoji between colons, as signs of no meaning. */
+const withoutEmojiCodes = (text: string) => text.replace(/(?<![\d:]):[a-z][a-z_-]{1,24}:(?![\d:])/giu, (code) => '·'.repeat(code.length))
 
 /** Signs without a width, which some apps put around names. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const b = String.raw`[^\S\n]`
 /** A clock time with a day beside it, and a clock time with or without one, in a text of signs. */
 const [dated, stamp] = [datedSign, `[${datedSign}${clockSign}]`]
-const name = String.raw`[^\n:：\[\]]{1,40}?`
+/** A name, of which a part in parentheses may have a colon. */
+const name = String.raw`(?:\([^()\n]{0,40}\)|[^\n:：\[\]()]|\((?![^()\n]{0,40}\))|\)){1,40}?`
 const lead = String.raw`^(?:${b}|>){0,8}`
 const over = (pattern: string, flags = '') => new RegExp(pattern, `i${flags}`)
 
 const inBrackets = String.raw`[\[［【]${b}{0,2}STAM_${b}{0,2}[\]］】]${b}{0,2}(?:[-–]${b}{0,2})?`
 /** Heads within a line, where line ends became spaces. */
 const anywhere = [
-  over(`${inBrackets.replace('STAM_', stamp)}${name}${b}?[:：]`, 'g'),
+  over(`${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`, 'g'),
   over(inBrackets.replace('STAM_', dated), 'g'),
-  over(`${dated}${b}{1,2}[-–]${b}{1,2}${name}${b}?[:：]`, 'g'),
+  over(`${dated}${b}{1,2}[-–]${b}{1,2}(${name})${b}?[:：]`, 'g'),
 ]
 /** Heads at the beginning of a line, behind which a message may follow. */
 const bracketed = over(`${lead}${inBrackets.replace('STAM_', stamp)}`)
@@ -36,141 +43,72 @@ const stampedLine = over(`${lead}${stamp}(?:${b}+|$)`)
 const edited = String.raw`(?:${b}?[,，]?${b}?\(?(?:edited|已编辑)\)?)?(?:${b}?[·•][^\n]{0,40})?`
 const nameThenStamp = (of: string) =>
   over(
-    String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign}))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${edited}${b}?(?:[:：]|$)`,
+    String.raw`${lead}(${name})(?:${b}{1,2}[—–·•@,，-]${b}{1,2}|[,，]?${b}{1,2}|(?=${clockSign})|(?<=[)）】」\]>])(?=[${datedSign}${clockSign}]))(?:at${b})?[\[(（]?${b}?${of}${b}?[\])）]?${edited}${b}?(?:[:：]|$)`,
   )
+const bracketedName = over(`${lead}${inBrackets.replace('STAM_', stamp)}(${name})${b}?[:：]`)
 const nameThenDated = nameThenStamp(dated)
 const nameThenClock = nameThenStamp(clockSign)
 const longAgo = String.raw`(?:\d{1,2}${b}?(?:分钟|小时|天|分鐘|小時)前|刚刚|just${b}now)`
 const ago = String.raw`(?:(?:\d{1,2}|an?|one)${b}?(?:s|m|h|d|w|mins?|minutes?|hrs?|hours?|days?|weeks?)(?:${b}ago)?|${longAgo})`
 const agoEnd = String.raw`(?:${b}{0,2}[·•][^\n]{0,40})?${b}*$`
-const nameThenAgo = over(String.raw`${lead}(${name})${b}{1,2}(?:[·•]${b}?${ago}|${longAgo})${agoEnd}`)
+const nameThenAgo = over(String.raw`${lead}(${name})${b}{1,2}(?:[·•]${b}?(?:${ago}|1st|2nd|3rd\\+?)|${longAgo})${agoEnd}`)
+const badges = String.raw`(?:[·•]${b}{0,2}|(?:(?:rising|top|valued|all-star)${b}(?:contributor|fan)|group${b}expert|admin|moderator|author|follow|new${b}member|verified)${b}{0,2}){0,5}`
 const onlyStamp = over(
-  String.raw`${lead}(?:(?:seen|delivered|read|sent|edited|已读|已送达)${b})?(?:[\[(（]?${b}?${stamp}${b}?[\])）]?|${longAgo}|${ago}(?=${b}{0,2}[·•]|${b}ago))${agoEnd}`,
+  String.raw`${lead}${badges}(?:(?:seen|delivered|read|sent|edited|已读|已送达)${b})?(?:[\[(（]?${b}?${stamp}${b}?[\])）]?|${longAgo}|${ago}(?=${b}{0,2}[·•]|${b}ago))(?:${b}?\((?:read|seen|delivered|edited)[^()\n]{0,60}\))?${agoEnd}`,
 )
+/** How long ago, in a letter; a price in millions looks alike. */
+const shortAgo = /^[^\S\n]*\d{1,2}[smhdw][^\S\n]*$/u
 const onlyName = new RegExp(String.raw`${lead}(${name})${b}?[:：]`, 'u')
 const tilde = new RegExp(String.raw`${lead}[~～]${b}?(${name})${b}?(?:[:：]|$)`, 'u')
 
 /** Lines that mails put above a text. */
-const mailSender = /^(?:[^\S\n]|>){0,8}\*?(?:from|by|von|de|发件人|寄件者|寄件人|發件人)\*?[^\S\n]?[:：]\*?[^\S\n]*([^\n]{1,120})$/iu
+const mailSender = /^(?:[^\S\n]|>){0,8}\*?(?:from|by|von|de|发件人|寄件者|寄件人|發件人|发信人|发送人|发送者)\*?[^\S\n]?[:：]\*?[^\S\n]*([^\n]{1,120})$/iu
 const mailLabel =
   /^(?:[^\S\n]|>){0,8}\*?(?:sent|to|cc|bcc|date|subject|reply-to|para|enviado|fecha|asunto|an|datum|gesendet|betreff|发送时间|收件人|抄送|主题|日期|时间|收件者|主旨|主題)\*?[^\S\n]?[:：]/iu
+const address = /<?[\w.+-]{1,64}@[\w.-]{1,60}>?/u
+const bodyLabel = /^(?:[^\S\n]|>){0,8}(?:内容|正文|消息|信息|message|body|text|content|mensaje)[^\S\n]?[:：][^\S\n]?/iu
 const wrote = /^[^\n]{0,240}(?<![a-z])(?:wrote|escribió|(?:a[^\S\n])?écrit|schrieb|写道|寫道)[^\S\n]?[:：][^\S\n]*$/iu
-const media =
-  'image|photo|picture|video|audio|gif|sticker|document|contact(?:[^\\S\\n]card)?|voice[^\\S\\n](?:message|note|call)|media|location|poll|album|file|attachment|link'
-const hanMedia = '图片|圖片|照片|视频|影片|语音|語音|表情|动画表情|贴图|貼圖|文件|链接|名片|位置|小程序|聊天记录|红包|转账|语音通话|视频通话|音乐|合并转发'
-/** What chats put in place of what is no text, and what they say of a conversation; the whole of a message. */
-const notices = new RegExp(
-  [
-    String.raw`<[^<>\n\d]{1,40}>|<[^<>\n]{0,20}\.[a-z\d]{2,4}>|<?attached[:：][^\n]{1,80}>?`,
-    String.raw`[\[［【(（](?:${media}|${hanMedia})[\]］】)）](?:${b}?\d{1,2}[:：]\d\d)?`,
-    String.raw`(?:${media})|(?:${hanMedia})`,
-    String.raw`(?:missed${b})?(?:voice|video|audio)${b}(?:message|note|call)s?(?:${b}?[(,·]?${b}?\d{1,2}[:：]\d\d(?:[:：]\d\d)?\)?)?|(?:语音|視訊|视频)?(?:通话|通話)(?:时长)?${b}?\d{0,2}(?:[:：]\d\d)?|(?:已取消|对方已取消|未接听?|对方已拒绝|忙线未接听)`,
-    String.raw`(?:-{2,}|—{2,})?${b}?(?:begin${b})?(?:forwarded|fwd?|转发|轉發|转自|轉自|转发自)(?:${b}(?:message|many${b}times))?(?:${b}?(?:from|[:：]|${b})${b}?[^\n]{1,60}?)?[:：]?${b}?(?:-{2,}|—{2,})?`,
-    String.raw`(?:转|轉)(?:发|發)?自[:：]?${b}?[^\n\d]{1,40}`,
-    String.raw`(?:this${b}message${b}was${b}deleted|you${b}deleted${b}this${b}message|null|edited|seen|delivered|已读|已编辑)\.?`,
-    String.raw`(?:messages${b}and${b}calls${b}are|消息和通话)[^\n]{0,200}(?:encrypted|加密)[^\n]{0,120}`,
-    String.raw`[^\n:：\d]{1,40}?${b}?(?:撤回了?一条消息|加入了?群聊|邀请[^\n]{1,40}加入了?群聊|拍了拍[^\n]{1,40})`,
-    String.raw`sent${b}from${b}my${b}[^\n]{1,30}|发自我的[^\n]{1,30}`,
-  ]
-    .map((pattern) => `(?:${pattern})`)
-    .join('|')
-    .replace(/^/, `^(?:${b}|>){0,8}(?:`)
-    .concat(`)${b}*$`),
-  'iu',
-)
-/** What a chat says that somebody did; the whole of a message. */
-const deed = new RegExp(
-  String.raw`${lead}(${name})${b}(?:sent(?:${b}(?:an?|the|\d{1,3})${b}(?:${media})s?)?|replied${b}to${b}[^\n]{1,40}|shared${b}an?${b}(?:${media}|post)|reacted${b}[^\n]{1,40}|(?:was${b})?(?:added|removed)(?:${b}[^\n]{1,60})?|joined(?:${b}(?:using|via|the|from)${b}[^\n]{1,60})?|left(?:${b}the${b}(?:group|chat))?|created${b}(?:the|this)${b}group[^\n]{0,60}|changed${b}(?:the|this|their|to)${b}[^\n]{1,80}|pinned${b}a${b}message)\.?${b}*$`,
-  'iu',
-)
-/** The same in the middle of a line. */
-const mediaWords = new RegExp(
-  [
-    String.raw`(?<![\p{L}<])<?(?:${media}|bild|foto|imagen|imagem|vídeo|medien|archivo|mídia|multimedia)${b}(?:omitted|weggelassen|ausgeschlossen|omitid[oa]|oculta)>?(?!\p{L})`,
-    String.raw`<省略[^<>\n]{1,12}>|<[^<>\n]{1,12}省略>`,
-    String.raw`(?<![\w/.-])[\w-]{1,60}\.(?:jpe?g|png|gif|webp|heic|mp4|mov|3gp|opus|m4a|mp3|ogg|pdf|vcf|docx?|xlsx?)${b}\([^()\n]{3,30}\)`,
-    String.raw`<(?:attached|anexado|anhang|附件)[:：][^<>\n]{1,80}>`,
-  ].join('|'),
-  'giu',
-)
-
-/** Words of what a line between listings says of times: no name stands before them. */
-const timeWords =
-  /(?<![a-z])(?:view(?:ing)?s?|open(?:s|ing|ed)?|clos(?:e|es|ed|ing)|check|house|hours?|daily|every(?:day)?|week(?:day|end)s?|wkdays?|until|til|till|between|before|after|starts?|starting|pool|gym|curfew|shuttle|schedule[sd]?|sched|visits?|tripping|meet(?:ing)?|tours?|available|avail|turnover|deadline|walk|ride|drive|from|security|breakfast|noon|posted|updated|as of|effective|valid)(?![a-z])|看房|开放|开门|关门|营业|入住|退房|预约|参观|上门|时间|時間|截止|交房|开盘|每天|每日|更新|步行|车程|开车|上班|之前|之后|以后|以前/iu
-/** Words of what is said of homes and in labels: no name has them. */
-const homeWords = new RegExp(
-  String.raw`(?<![a-z])(?:for|rent(?:al|ed|ing|s)?|leas\w+|sales?|sell\w*|sold|taken|rush|urgent|units?|condo\w*|apartment\w*|apts?|studio\w*|bed\w*|brs?|bath\w*|rooms?|floors?|flr|sqm|towers?|twr|bldg|building\w*|residen\w*|places?|lands?|premier|homes?|houses?|town\w*|village|park\w*|squares?|plaza|heights|hills?|ridge|gardens?|suites?|mansions?|courts?|terraces?|villas?|estates?|subd\w*|city|avenue|ave|streets?|st|road|rd|drive|north|south|east|west|corner|near\w*|prices?|pricing|rates?|asking|dues|assoc\w*|deposit\w*|advance|terms?|conditions?|inclu\w+|exclu\w+|amenit\w+|features?|facilit\w+|details?|locations?|address|contacts?|notes?|remarks?|ready|move|furnish\w*|fully|semi|un\w{0,2}furnished|bare|interior\w*|and|or|the|of|in|at|to|by|is|are|no|not|yes|pets?|friendly|pool|gym|balcon\w+|maid\w*|nego\w*|php|usd|only|new|newly|best|prime|spacious|cozy|modern|luxur\w+|bright|view\w*|facing|size|area|type|title|status|project|developer|property|properties|listing\w*|owner\w*|agent\w*|broker\w*|seller|landlord|lessor|buyers?|tenants?|clients?|direct|slots?|carpark|lots?|payment\w*|cash|bank|financing|monthly|month|year\w*|minimum|min|max|contract|please|pls|thanks?|thank|hi|hello|hey|good|morning|afternoon|evening|day|dear|mall|school\w*|hospital|mrt|lrt|station|airport|market|church|access\w*|minutes?|mins?|landmark\w*|upgrade\w*|renovat\w*|appliance\w*|aircon\w*|wifi|internet|water|electric\w*|storage|laundry|kitchen|living|dining|lobby|deck|roof\w*|level|ground|second|third|high|low|mid|rise|zone|phase|block|available|avail|vacant|occupied|tenanted|reserved|price|drop|reduced|budget|wanted|looking|requirements?|viewing|option\w*|photos?|videos?|picture\w*|plans?|layout|occupancy|turnover|commission|comm|negotiable|quick|facts|overview|description|summary|highlights?|why|what|where|when|how|who|about|with|without|plus|bonus|free|promo|hot|deal|sale|update[ds]?|list|more|all|one|two|three|four|five|six|mezz\w*|loft|penthouse|bungalow|duplex|commercial|office|space|warehouse|residential|exclusive|direction|rules?|policy|reminders?|disclaimer|code|ref|reference|id|link|map|waze|google|cgt|dst|vat|net|gross|srp|tcp|dp|psi|clean|flood|quiet|secure|secured|safe|smart|tv|ref|oven|net|pm|dm|call|text|viber|whatsapp|wechat|telegram|email|mobile|phone|tel|follow|share|like|comment|negotiable|mrs?idence|enclave|manila|makati|taguig|pasig|quezon|ortigas|alabang|fort|bonifacio|global|parañaque|pasay|mandaluyong|muntinlupa|philippines)(?![a-z])`,
-  'iu',
-)
-const hanHomeWords =
-  /[租售卖买房室厅卫厨楼层栋座价万押付费期装]|平[米方]|家具|电梯|车位|阳台|朝[向南北东西]|户型|面积|位置|地[址铁]|小区|公寓|别墅|大厦|广场|花园|城|区域|[道街]$|[车地]站|校|医院|泳池|健身|场馆|商店|[配套]套|设施|交通|周边|特[点色]|优[势点]|亮点|描述|说明|备注|条件|要求|注意|格|联系|电话|微信|看|入住|急|新|精|包含|附近|紧邻|拎/u
-/** What stays of a name without signs around it. */
-const bareName = (text: string): string => text.replace(/[（(<][^()（）<>\n]{1,40}[)）>]/gu, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
-const namePart = /^(?:\p{Lu}[\p{L}'’-]*[.,]?|d[aeiou]l?|dela|delos|las?|los|y|ng|van|von|bin|&|[^\p{L}\p{N}]+)$/u
-const onlyHan = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}・·]{1,8}$/u
-/** The end of the name of an agency. */
-const agency = /(?<=\p{L}[^\S\n])(?:homes|realty|properties|realtors?|leasing)$/iu
-
-const isHanName = (word: string) => !hanHomeWords.test(word) || isHanPerson(word)
-/** The words of what may be a name; null: it says something of a home or a time. */
-function nameWords(text: string): readonly string[] | null {
-  const bare = bareName(text).replace(agency, '').trimEnd()
-  return bare === '' || homeWords.test(bare) || timeWords.test(bare) ? null : bare.split(/[^\S\n]+/u)
-}
-
-/** Whether words may be the name of a person: few, with capital letters, and none of what is said of homes. */
-function isName(text: string): boolean {
-  const words = nameWords(text)
-  return words !== null && words.length <= 5 && words.every((word) => !/\d/.test(word) && (onlyHan.test(word) ? isHanName(word) : namePart.test(word)))
-}
-
-/** Whether words beside a time may be a name, or a word that says nothing of a home: also in small letters, and with a number behind. */
-function isNick(text: string): boolean {
-  const words = nameWords(text)
-  return (
-    isName(text) ||
-    (words !== null &&
-      words.length <= 3 &&
-      words.every((word, index) => (onlyHan.test(word) ? isHanName(word) : /^[\p{L}'’._-]+,?$/u.test(word) || (index > 0 && /^\d{1,3}$/.test(word)))))
-  )
-}
-
-/** The number of letters at the beginning of a line that may be a name, up to a place. */
-function leadingName(line: string, placesIn: FindPlaces | undefined): number {
-  const end = Math.min(line.length, ...(placesIn?.(line) ?? []).map(({ start }) => start))
-  let length = 0
-  for (const { 0: words, index } of line.slice(0, end).matchAll(/\S+[^\S\n]*/gu)) {
-    if (index > 40 || index + words.trimEnd().length > end || !isName(line.slice(0, index + words.trimEnd().length))) break
-    length = index + words.length
-    if (onlyHan.test(words.trim())) break
-  }
-  return length
-}
-
 const lengthOf = (pattern: RegExp, line: string, accept: (name: string) => boolean): number => {
   const match = pattern.exec(line)
   return match && accept(match[1] ?? '') ? match[0].length : 0
 }
 
 /** How much of the beginning of a line says who wrote it and when, by itself; 0: nothing. */
-function headLength(line: string, placesIn: FindPlaces | undefined): number {
+function stampedLength(line: string, placesIn: FindPlaces | undefined): number {
+  const isSender = (words: string) => !saysHome(words, placesIn)
+  const isNoTime = (words: string) => !timeWords.test(words) && isSender(words)
   const brackets = bracketed.exec(line)?.[0].length ?? 0
-  if (brackets > 0) return isNick(line.slice(brackets)) ? line.length : brackets
-  const isNoTime = (words: string) => !timeWords.test(words)
+  if (brackets > 0) {
+    const rest = line.slice(brackets)
+    return isNick(rest) && !hasFact(rest, placesIn) ? line.length : lengthOf(bracketedName, line, isSender) || brackets
+  }
   const found =
     lengthOf(named, line, isNoTime) ||
-    lengthOf(tabbed, line, () => true) ||
+    lengthOf(tabbed, line, isSender) ||
     lengthOf(nameThenDated, line, (words) => isNoTime(words) && /\p{L}|\d{6}/u.test(words)) ||
     lengthOf(stampThenName, line, (words) => isNoTime(words) && (beginsDated.test(line) || isNick(words))) ||
-    lengthOf(nameThenClock, line, isNick) ||
+    lengthOf(nameThenClock, line, (words) => isNick(words) && isSender(words)) ||
     lengthOf(nameThenAgo, line, isNoTime) ||
-    lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5)
+    lengthOf(tilde, line, (words) => /^\p{L}/u.test(words) && words.split(/\s+/u).length <= 5 && isSender(words))
   if (found > 0) return found
   const dash = datedDash.exec(line)?.[0].length ?? 0
-  if (dash > 0) return deed.test(line.slice(dash)) ? line.length : dash
+  if (dash > 0) return dash + deedLength(line.slice(dash), placesIn)
   const stamped = stampedLine.exec(line)?.[0].length ?? 0
-  const behind = stamped > 0 && stamped < line.length ? leadingName(line.slice(stamped), placesIn) : 0
+  const rest = line.slice(stamped)
+  const behind = stamped > 0 && rest !== '' ? leadingName(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0) : 0
   return behind > 0 ? stamped + behind : 0
+}
+
+/** How much of the beginning of a line is of a chat: heads may follow each other, as when a message was sent on. */
+function headLength(line: string, placesIn: FindPlaces | undefined): number {
+  let length = 0
+  for (let round = 0; round < 4 && length < line.length; round += 1) {
+    const rest = line.slice(length)
+    const more = stampedLength(rest, placesIn) || noticeLength(rest, placesIn) || (placesIn ? senderLength(rest, placesIn) : 0)
+    if (more === 0) break
+    length += more
+  }
+  return length
 }
 
 /** A line with its place in the text; its own text has signs for times. */
@@ -178,22 +116,43 @@ type ChatLine = Signs & { readonly start: number }
 
 const partOf = ({ start, at }: ChatLine, from: number, to: number): Head => ({ start: start + (at[from] ?? 0), end: start + (at[to] ?? 0) })
 
+/** The lines that a mail puts above its text: whole, or their labels if they tell of a home. */
+function mailHeads(lines: readonly ChatLine[], placesIn: FindPlaces | undefined): ReadonlyMap<ChatLine, number> {
+  const found = new Map<ChatLine, number>()
+  let isBelow = false
+  for (const [index, line] of lines.entries()) {
+    const { text } = line
+    const sender = mailSender.exec(text)?.[1]
+    const name = sender?.replace(/\+?\d[\d\s()-]{6,}\d/u, ' ') ?? ''
+    const isSender = sender !== undefined && placesIn !== undefined && !hasFact(sender, placesIn) && (name.trim() === '' || isNick(name) || address.test(name))
+    const label = mailLabel.exec(text)?.[0].length ?? 0
+    const body = isBelow ? (bodyLabel.exec(text)?.[0].length ?? 0) : 0
+    // a number without a name stays with what only the poster reads
+    if (isSender && name === sender) found.set(line, text.length)
+    else if (isBelow && label > 0) found.set(line, hasFact(text.slice(label), placesIn) ? label : text.length)
+    else if (body > 0) found.set(line, body)
+    isBelow = isSender || (isBelow && (label > 0 || isNotice(text, placesIn)))
+    const before = lines[index - 1]
+    if (wrote.test(text) && !hasFact(text, placesIn)) {
+      found.set(line, text.length)
+      if (before && /^(?:[^\S\n]|>){0,8}on[^\S\n]/iu.test(before.text) && !hasFact(before.text, placesIn)) found.set(before, before.text.length)
+    }
+  }
+  return found
+}
+
 /** The heads of a text whose lines were not heads by themselves: names beside a time, repeated ones, those of mails. */
 function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefined): Head[] {
   const isPerson = (text: string) => isName(text) && (placesIn === undefined || placesIn(text).length === 0)
   const isNickOfPerson = (text: string) => isNick(text) && (placesIn === undefined || placesIn(text).length === 0)
-  const isTime = (line: ChatLine | undefined) => line !== undefined && onlyStamp.test(line.text)
-  const times = lines.filter(isTime)
+  // a price in millions is none if the text tells another one and begins with a name
+  const hasAgo = placesIn !== undefined && isPerson(lines[0]?.text ?? '') && lines.some(({ text }) => !shortAgo.test(text) && hasPrice(text))
+  const isTime = (line: ChatLine | undefined) => line !== undefined && (onlyStamp.test(line.text) || (hasAgo && shortAgo.test(line.text)))
+  const isMark = (line: ChatLine | undefined) => isTime(line) || (placesIn !== undefined && line !== undefined && isButton(line.text))
+  const marks = lines.filter(isMark)
   const isOfTime = ({ text }: ChatLine, index: number) =>
-    times.length > 0 && isNickOfPerson(text) && (index === 0 || isTime(lines[index - 1]) || isTime(lines[index + 1]))
-  const inMail = new Set<number>()
-  for (const [index, { text }] of lines.entries()) {
-    const sender = mailSender.exec(text)?.[1]
-    if (sender !== undefined && placesIn && (isNickOfPerson(sender) || /<?[\w.+-]{1,64}@[\w.-]{1,60}>?/u.test(sender))) inMail.add(index)
-    else if (inMail.has(index - 1) && mailLabel.test(text)) inMail.add(index)
-    if (wrote.test(text)) inMail.add(index)
-    if (wrote.test(text) && /^(?:[^\S\n]|>){0,8}on[^\S\n]/iu.test(lines[index - 1]?.text ?? '')) inMail.add(index - 1)
-  }
+    marks.length > 0 && isNickOfPerson(text) && (index === 0 || isMark(lines[index - 1]) || isMark(lines[index + 1]))
+  const inMail = mailHeads(lines, placesIn)
   const wholes = groupBy(lines, ({ text }) => text.trim())
   const prefixes = groupBy(lines, ({ text }) => onlyName.exec(text)?.[1]?.trim() ?? '')
   const prefixOf = (line: ChatLine, index: number): number => {
@@ -205,13 +164,8 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
     return isRepeated || isTime(lines[index - 1]) || isPersonInHan || (isAlone && /\p{L}[^\S\n]+\p{Lu}/u.test(prefix)) ? all.length : 0
   }
   return lines.flatMap((line, index) => {
-    const isWhole =
-      inMail.has(index) ||
-      isTime(line) ||
-      deed.test(line.text) ||
-      isOfTime(line, index) ||
-      (times.length > 0 && (wholes.get(line.text.trim()) ?? []).length > 1 && isPerson(line.text))
-    const length = isWhole ? line.text.length : prefixOf(line, index)
+    const isWhole = isTime(line) || isOfTime(line, index) || (marks.length > 0 && (wholes.get(line.text.trim()) ?? []).length > 1 && isPerson(line.text))
+    const length = isWhole ? line.text.length : (inMail.get(line) ?? prefixOf(line, index))
     return length > 0 ? [partOf(line, 0, length)] : []
   })
 }
@@ -227,6 +181,23 @@ function merged(heads: readonly Head[]): Head[] {
   return parts
 }
 
+/** The text with spaces for parts of it. */
+function withoutParts(text: string, parts: readonly Head[]): string {
+  const signs = text.split('')
+  for (const { start, end } of parts) for (let at = start; at < end; at += 1) if (signs[at] !== '\n') signs[at] = ' '
+  return signs.join('')
+}
+
+/** The signs that close a quotation of which a head took the beginning. */
+function closingQuotes(text: string, heads: readonly Head[]): Head[] {
+  return heads.flatMap(({ start, end }) => {
+    const opened = /[「『“](?=[^」』”]*$)/u.exec(text.slice(start, end))?.[0]
+    const close = opened === undefined ? undefined : { '「': '」', '『': '』', '“': '”' }[opened]
+    const at = close === undefined ? -1 : text.indexOf(close, end)
+    return at >= 0 && /^[^\S\n]*(?:\n|$)/u.test(text.slice(at + 1, at + 20)) ? [{ start: at, end: at + 1 }] : []
+  })
+}
+
 /**
  * The heads that a chat or a mail puts before messages, by their shape: a time and a name, a name before each message. `placesIn` tells the names of
  * buildings from those of people; without it, names without a time beside them stay.
@@ -234,18 +205,36 @@ function merged(heads: readonly Head[]): Head[] {
 export function chatHeadsIn(pasted: string, placesIn?: FindPlaces): readonly Head[] {
   const heads: Head[] = []
   const rest: ChatLine[] = []
+  const all: (Head & { readonly text: string })[] = []
   let start = 0
   for (const words of pasted.replace(invisible, ' ').split('\n')) {
-    const line = { ...inSigns(words), start }
+    const line = { ...inSigns(withoutEmojiCodes(words)), start }
+    all.push({ start, end: start + words.length, text: words })
     start += words.length + 1
     if (words.trim() === '') continue
-    for (const pattern of anywhere) for (const { 0: found, index } of line.text.matchAll(pattern)) heads.push(partOf(line, index, index + found.length))
-    const length = onlyStamp.test(line.text) ? 0 : headLength(line.text, placesIn)
+    for (const pattern of anywhere)
+      for (const { 0: found, 1: sender, index } of line.text.matchAll(pattern))
+        if (sender === undefined || !saysHome(sender, placesIn)) heads.push(partOf(line, index, index + found.length))
+    const row = exportedMessage(line.text, placesIn)
+    const from = row?.start ?? 0
+    if (row) heads.push(partOf(line, row.end, line.text.length))
+    const length = onlyStamp.test(line.text) ? 0 : from + headLength(line.text.slice(from, row?.end), placesIn)
     if (length > 0) heads.push(partOf(line, 0, length))
     else rest.push(line)
   }
   heads.push(...namesBeside(rest, placesIn))
-  return merged(heads)
+  if (heads.length > 0)
+    heads.push(...all.filter(({ text }, index) => isDayLine(text) && !/[:：]\s*$|(?:available|from)\s*$/iu.test(all[index - 1]?.text ?? '')))
+  if (placesIn) {
+    const shown = withoutParts(pasted, merged(heads))
+    heads.push(
+      ...signaturesIn(
+        all.map((line) => ({ ...line, text: shown.slice(line.start, line.end) })),
+        placesIn,
+      ),
+    )
+  }
+  return merged([...heads, ...closingQuotes(pasted, heads)])
 }
 
 const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
@@ -253,13 +242,13 @@ const spaces = (text: string) => text.replace(/[^\n]/g, ' ')
 /** The text with heads of messages and notices of chats as spaces, so that positions stay valid, and the starts of messages. */
 export function withoutChatHeads(text: string, placesIn?: FindPlaces): { readonly text: string; readonly starts: readonly number[] } {
   const heads = chatHeadsIn(text, placesIn)
-  const signs = text.split('')
-  for (const { start, end } of heads) for (let at = start; at < end; at += 1) if (signs[at] !== '\n') signs[at] = ' '
-  let rest = signs
-    .join('')
+  let rest = withoutParts(text, heads)
     .replace(mediaWords, spaces)
     .split('\n')
-    .map((line) => (notices.test(line.replace(invisible, ' ')) ? spaces(line) : line))
+    .map((line) => {
+      const words = line.replace(invisible, ' ')
+      return isNotice(words, placesIn) || isButton(words) || /^[\s「」『』“”"]+$/u.test(words) ? spaces(line) : line
+    })
     .join('\n')
   // a list in one line: each number starts a line
   if (/(?:^|\s)\(?1[.)]\s/u.test(rest) && /[ \t]\(?2[.)]\s/u.test(rest)) rest = rest.replace(/[ \t](?=\(?[1-9]\d?[.)]\s)/gu, '\n')

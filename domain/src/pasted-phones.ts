@@ -7,7 +7,7 @@ const several = String.raw`(?:double|triple)[\s-]?`
 const sign = String.raw`(?:${several})?(?:[\do]|${spelled}(?![a-z])|${han})`
 /** Digits of which some are words or the letter o. */
 const mixedRun = new RegExp(
-  String.raw`(?<![\p{L}\d.,₱$¥])[+(]?(?:${several})?(?:[\d]|o(?=9\d\d)|${spelled}(?![a-z])|${han})(?:[\s()./,·_-]{0,3}${sign}){6,14}(?![\p{L}\d]|[.,]\d)`,
+  String.raw`(?<![\p{L}\d.,₱$¥])[+(]?(?:${several})?(?:[\d]|o(?=9\d\d)|${spelled}(?![a-z])|${han})(?:(?:[^\S\n]|[()./,·_-]){0,3}${sign}){6,14}(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
 const digitsOf = (text: string) =>
@@ -19,7 +19,7 @@ const digitsOf = (text: string) =>
 
 /** Words before a number that say that one calls it. */
 const callBefore =
-  /(?:call|text|txt|phone|tel(?:ephone)?|mobile|cell(?:phone)?|cp|contact|viber|whats\s?app|number|no|电话|手机|致电|联系|固话)[\s.:：#]*(?:\p{L}+\s+)?(?:at\s+)?$/iu
+  /(?<![a-z])(?:call|text|txt|phone|tel(?:ephone)?|mobile|cell(?:phone)?|cp|contact|viber|whats\s?app|number|no|电话|手机|致电|联系|固话)[\s.:：#]*(?:\p{L}+\s+)?(?:at\s+)?$/iu
 const moneyBefore = /(?:₱|\$|¥|php|price|rent|rmb|usd|价|租金)\s*[:：]?\s*$/iu
 const amountRange = /^\d{5,6}\s?-\s?\d{5,6}$/u
 const dateLike = /^\(?(?:(?:19|20)\d\d[\s./-]\d{1,2}[\s./-]\d{1,2}|\d{1,2}[\s./-]\d{1,2}[\s./-](?:19|20)\d\d)$/u

@@ -4,24 +4,24 @@ export const [clockSign, datedSign] = ['\ue000', '\ue001'] as const
 const [daySign, eitherSign] = ['\ue002', '\ue003'] as const
 
 const b = String.raw`[^\S\n]`
-const half = '(?:上午|下午|凌晨|早上|早晨|清晨|中午|傍晚|晚上|半夜|午前|午後|오전|오후)'
-const zone = String.raw`(?:${b}?(?:[ap]${b}?\.?${b}?m(?![a-z])\.?|uhr))?(?:${b}(?:gmt|utc)(?:[+-]\d{1,2})?)?`
+const half = '(?:上午|下午|凌晨|早上|早晨|清晨|中午|傍晚|晚上|半夜|午前|午後|오전|오후|ö[ös])'
+const zone = String.raw`(?:${b}?(?:[ap]${b}?\.?${b}?m(?![a-z])\.?|uhr|[صم](?!\p{L})|น\.?|(?:sa|ch)(?!\p{L})))?(?:${b}(?:gmt|utc)(?:[+-]\d{1,2})?)?`
 const hour = String.raw`(?:[01]?\d|2[0-4])`
-const clock = new RegExp(String.raw`(?:${half}${b}{0,2})?${hour}[:：][0-5]\d(?:[:：][0-5]\d)?(?!\d|[:：]\d)${zone}`, 'iy')
-const dottedClock = new RegExp(String.raw`${hour}\.[0-5]\d(?:\.[0-5]\d)?(?![\d.])${zone}`, 'iy')
+const clock = new RegExp(String.raw`(?:${half}${b}{0,2})?${hour}[:：][0-5]\d(?:[:：][0-5]\d)?(?!\d|[:：]\d)${zone}`, 'iuy')
+const dottedClock = new RegExp(String.raw`${hour}\.[0-5]\d(?:\.[0-5]\d)?(?![\d.])${zone}`, 'iuy')
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember|iembre|embre)?|dec(?:ember)?|ene(?:ro)?|abr(?:il)?|ago(?:sto)?|set|dic(?:iembre)?|févr?|avr|mai|juin|juil|août|déc|mär|okt|dez)(?![a-z])\\.?'
 const weekday =
-  '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim)(?![a-z])\\.?|(?:星期|周|週|礼拜)[一二三四五六日天]'
+  '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim)(?![a-z])\\.?|(?:星期|周|週|礼拜)[一二三四五六日天]|[月火水木金土日]曜日?|[월화수목금토일]요일'
 const day = new RegExp(
   [
-    String.raw`\d{4}[/.-]${b}?\d{1,2}[/.-]${b}?\d{1,2}\.?|\d{1,2}[/.-]${b}?\d{1,2}(?:[/.-]${b}?\d{2,4})?\.?|(?:\d{4}年)?\d{1,2}月\d{1,2}[日号]`,
+    String.raw`\d{4}[/.-]${b}?\d{1,2}[/.-]${b}?\d{1,2}\.?|\d{1,2}[/.-]${b}?\d{1,2}(?:[/.-]${b}?\d{2,4})?\.?|(?:\d{4}年)?\d{1,2}月\d{1,2}[日号]|(?:\d{4}년${b}?)?\d{1,2}월${b}?\d{1,2}일`,
     String.raw`${month}${b}\d{1,2}(?:st|nd|rd|th)?(?![\d:：])(?:,?${b}\d{4})?|\d{1,2}(?:st|nd|rd|th|\.)?${b}(?:de${b})?${month}(?:,?${b}(?:de${b})?\d{4})?`,
-    String.raw`${weekday}|\((?:${weekday}|[一二三四五六日月火水木金土])\)|(?:today|yesterday|kahapon|kanina|ngayon)(?![a-z])|今天|昨天|前天|昨日|今日|어제|오늘`,
+    String.raw`${weekday}|[(（](?:${weekday}|[一二三四五六日月火水木金土월화수목금토일])[)）]|(?:today|yesterday|kahapon|kanina|ngayon)(?![a-z])|今天|昨天|前天|昨日|今日|어제|오늘|(?:hôm${b}(?:nay|qua)|thứ${b}(?:hai|ba|tư|năm|sáu|bảy)|chủ${b}nhật|heute|gestern|hoy|ayer|hier|aujourd['’]hui|hari${b}ini|kemarin|bugün|dün|сегодня|вчера|اليوم|أمس)(?!\p{L})|วันนี้|เมื่อวาน`,
   ].join('|'),
-  'iy',
+  'iuy',
 )
-const sep = String.raw`${b}{0,2}[,，·]?${b}{0,2}(?:(?:at|on|um|a las|à)${b}{1,2})?`
+const sep = String.raw`${b}{0,2}[,，·]?${b}{0,2}(?:(?:at|on|um|a las|à|lúc|pukul|в|om)${b}{1,2})?`
 /** A clock time with days before or behind it. */
 const dated = new RegExp(
   `(?:[DP]${sep}){1,4}C(?:${sep}[DP]){0,2}|C(?:${sep}[DP]){1,4}|D(?:${sep}D){0,2}${sep}P|P${sep}D(?:${sep}D)?`
@@ -31,7 +31,7 @@ const dated = new RegExp(
   'gi',
 )
 /** Where a day or a time may begin: at a word, a number or a sign of another script. */
-const beginning = /(?<![\p{Script=Latin}\d])[a-zé\d]|[(上下凌早清中傍晚半午오星周週礼今昨前어]/giu
+const beginning = /(?<![\p{Script=Latin}\d])[a-zéöсв\d]|[(（上下凌早清中傍晚半午오星周週礼今昨前어월화수목금토일月火水木金土日اأวเ]/giu
 
 /** A text with one sign for each clock time in it, and the position of each of its signs in the given text, and of its end. */
 export type Signs = { readonly text: string; readonly at: readonly number[] }
@@ -76,10 +76,21 @@ function* stampsIn(text: string): Generator<readonly [sign: string, index: numbe
   }
 }
 
+/** Digits and a comma of Arabic as those of ASCII, of the same length. */
+const inAscii = (text: string) => text.replace(/[٠-٩۰-۹،]/gu, (sign) => (sign === '،' ? ',' : String((sign.codePointAt(0) ?? 0) & 0xf)))
+
+const onlyDays = new RegExp(String.raw`^(?:[-—–=_*·•\s]{0,40}${daySign}[-—–=_*·•,\s]{0,40}){1,3}$`, 'u')
+
+/** Whether a line is a day and no more, as chats put between messages. */
+export function isDayLine(line: string): boolean {
+  const text = inAscii(line)
+  return text.length <= 80 && /\d/.test(text) && onlyDays.test(withSigns({ text, at: [] }, stampsIn(text)).text)
+}
+
 /** Replaces each clock time in a line, with the day beside it, by one sign, so that the patterns for heads stay short. */
 export function inSigns(line: string): Signs {
-  const given = { text: line.replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
-  if (!/\d[:：.]\d\d/.test(line)) return given
+  const given = { text: inAscii(line).replace(/[\ue000-\ue003]/g, ' '), at: Array.from({ length: line.length + 1 }, (_, index) => index) }
+  if (!/\d[:：.]\d\d/.test(given.text)) return given
   const split = withSigns(given, stampsIn(given.text))
   return withSigns(
     split,

@@ -1,4 +1,5 @@
-import { type FindPlaces, withoutChatHeads } from './pasted-heads.ts'
+import { withoutChatHeads } from './pasted-heads.ts'
+import type { FindPlaces } from './pasted-names.ts'
 
 /** A part of a text, from `start` to before `end`. */
 export type TextPart = { readonly start: number; readonly end: number }

@@ -1,0 +1,31 @@
+import { hasFact } from './pasted-fact-signs.ts'
+import { clockSign, datedSign } from './pasted-stamps.ts'
+import { type FindPlaces, isNick } from './pasted-names.ts'
+
+/** Where the message of a row of an export begins and ends. */
+type Message = { readonly start: number; readonly end: number }
+
+const cell = /^[^\S\n]?(?:"([^"\n]{0,60})"|([^",\n]{0,60})),/u
+const stampCell = new RegExp(`^[^\\S\\n]?[${datedSign}${clockSign}][^\\S\\n]?$`, 'u')
+const otherCell =
+  /^(?:|\+?[\d\s()-]{3,20}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|me|you|inbox|sent|outbox|received|incoming|outgoing|read|unread|text|sms|mms|message|[\w.+-]{1,40}@[\w.-]{1,40})$/iu
+const element = /^\s{0,8}<(?:sms|mms|message|msg|text)\s[^<>\n]{0,300}?(?:body|text|message)="/iu
+const elementEnd = /"(?:\s[\w-]{1,30}="[^"\n]{0,200}"){0,20}\s?\/?>\s*$/u
+
+/** The message of a row of a table or of an element, as apps export chats: cells for the time and the people stand before it. Null: no such row. */
+export function exportedMessage(line: string, placesIn: FindPlaces | undefined): Message | null {
+  const opening = element.exec(line)?.[0].length ?? 0
+  if (opening > 0) return { start: opening, end: opening + (elementEnd.exec(line.slice(opening))?.index ?? line.length - opening) }
+  let [start, count, hasStamp] = [0, 0, false]
+  for (; count < 7; count += 1) {
+    const [words = '', quoted, plain] = cell.exec(line.slice(start)) ?? []
+    const value = (quoted ?? plain ?? '').trim()
+    const isStamp = stampCell.test(value)
+    if (words === '' || !(isStamp || otherCell.test(value) || (isNick(value) && !hasFact(value, placesIn)))) break
+    hasStamp ||= isStamp
+    start += words.length
+  }
+  if (!hasStamp || count < 2) return null
+  const isQuoted = /^[^\S\n]?"/u.test(line.slice(start)) && /"[^\S\n]*$/u.test(line.slice(start + 2))
+  return isQuoted ? { start: line.indexOf('"', start) + 1, end: line.lastIndexOf('"') } : { start, end: line.length }
+}

@@ -1,0 +1,23 @@
+import { readPastedListings } from './pasted-listings.ts'
+
+const places = { 'Two Serendra': 'estate', 'One Serendra': 'estate', 'Jazz Residences': 'estate', BGC: 'area' } as const
+
+/** Places by a plain search for some names. */
+const placesIn = (text: string) =>
+  Object.entries(places)
+    .flatMap(([name, kind]) => {
+      const start = text.indexOf(name)
+      return start < 0 ? [] : [{ kind, id: name, start, end: start + name.length, isSure: true }]
+    })
+    .toSorted((a, b) => a.start - b.start)
+
+/** The values of the drafts of a pasted text. */
+export const draftsOf = (text: string) =>
+  readPastedListings(text, { highestRents: { Residence: 600_000 }, currency: 'PHP', today: '2026-11-23', placesIn }).map(({ fields }) => fields)
+
+/** The public remarks of all drafts of a text. */
+export const shownOf = (text: string): string =>
+  draftsOf(text)
+    .flatMap(({ remarks }) => [remarks?.zh, remarks?.en])
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,53 @@
+import { firstFact, hasFact, saysHome } from './pasted-fact-signs.ts'
+import { type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName } from './pasted-names.ts'
+
+const b = String.raw`[^\S\n]`
+const lead = String.raw`^(?:${b}|>){0,8}`
+
+/** A name in angle brackets before a message, as in IRC. */
+const inAngles = new RegExp(String.raw`${lead}<[@+%&~!]?([\p{L}][^<>\n]{0,40})>${b}?[:：]?${b}?`, 'u')
+/** A name of an account, of one word. */
+const account = /^[\p{L}][\p{L}\d]*(?:[._-][\p{L}\d]+)*$/u
+const atName = new RegExp(String.raw`${lead}@(?=[\p{L}\d])`, 'u')
+const atNameColon = new RegExp(String.raw`${lead}@([\p{L}\d][^\n:：@]{0,30}?)${b}?[:：]${b}?`, 'u')
+/** Words before the name of who wrote something. */
+const byWords =
+  '(?:(?:message|msg|note|listing)[^\\S\\n]from|from|fr|by|via|per|cc|kay|galing(?:[^\\S\\n]kay)?|sabi[^\\S\\n]ni|said|(?:posted|listed|shared|sent|uploaded|written|listing|courtesy)[^\\S\\n](?:by|from|of))'
+const byNameColon = new RegExp(
+  String.raw`${lead}(?:${byWords}${b}|(?:来自|來自|发自|據|据)${b}?)([^\n:：\d]{1,40}?)(?:${b}?[:：]|${b}says${b}?[:：]?)${b}?`,
+  'iu',
+)
+const saidName = new RegExp(String.raw`${lead}([^\n:：\d]{1,40}?)${b}(?:says|said|writes|wrote|posted|shared)${b}?[:：]${b}?`, 'iu')
+/** A way to a place, of which the beginning looks like a name: `From Greenbelt: 5 min`. */
+const way =
+  /^(?:about\s|only\s|~\s?)?\d{1,3}(?:\.\d)?[\s-]?(?:min|mins|minutes?|km|kms|met(?:er|re)s?|hours?|hrs?|steps|blocks?)(?!\p{L})|^(?:walk|drive|ride|take|turn)/iu
+const inGroup = new RegExp(String.raw`${lead}([^\n▸►▶➤‣»›]{1,40}?)${b}?[▸►▶➤‣»›]${b}?([^\n]{1,60})$`, 'u')
+
+/** A word of what an account or a nickname may be: nothing of a home, of a place or of a label. */
+const isAccount = (words: string, placesIn: FindPlaces | undefined): boolean =>
+  !hasFact(words, placesIn) && (isNick(words) || (account.test(words) && isNick(words.replace(/[._\d-]+/gu, ' ').trim())))
+
+/** How much of the beginning of a line names who wrote it by a sign or a word before the name: `<ana>`, `@Ana`, `from Ana:`. */
+export function senderLength(line: string, placesIn: FindPlaces): number {
+  for (const pattern of [inAngles, byNameColon, saidName]) {
+    const [words = '', name = ''] = pattern.exec(line) ?? []
+    if (words !== '' && isAccount(name, placesIn) && !way.test(line.slice(words.length))) return words.length
+  }
+  const group = inGroup.exec(line)
+  if (group && isNick(group[1] ?? '') && !saysHome(group[1] ?? '', placesIn) && !/\d/.test(group[2] ?? '')) return line.length
+  const at = atName.exec(line)?.[0].length ?? 0
+  if (at > 0) {
+    const [words = '', name = ''] = atNameColon.exec(line) ?? []
+    if (words !== '' && !hasFact(name, placesIn) && !hanHomeWords.test(name)) return words.length
+    const first = /^\S{1,40}/u.exec(line.slice(at))?.[0] ?? ''
+    return at + (leadingName(line.slice(at), placesIn) || (isAccount(first, placesIn) ? first.length : -at))
+  }
+  return nameBeforeFact(line, placesIn)
+}
+
+/** How much of a line is the name of a person right before the first fact: `Ana Cruz Serendra 2BR`. */
+function nameBeforeFact(line: string, placesIn: FindPlaces): number {
+  const fact = firstFact(line, placesIn)
+  const name = line.slice(0, fact)
+  return fact > 0 && fact < line.length && fact <= 40 && /[^\S\n]$/u.test(name) && /\S[^\S\n]+\S/u.test(name) && isName(name) && isKnownPerson(name) ? fact : 0
+}
