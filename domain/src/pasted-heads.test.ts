@@ -246,6 +246,13 @@ test.each([
   'Maria added ',
   '1 2BR ',
   '12,345,',
+  '[a]',
+  'Re: ',
+  ' | a',
+  '(a)',
+  'Agent ',
+  ' broker',
+  '赞1',
 ])('the time to find heads grows with the length of the text, not with the square of it: %j', (part) => {
   const places = (text: string) => (text.includes('Serendra') ? [{ start: 0, end: 1 }] : [])
   expect(growsWithLength((length) => withoutChatHeads(part.repeat(Math.ceil(length / part.length)), places), 4 * maxPastedLength)).toBe(true)

@@ -1,7 +1,7 @@
 import { groupBy } from './group-by.ts'
 import { exportedMessage } from './pasted-exports.ts'
 import { hasFact, hasPrice, saysHome } from './pasted-fact-signs.ts'
-import { bareName, type FindPlaces, hanHomeWords, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
+import { bareName, type FindPlaces, hanHomeWords, isKnownPerson, isName, isNick, leadingName, timeWords } from './pasted-names.ts'
 import { deedLength, isButton, isNotice, mediaWords, noticeLength } from './pasted-notices.ts'
 import { isHanPerson } from './pasted-owners.ts'
 import { senderLength } from './pasted-senders.ts'
@@ -21,7 +21,7 @@ const b = String.raw`[^\S\n]`
 /** A clock time with a day beside it, and a clock time with or without one, in a text of signs. */
 const [dated, stamp] = [datedSign, `[${datedSign}${clockSign}]`]
 /** A name, of which a part in parentheses may have a colon. */
-const name = String.raw`(?:\([^()\n]{0,40}\)|[^\n:：\[\]()]|\((?![^()\n]{0,40}\))|\)){1,40}?`
+const name = String.raw`(?:\([^()\n]{0,40}\)|[^\n:：\[\]()]|\((?![^()\n]{0,40}\))|\)|\[[^[\]\n\ue000-\ue003]{0,20}\]){1,40}?`
 const lead = String.raw`^(?:${b}|>){0,8}`
 const over = (pattern: string, flags = '') => new RegExp(pattern, `i${flags}`)
 
@@ -51,10 +51,12 @@ const nameThenClock = nameThenStamp(clockSign)
 const longAgo = String.raw`(?:\d{1,2}${b}?(?:分钟|小时|天|分鐘|小時)前|刚刚|just${b}now)`
 const ago = String.raw`(?:(?:\d{1,2}|an?|one)${b}?(?:s|m|h|d|w|mins?|minutes?|hrs?|hours?|days?|weeks?)(?:${b}ago)?|${longAgo})`
 const agoEnd = String.raw`(?:${b}{0,2}[·•][^\n]{0,40})?${b}*$`
-const nameThenAgo = over(String.raw`${lead}(${name})${b}{1,2}(?:[·•]${b}?(?:${ago}|1st|2nd|3rd\\+?)|${longAgo})${agoEnd}`)
+const nameThenAgo = over(
+  String.raw`${lead}(${name})${b}{1,2}(?:[·•]${b}?(?:${ago}|follow|author|admin|moderator|(?:top|rising)${b}contributor|1st|2nd|3rd\\+?)|${longAgo}|关注)${agoEnd}`,
+)
 const badges = String.raw`(?:[·•]${b}{0,2}|(?:(?:rising|top|valued|all-star)${b}(?:contributor|fan)|group${b}expert|admin|moderator|author|follow|new${b}member|verified)${b}{0,2}){0,5}`
 const onlyStamp = over(
-  String.raw`${lead}${badges}(?:(?:seen|delivered|read|sent|edited|已读|已送达)${b})?(?:[\[(（]?${b}?${stamp}${b}?[\])）]?|${longAgo}|${ago}(?=${b}{0,2}[·•]|${b}ago))(?:${b}?\((?:read|seen|delivered|edited)[^()\n]{0,60}\))?${agoEnd}`,
+  String.raw`${lead}${badges}(?:(?:seen|delivered|read|sent|edited|已读|已送达)${b})?(?:[\[(（]?${b}?${stamp}${b}?[\])）]?|${longAgo}|${ago}(?=${b}{0,2}[·•]|${b}ago))(?:${b}?\((?:read|seen|delivered|edited)[^()\n]{0,60}\)|${b}来自${b}?[^\n]{1,20})?${agoEnd}`,
 )
 /** How long ago, in a letter; a price in millions looks alike. */
 const shortAgo = /^[^\S\n]*\d{1,2}[smhdw][^\S\n]*$/u
@@ -62,9 +64,9 @@ const onlyName = new RegExp(String.raw`${lead}(${name})${b}?[:：]`, 'u')
 const tilde = new RegExp(String.raw`${lead}[~～]${b}?(${name})${b}?(?:[:：]|$)`, 'u')
 
 /** Lines that mails put above a text. */
-const mailSender = /^(?:[^\S\n]|>){0,8}\*?(?:from|by|von|de|发件人|寄件者|寄件人|發件人|发信人|发送人|发送者)\*?[^\S\n]?[:：]\*?[^\S\n]*([^\n]{1,120})$/iu
+const mailSender = /^(?:[^\S\n]|>){0,8}\*?(?:from|by|von|van|de|发件人|寄件者|寄件人|發件人|发信人|发送人|发送者)\*?[^\S\n]?[:：]\*?[^\S\n]*([^\n]{1,120})$/iu
 const mailLabel =
-  /^(?:[^\S\n]|>){0,8}\*?(?:sent|to|cc|bcc|date|subject|reply-to|para|enviado|fecha|asunto|an|datum|gesendet|betreff|发送时间|收件人|抄送|主题|日期|时间|收件者|主旨|主題)\*?[^\S\n]?[:：]/iu
+  /^(?:[^\S\n]|>){0,8}\*?(?:sent|to|cc|bcc|date|subject|reply-to|para|enviado|fecha|asunto|an|datum|gesendet|betreff|aan|verzonden|onderwerp|envoyé|objet|发送时间|收件人|抄送|主题|日期|时间|收件者|主旨|主題)\*?[^\S\n]?[:：]/iu
 const address = /<?[\w.+-]{1,64}@[\w.-]{1,60}>?/u
 const bodyLabel = /^(?:[^\S\n]|>){0,8}(?:内容|正文|消息|信息|message|body|text|content|mensaje)[^\S\n]?[:：][^\S\n]?/iu
 const wrote = /^[^\n]{0,240}(?<![a-z])(?:wrote|escribió|(?:a[^\S\n])?écrit|schrieb|写道|寫道)[^\S\n]?[:：][^\S\n]*$/iu
@@ -148,10 +150,12 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
   // a price in millions is none if the text tells another one and begins with a name
   const hasAgo = placesIn !== undefined && isPerson(lines[0]?.text ?? '') && lines.some(({ text }) => !shortAgo.test(text) && hasPrice(text))
   const isTime = (line: ChatLine | undefined) => line !== undefined && (onlyStamp.test(line.text) || (hasAgo && shortAgo.test(line.text)))
-  const isMark = (line: ChatLine | undefined) => isTime(line) || (placesIn !== undefined && line !== undefined && isButton(line.text))
+  const isMark = (line: ChatLine | undefined) => isTime(line) || (placesIn !== undefined && line !== undefined && (isButton(line.text) || isDayLine(line.text)))
   const marks = lines.filter(isMark)
   const isOfTime = ({ text }: ChatLine, index: number) =>
-    marks.length > 0 && isNickOfPerson(text) && (index === 0 || isMark(lines[index - 1]) || isMark(lines[index + 1]))
+    marks.length > 0 &&
+    isNickOfPerson(text) &&
+    (index === 0 || [lines[index - 1], lines[index + 1]].some((line) => isTime(line) || (isMark(line) && isKnownPerson(text))))
   const inMail = mailHeads(lines, placesIn)
   const wholes = groupBy(lines, ({ text }) => text.trim())
   const prefixes = groupBy(lines, ({ text }) => onlyName.exec(text)?.[1]?.trim() ?? '')
@@ -161,7 +165,8 @@ function namesBeside(lines: readonly ChatLine[], placesIn: FindPlaces | undefine
     const isAlone = line.text.slice(all.length).trim() === ''
     const isRepeated = (prefixes.get(prefix.trim()) ?? []).length > 1
     const isPersonInHan = isHanPerson(bareName(prefix)) && !hanHomeWords.test(prefix)
-    return isRepeated || isTime(lines[index - 1]) || isPersonInHan || (isAlone && /\p{L}[^\S\n]+\p{Lu}/u.test(prefix)) ? all.length : 0
+    const isFirstAlone = isAlone && index === 0 && /^\p{Script=Han}{2,4}$/u.test(prefix.trim())
+    return isRepeated || isFirstAlone || isTime(lines[index - 1]) || isPersonInHan || (isAlone && /\p{L}[^\S\n]+\p{Lu}/u.test(prefix)) ? all.length : 0
   }
   return lines.flatMap((line, index) => {
     const isWhole = isTime(line) || isOfTime(line, index) || (marks.length > 0 && (wholes.get(line.text.trim()) ?? []).length > 1 && isPerson(line.text))

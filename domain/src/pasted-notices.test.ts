@@ -4,8 +4,31 @@ import { draftsOf, shownOf } from './pasted-places.testing.ts'
 /** What chats put before a home on the same line; none of it is of the home. */
 const heads = [
   ...['Fwd: ', 'fw: ', 'FWD: Fwd: ', 'Forwarded ', 'Forwarded: ', 'Forwarded as received: ', '*Forwarded* ', '-- Forwarded message -- '],
-  ...['Forwarded from Maria Santos: ', 'Fwd from Maria Santos ', 'Forwarded by Maria Santos: ', '[Forwarded from Maria Santos] ', 'Fw Maria Santos: '],
-  ...['转发：', '转发 ', '轉發：', '转发一下：', '帮朋友转发：', '转自 ', '转发自 王芳：', '转自王芳 ', '转发自群聊：', '【转发】', '转发 王芳：'],
+  ...[
+    'Forwarded from Maria Santos: ',
+    'Fwd from Maria Santos ',
+    'Forwarded by Maria Santos: ',
+    '[Forwarded from Maria Santos] ',
+    'Fw Maria Santos: ',
+    'Repost from Maria Santos: ',
+    'RE: FW: ',
+    '↪ Forwarded ',
+  ],
+  ...[
+    '转发：',
+    '转发 ',
+    '轉發：',
+    '转发一下：',
+    '帮朋友转发：',
+    '转自 ',
+    '转发自 王芳：',
+    '转自王芳 ',
+    '转发自群聊：',
+    '【转发】',
+    '转：',
+    '分享：',
+    '转发 王芳：',
+  ],
   ...[
     'Jun Reyes changed the price to ',
     'Jun Reyes added ',

@@ -2,7 +2,7 @@ import { firstFact, hasFact } from './pasted-fact-signs.ts'
 import { type FindPlaces, hanHomeWords, isKnownPerson, isNick, leadingName } from './pasted-names.ts'
 
 const b = String.raw`[^\S\n]`
-const lead = String.raw`^(?:${b}|>){0,8}`
+const lead = String.raw`^(?:${b}|[>➡↪↩⤵⤴→⏩🔁\ufe0f*_]){0,8}`
 const media =
   'image|photo|picture|video|audio|gif|sticker|document|contact(?:[^\\S\\n]card)?|voice[^\\S\\n](?:message|note|call)|media|location|poll|album|file|attachment|link'
 const hanMedia =
@@ -41,17 +41,18 @@ const buttons = wholeLine([
   String.raw`like${b}?[·•|]?${b}?comment${b}?[·•|]?${b}?share|like${b}?[·•|]?${b}?reply(?:${b}?[·•|]?${b}?share)?`,
   String.raw`\d{1,4}${b}(?:(?:like|love|care|haha|wow|sad|angry|heart|laugh)${b})?(?:reactions?|likes?|comments?|shares?|repl(?:y|ies)|views?)\.?`,
   String.raw`[·•]{1,2}|:?\+?[a-z\d_]{1,30}:${b}\d{1,3}`,
+  String.raw`(?:(?:赞|点赞|评论|收藏|转发|分享)${b}?\d{1,6}${b}?){1,4}|(?:小红书|抖音|微博|快手)(?:号|id)?[:：]${b}?[\w.-]{1,30}`,
   '回复|回覆|点赞|赞|评论|留言|转发|分享|收藏|关注|查看翻译|翻译|展开|收起|全文|举报|返信|いいね|답장',
 ])
 /** The place from which somebody wrote, behind the day. */
 const dayAndOrigin = wholeLine([
-  String.raw`(?:(?:\d{4}-)?\d{1,2}-\d{1,2}|昨天|前天|今天|\d{1,2}${b}?(?:天|小时|分钟)前)(?:${b}\d{1,2}:\d\d)?${b}(?:ip属地[:：]?|来自)?${b}?\p{Script=Han}{2,6}`,
+  String.raw`(?:(?:编辑|发布)于${b}?)?(?:(?:\d{4}-)?\d{1,2}-\d{1,2}|昨天|前天|今天|\d{1,2}${b}?(?:天|小时|分钟)前)(?:${b}\d{1,2}:\d\d)?${b}(?:ip属地[:：]?|来自)?${b}?\p{Script=Han}{2,6}`,
 ])
 const others = new RegExp(String.raw`${lead}([^\n\d]{1,60}?)${b}and${b}(?:\d{1,4}|several|many)${b}others?\.?${b}*$`, 'iu')
 
 /** What a chat says that somebody did; the whole of a message. */
 const deed = new RegExp(
-  String.raw`${lead}([^\n:：\[\]]{1,40}?)${b}(?:sent(?:${b}(?:an?|the|\d{1,3})${b}(?:${media})s?)?|replied${b}to${b}[^\n]{1,40}|shared${b}an?${b}(?:${media}|post)|reacted${b}[^\n]{1,40}|unsent${b}a${b}message|(?:was${b})?(?:added|removed)(?:${b}[^\n]{1,60})?|joined(?:${b}(?:using|via|the|from)${b}[^\n]{1,60})?|left(?:${b}the${b}(?:group|chat))?|created${b}(?:the|this)${b}group[^\n]{0,60}|changed${b}(?:the|this|their|to)${b}[^\n]{1,80}|pinned${b}a${b}message|forwarded${b}(?:an?|\d{1,3})${b}(?:message|${media})s?|is${b}(?:with|feeling)${b}[^\n]{1,60})\.?${b}*$`,
+  String.raw`${lead}([^\n:：\[\]]{1,40}?)${b}(?:sent(?:${b}(?:an?|the|\d{1,3})${b}(?:${media})s?)?|replied${b}to${b}[^\n]{1,40}|shared${b}an?${b}(?:${media}|post)|reacted${b}[^\n]{1,40}|unsent${b}a${b}message|(?:was${b})?(?:added|removed)(?:${b}[^\n]{1,60})?|joined(?:${b}(?:using|via|the|from)${b}[^\n]{1,60})?|left(?:${b}the${b}(?:group|chat))?|created${b}(?:the|this)${b}group[^\n]{0,60}|changed${b}(?:the|this|their|to)${b}[^\n]{1,80}|pinned${b}a${b}message|shared${b}[^\n]{1,40}['’]s${b}(?:post|photo|video|reel|link|album)|posted${b}(?:in|to|on)${b}[^\n]{1,60}|forwarded${b}(?:an?|\d{1,3})${b}(?:message|${media})s?|is${b}(?:with|feeling)${b}[^\n]{1,60})\.?${b}*$`,
   'iu',
 )
 /** The same before a fact. */
@@ -62,14 +63,14 @@ const deedBefore = new RegExp(
 
 const forwardWord = new RegExp(
   [
-    String.raw`${lead}(?:[-—=]{2,}${b}?)?([\[［【(（「*_])?${b}?(?:begin${b})?(?:`,
-    String.raw`(?:forwarded|fwd?|fw|reenviado|weitergeleitet|transféré|diteruskan)(?![a-z])(?:${b}(?:message|post|listing|many${b}times|as${b}received)(?![a-z]))?(?:${b}?(from|by|de|von|dari)(?![a-z]))?`,
-    String.raw`|[帮幫代求请請]?(?:忙|朋友|同事|客户)?(?:转发|轉發|転送|전달)(?:一下)?(?:${b}?(来自|來自|自)|(?=${b}*(?:[:：\]］】)）」]|$)|${b}))|[帮幫代](?:忙|朋友|同事|客户)?[转轉发](?:一下)?(?=[:：])|[转轉](自))`,
+    String.raw`${lead}(?:[-—=]{2,}${b}?)?([\[［【(（「*_])?${b}?(?:begin${b})?(?:re[:：]${b}?){0,2}(?:`,
+    String.raw`(?:forwarded|fwd?|fw|reenviado|weitergeleitet|transféré|diteruskan)(?![a-z])(?:${b}(?:message|post|listing|many${b}times|as${b}received)(?![a-z]))?(?:${b}?(from|by|for|via|de|von|dari)(?![a-z]))?|repost(?:ed|ing)?(?![a-z])(?:${b}(from|by|for))?|(?:shared?|sharing|分享|转载)(?=${b}?[:：])`,
+    String.raw`|[帮幫代求请請]?(?:忙|朋友|同事|客户)?(?:转发|轉發|転送|전달)(?:一下)?(?:${b}?(来自|來自|自)|(?=${b}*(?:[:：\]］】)）」]|$)|${b}))|[帮幫代](?:忙|朋友|同事|客户)?[转轉发](?:一下)?(?=[:：])|[转轉](?:(自)|(?=${b}?[:：]|${b})))`,
     String.raw`${b}?(?:[:：]${b}?|[-—=]{2,}${b}?$)?`,
   ].join(''),
   'iu',
 )
-const beforeColon = new RegExp(String.raw`^([^\n:：\]］】)）]{1,60}?)[\]］】)）]?${b}?[:：]${b}?`, 'u')
+const beforeColon = new RegExp(String.raw`^([^\n:：\]］】)）]{1,60}?)(?:[\]］】)）]?${b}?[:：]|${b}[—–-](?=${b}))${b}?`, 'u')
 const inBracket = new RegExp(String.raw`^([^\n\]］】)）」]{0,60}?)[\]］】)）」*_]${b}?`, 'u')
 
 /** How much of the beginning of a line says that it was sent on, and by whom. */

@@ -62,6 +62,28 @@ Saturday, November 28, 2026|[Kim Jimin] [10:33 AM] #
 Jojo replied to you|Original message:|#|Enter
 Today at 10:33 AM|Maria|#|You unsent a message|Jojo sent a photo.
 Maria Santos (External)|10:33 AM|#|1 Like reaction.
+陈伟[销售] 10:33|＃
+陈伟 / 销售 10:33|＃
+王芳分享了：＃
+Maria: Fwd: #
+➡️ Forwarded from Maria Santos|#
+Maria Santos|28 November 2026|#
+Maria Santos · Follow|2d ·|#
+Maria Santos shared Jojo Reyes's post.|#
+小美 关注|＃|编辑于 11-28 菲律宾
+小美：|＃|赞 12 评论 3
+小美|11-28 10:33 来自 iPhone|＃
+#|Thank you!||Maria Santos / Licensed Broker
+#|Agent Maria Santos
+#|(Maria Santos)
+＃|by 王芳
+10:33:04 From Maria Santos to Everyone : #
+[Maria Santos] #
+【王芳】＃
+Van: Maria Santos|Verzonden: zaterdag 28 november 2026 10:33|Aan: Jun|Onderwerp: condo|#
+28 พ.ย. 2026 10:33 น. Somchai: #
+28 нояб. 2026 г., 10:33 Иван Петров: #
+Иван Петров сегодня в 10:33|#
 `
 const rows = (text: string) =>
   text
@@ -113,5 +135,13 @@ Two Serendra 2BR|3M
 Don Bosco Makati: 5 minutes|Two Serendra 2BR 120k
 Two Serendra 2BR 120k|Bosch Appliances
 One Serendra 两室 月租9万|木地板 土耳其地毯
+Reyes Compound 2BR house 30k
+Tan Yu Plaza 1BR 30k
+[Uptown] Two Serendra 2BR 120k
+【全新】One Serendra 两室 月租9万
+Two Serendra 2BR 120k (Red Oak)
+Two Serendra 2BR 120k - Garden View
+Two Serendra 2BR 120k by Ayala
+Legaspi Village, 10:00-17:00 viewing, 2BR 90k
 `),
 )('a description that looks like a chat stays as it is: %s', (text) => expect(shownOf(text)).toBe(text))

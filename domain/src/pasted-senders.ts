@@ -21,6 +21,11 @@ const saidName = new RegExp(String.raw`${lead}([^\n:：\d]{1,40}?)${b}(?:says|sa
 /** A way to a place, of which the beginning looks like a name: `From Greenbelt: 5 min`. */
 const way =
   /^(?:about\s|only\s|~\s?)?\d{1,3}(?:\.\d)?[\s-]?(?:min|mins|minutes?|km|kms|met(?:er|re)s?|hours?|hrs?|steps|blocks?)(?!\p{L})|^(?:walk|drive|ride|take|turn)/iu
+const sentOn = new RegExp(
+  String.raw`${lead}([^\n:：\d]{1,40}?)(?:${b}?[:：]${b}?(?=(?:fwd?|fw|forwarded|转发|轉發)(?![a-z]))|(?:转发|轉發|分享|推荐|发布)了?${b}?[:：]${b}?)`,
+  'iu',
+)
+const inSquares = new RegExp(String.raw`${lead}[\[［【]${b}?([^\n\d:：\[\]［］【】]{2,40})[\]］】]${b}?[:：]?${b}?`, 'u')
 const inGroup = new RegExp(String.raw`${lead}([^\n▸►▶➤‣»›]{1,40}?)${b}?[▸►▶➤‣»›]${b}?([^\n]{1,60})$`, 'u')
 
 /** A word of what an account or a nickname may be: nothing of a home, of a place or of a label. */
@@ -29,10 +34,12 @@ const isAccount = (words: string, placesIn: FindPlaces | undefined): boolean =>
 
 /** How much of the beginning of a line names who wrote it by a sign or a word before the name: `<ana>`, `@Ana`, `from Ana:`. */
 export function senderLength(line: string, placesIn: FindPlaces): number {
-  for (const pattern of [inAngles, byNameColon, saidName]) {
+  for (const pattern of [inAngles, byNameColon, saidName, sentOn]) {
     const [words = '', name = ''] = pattern.exec(line) ?? []
     if (words !== '' && isAccount(name, placesIn) && !way.test(line.slice(words.length))) return words.length
   }
+  const squares = inSquares.exec(line)
+  if (squares && isKnownPerson(squares[1] ?? '') && !hasFact(squares[1] ?? '', placesIn)) return squares[0].length
   const group = inGroup.exec(line)
   if (group && isNick(group[1] ?? '') && !saysHome(group[1] ?? '', placesIn) && !/\d/.test(group[2] ?? '')) return line.length
   const at = atName.exec(line)?.[0].length ?? 0

@@ -16,18 +16,23 @@ const posted = new RegExp(
 const maker =
   /(?:develop|built|build|design|interior|style|furnish|manage|project|brand|architect|construct|operat|decorat|own|made|paint|photo|render|maintain)\w*[^\S\n]+by$/iu
 const byName = new RegExp(
-  String.raw`(?<=[^\n]${b})(?:[-–—,]${b}?)?(?:(?:posted|listed|shared|sent|uploaded|offered)${b})?by${b}((?:[^\s\d]{1,20}${b}){0,3}[^\s\d]{1,20})${b}*$`,
+  String.raw`(?:^|(?<=[^\n]${b}))(?:[-–—,]${b}?)?(?:(?:posted|listed|shared|sent|uploaded|offered)${b})?by${b}((?:[^\s\d]{1,20}${b}){0,3}[^\s\d]{1,20})${b}*$`,
   'iu',
 )
 
 const signName = new RegExp(String.raw`${b}(?:[-–—|~～]{1,2}|\/\/)${b}?((?:[^\s\d]{1,20}${b}){0,3}[^\s\d]{1,20})${b}*$`, 'u')
+
+const enclosed = new RegExp(String.raw`(?:^|${b})[(（]([^\n\d()（）]{2,40})[)）]${b}*$`, 'u')
+/** What an agent is, before or behind the name in a signature. */
+const agentWords =
+  /^(?:your\s)?(?:agent|broker|realtor|sales|property)(?:\s(?:specialist|consultant|associate|agent))?[\s:：-]{1,3}|[\s|/,·-]{1,4}(?:(?:licensed|real\sestate|property|sales|senior|reb|agent|broker|realtor|consultant|specialist|associate|manager)(?:\s|$)){1,5}$/iu
 
 type TextLine = TextPart & { readonly text: string }
 
 /** The part of a line that ends with the name of who wrote it. */
 function nameAtEnd({ text, start, end }: TextLine, placesIn: FindPlaces): TextPart[] {
   const from = Math.max(0, text.length - 160)
-  for (const pattern of [byName, signName]) {
+  for (const pattern of [byName, signName, enclosed]) {
     const match = pattern.exec(text.slice(from))
     const name = match?.[1] ?? ''
     if (match && isKnownPerson(name) && !hasFact(name, placesIn) && !maker.test(text.slice(0, from + match.index + match[0].length - name.length).trimEnd()))
@@ -50,10 +55,12 @@ export function signaturesIn(lines: readonly TextLine[], placesIn: FindPlaces): 
     const line = full[index]
     if (!line || !isOwn(line.text)) break
     const name = dashName.exec(line.text)?.[1]
-    const isClosed = full.slice(Math.max(0, index - 3), index).some(({ text }) => closing.test(text))
+    const above = full.slice(Math.max(0, index - 3), index)
+    const closedAt = above.findLastIndex(({ text }) => closing.test(text))
+    const isClosed = closedAt >= 0 && above.slice(closedAt).every(({ text }) => isOwn(text))
+    const signer = line.text.trim().replace(agentWords, '')
     const isLicensed = licence.test(full[index + 1]?.text ?? '')
-    if ((name !== undefined && dashes.length === 1 && isName(name)) || ((isClosed || isLicensed) && isNick(line.text)) || isKnownPerson(line.text))
-      found.push(line)
+    if ((name !== undefined && dashes.length === 1 && isName(name)) || ((isClosed || isLicensed) && isNick(signer)) || isKnownPerson(signer)) found.push(line)
   }
   return found.map(({ start, end }) => ({ start, end }))
 }

@@ -17,7 +17,7 @@ const day = new RegExp(
   [
     String.raw`\d{4}[/.-]${b}?\d{1,2}[/.-]${b}?\d{1,2}\.?|\d{1,2}[/.-]${b}?\d{1,2}(?:[/.-]${b}?\d{2,4})?\.?|(?:\d{4}年)?\d{1,2}月\d{1,2}[日号]|(?:\d{4}년${b}?)?\d{1,2}월${b}?\d{1,2}일`,
     String.raw`${month}${b}\d{1,2}(?:st|nd|rd|th)?(?![\d:：])(?:,?${b}\d{4})?|\d{1,2}(?:st|nd|rd|th|\.)?${b}(?:de${b})?${month}(?:,?${b}(?:de${b})?\d{4})?`,
-    String.raw`${weekday}|[(（](?:${weekday}|[一二三四五六日月火水木金土월화수목금토일])[)）]|(?:today|yesterday|kahapon|kanina|ngayon)(?![a-z])|今天|昨天|前天|昨日|今日|어제|오늘|(?:hôm${b}(?:nay|qua)|thứ${b}(?:hai|ba|tư|năm|sáu|bảy)|chủ${b}nhật|heute|gestern|hoy|ayer|hier|aujourd['’]hui|hari${b}ini|kemarin|bugün|dün|сегодня|вчера|اليوم|أمس)(?!\p{L})|วันนี้|เมื่อวาน`,
+    String.raw`${weekday}|[(（](?:${weekday}|[一二三四五六日月火水木金土월화수목금토일])[)）]|(?:today|yesterday|kahapon|kanina|ngayon)(?![a-z])|今天|昨天|前天|昨日|今日|어제|오늘|\d{1,2}${b}(?:(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]{0,6}|(?:ม\.ค|ก\.พ|มี\.ค|เม\.ย|พ\.ค|มิ\.ย|ก\.ค|ส\.ค|ก\.ย|ต\.ค|พ\.ย|ธ\.ค))\.?(?:${b}\d{4}(?:${b}г\.?)?)?|(?:hôm${b}(?:nay|qua)|thứ${b}(?:hai|ba|tư|năm|sáu|bảy)|chủ${b}nhật|heute|gestern|hoy|ayer|hier|aujourd['’]hui|hari${b}ini|kemarin|bugün|dün|сегодня|вчера|اليوم|أمس)(?!\p{L})|วันนี้|เมื่อวาน`,
   ].join('|'),
   'iuy',
 )
