@@ -14,7 +14,8 @@ const head = new RegExp(
   String.raw`^\[ \d{1,2} \p{L}+ \d{4} \d{1,2}:\d{2} [AP]M \] [^:\n]{1,30}:|^\[?(?:\d{1,2}/\d{1,2}/\d{2,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?(?:\] | - |, )[^:\n]{1,30}:|^(?:\d{1,2}:\d{2} [^\d\n]{1,20}|\D{1,20} (?:\d{4}/\d{1,2}/\d{1,2} )?\d{1,2}:\d{2})$`,
   'gmu',
 )
-const notice = /<Media omitted>|Forwarded|\[图片\]|\[聊天记录\]/giu
+const notice = /<Media omitted>|Forwarded|\[图片\]|\[聊天记录\]|\[转发\]/giu
+const signature = /(?<=thank you - )[^\n]*$/gimu
 const greeting =
   /\b(?:hi+|hello|hey|dear|good|gud|gm|day|morning|am|pm|eve(?:ning)?|po|sirs?|mam|maam|team|partners?|all|everyone|mga|ka-?\w+|guys|bro|thanks?|thank|you|u|tnx|salamat|jun)\b|您好|你好|大家好|早上好|下午好|晚上好|谢谢/giu
 const hashtag = /#[\p{L}_]+/gu
@@ -22,7 +23,7 @@ const wish = /client looking for [^\n]*/gu
 const listNumber = /^[^\S\n]*(?:\d{1,2}[.)](?!\d)|[①-⑳])/gmu
 
 test.each(['pasted-tuning.txt', 'pasted-blind.txt'])(
-  '%s: a draft keeps every word but chat heads, wishes, greetings, hashtags and numbers of a list',
+  '%s: a draft keeps every word but chat heads, signatures, wishes, greetings, hashtags and numbers of a list',
   (file) => {
     const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
     const lost = readJudgedTexts(file).flatMap(({ text }) => {
@@ -32,7 +33,7 @@ test.each(['pasted-tuning.txt', 'pasted-blind.txt'])(
         ...spans.map(({ field, start, end }) => (field === 'remarks' || field === 'privateRemarks' ? '' : text.slice(start, end))),
       ])
       const kept = values.map((value) => lettersOf(value ?? '')).join(' ')
-      const clean = [head, notice, hashtag, wish, greeting, listNumber].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+      const clean = [head, notice, signature, hashtag, wish, greeting, listNumber].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
       const words = clean.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !kept.includes(word))
       return words.length > 0 ? [`${words.join(' ')} <- ${text}`] : []
     })
