@@ -18,14 +18,14 @@ export const shareListLimits = {
   linkName: 40,
   /** Times that a client proposes for a viewing. */
   slots: 3,
-  /** Viewings of a link that nobody has answered yet. */
-  openViewings: 10,
+  /** Viewings of a link that nobody has answered yet; one sender gets at most half of what others leave. */
+  openViewings: 20,
   /** People who answer by one link. */
   people: 8,
   person: 20,
   /** A note or a question of a client, or the answer to it. */
   message: 1000,
-  /** Messages of one link. */
+  /** Questions of one link, answers to them, and viewings: so many each. One sender gets at most half of what others leave. */
   messages: 300,
   /** Homes of a saved search that wait for the agent of a list. */
   proposals: 100,

@@ -49,6 +49,8 @@ export interface ShareTables {
     text: string
     created_at: Time
     is_mailed: Generated<boolean>
+    /** A keyed hash of the network address of the client; null: unknown, or from the agent. */
+    sender: string | null
   }
   share_viewing: {
     id: string
@@ -65,6 +67,8 @@ export interface ShareTables {
     is_mailed: Generated<boolean>
     asker: string | null
     asker_hash: string | null
+    /** As in `share_message`. */
+    sender: string | null
     moves: Generated<readonly ViewingMove[]>
   }
   /** Bits of the visitors of a link on a day (migration 0029). */

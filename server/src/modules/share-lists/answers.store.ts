@@ -2,7 +2,7 @@ import type { LinkMessage, ListItem, OwnViewing, Reaction, Viewing } from '@site
 import type { CodeOf } from '@site/domain/choices.ts'
 import { askerOf, isAsker, shareListLimits, type ViewingMove, type ViewingState } from '@site/domain/share-list.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { markAnswered, planDigest } from './answer-mails.store.ts'
@@ -70,9 +70,21 @@ async function isCrowded(tx: Transaction<Tables>, code: string, who: string): Pr
   return rows.filter((row) => row.who !== '').length >= shareListLimits.people && !rows.some((row) => row.who === who)
 }
 
-const countOf = async (tx: Transaction<Tables>, table: 'share_message' | 'share_viewing', code: string, state?: ViewingState): Promise<number> => {
-  const ofState = state === undefined ? sql`` : sql` and state = ${state}`
-  return (await sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where code = ${code}${ofState}`.execute(tx)).rows[0]?.total ?? 0
+/** What is counted of a link: questions of clients, answers of the agent, or viewings, all or those in one state. */
+type Counted = 'questions' | 'answers' | 'viewings' | ViewingState
+
+/**
+ * Whether a sender may add one more of what a link takes `max` of: nobody gets more than half of what others leave, so that one who has the link
+ * never takes all of it.
+ */
+async function hasRoom(tx: Transaction<Tables>, code: string, counted: Counted, sender: string | null, max: number): Promise<boolean> {
+  const isMessage = counted === 'questions' || counted === 'answers'
+  const ofKind = isMessage ? sql`is_from_agent = ${counted === 'answers'}` : counted === 'viewings' ? sql`true` : sql`state = ${counted}`
+  const { rows } = await sql<{ own: number; others: number }>`
+    select count(*) filter (where sender is not distinct from ${sender}::text) as own, count(*) filter (where sender is distinct from ${sender}::text) as others
+    from ${sql.table(isMessage ? 'share_message' : 'share_viewing')} where code = ${code} and ${ofKind}`.execute(tx)
+  const { own, others } = rows[0] ?? { own: 0, others: 0 }
+  return own < (counted === 'answers' ? max : Math.ceil((max - others) / 2))
 }
 
 export type NewReaction = {
@@ -102,38 +114,47 @@ export async function storeReaction(tx: Transaction<Tables>, { code, listingId, 
   return rows[0]?.at ?? null
 }
 
-export type NewMessage = Pick<LinkMessage, 'listingId' | 'isFromAgent' | 'who' | 'text'> & { readonly code: string }
+/** `sender`: the network of a client (`senderOf`). */
+export type NewMessage = Pick<LinkMessage, 'listingId' | 'isFromAgent' | 'who' | 'text'> & { readonly code: string; readonly sender?: string | null }
 
 /** Stores a question or the answer to one; returns its id, null when the link has the most messages or people. */
-export async function addLinkMessage(tx: Transaction<Tables>, { code, listingId, isFromAgent, who, text }: NewMessage): Promise<string | null> {
+export async function addLinkMessage(tx: Transaction<Tables>, { code, listingId, isFromAgent, who, text, sender = null }: NewMessage): Promise<string | null> {
   await lockLink(tx, code)
-  if ((await countOf(tx, 'share_message', code)) >= shareListLimits.messages || (!isFromAgent && (await isCrowded(tx, code, who)))) return null
+  if (!(await hasRoom(tx, code, isFromAgent ? 'answers' : 'questions', sender, shareListLimits.messages))) return null
+  if (!isFromAgent && (await isCrowded(tx, code, who))) return null
   if (isFromAgent) await markAnswered(tx, code)
   else await planDigest(tx, code, 'soon')
   const id = newId()
-  await tx.insertInto('share_message').values({ id, code, listing_id: listingId, is_from_agent: isFromAgent, who, text }).execute()
+  await tx.insertInto('share_message').values({ id, code, listing_id: listingId, is_from_agent: isFromAgent, who, text, sender }).execute()
   return id
 }
 
-/** `key`: of the device that asks; absent: only the agent can move the viewing. */
-export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & { readonly code: string; readonly key?: string | undefined }
+/** `key`: of the device that asks; absent: only the agent can move the viewing. `sender`: the network of the client (`senderOf`). */
+export type NewViewing = Pick<Viewing, 'listingIds' | 'who' | 'slots' | 'note'> & {
+  readonly code: string
+  readonly key?: string | undefined
+  readonly sender?: string | null
+}
 
 /** Stores that a client asks for a viewing; returns its id, null when the link has the most viewings or people. */
-export async function addViewing(tx: Transaction<Tables>, { code, listingIds, who, slots, note, key }: NewViewing): Promise<string | null> {
+export async function addViewing(tx: Transaction<Tables>, { code, listingIds, who, slots, note, key, sender = null }: NewViewing): Promise<string | null> {
   await lockLink(tx, code)
-  const isFull =
-    (await countOf(tx, 'share_viewing', code, 'asked')) >= shareListLimits.openViewings ||
-    (await countOf(tx, 'share_viewing', code)) >= shareListLimits.messages
-  if (isFull || (await isCrowded(tx, code, who))) return null
+  const isTaken =
+    (await hasRoom(tx, code, 'asked', sender, shareListLimits.openViewings)) && (await hasRoom(tx, code, 'viewings', sender, shareListLimits.messages))
+  if (!isTaken || (await isCrowded(tx, code, who))) return null
   await planDigest(tx, code, 'soon')
   const id = newId()
   const asked = key === undefined ? { asker: null, asker_hash: null } : { asker: askerOf(key), asker_hash: hashOf(key) }
   await tx
     .insertInto('share_viewing')
-    .values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null, ...asked })
+    .values({ id, code, listing_ids: listingIds, who, slots, note, state: 'asked', agreed_at: null, sender, ...asked })
     .execute()
   return id
 }
+
+/** What is stored of the network address of a client: it tells senders of one link apart, and neither address nor link follow from it. Null without one. */
+export const senderOf = (secret: string, code: string, address: string): string | null =>
+  address === '' ? null : createHmac('sha256', secret).update(`sender ${code} ${address}`).digest('base64url')
 
 /** What is stored of the key of a device: it is random, so a plain hash is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')

@@ -21,6 +21,7 @@ import {
   mayMove,
   messagesOfLink,
   reactionsOfLink,
+  senderOf,
   storeReaction,
   storeViewing,
   viewingsOfLink,
@@ -175,7 +176,14 @@ export const clientListHandlers = {
     const { services } = context
     await requireListLink(code, services, listingId === null ? [] : [listingId])
     await limitAnswers(context, 'listAsk', code)
-    const message = { code, listingId, isFromAgent: false, who: cleanLine(who), text: cleanMessage(given) }
+    const message = {
+      code,
+      listingId,
+      isFromAgent: false,
+      who: cleanLine(who),
+      text: cleanMessage(given),
+      sender: senderOf(services.secret, code, addressOf(context)),
+    }
     return {
       id: await storeAnswer(
         services,
@@ -203,7 +211,15 @@ export const clientListHandlers = {
     await requireListLink(code, services, homes)
     await limitAnswers(context, 'listViewing', code)
     const times = futureTimes(slots, 'slots', services.now())
-    const asked = { code, listingIds: homes, slots: times, note: cleanText(note), who: cleanLine(who), key }
+    const asked = {
+      code,
+      listingIds: homes,
+      slots: times,
+      note: cleanText(note),
+      who: cleanLine(who),
+      key,
+      sender: senderOf(services.secret, code, addressOf(context)),
+    }
     return {
       id: await storeAnswer(
         services,

@@ -1,0 +1,64 @@
+import { problemWords } from '@site/domain/problems.words.ts'
+import { shareListLimits } from '@site/domain/share-list.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { callPath } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { testListing } from '../listings/listings.testing.ts'
+import { asClient, linkTo, type ListAgent, registerListAgent } from './share-lists.testing.ts'
+
+// How much one sender may take of a link, and who counts as one person.
+
+let database: Database
+let services: Services
+let server: TestServer
+let agent: ListAgent
+let [listId, code] = ['', '']
+beforeAll(async () => {
+  ;({ database, services, server } = await openTestSite())
+  await addListings(database.db, [testListing({ id: 'a' })])
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  agent = await registerListAgent(server, database)
+  listId = (await agent.list('create', { title: 'Homes', listingIds: ['a'] })).id
+  code = await linkTo(database, agent, listId)
+})
+
+const client: ReturnType<typeof asClient> = (name, body) => asClient(server)(name, body)
+const send = async (name: string, body: Record<string, unknown>, to = server) => await to.send('POST', callPath(`sharelist/${name}`), { body })
+const shared = () => client('shared', { code })
+const { answersFull } = problemWords
+
+/** A time so many days from now. */
+const inDays = (days: number) => new Date(services.now().getTime() + days * 86_400_000).toISOString()
+
+test('one network cannot use up the viewings and questions of a link: others still ask, also at once, and all together have an end', async () => {
+  const from = (network: number) => testServer(() => services, { clientAddress: () => `198.51.100.${network}` })
+  const take = async (network: number, name: string, body: object, times: number) => {
+    const to = from(network)
+    const msgs = await Promise.all(Array.from({ length: times }, async () => (await send(name, { code, who: '', ...body }, to)).envelope.msg))
+    return msgs.filter((msg) => msg !== answersFull.en).length
+  }
+  const ask = (network: number, times: number) => take(network, 'askviewing', { listingIds: ['a'], slots: [inDays(1)] }, times)
+  expect([await ask(1, 12), await ask(2, 12), await ask(3, 12), await ask(4, 12), await ask(5, 12), await ask(6, 12)]).toEqual([10, 5, 3, 1, 1, 0])
+  const { viewings } = await shared()
+  await agent.list('moveviewing', { id: viewings[0]?.id ?? '', state: 'declined' })
+  expect(await ask(6, 1), 'the agent makes room').toBe(1)
+  await sql`
+    insert into share_message (id, code, is_from_agent, who, text, sender)
+    select ${code} || n, ${code}, false, '', 'x', 'a network' from generate_series(1, ${shareListLimits.messages / 2}::integer) as n`.execute(database.db)
+  expect(await take(1, 'ask', { text: 'When?' }, 3)).toBe(3)
+})
+
+test('what is stored of an address differs from link to link and does not contain it', async () => {
+  const other = await linkTo(database, agent, listId)
+  for (const of of [code, code, other]) await client('askviewing', { code: of, listingIds: ['a'], slots: [inDays(1)], note: '', who: '' })
+  const { rows } = await sql<{ sender: string }>`select distinct sender from share_viewing where code in (${code}, ${other})`.execute(database.db)
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.7')
+  expect(JSON.stringify(await shared())).not.toContain(rows[0]?.sender)
+})
