@@ -20,7 +20,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ProblemError('tooLarge')
   const chunks: Uint8Array[] = []
   let size = 0
@@ -43,11 +43,11 @@ const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'st
 
 /** The largest number of commas and opening brackets in a body: parsed values take many times the memory of their text. */
 const maxBodyParts = 20_000
-const partBytes = new Set(Buffer.from(',[{'))
 
-const hasTooManyParts = (bytes: Uint8Array): boolean => {
+/** Searches by `indexOf`, which takes no time for long texts without parts, such as a file of some megabytes. */
+const hasTooManyParts = (bytes: Buffer): boolean => {
   let parts = 0
-  for (const byte of bytes) if (partBytes.has(byte)) parts += 1
+  for (const sign of ',[{') for (let at = bytes.indexOf(sign); at >= 0 && parts <= maxBodyParts; at = bytes.indexOf(sign, at + 1)) parts += 1
   return parts > maxBodyParts
 }
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { growsWithLength } from '@site/domain/processor-time.testing.ts'
 import { expect, test } from 'vitest'
 import { repeatsKey } from './repeated-key.ts'
 
@@ -28,4 +29,12 @@ test('JSON text of a value has no repeated key, and has one after any of its key
       expect(repeatsKey(`{${JSON.stringify(Object.keys(value)[0])}:0,${json.trim().slice(1)}`)).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['backslashes', '\\'],
+  ['quotes', '"'],
+  ['backslashes and quotes', '\\"'],
+])('a text of %s takes time by its length', (_, sign) => {
+  expect(growsWithLength((length) => repeatsKey(JSON.stringify({ text: sign.repeat(length) })), 1_000_000)).toBe(true)
 })

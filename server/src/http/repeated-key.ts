@@ -1,4 +1,12 @@
-const stringPattern = /"(?:[^"\\]|\\.)*"/y
+/** The position after a string of valid JSON that begins at `start`. Searches by `indexOf`: the longest strings are files of some megabytes. */
+function endOfString(json: string, start: number): number {
+  for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
+    let escapes = 0
+    while (json[quote - 1 - escapes] === '\\') escapes += 1
+    if (escapes % 2 === 0) return quote + 1
+  }
+  return json.length
+}
 
 /** Whether an object in a valid JSON text has a key twice, which parsers read differently (safety.md, T25). Iterative, so that deep nesting is no problem. */
 export function repeatsKey(json: string): boolean {
@@ -11,12 +19,11 @@ export function repeatsKey(json: string): boolean {
     if (character === '}' || character === ']') keysByDepth.pop()
     if (character === '{' || character === ',') isKeyNext = Boolean(keysByDepth.at(-1))
     if (character !== '"') continue
-    stringPattern.lastIndex = index
-    const text = stringPattern.exec(json)?.[0] ?? ''
-    index += Math.max(0, text.length - 1)
+    const start = index
+    index = endOfString(json, start) - 1
     if (!isKeyNext) continue
     isKeyNext = false
-    const [keys, key] = [keysByDepth.at(-1), JSON.parse(text) as string]
+    const [keys, key] = [keysByDepth.at(-1), JSON.parse(json.slice(start, index + 1)) as string]
     if (keys?.has(key)) return true
     keys?.add(key)
   }
