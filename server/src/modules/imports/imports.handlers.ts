@@ -74,7 +74,7 @@ export const importsHandlers = {
     const ownerId = await posterId(context, poster)
     const bytes = Buffer.from(content, 'base64')
     if (bytes.byteLength > maxImportBytes) throw new ProblemError('tooLarge')
-    const opened = await orFaults(readSamples({ name, content: bytes, signal: context.signal }), context.locale)
+    const opened = await orFaults(readSamples({ account: accountId, name, content: bytes, signal: context.signal }), context.locale)
     if ('faults' in opened) return { id: null, faults: opened.faults, rows: 0, columns: [], remembered: null }
     const { samples, repeated, rows } = opened
     const header = opened.header.filter((column) => !isReasonColumn(column))
@@ -105,7 +105,7 @@ export const importsHandlers = {
     const mapped = mappingOfPlan(plan, context.services.profile.currency)
     if ('faults' in mapped) return { ...nothing, faults: mapped.faults.map((fault) => fault[context.locale]) }
     const { mapping } = mapped
-    const upload = { name: run.name, content: Buffer.from(run.content, 'base64'), signal: context.signal }
+    const upload = { account: run.account_id, name: run.name, content: Buffer.from(run.content, 'base64'), signal: context.signal }
     const preview = readSheet(upload, { mapping, options: optionsOfPlan(plan, context.services.profile) }).then((file) =>
       previewImport(file, mapping, plan, { id: run.poster_id }, context.services),
     )

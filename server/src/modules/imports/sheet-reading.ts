@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import { WorkerClient } from '../../worker-client.ts'
 import { fileFault, ImportFault } from './import-fault.ts'
 import type { NormaliseOptions } from './normalise-row.ts'
+import { createReadingQueue, type QueueLimits } from './reading-queue.ts'
 import type { RowFile, SourceRow } from './read-rows.ts'
 
 /** A file for the thread: `path` on the disk, `name` for people. With `options` its rows are normalised, too. */
@@ -30,9 +32,10 @@ export type SheetAnswer =
   | { readonly samples: SheetSamples }
   | { readonly rows: readonly SourceRow[]; readonly isDone: boolean }
 
-type Upload = { readonly name: string; readonly content: Uint8Array; readonly signal?: AbortSignal | undefined }
+/** `account`: of the person who waits for it. */
+type Upload = { readonly account: string; readonly name: string; readonly content: Uint8Array; readonly signal?: AbortSignal | undefined }
 type Rows = { readonly mapping: ImportMapping; readonly options: NormaliseOptions }
-type Limits = { readonly script?: URL; readonly timeMs?: number; readonly memoryMb?: number; readonly waiting?: number }
+type Limits = { readonly script?: URL; readonly timeMs?: number; readonly memoryMb?: number; readonly queue?: QueueLimits }
 type Ask = (request: SheetRequest) => Promise<SheetAnswer>
 
 /** The name of an upload as the name of a file. */
@@ -44,24 +47,33 @@ const fileNameOf = (name: string): string =>
 
 const unexpected = (answer: SheetAnswer): Error => new Error(`The thread gave another answer: ${Object.keys(answer).join(', ')}`)
 
+/** Two people are read at once, so that one with a long file keeps nobody waiting; two more of each wait, since the screen asks again at each change. */
+const limitsOfPeople: QueueLimits = { atOnce: 2, waiting: 12, waitingEach: 2 }
+/** Jobs wait as long as it takes. */
+const limitsOfJobs: QueueLimits = { atOnce: 1, waiting: Number.POSITIVE_INFINITY, waitingEach: Number.POSITIVE_INFINITY }
+
+/** Seconds after which an account whose files are read may send another. */
+const retryAfterSeconds = 10
+
+const script = new URL('./sheet-worker.ts', import.meta.url)
+
 /**
- * Reads uploaded files in a worker thread, one at a time: strangers make files that take long to read and workbooks that unpack to gigabytes, and the
- * thread of all requests must not wait for them. A thread that takes longer than `timeMs` for an answer or more memory than `memoryMb` ends, and so
- * does one whose `signal` aborts, since the client has left. Throws ImportFault for those, for files that cannot be read, and for more than
- * `waiting` at once.
+ * Reads uploaded files in worker threads: strangers make files that take long to read and workbooks that unpack to gigabytes, and the thread of all
+ * requests must not wait for them. A thread that takes longer than `timeMs` for an answer or more memory than `memoryMb` ends, and so does one
+ * whose `signal` aborts, since the client has left. Throws ImportFault for those, for files that cannot be read, and when too many wait;
+ * `tooFrequent` when too many of the account do.
  */
-export function createSheetReading({ script = new URL('./sheet-worker.ts', import.meta.url), timeMs = 10_000, memoryMb = 512, waiting = 4 }: Limits = {}) {
-  let last: Promise<unknown> = Promise.resolve()
-  let queued = 0
+export function createSheetReading({ script: worker = script, timeMs = 10_000, memoryMb = 512, queue = limitsOfPeople }: Limits = {}) {
+  const turnOf = createReadingQueue(queue)
 
   const tooLong = (name: string, error: unknown): ImportFault =>
     fileFault(name, '太大或太复杂，读不完；请拆成几个文件，或另存为 CSV', 'takes too long to read; split it into several files, or save it as CSV', error)
 
   async function inThread<Result>({ name, signal }: Upload, use: (ask: Ask) => Promise<Result>): Promise<Result> {
     if (signal?.aborted) throw tooLong(name, signal.reason)
-    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
-    worker.unref() // it must not keep the process running
-    const client = new WorkerClient<SheetRequest, SheetAnswer>(worker, (cause) => new Error(`The sheet worker ended: ${cause.message}`, { cause }))
+    const thread = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    thread.unref() // it must not keep the process running
+    const client = new WorkerClient<SheetRequest, SheetAnswer>(thread, (cause) => new Error(`The sheet worker ended: ${cause.message}`, { cause }))
     const stop = () => void client.end(new Error('The client has left'))
     signal?.addEventListener('abort', stop, { once: true })
     try {
@@ -78,27 +90,28 @@ export function createSheetReading({ script = new URL('./sheet-worker.ts', impor
     }
   }
 
-  /** Runs one reading after the other, each with its file on the disk while it runs. */
-  async function inTurn<Result>(upload: Upload, use: (path: string, ask: Ask) => Promise<Result>): Promise<Result> {
-    if (queued > waiting)
-      throw fileFault(upload.name, '现在读不了，前面还有别的文件；请过一会儿再试', 'cannot be read now, since others are waiting; try again in a minute')
-    const readAlone = async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'import-'))
-      try {
-        const path = join(folder, fileNameOf(upload.name))
-        await writeFile(path, upload.content)
-        return await inThread(upload, (ask) => use(path, ask))
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    }
-    queued += 1
-    const reading = last.then(readAlone)
-    last = reading.catch(() => undefined)
+  async function onDisk<Result>(upload: Upload, use: (path: string, ask: Ask) => Promise<Result>): Promise<Result> {
+    const folder = await mkdtemp(join(tmpdir(), 'import-'))
     try {
-      return await reading
+      const path = join(folder, fileNameOf(upload.name))
+      await writeFile(path, upload.content)
+      return await inThread(upload, (ask) => use(path, ask))
     } finally {
-      queued -= 1
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** Reads when it is the turn of the account, with the file on the disk meanwhile. */
+  async function inTurn<Result>(upload: Upload, use: (path: string, ask: Ask) => Promise<Result>): Promise<Result> {
+    const turn = await turnOf(upload.account, upload.signal)
+    if (turn === 'own') throw new ProblemError('tooFrequent', undefined, retryAfterSeconds)
+    if (turn === 'left') throw tooLong(upload.name, upload.signal?.reason)
+    if (turn === 'full')
+      throw fileFault(upload.name, '现在读不了，前面还有别的文件；请过一会儿再试', 'cannot be read now, since others are waiting; try again in a minute')
+    try {
+      return await onDisk(upload, use)
+    } finally {
+      turn()
     }
   }
 
@@ -129,5 +142,5 @@ export function createSheetReading({ script = new URL('./sheet-worker.ts', impor
 
 /** Reads files for the people who wait for an answer. */
 export const { readSamples, readSheet } = createSheetReading()
-/** Reads files for the jobs of imports, which wait as long as it takes. */
-export const { readSheet: readSheetOfJob } = createSheetReading({ waiting: Number.POSITIVE_INFINITY, timeMs: 60_000 })
+/** Reads files for the jobs of imports. */
+export const { readSheet: readSheetOfJob } = createSheetReading({ queue: limitsOfJobs, timeMs: 60_000 })
