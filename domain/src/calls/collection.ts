@@ -53,7 +53,7 @@ export const collectionCalls = {
     input: z.strictObject({
       items: z.array(z.strictObject({ id, savedAt: z.optional(z.iso.datetime()), price: z.optional(price) })).check(z.maxLength(maxFavourites)),
     }),
-    /** `left`: favourites beyond the limit; ids that do not exist are dropped. */
-    output: z.strictObject({ ids: z.array(id), left: z.array(id) }),
+    /** `left`: favourites beyond the limit; `unknown`: homes that are not there, or were removed for good, which are not saved. */
+    output: z.strictObject({ ids: z.array(id), left: z.array(id), unknown: z.array(id) }),
   }),
 }

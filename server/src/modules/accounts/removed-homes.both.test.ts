@@ -68,6 +68,7 @@ test.each<[string, string, () => object, number]>([
   ['its link', 'share/open', () => ({ code }), 410],
   ['its picture to print', 'share/poster', () => ({ code, lang: 'en' }), 404],
   ['its poster', 'listing/contactcard', () => ({ id: 'on-shelf' }), 404],
+  ['what a client thinks of it', 'sharelist/react', () => ({ code: listCode, listingId: 'sold', verdict: 'no' }), 404],
   ['a new link to it', 'share/create', () => ({ target: 'listing', id: 'sold', variant: 'normal' }), 404],
   ['a home that never was public', 'listing/detail', () => ({ id: 'never-public' }), 404],
 ])('%s is answered without data', async (_, path, body, expected) => {
@@ -107,6 +108,12 @@ test('favourites tell a home that was removed from one that is only not there', 
   const { items } = await dataOf<{ items: { id: string; isRemoved: boolean; savedPrice: number | null }[] }>('collection/page', {}, seeker)
   const found = Object.fromEntries(items.map(({ id, isRemoved, savedPrice }) => [id, [isRemoved, savedPrice]]))
   expect(found).toEqual(Object.fromEntries(homes.map((id) => [id, [true, null]])))
+})
+
+test('a removed home is no new favourite, one by one or several at once', async () => {
+  expect((await agent?.call('collection/add', { id: 'sold' }))?.envelope).toMatchObject({ code: 404, data: null })
+  expect(await dataOf('collection/merge', { items: [{ id: 'sold' }, { id: 'none' }] }, agent)).toEqual({ ids: [], left: [], unknown: ['sold', 'none'] })
+  expect(await dataOf('collection/merge', { items: [{ id: 'sold' }] }, seeker), 'one that was saved before').toMatchObject({ unknown: ['sold'] })
 })
 
 test.each<[string, () => object, () => Person | undefined, string]>([

@@ -85,7 +85,7 @@ export const favouritesHandlers = {
 
   'POST /frontend/api/collection/merge': async ({ items }, { viewer, services }) => {
     const accountId = requireId(viewer)
-    const { excess } = await services.database.transaction((tx) => addFavourites(tx, accountId, items))
-    return { ids: await idsOf(accountId, services), left: excess }
+    const { excess, unknown } = await services.database.transaction((tx) => addFavourites(tx, accountId, items))
+    return { ids: await idsOf(accountId, services), left: excess, unknown }
   },
 } satisfies Partial<Handlers>

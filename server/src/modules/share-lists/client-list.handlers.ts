@@ -35,6 +35,12 @@ async function requireListLink(code: string, services: Services, homes: readonly
   await requireInList(await requireOpenShare(code, services), homes, services)
 }
 
+/** Throws `notFound` for a home that was removed for good: a list still names it, but there is nothing to think of it. */
+async function requireNotRemoved(id: string, { cards }: Services): Promise<void> {
+  const [listing] = await cards.load([id])
+  if (listing?.isRemoved) throw new ProblemError('notFound')
+}
+
 /** The people who answered by a link, the one without name first. */
 const peopleOf = ({ reactions, messages, viewings }: Readonly<Record<'reactions' | 'messages' | 'viewings', readonly { who: string }[]>>): string[] =>
   [...new Set([...reactions, ...messages, ...viewings].map(({ who }) => who))].toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1))
@@ -160,6 +166,7 @@ export const clientListHandlers = {
   'POST /frontend/api/sharelist/react': async ({ code, listingId, verdict, note, who }, context) => {
     const { services } = context
     await requireListLink(code, services, [listingId])
+    await requireNotRemoved(listingId, services)
     await limitAnswers(context, 'listReact', code)
     const reaction = { code, listingId, verdict, note: note === undefined ? undefined : cleanText(note), who: cleanLine(who) }
     return {
