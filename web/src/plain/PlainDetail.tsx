@@ -12,6 +12,7 @@ import { fieldText } from '../listing/field-text.ts'
 import { factsOf, listingName, placeOf, statusLine } from '../listing/listing-lines.ts'
 import type { PlainForm } from '../page/context.ts'
 import { inLocale } from '../page/locale.tsx'
+import { sharerNoteWords } from '../listing/sharer-note.words.ts'
 import { addressWith, PlainFrame, type PlainPageProps } from './PlainFrame.tsx'
 import { priceText } from './PlainHome.tsx'
 import { plainWords } from './plain.words.ts'
@@ -89,6 +90,12 @@ function Contact(props: PlainDetailProps) {
   const { shell, url, detail, contact } = props
   const { locale } = shell
   const words = inLocale(plainWords, locale)
+  if (contact?.sharedBy?.is === 'gone')
+    return (
+      <p>
+        {sharerNoteWords.sharerGone[locale]} {sharerNoteWords.sharerGoneHint[locale]}
+      </p>
+    )
   if (!contact || !(contact.card || contact.isTaking)) return null
   const text = fill(words.text, { number: detail.listing.number ?? '' })
   const methods = contact.card ? contactMethodsOf(contact.card, text) : []

@@ -1,10 +1,11 @@
+import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { firstValue } from '../../page/first-value.ts'
 import { useWords } from '../../page/locale.tsx'
-import { isNotFoundProblem } from '../../page/not-found.ts'
+import { isNotFoundProblem, orNotFound } from '../../page/not-found.ts'
 import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -21,10 +22,22 @@ export const Route = createFileRoute('/detail')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ id: firstValue(search, 'id') }),
   // the listing loads in the browser, since the server renders pages as for a visitor
-  loader: ({ deps }) => ({ id: deps.id }),
+  loader: async ({ deps: { id } }) => {
+    if (import.meta.env.SSR) await requireNotRemoved(id)
+    return { id }
+  },
   head: ({ matches }) => headOf('/detail', { title: detailWords.detail, noIndex: true }, matches),
   component: PosterDetailScreen,
 })
+
+/** Throws the router's `notFound` for a home that was removed for good, so that the page has the status of its other pages; nothing of others is known here. */
+async function requireNotRemoved(id: string): Promise<void> {
+  try {
+    await screenApi()('POST /frontend/api/listing/detail', { id })
+  } catch (error) {
+    if (isProblem(error) && error.problem === 'removed') await orNotFound(Promise.reject(error))
+  }
+}
 
 /** The poster's view of a listing: the detail page with what only the poster sees (product.md section 3). */
 function PosterDetailScreen() {

@@ -3,7 +3,7 @@ import { fill } from '@site/domain/format.ts'
 import { personName } from '@site/domain/person-name.ts'
 import { Info, Send } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { sharerNoteWords } from './sharer-note.words.ts'
+import { sharerNoteWords } from '../../listing/sharer-note.words.ts'
 
 /** Text keys by the relation of the sharer to the listing (`is` of `SharedBy`). */
 const relations = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const
